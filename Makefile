@@ -12,7 +12,7 @@ export CHROMIUM
 
 WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/embed.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js -not -path '*/icons/*' 2>/dev/null)
 
-.PHONY: help run build wire dev quick outdated test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres always
+.PHONY: help run build wire dev quick outdated test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres dist always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -31,6 +31,10 @@ always:
 # One static binary, whatever C compiler is about.
 bin/tablier: web/dist/index.html always
 	CGO_ENABLED=0 go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
+
+# What a release consists of: programs and Debian packages for every system, with their checksums.
+dist: web/dist/index.html ## build the release into dist/: archives for five systems, Debian packages, checksums (PLATFORMS=)
+	deploy/dist.sh
 
 # The same program as the tests build it, without the profile: what they compiled is not compiled again.
 bin/dev/tablier: web/dist/index.html always
@@ -130,5 +134,5 @@ profile: ## have the compiler learn anew from the engine's benchmark (cmd/tablie
 include engine/train/networks.mk
 
 clean: ## remove what was built
-	rm -rf bin web/public/core.wasm web/public/wasm_exec.js e2e/out
+	rm -rf bin dist web/public/core.wasm web/public/wasm_exec.js e2e/out
 	find web/dist -mindepth 1 -not -name .keep -delete

@@ -85,6 +85,7 @@ type grammar struct {
 	Club    clubCmd    `cmd:"" help:"help.club"`
 	Class   classCmd   `cmd:"" help:"help.class"`
 	Recount recountCmd `cmd:"" help:"help.recount"`
+	Man     manCmd     `cmd:"" help:"help.man"`
 }
 
 // session is what every command gets.
