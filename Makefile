@@ -12,7 +12,7 @@ export CHROMIUM
 
 WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/embed.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js -not -path '*/icons/*' 2>/dev/null)
 
-.PHONY: help run build wire dev quick outdated test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres dist always
+.PHONY: help run build wire dev quick outdated test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres s3 dist always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -62,11 +62,11 @@ web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
 
 # First what the others need, once; then side by side: many tests wait more than they work.
 test: ## install what the tests need and run them all
-	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp chromium postgres
+	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp chromium postgres s3
 	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
 # What vet says is said by check-go. Tests that run side by side wait for one another more than they work.
-test-go: web/dist/index.html postgres
+test-go: web/dist/index.html postgres s3
 	go test -vet=off -parallel 4 ./...
 
 test-web: web/node_modules/.stamp web/public/core.wasm
@@ -89,6 +89,11 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
+
+# The S3 server of the tests, when Go's cache has none; and what Debian packages are made with.
+s3:
+	@go tool -modfile=tools/s3.mod -n versitygw >/dev/null
+	@go tool -modfile=tools/dist.mod -n nfpm >/dev/null
 
 check: check-go check-web ## formatting, vet, staticcheck, types and lint of the pages
 

@@ -20,7 +20,7 @@ build() { # GOOS GOARCH OUT
 build "$(go env GOHOSTOS)" "$(go env GOHOSTARCH)" "$stage/here"
 version=$("$stage/here" --version | awk '$1 == "tablier" { print $2 }')
 case $version in
-unknown) echo "dist: the program has no version: build in a git checkout" >&2; exit 1 ;;
+unknown) echo "dist: the program has no version: build in a git clone; Go reads no linked worktree" >&2; exit 1 ;;
 *+dirty) echo "dist: note: there are uncommitted changes, so nobody can build the same again" >&2 ;;
 esac
 

@@ -25,6 +25,7 @@ type Config struct {
 	OpenID  OpenID
 	Cluster Cluster
 	LogCopy LogCopy
+	Backups Schedule
 	// OpenData is the folder of the open data, which the nodes of a cluster share; empty: open-data in the data folder;
 	// [NoOpenData]: none are made.
 	OpenData string

@@ -159,7 +159,7 @@ func (s *statusSeen) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
 // startMetrics counts the requests to a handler and serves the metrics on a port of their own, with whether the club
 // is ready and with profiles. It returns the handler unchanged where no port is configured.
-func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimit, stop *stopStack) (http.Handler, error) {
+func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimit, b *backupWatch, stop *stopStack) (http.Handler, error) {
 	if c.Metrics == "" {
 		return h, nil
 	}
@@ -175,6 +175,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 	m.watchConns(open)
 	m.watchCopy(s.copy)
 	m.watchTraces(c.exporter)
+	m.watchBackups(b)
 	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: "tablier_game_faults_total", Help: "Panics in games; the log has them."}, func() float64 { return float64(p.club.Faults.Count()) }))
 	l, err := listen(c.Metrics)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/learn/study"
 	"tablier/learn/training"
+	"tablier/play/live"
 	"tablier/store/sqlcore"
 	"tablier/web"
 )
@@ -86,13 +87,18 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Studies:  study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)
-	if handler, err = c.startMetrics(handler, storage, play, open, stops); err != nil {
+	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })
+	if err != nil {
+		return nil, err
+	}
+	if handler, err = c.startMetrics(handler, storage, play, open, backups, stops); err != nil {
 		return nil, err
 	}
 	// As late as possible: until here the club counts as away, and clocks do not run.
 	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
+	backups.start(stops)
 	maintainData(timed, storage, members.settings, tables, stops)
 	serving := c.serve(endpoint, handler, play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)

@@ -155,6 +155,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"rules/game/gametest":       "used by tests, which show it",
 		"store/sqlite/sqlitetest":   "used by tests, which show it",
 		"store/storetest":           "used by tests, which show it",
+		"store/backups/backupstest": "used by tests, which show it",
 		"store/sqlcore":             "used through store/sqlite, which shows it",
 		"web/core":                  "a main for the browser",
 		"e2e":                       "a test and nothing else",

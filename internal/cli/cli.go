@@ -199,6 +199,10 @@ func statusOf(err error) int {
 	if errors.As(err, &setting) && setting.Input {
 		return exitRefused
 	}
+	var backup *app.BackupError
+	if errors.As(err, &backup) && backup.Input {
+		return exitRefused
+	}
 	var sheet *print.Error
 	if errors.As(err, &sheet) {
 		return exitRefused

@@ -2,12 +2,10 @@ package cli
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -49,18 +47,7 @@ func (c doctorCmd) Run(s *session) error {
 		}
 		fmt.Fprintf(s.out, "%s\n", b)
 	} else {
-		for _, f := range r.Faults {
-			where := f.Game
-			if where == "" {
-				where = "-"
-			}
-			fmt.Fprintf(s.out, "%s\t%d\t%s\t%s\n", where, f.Seq, f.Kind, f.In(s.lang))
-		}
-		if r.More > 0 {
-			fmt.Fprint(s.out, i18n.T("cli.and-more", "n", r.More).In(s.lang))
-		}
-		faults := len(r.Faults) + r.More
-		fmt.Fprint(s.out, i18n.T("cli.database-state", "database", r.Database, "schema", r.Schema, "games", i18n.T("cli.count-game", "n", r.Games), "events", i18n.T("cli.count-event", "n", r.Events), "faults", i18n.T("cli.count-fault", "n", faults)).In(s.lang))
+		tellReport(s, r)
 	}
 	if len(r.Faults) > 0 {
 		return errSilent
@@ -68,65 +55,28 @@ func (c doctorCmd) Run(s *session) error {
 	return nil
 }
 
-type backupCmd struct {
-	File       string `arg:"" help:"help.backup.file"`
-	placeFlags `embed:""`
-	SQLite     bool `name:"sqlite" help:"help.backup.sqlite"`
-}
-
-func (c backupCmd) Run(s *session) error {
-	p, err := c.place()
-	if err != nil {
-		return err
-	}
-	if c.SQLite {
-		if c.Database != "" || c.File == "-" {
-			return refuse(i18n.T("cli.sqlite-copies-file-data-folder"))
+// tellReport prints a fault a line, and what was checked.
+func tellReport(s *session, r *app.Report) {
+	for _, f := range r.Faults {
+		where := f.Game
+		if where == "" {
+			where = "-"
 		}
-		return app.Copy(s.ctx, p, c.File)
+		fmt.Fprintf(s.out, "%s\t%d\t%s\t%s\n", where, f.Seq, f.Kind, f.In(s.lang))
 	}
-	meter := s.meter(i18n.T("cli.rows"))
-	if c.File == "-" {
-		_, err := app.Backup(s.ctx, p, s.out, meter.tell)
-		meter.end()
-		return err
+	if r.More > 0 {
+		fmt.Fprint(s.out, i18n.T("cli.and-more", "n", r.More).In(s.lang))
 	}
-	return c.toFile(s, p, meter)
-}
-
-// toFile writes beside the file and gives it its name when all is on the disk.
-func (c backupCmd) toFile(s *session, p app.Place, m *meter) (err error) {
-	if _, err := os.Lstat(c.File); err == nil {
-		return refuse(i18n.T("cli.already", "file", c.File))
-	}
-	f, err := os.CreateTemp(filepath.Dir(c.File), ".tablier-backup-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(f.Name())
-		}
-	}()
-	rows, err := app.Backup(s.ctx, p, f, m.tell)
-	m.end()
-	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	// Link refuses a file that came meanwhile; where the system has no links, rename does.
-	if err := os.Link(f.Name(), c.File); err == nil {
-		os.Remove(f.Name())
-	} else if err := os.Rename(f.Name(), c.File); err != nil {
-		return err
-	}
-	tellRows(s, rows)
-	return nil
+	faults := len(r.Faults) + r.More
+	fmt.Fprint(s.out, i18n.T("cli.database-state", "database", r.Database, "schema", r.Schema, "games", i18n.T("cli.count-game", "n", r.Games), "events", i18n.T("cli.count-event", "n", r.Events), "faults", i18n.T("cli.count-fault", "n", faults)).In(s.lang))
 }
 
 type restoreCmd struct {
 	File             string `arg:"" optional:"" help:"help.restore.file"`
 	placeFlags       `embed:""`
 	restoreCopyFlags `embed:""`
+	Backup           string `placeholder:"ID" help:"help.backup.id"`
+	s3Flags          `embed:""`
 }
 
 func (c restoreCmd) Run(s *session) error {
@@ -139,6 +89,10 @@ func (c restoreCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.restore-file-or-from"))
 	case c.From != "":
 		return c.restoreCopyFlags.run(s, p)
+	case isPlace(c.File):
+		return c.fromPlace(s, p)
+	case c.Backup != "":
+		return refuse(i18n.T("cli.backup-id-wants-place"))
 	}
 	var in io.Reader = s.Stdin
 	if c.File != "-" {

@@ -13,20 +13,21 @@ import (
 )
 
 type serveCmd struct {
-	Port        int    `env:"TABLIER_PORT" default:"8080" help:"help.serve.port"`
-	Host        string `env:"TABLIER_HOST" default:"localhost" help:"help.serve.host"`
-	Data        string `env:"TABLIER_DATA" default:"data" help:"help.flag.data"`
-	Tables      string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.serve.tables"`
-	peopleFlags `embed:""`
-	nodeFlags   `embed:""`
-	shareFlags  `embed:""`
-	copyFlags   `embed:""`
-	traceFlags  `embed:""`
-	OpenData    string `name:"open-data" env:"TABLIER_OPEN_DATA" placeholder:"DIR" help:"help.serve.open-data"`
-	ReadOnly    bool   `name:"read-only" env:"TABLIER_READ_ONLY" help:"help.serve.read-only"`
-	Cache       int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
-	Verbose     bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
-	LogFormat   string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"help.serve.log-format"`
+	Port          int    `env:"TABLIER_PORT" default:"8080" help:"help.serve.port"`
+	Host          string `env:"TABLIER_HOST" default:"localhost" help:"help.serve.host"`
+	Data          string `env:"TABLIER_DATA" default:"data" help:"help.flag.data"`
+	Tables        string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.serve.tables"`
+	peopleFlags   `embed:""`
+	nodeFlags     `embed:""`
+	shareFlags    `embed:""`
+	copyFlags     `embed:""`
+	traceFlags    `embed:""`
+	scheduleFlags `embed:""`
+	OpenData      string `name:"open-data" env:"TABLIER_OPEN_DATA" placeholder:"DIR" help:"help.serve.open-data"`
+	ReadOnly      bool   `name:"read-only" env:"TABLIER_READ_ONLY" help:"help.serve.read-only"`
+	Cache         int    `name:"cache-events" env:"TABLIER_CACHE_EVENTS" help:"help.serve.cache-events"`
+	Verbose       bool   `short:"v" env:"TABLIER_VERBOSE" help:"help.serve.verbose"`
+	LogFormat     string `name:"log-format" env:"TABLIER_LOG_FORMAT" default:"text" help:"help.serve.log-format"`
 }
 
 func (c serveCmd) Run(s *session) error {
@@ -37,6 +38,10 @@ func (c serveCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.cache-events-expected-zero-or", "cache", c.Cache))
 	}
 	logCopy, err := c.copyFlags.config(c.Database)
+	if err != nil {
+		return err
+	}
+	schedule, err := c.scheduleFlags.config(s)
 	if err != nil {
 		return err
 	}
@@ -75,7 +80,7 @@ func (c serveCmd) Run(s *session) error {
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
 		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
-		Cluster: cluster, LogCopy: logCopy, OpenData: c.OpenData, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
+		Cluster: cluster, LogCopy: logCopy, Backups: schedule, OpenData: c.OpenData, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {
 		return err

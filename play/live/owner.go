@@ -133,6 +133,23 @@ func (h *Hub) release(lease, id string) {
 	h.Leases.Release(ctx, lease, gameLease+id) // if this fails, it ends with the node
 }
 
+// Claim reports whether the node of a hub is the one that does a piece of work for the whole club. The first to ask keeps it
+// until it is gone.
+func Claim(ctx context.Context, h *Hub, work string) bool {
+	if h.Leases == nil {
+		return true
+	}
+	held := h.held.Load()
+	if held == nil {
+		return false
+	}
+	holder, err := h.Leases.Acquire(ctx, held.id, workLease+work)
+	return err == nil && holder == held.id
+}
+
+// workLease is the prefix of the leases of other work.
+const workLease = "work."
+
 // gameLease is the prefix of the leases of games.
 const gameLease = "game."
 

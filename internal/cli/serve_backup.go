@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"time"
+
+	"tablier/i18n"
+	"tablier/internal/app"
+)
+
+// s3Flags say which server has the buckets of addresses s3://…. Its keys come from the environment or a file only: the
+// command line can be read by others.
+type s3Flags struct {
+	S3Endpoint string `name:"s3-endpoint" env:"TABLIER_S3_ENDPOINT" placeholder:"URL" help:"help.s3.endpoint"`
+	S3Region   string `name:"s3-region" env:"TABLIER_S3_REGION" placeholder:"NAME" help:"help.s3.region"`
+	S3KeyFile  string `name:"s3-key-file" env:"TABLIER_S3_KEY_FILE" placeholder:"FILE" help:"help.s3.key-file"`
+}
+
+func (f s3Flags) at(s *session, to string) app.Backups {
+	return app.Backups{To: to, S3: app.S3{
+		Endpoint: f.S3Endpoint, Region: f.S3Region, KeyFile: f.S3KeyFile,
+		AccessKey: s.Getenv("AWS_ACCESS_KEY_ID"), SecretKey: s.Getenv("AWS_SECRET_ACCESS_KEY"), SessionToken: s.Getenv("AWS_SESSION_TOKEN"),
+	}}
+}
+
+// scheduleFlags have the server make backups.
+type scheduleFlags struct {
+	BackupTo    string        `name:"backup-to" env:"TABLIER_BACKUP_TO" placeholder:"PLACE" help:"help.serve.backup-to"`
+	BackupEvery time.Duration `name:"backup-every" env:"TABLIER_BACKUP_EVERY" default:"24h" help:"help.serve.backup-every"`
+	BackupKeep  int           `name:"backup-keep" env:"TABLIER_BACKUP_KEEP" default:"14" help:"help.serve.backup-keep"`
+	s3Flags     `embed:""`
+}
+
+func (f scheduleFlags) config(s *session) (app.Schedule, error) {
+	switch {
+	case f.BackupEvery < time.Minute:
+		return app.Schedule{}, refuse(i18n.T("cli.backup-every-too-short", "every", f.BackupEvery.String()))
+	case f.BackupKeep < 1:
+		return app.Schedule{}, refuse(i18n.T("cli.backup-keep-expected-number", "keep", f.BackupKeep))
+	}
+	return app.Schedule{Backups: f.at(s, f.BackupTo), Every: f.BackupEvery, Keep: f.BackupKeep}, nil
+}

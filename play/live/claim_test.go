@@ -1,0 +1,31 @@
+package live_test
+
+import (
+	"context"
+	"testing"
+
+	busmem "tablier/play/bus/mem"
+	"tablier/play/live"
+	"tablier/store/mem"
+)
+
+// Work for the whole club is done by the node that asks first, until it is gone, and by the only one where there are no
+// others.
+func TestClaim(t *testing.T) {
+	var store mem.Store
+	wire, book := &busmem.Bus{}, &ledger{nodes: map[string]bool{}, held: map[string]string{}}
+	_, a := openNode(t, "a", &store, wire, book)
+	_, b := openNode(t, "b", &store, wire, book)
+	defer a.Close(context.Background())
+	may := func(h *live.Hub) bool { return live.Claim(t.Context(), h, "backups") }
+	if !may(b) || may(a) || !may(b) {
+		t.Error("two nodes do it, or none")
+	}
+	b.Close(context.Background())
+	if !may(a) {
+		t.Error("nobody does it")
+	}
+	if alone := live.New(live.Config{}); !may(alone) {
+		t.Error("the only node may not")
+	}
+}

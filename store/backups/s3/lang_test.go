@@ -1,0 +1,10 @@
+package s3_test
+
+import "tablier/rules/game"
+
+type lang = game.Lang
+
+const (
+	english = game.English
+	french  = game.French
+)

@@ -1,0 +1,39 @@
+package s3
+
+import (
+	"context"
+	"net"
+	"time"
+)
+
+// stallDialer opens connections that end when nothing moves on them.
+type stallDialer struct{ limit time.Duration }
+
+func (d stallDialer) dial(ctx context.Context, network, address string) (net.Conn, error) {
+	c, err := (&net.Dialer{Timeout: d.limit}).DialContext(ctx, network, address)
+	if err != nil {
+		return nil, err
+	}
+	return stallConn{c, d.limit}, nil
+}
+
+// stallConn moves its deadline with every piece that it carries, so that a large object may take its time.
+type stallConn struct {
+	net.Conn
+	limit time.Duration
+}
+
+func (c stallConn) Read(b []byte) (int, error) {
+	if err := c.SetReadDeadline(time.Now().Add(c.limit)); err != nil {
+		return 0, err
+	}
+	return c.Conn.Read(b)
+}
+
+// Write moves the deadline of a waiting Read too: the server answers when it has everything.
+func (c stallConn) Write(b []byte) (int, error) {
+	if err := c.SetDeadline(time.Now().Add(c.limit)); err != nil {
+		return 0, err
+	}
+	return c.Conn.Write(b)
+}
