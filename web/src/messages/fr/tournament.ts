@@ -272,7 +272,7 @@ const messages: Record<TournamentKey, string> = {
   'next-round': 'Ronde suivante',
   'next-round.at': 'Ronde {round} : {when}.',
   'next-round.auto': 'Elle commencera alors d’elle-même, une fois tous les résultats connus.',
-  'next-round.by-hand': 'Un directeur la lancera.',
+  'next-round.by-hand': 'Un arbitre la lancera.',
   'next-round.wish': 'Début de la ronde suivante',
   'next-round.itself': 'Elle commence d’elle-même',
   'next-round.set': 'Fixer l’heure',
