@@ -60,9 +60,14 @@ web/public/core.wasm: always
 web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
 	cd web && npx vite build --logLevel warn
 
+# The client for TypeScript, with types made of the API's description. They are large, and made when it is built.
+clients/typescript/dist/.stamp: clients/typescript/package.json clients/typescript/package-lock.json clients/typescript/tsconfig.json clients/typescript/src/index.ts clients/typescript/example/play.ts api/testdata/openapi.json
+	cd clients/typescript && npm ci --no-audit --no-fund --loglevel=error && npm run build --silent >/dev/null
+	@touch $@
+
 # First what the others need, once; then side by side: many tests wait more than they work.
 test: ## install what the tests need and run them all
-	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp chromium postgres s3
+	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp chromium postgres s3
 	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
 # What vet says is said by check-go. Tests that run side by side wait for one another more than they work.
@@ -72,7 +77,7 @@ test-go: web/dist/index.html postgres s3
 test-web: web/node_modules/.stamp web/public/core.wasm
 	cd web && npm test --silent
 
-test-e2e: bin/dev/tablier e2e/node_modules/.stamp chromium
+test-e2e: bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp chromium
 	cd e2e && npm test --silent
 
 e2e-slow: bin/dev/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)

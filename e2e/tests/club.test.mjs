@@ -70,7 +70,7 @@ test('an organiser gives the club its name, sign, colour and texts, and everybod
   await max.page.getByRole('heading', { name: 'House rules' }).waitFor()
   await max.page.getByText('<b>Merci</b>').waitFor()
   assert.equal(
-    await max.page.getByRole('main').getByRole('link').getAttribute('href'),
+    await max.page.getByRole('main').getByRole('link', { name: 'club.example' }).getAttribute('href'),
     'https://club.example/regles?a=1',
   )
   await fair(max.page, 'about a club, on a phone')

@@ -61,8 +61,12 @@ export const forgot = (email: string): Promise<void> => call('POST', '/password/
 export const reset = (secret: string, password: string): Promise<Me> =>
   call('POST', '/password/reset', { secret, password })
 
-export const change = (what: { name?: string; bio?: string; country?: string }): Promise<Me> =>
-  call('PATCH', '/me', what)
+export const change = (what: {
+  name?: string
+  bio?: string
+  country?: string
+  data_anonymous?: boolean
+}): Promise<Me> => call('PATCH', '/me', what)
 export const setPassword = (old: string, password: string): Promise<void> =>
   call('POST', '/me/password', { old, password })
 export const setEmail = (email: string, password: string): Promise<Me> => call('POST', '/me/email', { email, password })

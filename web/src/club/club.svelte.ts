@@ -3,7 +3,7 @@
 import type { Info } from '../lib/types'
 import type { ClubPage, Shade } from '../lib/wire'
 
-export type ClubSummary = Omit<ClubPage, 'texts' | 'sign' | 'accent'>
+export type ClubSummary = Omit<ClubPage, 'texts' | 'sign' | 'accent' | 'data'>
 
 const kept = 'tablier.club'
 

@@ -35,6 +35,7 @@ export type Route =
   | { page: 'class'; id: string }
   | { page: 'about' }
   | { page: 'legal' }
+  | { page: 'data' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
@@ -70,6 +71,7 @@ export function parse(path: string): Route {
   if (parts.length <= 2 && parts[0] === 'class') return { page: 'class', id: second }
   if (parts.length === 1 && (parts[0] === 'club' || parts[0] === 'about' || parts[0] === 'legal'))
     return { page: parts[0] }
+  if (parts.length === 1 && parts[0] === 'data') return { page: 'data' }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
   if (
     parts.length === 1 &&

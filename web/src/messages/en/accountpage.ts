@@ -39,6 +39,7 @@ const messages = {
   'account.profile': 'Profile',
   'account.name': 'Username',
   'account.bio': 'About you',
+  'account.anonymous': 'Leave my name out of the club’s open data',
   'account.country': 'Country',
   'account.country.none': '(not set)',
   'account.email': 'Email',

@@ -40,6 +40,7 @@ const messages: Record<AccountKey, string> = {
   'account.profile': 'Profil',
   'account.name': 'Nom d’utilisateur',
   'account.bio': 'À propos de vous',
+  'account.anonymous': 'Ne pas donner mon nom dans les données ouvertes du club',
   'account.country': 'Pays',
   'account.country.none': '(non précisé)',
   'account.email': 'E-mail',

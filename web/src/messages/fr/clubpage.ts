@@ -29,6 +29,11 @@ const messages: Record<ClubPageKey, string> = {
   'sign-up.nobody': 'Personne',
   guests: 'Qui peut jouer sans compte',
   'guests.all': 'Tout le monde',
+  data: 'Données ouvertes : licence',
+  'data.off': 'Ne rien publier',
+  'data.hint':
+    'Chaque nuit, le club met à disposition ses parties publiques, ses problèmes et ses tables, pour que chacun puisse les étudier.',
+  'about.data': 'Les données ouvertes du club',
   'guests.nobody': 'Personne',
   games: 'Jeux proposés',
   'games.hint': 'Les parties déjà commencées restent lisibles et peuvent être finies.',
