@@ -58,7 +58,7 @@ var costs = costTable(map[cost][]string{
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
 	heavy: {
-		"create-class", "add-pupils", "reset-pupils",
+		"import-tournament", "preview-import", "create-class", "add-pupils", "reset-pupils",
 		"change-email", "change-password", "create-passkey", "delete-me",
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},

@@ -27,7 +27,7 @@ func (h *pageHandler) exists(p string) bool {
 	case "class":
 		return !strings.Contains(rest, "/")
 	case "tournaments":
-		return !more || rest == "new"
+		return !more || rest == "new" || rest == "import"
 	case "tournament":
 		id, view, sub := strings.Cut(rest, "/")
 		return id != "" && (!sub || view == "edit" || view == "screen" || view == "tv")

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"slices"
 	"time"
 
 	"tablier/play/club"
@@ -78,7 +79,7 @@ type TournamentMatch struct {
 	Table      int               `json:"table,omitempty" doc:"Evening: the number of the wooden board; absent: online."`
 	Challenger int               `json:"challenger,omitempty" doc:"Ladder: the number of who challenged."`
 	Deadline   *time.Time        `json:"deadline,omitempty" doc:"Ladder: when it must have begun; at tables, when the result must be reported."`
-	Result     string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
+	Result     string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,full-bye,void" doc:"Absent: not known yet. + and - are forfeits."`
 	Points     []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
 	Reported   []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
 	Options    string            `json:"options" doc:"Of its games; where the players choose, those that count unless they agree on others."`
@@ -250,11 +251,10 @@ func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
 		Presence: string(e.Presence), CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
 	}
-	for round, asked := range e.Byes {
-		if asked {
-			p.Byes = append(p.Byes, round)
-		}
+	for round := range e.Byes {
+		p.Byes = append(p.Byes, round)
 	}
+	slices.Sort(p.Byes)
 	return p
 }
 

@@ -239,7 +239,7 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))
 	case round > t.RoundCount():
 		return nil, invalid("round", i18n.T("tournament.no-such-round", "n", strconv.Itoa(round)))
-	case e.Byes[round] == take:
+	case (e.Byes[round] != Pending) == take:
 		return nil, nil
 	}
 	return []Event{{Kind: ByeAsked, Number: e.Number, Round: round, Removed: !take}}, nil

@@ -52,15 +52,15 @@ type Event struct {
 	By   string    `json:"-"` // the id of the person; empty: the club itself
 	Kind Kind      `json:"-"`
 
-	Settings   *Settings   `json:"settings,omitempty"` // Created, Edited, TournamentStarted
-	Entrant    *Entrant    `json:"entrant,omitempty"`  // Entered
-	Number     int         `json:"number,omitempty"`   // of an entrant
-	Round      int         `json:"round,omitempty"`    // ByeAsked, Paired, Repaired
-	Options    string      `json:"options,omitempty"`  // Paired: those of the round
-	Pairings   []Pairing   `json:"pairings,omitempty"` // Paired, Repaired
-	Seeds      []int       `json:"seeds,omitempty"`    // Started: entrants in seeding order
-	Pairing    string      `json:"pairing,omitempty"`  // Reported, Decided, Corrected
-	Result     Result      `json:"result,omitempty"`
+	Settings   *Settings   `json:"settings,omitempty"`   // Created, Edited, TournamentStarted
+	Entrant    *Entrant    `json:"entrant,omitempty"`    // Entered
+	Number     int         `json:"number,omitempty"`     // of an entrant
+	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired
+	Options    string      `json:"options,omitempty"`    // Paired: those of the round
+	Pairings   []Pairing   `json:"pairings,omitempty"`   // Paired, Repaired
+	Seeds      []int       `json:"seeds,omitempty"`      // Started: entrants in seeding order
+	Pairing    string      `json:"pairing,omitempty"`    // Reported, Decided, Corrected
+	Result     Result      `json:"result,omitempty"`     // also ByeAsked: FullBye or ZeroBye; empty: half a point
 	Games      [2]int      `json:"games,omitzero"`       // Decided: points of the single games, in halves
 	Reason     string      `json:"reason,omitempty"`     // of a director, for everybody to read
 	Person     string      `json:"person,omitempty"`     // DirectorSet, CommentatorSet
@@ -92,6 +92,8 @@ const (
 	BothAbsent  Result = "--"
 	Bye         Result = "bye"      // the bye that the pairing gives
 	HalfBye     Result = "half-bye" // a bye that the player asked for
+	FullBye     Result = "full-bye" // a point without an opponent, that an arbiter gave
+	ZeroBye     Result = "zero-bye" // an absence that was announced: there is no pairing
 	NotCounted  Result = "void"     // an arena game that was broken off or ended too late
 	fullPoint          = 2          // points are in halves
 	halfPoint          = 1
@@ -100,7 +102,7 @@ const (
 // Points returns the points of both sides in halves. ok is false for unknown results.
 func (r Result) Points() (white, black int, ok bool) {
 	switch r {
-	case WhiteWins, BlackAbsent, Bye:
+	case WhiteWins, BlackAbsent, Bye, FullBye:
 		return fullPoint, 0, true
 	case BlackWins, WhiteAbsent:
 		return 0, fullPoint, true
@@ -108,7 +110,7 @@ func (r Result) Points() (white, black int, ok bool) {
 		return halfPoint, halfPoint, true
 	case HalfBye:
 		return halfPoint, 0, true
-	case BothAbsent, NotCounted, Pending:
+	case BothAbsent, NotCounted, Pending, ZeroBye:
 		return 0, 0, true
 	}
 	return 0, 0, false

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -146,9 +147,11 @@ func applyEntrant(t *Tournament, e *Event) error {
 		addNote(t, e)
 	case ByeAsked:
 		if n.Byes == nil {
-			n.Byes = map[int]bool{}
+			n.Byes = map[int]Result{}
 		}
-		n.Byes[e.Round] = !e.Removed
+		if delete(n.Byes, e.Round); !e.Removed {
+			n.Byes[e.Round] = cmp.Or(e.Result, HalfBye)
+		}
 	default:
 		return fmt.Errorf("there is no such kind of event")
 	}

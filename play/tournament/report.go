@@ -31,12 +31,14 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	for i, n := range t.Seeds {
 		e := t.entrant(n)
 		row := rank[n]
-		p := trf.Player{Number: i + 1, Name: club.ShownName(e.Name, i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank}
+		p := trf.Player{Number: i + 1, Name: club.ShownName(e.Name, i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank, Title: e.Title, Federation: e.Federation, ID: e.FideID}
 		for round := range t.Rounds {
 			p.Cells = append(p.Cells, t.cell(round, n))
 		}
 		r.Add(p)
 	}
+	t.Origin.write(t, r)
+	writeAsked(t, r)
 	return r, nil
 }
 
@@ -53,6 +55,8 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 			return trf.Cell{Result: trf.AllocatedBye}
 		case HalfBye:
 			return trf.Cell{Result: trf.HalfBye}
+		case FullBye:
+			return trf.Cell{Result: trf.FullBye}
 		}
 		return trf.Cell{
 			Opponent: t.entrant([2]int{p.Black, p.White}[side]).Seed,

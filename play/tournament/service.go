@@ -133,11 +133,7 @@ func (s *Service) Create(ctx context.Context, w Who, settings Settings) (string,
 	if err != nil {
 		return "", err
 	}
-	e := s.entry(id)
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.t = &Tournament{ID: id}
-	return id, s.append(ctx, e, w.Person, events)
+	return id, s.begin(ctx, id, w.Person, events)
 }
 
 // maxAttempts is how often a command is tried again when another node was faster.

@@ -113,6 +113,8 @@ type Settings struct {
 	Prizes []Prize `json:"prizes,omitempty"`
 
 	Evening string `json:"evening,omitempty"` // the id of the evening that it was started from
+	// Origin is set where the tournament began in another program.
+	Origin *Origin `json:"origin,omitempty"`
 }
 
 func invalid(field string, text game.Text) error {

@@ -37,14 +37,14 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	if round > s.rounds(t) {
 		return nil, nil
 	}
-	field := dutch.Tournament{Rounds: s.rounds(t), Initial: pairing.White}
+	field := dutch.Tournament{Rounds: s.rounds(t), Initial: t.Origin.initial(), Forbidden: t.Origin.forbidden(t, round)}
 	var list []Pairing // of byes that were asked for
 	there := 0
 	for i, n := range t.Seeds {
 		e := t.entrant(n)
-		p := dutch.Player{Number: i + 1, Results: t.results(n), Absent: e.Presence != Active || e.Since > round || e.Byes[round]}
-		if e.Presence == Active && e.Byes[round] {
-			list = append(list, Pairing{White: n, Result: HalfBye})
+		p := dutch.Player{Number: i + 1, Results: t.results(n), Absent: e.Presence != Active || e.Since > round || e.Byes[round] != Pending, Virtual: t.Origin.virtual(n, round)}
+		if bye := e.Byes[round]; e.Presence == Active && bye != Pending && bye != ZeroBye {
+			list = append(list, Pairing{White: n, Result: bye})
 		}
 		if !p.Absent {
 			there++

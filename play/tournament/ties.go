@@ -85,7 +85,7 @@ func roundOf(t *Tournament, round, number int, index map[int]int) (g tiebreak.Ga
 		white, black, _ := p.Result.Points()
 		g.Points = [2]int{white, black}[side]
 		g.Played, g.Black, g.GamePoints = p.Result.Played(), side == 1, p.Games[side]
-		g.Voluntary = p.Result == HalfBye || p.Result == BothAbsent || p.Result == [2]Result{WhiteAbsent, BlackAbsent}[side]
+		g.Voluntary = p.Result == HalfBye || p.Result == FullBye || p.Result == BothAbsent || p.Result == [2]Result{WhiteAbsent, BlackAbsent}[side]
 		if !p.IsBye() {
 			if at, there := index[[2]int{p.Black, p.White}[side]]; there {
 				g.Opponent = at

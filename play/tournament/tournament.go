@@ -37,14 +37,18 @@ type Entrant struct {
 	Rating   int      `json:"rating,omitempty"` // when entering; 0: none
 	Presence Presence `json:"presence"`
 	Team     int      `json:"team,omitempty"` // 1 or 2, of a team match
+	// What a report said of the player, for reports that are written later.
+	Title      string `json:"title,omitempty"`
+	Federation string `json:"federation,omitempty"`
+	FideID     string `json:"fideId,omitempty"`
 	// What follows is not in the log of entries.
-	Division int          `json:"-"` // league: where a director has put the entrant; 0: by rating
-	Order    int          `json:"-"` // the board that a director set; 0: by rating
-	Present  bool         `json:"-"` // has checked in
-	Since    int          `json:"-"` // the first round for which the entrant is there
-	Free     []string     `json:"-"` // evening: games for which the entrant is free
-	Byes     map[int]bool `json:"-"` // rounds for which a bye is asked
-	Seed     int          `json:"-"` // from 1; 0: not started
+	Division int            `json:"-"` // league: where a director has put the entrant; 0: by rating
+	Order    int            `json:"-"` // the board that a director set; 0: by rating
+	Present  bool           `json:"-"` // has checked in
+	Since    int            `json:"-"` // the first round for which the entrant is there
+	Free     []string       `json:"-"` // evening: games for which the entrant is free
+	Byes     map[int]Result `json:"-"` // rounds for which a bye is asked: HalfBye, FullBye or ZeroBye
+	Seed     int            `json:"-"` // from 1; 0: not started
 }
 
 // Pairing is two players who meet, or one with a bye (Black is 0).

@@ -1,6 +1,7 @@
 package swiss
 
 import (
+	"slices"
 	"strings"
 
 	"tablier/play/pairing/trf"
@@ -19,11 +20,24 @@ func newAcceleration(r *trf.Report) acceleration {
 		return a
 	}
 	a.upper = map[int]bool{}
-	players := order(r)
+	players := Order(r)
 	for _, number := range players[:min(2*((len(players)+3)/4), len(players))] {
 		a.upper[number] = true
 	}
 	return a
+}
+
+// Virtual are the points of each player that count for pairing only, for each round of a report, by number. Players without
+// such points are left out.
+func Virtual(r *trf.Report) map[int][]int {
+	speed, out := newAcceleration(r), map[int][]int{}
+	for i := range r.Players {
+		number := r.Players[i].Number
+		if points := speed.virtual(number, r.Rounds); slices.Max(append(points, 0)) > 0 {
+			out[number] = points
+		}
+	}
+	return out
 }
 
 // virtual are the points of a player in the rounds up to one.

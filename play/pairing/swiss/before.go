@@ -16,7 +16,7 @@ func Before(r *trf.Report, round int) (dutch.Tournament, error) {
 		return dutch.Tournament{}, err
 	}
 	next, speed := round > r.Played(), newAcceleration(r)
-	t := dutch.Tournament{Rounds: r.Rounds, Win: r.Points.Win, Loss: r.Points.Loss, Initial: initial(r)}
+	t := dutch.Tournament{Rounds: r.Rounds, Win: r.Points.Win, Loss: r.Points.Loss, Initial: Initial(r)}
 	for i := range r.Players {
 		p := &r.Players[i]
 		out := dutch.Player{Number: p.Number, Absent: absent(r, p, round, next)}
@@ -75,8 +75,8 @@ func absent(r *trf.Report, p *trf.Player, round int, next bool) bool {
 	})
 }
 
-// initial is the initial colour: where no line says, that of the highest who had a game in the first round.
-func initial(r *trf.Report) pairing.Colour {
+// Initial is the initial colour: where no line says, that of the highest who had a game in the first round.
+func Initial(r *trf.Report) pairing.Colour {
 	if r.Initial != pairing.None {
 		return r.Initial
 	}
@@ -102,7 +102,7 @@ func couples(players []int) [][2]int {
 
 // byRank gives the players the numbers that their ranks ask for, and returns the old ones by the new.
 func byRank(r *trf.Report, t *dutch.Tournament) []int {
-	old := order(r)
+	old := Order(r)
 	fresh := map[int]int{}
 	for i, number := range old {
 		fresh[number] = i + 1
@@ -120,8 +120,8 @@ func byRank(r *trf.Report, t *dutch.Tournament) []int {
 	return append([]int{0}, old...)
 }
 
-// order lists the players' numbers in the order in which they are paired.
-func order(r *trf.Report) []int {
+// Order lists the players' numbers in the order in which they are paired.
+func Order(r *trf.Report) []int {
 	players := slices.Clone(r.Players)
 	slices.SortFunc(players, func(a, b trf.Player) int {
 		byNumber := cmp.Compare(a.Number, b.Number)

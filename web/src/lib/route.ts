@@ -41,6 +41,7 @@ export type Route =
   | { page: 'live' }
   | { page: 'tournaments' }
   | { page: 'new-tournament'; id: string }
+  | { page: 'import-tournament' }
   | { page: 'tournament'; id: string }
   | { page: 'screen'; id: string }
   | { page: 'tv'; id: string }
@@ -83,6 +84,7 @@ export function parse(path: string): Route {
   if (parts.length === 1 && parts[0] === 'tv') return { page: 'tv', id: '' }
   if (parts.length === 1 && parts[0] === 'tournaments') return { page: 'tournaments' }
   if (parts.length === 2 && parts[0] === 'tournaments' && second === 'new') return { page: 'new-tournament', id: '' }
+  if (parts.length === 2 && parts[0] === 'tournaments' && second === 'import') return { page: 'import-tournament' }
   if (parts.length === 3 && parts[0] === 'tournament' && second) {
     if (parts[2] === 'edit') return { page: 'new-tournament', id: second }
     if (parts[2] === 'screen') return { page: 'screen', id: second }

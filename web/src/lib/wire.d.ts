@@ -943,6 +943,48 @@ export interface components {
       /** @description In the order of the records. */
       games: components['schemas']['Summary'][]
     }
+    ImportPlayer: {
+      /** @description Rounds to come for which the player has a bye or is absent. */
+      byes?: number[]
+      name: string
+      /** @description In the tournament that is made. */
+      number: number
+      points: number
+      rating?: number
+      /** @description Absent in the last round, and paired in the next one unless withdrawn. */
+      unsure?: boolean
+      withdrawn?: boolean
+    }
+    ImportPreview: {
+      /** @description Round robin: everybody meets everybody twice. */
+      double?: boolean
+      /** @enum {string} */
+      format: 'swiss' | 'round-robin'
+      /** @description That of the report; may be empty. */
+      name: string
+      /** @description Games without a result. */
+      open: number
+      /** @description In seeding order. */
+      players: components['schemas']['ImportPlayer'][]
+      /** @description The last round that was paired. */
+      round: number
+      /** @description Planned rounds. */
+      round_count: number
+    }
+    ImportTournamentInputBody: {
+      description?: string
+      game: string
+      /** @description The tournament is paused: the next round is paired when a director resumes it. */
+      hold?: boolean
+      /** @description Absent: that of the report. */
+      name?: string
+      /** @description Sets of options, each as in a new game. */
+      options?: string[]
+      /** @description A tournament report file (TRF) of FIDE: TRF16 or TRF 2026. */
+      report: string
+      /** @description How many rounds there are in all; absent: as the report says. */
+      rounds?: number
+    }
     InboxOutputBody: {
       /** @description The newest first, at most 50. */
       notices: components['schemas']['NoticeInfo'][]
@@ -1787,6 +1829,12 @@ export interface components {
       name: string
       /** @description Options as name=value, sorted, separated by spaces. */
       set: string
+    }
+    PreviewImportInputBody: {
+      /** @description A tournament report file (TRF) of FIDE: TRF16 or TRF 2026. */
+      report: string
+      /** @description How many rounds there are in all; absent: as the report says. */
+      rounds?: number
     }
     PrintPage: {
       /** @description Millimetres. */
@@ -2742,7 +2790,7 @@ export interface components {
        * @description Absent: not known yet. + and - are forfeits.
        * @enum {string}
        */
-      result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'void'
+      result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'full-bye' | 'void'
       round: number
       /** @description Evening: the game. */
       rules?: string
@@ -3157,6 +3205,9 @@ export type HookDelivery = components['schemas']['HookDelivery']
 export type HookInfo = components['schemas']['HookInfo']
 export type HooksOutputBody = components['schemas']['HooksOutputBody']
 export type ImportOutputBody = components['schemas']['ImportOutputBody']
+export type ImportPlayer = components['schemas']['ImportPlayer']
+export type ImportPreview = components['schemas']['ImportPreview']
+export type ImportTournamentInputBody = components['schemas']['ImportTournamentInputBody']
 export type InboxOutputBody = components['schemas']['InboxOutputBody']
 export type Invitation = components['schemas']['Invitation']
 export type InvitationsOutputBody = components['schemas']['InvitationsOutputBody']
@@ -3232,6 +3283,7 @@ export type Point = components['schemas']['Point']
 export type PositionCell = components['schemas']['PositionCell']
 export type PositionView = components['schemas']['PositionView']
 export type Preset = components['schemas']['Preset']
+export type PreviewImportInputBody = components['schemas']['PreviewImportInputBody']
 export type PrintPage = components['schemas']['PrintPage']
 export type PrintPlan = components['schemas']['PrintPlan']
 export type Problem = components['schemas']['Problem']

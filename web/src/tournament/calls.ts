@@ -1,6 +1,18 @@
 // The calls of tournaments.
 import { ask, get, post } from '../lib/api'
-import type { Bracket, Delivery, Hook, Page, Round, Standings, State, Terms, Tournament } from './types'
+import type {
+  Bracket,
+  Delivery,
+  Hook,
+  Import,
+  ImportPreview,
+  Page,
+  Round,
+  Standings,
+  State,
+  Terms,
+  Tournament,
+} from './types'
 
 export const fileURL = (id: string, file: string): string => `/api/v1/tournaments/${encodeURIComponent(id)}/${file}`
 
@@ -13,6 +25,10 @@ export const tournament = (id: string): Promise<Tournament> => get(one(id))
 export const onTV = (game: string, tournament: string): Promise<{ game?: string }> =>
   get(`/tv?${new URLSearchParams({ ...(game && { game }), ...(tournament && { tournament }) }).toString()}`)
 export const create = (terms: Terms): Promise<Tournament> => post('/tournaments', terms)
+/** What a report of another program would become. */
+export const previewImport = (report: string, rounds: number): Promise<ImportPreview> =>
+  post('/tournaments/import/preview', rounds ? { report, rounds } : { report })
+export const importReport = (what: Import): Promise<Tournament> => post('/tournaments/import', what)
 export const change = (id: string, terms: Terms): Promise<Tournament> => ask('PUT', one(id), terms)
 /** Season 0 is the current one of a league. */
 export const standings = (id: string, offset = 0, season = 0): Promise<Standings> =>

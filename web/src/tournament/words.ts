@@ -65,6 +65,8 @@ export function resultWords(result: string | undefined): string {
       return w('bye')
     case 'half-bye':
       return w('bye.half')
+    case 'full-bye':
+      return w('bye.full')
   }
   return w('void')
 }

@@ -2,6 +2,7 @@
 const messages = {
   title: 'Tournaments',
   create: 'Create a tournament',
+  import: 'Import a TRF file',
   'create.members': 'Log in as a member to create a tournament.',
   none: 'No tournaments here yet.',
   more: 'More tournaments',
@@ -143,6 +144,7 @@ const messages = {
   black: 'Black',
   bye: 'bye',
   'bye.half': 'half-point bye',
+  'bye.full': 'bye, one point',
   void: 'not counted',
   game: 'View the game',
   series: 'View the games',

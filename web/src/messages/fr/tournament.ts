@@ -3,6 +3,7 @@ import type { TournamentKey } from '../en/tournament'
 const messages: Record<TournamentKey, string> = {
   title: 'Tournois',
   create: 'Créer un tournoi',
+  import: 'Importer un fichier TRF',
   'create.members': 'Connectez-vous comme membre pour créer un tournoi.',
   none: 'Pas encore de tournoi ici.',
   more: 'Autres tournois',
@@ -144,6 +145,7 @@ const messages: Record<TournamentKey, string> = {
   black: 'Noirs',
   bye: 'exempt',
   'bye.half': 'exempt, un demi-point',
+  'bye.full': 'exempt, un point',
   void: 'non comptée',
   game: 'Voir la partie',
   series: 'Voir les parties',

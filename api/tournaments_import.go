@@ -1,0 +1,127 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
+
+// maxReport is the most bytes of a report that is imported: ten times a tournament of the largest size.
+const maxReport = 2 << 20
+
+type previewImportInput struct {
+	Body struct {
+		Report string `json:"report" maxLength:"2097152" doc:"A tournament report file (TRF) of FIDE: TRF16 or TRF 2026."`
+		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"How many rounds there are in all; absent: as the report says."`
+	}
+}
+
+type previewImportOutput struct{ Body ImportPreview }
+
+// ImportPreview is what a report would become.
+type ImportPreview struct {
+	Name       string         `json:"name" doc:"That of the report; may be empty."`
+	Format     string         `json:"format" enum:"swiss,round-robin"`
+	Double     bool           `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice."`
+	Round      int            `json:"round" doc:"The last round that was paired."`
+	RoundCount int            `json:"round_count" doc:"Planned rounds."`
+	Open       int            `json:"open" doc:"Games without a result."`
+	Players    []ImportPlayer `json:"players" doc:"In seeding order."`
+}
+
+// ImportPlayer is a player of a report.
+type ImportPlayer struct {
+	Number    int     `json:"number" doc:"In the tournament that is made."`
+	Name      string  `json:"name"`
+	Rating    int     `json:"rating,omitempty"`
+	Points    float64 `json:"points"`
+	Withdrawn bool    `json:"withdrawn,omitempty"`
+	Byes      []int   `json:"byes,omitempty" doc:"Rounds to come for which the player has a bye or is absent."`
+	Unsure    bool    `json:"unsure,omitempty" doc:"Absent in the last round, and paired in the next one unless withdrawn."`
+}
+
+type importTournamentInput struct {
+	Body struct {
+		Report      string   `json:"report" maxLength:"2097152" doc:"A tournament report file (TRF) of FIDE: TRF16 or TRF 2026."`
+		Rounds      int      `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"How many rounds there are in all; absent: as the report says."`
+		Name        string   `json:"name,omitempty" maxLength:"400" doc:"Absent: that of the report."`
+		Description string   `json:"description,omitempty" maxLength:"20000"`
+		Game        string   `json:"game" maxLength:"100" example:"ring"`
+		Options     []string `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game."`
+		Hold        bool     `json:"hold,omitempty" doc:"The tournament is paused: the next round is paired when a director resumes it."`
+	}
+}
+
+// plan reads a report. What is wrong in it is an error of the field report, with a line for each fault.
+func (h *tournamentHandlers) plan(ctx context.Context, report string, rounds int) (*tournament.Draft, error) {
+	if h.service == nil {
+		return nil, errNoTournaments()
+	}
+	if a, _ := club.ActorFrom(ctx); a.ID == "" || a.Guest {
+		return nil, &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}
+	}
+	p, err := tournament.ReadDraft(strings.NewReader(report), rounds)
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Field: "report", Text: i18n.FromError(err), Err: err}
+	}
+	return p, nil
+}
+
+func (h *tournamentHandlers) previewImport(ctx context.Context, in *previewImportInput) (*previewImportOutput, error) {
+	p, err := h.plan(ctx, in.Body.Report, in.Body.Rounds)
+	if err != nil {
+		return nil, err
+	}
+	out := ImportPreview{Name: p.Name, Format: string(p.Format), Double: p.Double, Round: len(p.Rounds), RoundCount: p.Planned, Open: p.Open(), Players: []ImportPlayer{}}
+	for i := range p.Entrants {
+		e := &p.Entrants[i]
+		out.Players = append(out.Players, ImportPlayer{
+			Number: e.Number, Name: e.Name, Rating: e.Rating, Points: float64(p.Points[i]) / 2, Unsure: slices.Contains(p.Unsure, e.Number),
+		})
+	}
+	for _, a := range p.Asked {
+		one := &out.Players[a.Number-1]
+		if a.Kind == tournament.Withdrew {
+			one.Withdrawn = true
+		} else {
+			one.Byes = append(one.Byes, a.Round)
+		}
+	}
+	return &previewImportOutput{out}, nil
+}
+
+func (h *tournamentHandlers) importReport(ctx context.Context, in *importTournamentInput) (*newTournamentOutput, error) {
+	b := &in.Body
+	p, err := h.plan(ctx, b.Report, b.Rounds)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.games.mayBegin(ctx, b.Game); err != nil {
+		return nil, err
+	}
+	a, _ := club.ActorFrom(ctx)
+	id, err := h.service.TakeOver(ctx, whoOf(a), p, tournament.Settings{Name: b.Name, Description: b.Description, Game: b.Game, Options: b.Options}, b.Hold)
+	if err != nil {
+		return nil, err
+	}
+	i, err := h.info(ctx, id)
+	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
+}
+
+func (h *tournamentHandlers) registerImport(a huma.API) {
+	limits := "At most 1,000 players, 50 rounds and 2 MiB; a round robin at most 100 players. Errors name line and column."
+	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "What a report would become", "Members only. Nothing is created. "+limits)
+	op.MaxBodyBytes = maxReport + 1<<16
+	call(h.base, a, op, slowTimeout, h.previewImport)
+	op = tournamentOperation("import-tournament", http.MethodPost, "/import", "Take over a tournament from another program",
+		"Members only; you direct it. It is played at tables, with all rounds so far, and goes on from there. All of it is created, or nothing. "+limits)
+	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, maxReport+1<<16
+	call(h.base, a, op, slowTimeout, h.importReport)
+}

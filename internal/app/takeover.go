@@ -1,0 +1,63 @@
+package app
+
+import (
+	"context"
+	"io"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/tournament"
+	"tablier/store/sqlcore"
+)
+
+// TournamentImport says what becomes of a report.
+type TournamentImport struct {
+	Organiser, Game, Name string
+	Rounds                int
+	Hold                  bool
+}
+
+// ImportedTournament is a tournament that was made of a report.
+type ImportedTournament struct {
+	ID, Name            string
+	Players, Rounds, Of int
+	Unsure              []string // absent in the last round, paired in the next one
+}
+
+// ImportTournament makes a tournament of a report in the club in c.DataDir, which may be running.
+func ImportTournament(ctx context.Context, c Config, report io.Reader, o TournamentImport) (out ImportedTournament, err error) {
+	plan, err := tournament.ReadDraft(report, o.Rounds)
+	if err != nil {
+		return out, err
+	}
+	err = withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
+		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		if err != nil {
+			return err
+		}
+		p, err := people.FindName(ctx, o.Organiser)
+		if err != nil {
+			return err
+		}
+		service := &tournament.Service{Store: sqlcore.Tournaments{DB: db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log}
+		id, err := service.TakeOver(ctx, tournament.Who{Person: p.ID, Name: p.Name}, plan, tournament.Settings{Name: o.Name, Game: o.Game}, o.Hold)
+		if err != nil {
+			return err
+		}
+		return service.View(ctx, id, func(t *tournament.Tournament) error {
+			out = ImportedTournament{ID: id, Name: t.Name, Players: len(t.Entrants), Rounds: len(plan.Rounds), Of: t.RoundCount()}
+			for _, n := range plan.Unsure {
+				out.Unsure = append(out.Unsure, t.Entrants[n-1].Name)
+			}
+			return nil
+		})
+	})
+	switch club.KindOf(err) {
+	case club.Invalid, club.NotFound, club.SignIn:
+		if err != nil {
+			return out, refusal(i18n.FromError(err), nil)
+		}
+	}
+	return out, err
+}

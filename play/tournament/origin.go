@@ -1,0 +1,118 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+
+	"tablier/play/pairing"
+	"tablier/play/pairing/trf"
+)
+
+// Origin is what a tournament brings along that began in another program. Players are numbers of entrants. A nil Origin says
+// nothing.
+type Origin struct {
+	FirstBlack bool          `json:"firstBlack,omitempty"` // the first of the seeding order has Black in round 1, if free to
+	Apart      []Apart       `json:"apart,omitempty"`
+	Virtual    map[int][]int `json:"virtual,omitempty"` // points in tenths that count for pairing only, for each round
+}
+
+// Apart are players of whom no two may meet in a range of rounds; 0, 0: in all.
+type Apart struct {
+	First   int   `json:"first,omitempty"`
+	Last    int   `json:"last,omitempty"`
+	Players []int `json:"players"`
+}
+
+func (o *Origin) initial() pairing.Colour {
+	if o != nil && o.FirstBlack {
+		return pairing.Black
+	}
+	return pairing.White
+}
+
+// virtual are the points of an entrant up to a round.
+func (o *Origin) virtual(number, round int) []int {
+	if o == nil {
+		return nil
+	}
+	points := o.Virtual[number]
+	return points[:min(round, len(points))]
+}
+
+// forbidden are the pairs, by their seeds, that may not meet in a round.
+func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
+	if o == nil {
+		return nil
+	}
+	for _, a := range o.Apart {
+		if a.First > 0 && (round < a.First || round > a.Last) {
+			continue
+		}
+		for i, n := range a.Players {
+			for _, m := range a.Players[i+1:] {
+				pairs = append(pairs, [2]int{t.entrant(n).Seed, t.entrant(m).Seed})
+			}
+		}
+	}
+	return pairs
+}
+
+// write adds the lines to a report.
+func (o *Origin) write(t *Tournament, r *trf.Report) {
+	if o == nil {
+		return
+	}
+	if o.FirstBlack {
+		r.Set("152", "B")
+	}
+	for _, a := range o.Apart {
+		line := trf.Line{Tag: "XXP"}
+		if a.First > 0 {
+			line.Tag, line.Text = "260", fmt.Sprintf(" %03d %03d", a.First, a.Last)
+		}
+		line.Text += numbers(t, a.Players)
+		r.Lines = append(r.Lines, line)
+	}
+	for _, n := range t.Seeds {
+		if points := o.Virtual[n]; len(points) > 0 {
+			var text strings.Builder
+			text.WriteString(numbers(t, []int{n}))
+			for _, p := range points {
+				text.WriteString(" " + trf.Tenths(p))
+			}
+			r.Lines = append(r.Lines, trf.Line{Tag: "XXA", Text: text.String()})
+		}
+	}
+}
+
+// numbers are entrants as reports write them.
+func numbers(t *Tournament, entrants []int) string {
+	var b strings.Builder
+	for _, n := range entrants {
+		fmt.Fprintf(&b, " %04d", t.entrant(n).Seed)
+	}
+	return b.String()
+}
+
+// writeAsked adds the byes and absences that were asked for in rounds to come.
+func writeAsked(t *Tournament, r *trf.Report) {
+	next := len(t.Rounds) + 1
+	letters := []struct {
+		bye    Result
+		letter string
+	}{{HalfBye, "H"}, {FullBye, "F"}, {ZeroBye, "Z"}}
+	for round := next; t.Format == Swiss && t.Status == Running && round <= t.RoundCount(); round++ {
+		for _, l := range letters {
+			var who []int
+			for _, n := range t.Seeds {
+				switch e := t.entrant(n); {
+				case e.Presence != Active && l.bye == ZeroBye, e.Presence == Active && e.Byes[round] == l.bye:
+					who = append(who, n)
+				}
+			}
+			if len(who) > 0 {
+				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, numbers(t, who))})
+			}
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package tournament
+
+import (
+	"context"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+// Draft is a tournament that began in another program, as its report tells it. [ReadDraft] makes one.
+type Draft struct {
+	Name     string
+	Format   Format // Swiss or RoundRobin
+	Double   bool
+	Planned  int       // rounds in all
+	Entrants []Entrant // in seeding order; Points[i] are those of Entrants[i], in halves
+	Points   []int
+	Rounds   [][]Pairing // those that were paired, without ids
+	Asked    []Event     // players who withdrew, and byes that were asked for
+	// Unsure are the entrants who were absent in the last round; nothing says that they will be in the next one.
+	Unsure []int
+	Origin *Origin
+}
+
+// Open is how many games have no result yet.
+func (p *Draft) Open() (n int) {
+	for _, round := range p.Rounds {
+		for i := range round {
+			if round[i].Result == Pending {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// Withdrawn says whether an entrant has left.
+func (p *Draft) Withdrawn(number int) bool {
+	for i := range p.Asked {
+		if p.Asked[i].Kind == Withdrew && p.Asked[i].Number == number {
+			return true
+		}
+	}
+	return false
+}
+
+// TakeOver returns the events of a tournament that goes on from a plan, at tables. Of the settings, those that the plan gives
+// are replaced. hold pauses the tournament, so that a director can look before the next round is paired.
+func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
+	if s.Name == "" {
+		s.Name = p.Name
+	}
+	s.Format, s.Double, s.Rounds, s.Venue, s.Entry, s.Origin = p.Format, p.Double, p.Planned, Table, EntryInvited, p.Origin
+	events, err := Create(w, s, find)
+	if err != nil {
+		return nil, err
+	}
+	options := events[0].Settings.Options[0]
+	seeds := make([]int, len(p.Entrants))
+	for i := range p.Entrants {
+		e := p.Entrants[i]
+		seeds[i] = e.Number
+		events = append(events, Event{Kind: Entered, Entrant: &e})
+	}
+	events = append(events, Event{Kind: Started, Seeds: seeds})
+	for i, list := range p.Rounds {
+		if err := number(list, newID); err != nil {
+			return nil, err
+		}
+		events = append(events, Event{Kind: Paired, Round: i + 1, Pairings: list, Options: options})
+	}
+	events = append(events, p.Asked...)
+	if hold {
+		events = append(events, Event{Kind: Paused})
+	}
+	return events, nil
+}
+
+// TakeOver stores a tournament that began in another program, all of it or nothing, and returns its id. The next round is
+// then paired if it is due.
+func (s *Service) TakeOver(ctx context.Context, w Who, p *Draft, settings Settings, hold bool) (string, error) {
+	if w.Guest || w.Person == "" {
+		return "", &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}
+	}
+	events, err := TakeOver(w, p, settings, hold, s.Find, s.NewID)
+	if err != nil {
+		return "", err
+	}
+	id, err := club.NewID(s.Rand)
+	if err != nil {
+		return "", err
+	}
+	if err := s.begin(ctx, id, w.Person, events); err != nil {
+		return "", err
+	}
+	return id, s.Advance(ctx, id)
+}
+
+// begin stores the first events of a tournament.
+func (s *Service) begin(ctx context.Context, id, person string, events []Event) error {
+	e := s.entry(id)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.t = &Tournament{ID: id}
+	return s.append(ctx, e, person, events)
+}

@@ -1,0 +1,203 @@
+package tournament
+
+import (
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	reports "tablier/play/pairing/swiss"
+	"tablier/play/pairing/trf"
+)
+
+// MaxTakenOver is how many players a tournament may have that began elsewhere.
+const MaxTakenOver = 1000
+
+// ReadDraft reads a report. rounds is how many there will be in all; 0: as the report says. What is wrong comes back as
+// [trf.Errors], which name lines.
+func ReadDraft(text io.Reader, rounds int) (*Draft, error) {
+	r, err := trf.Read(text)
+	if err != nil {
+		return nil, err
+	}
+	if rounds > 0 {
+		r.Rounds = rounds
+	}
+	b := &planner{r: r, played: r.Played(), lineOf: map[int]int{}, at: map[int]*trf.Player{}, seat: map[int]int{}, plan: &Draft{Name: r.Name, Format: Swiss}}
+	for i, l := range r.Lines {
+		if l.Tag == "001" {
+			p := &r.Players[l.Player]
+			b.lineOf[p.Number], b.at[p.Number] = i+1, p
+		}
+	}
+	b.settings()
+	if len(b.errors) == 0 {
+		b.players()
+		b.rounds()
+		b.ahead()
+		b.origin()
+	}
+	if len(b.errors) == 0 && b.plan.Format == RoundRobin {
+		b.checkTables()
+	}
+	if len(b.errors) > 0 {
+		return nil, b.errors
+	}
+	return b.plan, nil
+}
+
+// planner makes a plan of a report.
+type planner struct {
+	r      *trf.Report
+	plan   *Draft
+	played int         // rounds that were paired
+	lineOf map[int]int // by the player's number in the report
+	at     map[int]*trf.Player
+	seat   map[int]int // numbers of entrants, the same way
+	errors trf.Errors
+}
+
+// maxFaults is how many errors are told.
+const maxFaults = 50
+
+func (b *planner) fail(line, column int, problem, want i18n.Text) {
+	if len(b.errors) < maxFaults {
+		b.errors = append(b.errors, &trf.Error{Line: line, Column: column, Problem: problem, Want: want})
+	}
+}
+
+// line is that of the first line with one of the tags; 1 if there is none.
+func (b *planner) line(tags ...string) (int, bool) {
+	for i, l := range b.r.Lines {
+		for _, tag := range tags {
+			if l.Tag == tag {
+				return i + 1, true
+			}
+		}
+	}
+	return 1, false
+}
+
+// settings reads what holds for the whole tournament.
+func (b *planner) settings() {
+	if at, _ := b.line("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBU"); b.r.Points != trf.Usual {
+		b.fail(at, 0, i18n.T("takeover.other-points"), i18n.T("takeover.want-usual-points"))
+	}
+	if at, ok := b.line("299"); ok {
+		b.fail(at, 0, i18n.T("takeover.assigned-points"), i18n.T("takeover.want-usual-points"))
+	}
+	kind := letters(b.text("092") + " " + b.text("192"))
+	if at, ok := b.line("310"); ok || strings.Contains(kind, "TEAM") {
+		if !ok {
+			at, _ = b.line("092", "192")
+		}
+		b.fail(at, 0, i18n.T("takeover.teams"), i18n.T("takeover.want-individual"))
+	}
+	if n := len(b.r.Players); n < 2 || n > MaxTakenOver {
+		b.fail(1, 0, i18n.T("takeover.players", "n", n), i18n.T("takeover.want-players", "most", MaxTakenOver))
+	}
+	for _, word := range []string{"ROUNDROBIN", "BERGER", "TOUTESRONDES"} {
+		if strings.Contains(kind, word) {
+			b.plan.Format, b.plan.Double = RoundRobin, strings.Contains(kind, "DOUBLE")
+		}
+	}
+	if b.plan.Format == RoundRobin {
+		b.tables()
+		return
+	}
+	at, given := b.line("142", "XXR")
+	switch {
+	case b.r.Rounds == 0 && !given:
+		b.fail(at, 0, i18n.T("pairing.no-rounds"), i18n.T("takeover.want-rounds", "most", MaxRounds))
+	case b.r.Rounds < b.played || b.r.Rounds > MaxRounds:
+		b.fail(at, 0, i18n.T("takeover.rounds", "n", b.r.Rounds, "played", b.played), i18n.T("takeover.want-rounds", "most", MaxRounds))
+	}
+	b.plan.Planned = b.r.Rounds
+}
+
+// tables finds out whether everybody meets everybody once or twice.
+func (b *planner) tables() {
+	n := len(b.r.Players)
+	once := n + n%2 - 1
+	at, _ := b.line("142", "XXR")
+	rounds := b.r.Rounds
+	if rounds == 0 {
+		if rounds = once; b.plan.Double || b.played > once {
+			rounds = 2 * once
+		}
+	}
+	b.plan.Double = rounds == 2*once
+	b.plan.Planned = rounds
+	switch {
+	case n > MaxRobin:
+		b.fail(1, 0, i18n.T("takeover.players", "n", n), i18n.T("takeover.want-players", "most", MaxRobin))
+	case rounds != once && rounds != 2*once || b.played > rounds:
+		b.fail(at, 0, i18n.T("takeover.rounds", "n", rounds, "played", b.played), i18n.T("takeover.want-robin-rounds", "once", once, "twice", 2*once))
+	}
+}
+
+// text is what the first line with a tag says.
+func (b *planner) text(tag string) string {
+	if at, ok := b.line(tag); ok {
+		return b.r.Lines[at-1].Text
+	}
+	return ""
+}
+
+// letters leaves out whatever is no letter, and lower case.
+func letters(s string) string {
+	return strings.Map(func(c rune) rune {
+		if !unicode.IsLetter(c) {
+			return -1
+		}
+		return unicode.ToUpper(c)
+	}, s)
+}
+
+// players reads who takes part, in the order in which they are paired.
+func (b *planner) players() {
+	names := map[string]bool{}
+	for i, n := range reports.Order(b.r) {
+		p := b.at[n]
+		b.seat[n] = i + 1
+		name, err := club.CheckName("name", p.Name)
+		if err != nil {
+			b.fail(b.lineOf[n], 15, i18n.FromError(err), i18n.T("takeover.want-name"))
+		}
+		if names[name] { // two people may have the same name: the number tells them apart
+			name += " (" + strconv.Itoa(n) + ")"
+		}
+		names[name] = true
+		b.plan.Entrants = append(b.plan.Entrants, Entrant{
+			Number: i + 1, Name: name, Rating: p.Rating, Presence: Active, Title: p.Title, Federation: p.Federation, FideID: p.ID,
+		})
+	}
+}
+
+// origin reads what our settings do not have.
+func (b *planner) origin() {
+	o := &Origin{FirstBlack: reports.Initial(b.r) < 0}
+	for _, f := range b.r.Forbidden {
+		a := Apart{First: f.FirstRound, Last: f.LastRound}
+		for _, n := range f.Players {
+			if b.seat[n] == 0 {
+				at, _ := b.line("260", "XXP")
+				b.fail(at, 0, i18n.T("trf.unknown-opponent", "number", n), i18n.T("trf.want-known"))
+				return
+			}
+			a.Players = append(a.Players, b.seat[n])
+		}
+		o.Apart = append(o.Apart, a)
+	}
+	for n, points := range reports.Virtual(b.r) {
+		if o.Virtual == nil {
+			o.Virtual = map[int][]int{}
+		}
+		o.Virtual[b.seat[n]] = points
+	}
+	if o.FirstBlack || len(o.Apart) > 0 || len(o.Virtual) > 0 {
+		b.plan.Origin = o
+	}
+}

@@ -1,0 +1,204 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"tablier/i18n"
+	"tablier/play/pairing"
+	"tablier/play/pairing/trf"
+)
+
+// column is where the cell of a round begins, counted from 0, and at is within it.
+func column(round, at int) int { return 92 + 10*round + at }
+
+// cell is what a player had in a round, counted from 0.
+func (b *planner) cell(number, round int) trf.Cell {
+	if p := b.at[number]; p != nil && round >= 0 && round < len(p.Cells) {
+		return p.Cells[round]
+	}
+	return trf.Cell{Result: trf.Blank}
+}
+
+// rounds reads what was played.
+func (b *planner) rounds() {
+	b.plan.Points = make([]int, len(b.plan.Entrants))
+	for round := range b.played {
+		var list []Pairing
+		for number := range b.inOrder() {
+			if p, ok := b.pairing(number, round); ok {
+				list = append(list, p)
+			}
+		}
+		sortBoards(list, b.plan.Points)
+		for i := range list {
+			white, black, _ := list[i].Result.Points()
+			b.plan.Points[list[i].White-1] += white
+			if !list[i].IsBye() {
+				b.plan.Points[list[i].Black-1] += black
+			}
+		}
+		b.plan.Rounds = append(b.plan.Rounds, list)
+	}
+	b.checkPoints()
+}
+
+// inOrder goes through the numbers of the players as entrants.
+func (b *planner) inOrder() func(yield func(int) bool) {
+	order := make([]int, len(b.seat))
+	for number, seat := range b.seat {
+		order[seat-1] = number
+	}
+	return func(yield func(int) bool) {
+		for _, n := range order {
+			if !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// byes are the cells without an opponent that give points.
+var byes = map[trf.Result]Result{trf.AllocatedBye: Bye, trf.HalfBye: HalfBye, trf.FullBye: FullBye}
+
+// results are those of games, by what White and Black had.
+var results = map[[2]trf.Result]Result{
+	{trf.Blank, trf.Blank}: Pending, {trf.Draw, trf.Draw}: Drawn, {trf.ShortDraw, trf.ShortDraw}: Drawn,
+	{trf.Win, trf.Loss}: WhiteWins, {trf.ShortWin, trf.ShortLoss}: WhiteWins, {trf.Loss, trf.Win}: BlackWins, {trf.ShortLoss, trf.ShortWin}: BlackWins,
+	{trf.ForfeitWin, trf.ForfeitLoss}: BlackAbsent, {trf.ForfeitLoss, trf.ForfeitWin}: WhiteAbsent, {trf.ForfeitLoss, trf.ForfeitLoss}: BothAbsent,
+}
+
+// pairing reads a player's bye, or the game of the player who has White.
+func (b *planner) pairing(number, round int) (Pairing, bool) {
+	c := b.cell(number, round)
+	if c.Opponent == 0 {
+		bye, ok := byes[c.Result]
+		if ok && b.plan.Format == RoundRobin {
+			b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.bye-in-robin", "round", round+1, "result", string(rune(c.Result))), i18n.T("takeover.want-no-bye"))
+		}
+		return Pairing{White: b.seat[number], Result: bye}, ok
+	}
+	other := b.cell(c.Opponent, round)
+	white := c.Colour == pairing.White || c.Colour == pairing.None && (other.Colour == pairing.Black || other.Colour == pairing.None && b.seat[number] < b.seat[c.Opponent])
+	if !white {
+		return Pairing{}, false
+	}
+	result, ok := results[[2]trf.Result{c.Result, other.Result}]
+	if !ok {
+		b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.result", "round", round+1, "a", string(rune(c.Result)), "b", string(rune(other.Result))), i18n.T("takeover.want-result"))
+	}
+	return Pairing{White: b.seat[number], Black: b.seat[c.Opponent], Result: result}, true
+}
+
+// sortBoards puts pairings in FIDE's order (C.04.2): by the score of the higher player, the sum of both scores, then the rank of
+// the higher player. Byes come last.
+func sortBoards(list []Pairing, points []int) {
+	key := func(p *Pairing) (bye, high, sum, rank int) {
+		if p.IsBye() {
+			return 1, points[p.White-1], points[p.White-1], p.White
+		}
+		w, b := points[p.White-1], points[p.Black-1]
+		if rank = p.White; b > w || b == w && p.Black < p.White {
+			rank = p.Black
+		}
+		return 0, max(w, b), w + b, rank
+	}
+	slices.SortStableFunc(list, func(x, y Pairing) int {
+		bx, hx, sx, rx := key(&x)
+		by, hy, sy, ry := key(&y)
+		return cmp.Or(cmp.Compare(bx, by), cmp.Compare(hy, hx), cmp.Compare(sy, sx), cmp.Compare(rx, ry))
+	})
+}
+
+// checkPoints compares the points in the report with those of the results; 0 may mean that they were left out.
+func (b *planner) checkPoints() {
+	for i := range b.r.Players {
+		p := &b.r.Players[i]
+		all := 0 // with byes of rounds to come, which some programs count
+		for _, c := range p.Cells {
+			all += b.r.Points.Of(c.Result)
+		}
+		if sum := 5 * b.plan.Points[b.seat[p.Number]-1]; p.Points != 0 && p.Points != sum && p.Points != all {
+			b.fail(b.lineOf[p.Number], 81, i18n.T("takeover.points", "points", trf.Tenths(p.Points), "sum", trf.Tenths(sum)), i18n.T("takeover.want-points"))
+		}
+	}
+}
+
+// ahead reads who withdrew, and who will be absent in rounds to come.
+func (b *planner) ahead() {
+	for number := range b.inOrder() {
+		asked := b.asked(number)
+		last := b.cell(number, b.played-1)
+		away := b.played > 0 && last.Opponent == 0 && byes[last.Result] == Pending
+		switch {
+		case asked[b.played] == trf.ZeroBye && leaves(asked[b.played:b.plan.Planned], away):
+			b.plan.Asked = append(b.plan.Asked, Event{Kind: Withdrew, Number: b.seat[number]})
+			continue
+		case asked[b.played] == 0 && away && b.plan.Format == Swiss && b.played < b.plan.Planned:
+			b.plan.Unsure = append(b.plan.Unsure, b.seat[number])
+		}
+		for round := b.played; round < b.plan.Planned; round++ {
+			bye := map[trf.Result]Result{trf.HalfBye: HalfBye, trf.FullBye: FullBye, trf.ZeroBye: ZeroBye}[asked[round]]
+			switch {
+			case bye == Pending || bye == ZeroBye && b.plan.Format == RoundRobin:
+			case b.plan.Format == RoundRobin:
+				b.fail(b.lineOf[number], column(round, 7), i18n.T("takeover.bye-in-robin", "round", round+1, "result", string(rune(asked[round]))), i18n.T("takeover.want-no-bye"))
+			case bye == HalfBye:
+				b.plan.Asked = append(b.plan.Asked, Event{Kind: ByeAsked, Number: b.seat[number], Round: round + 1})
+			default:
+				b.plan.Asked = append(b.plan.Asked, Event{Kind: ByeAsked, Number: b.seat[number], Round: round + 1, Result: bye})
+			}
+		}
+	}
+}
+
+// asked are the byes of a player in all rounds to come; 0: none.
+func (b *planner) asked(number int) []trf.Result {
+	list := make([]trf.Result, b.plan.Planned+1)
+	for round := b.played; round < b.plan.Planned; round++ {
+		if c := b.cell(number, round); c.Result != trf.Blank {
+			list[round] = c.Result
+		}
+	}
+	for _, a := range b.r.Absences {
+		round := a.Round - 1
+		if a.Round == 0 {
+			round = b.played
+		}
+		if round >= b.played && round < b.plan.Planned && slices.Contains(a.Players, number) && list[round] == 0 {
+			list[round] = a.Result
+		}
+	}
+	return list
+}
+
+// leaves says whether a player who is absent in the next round has left: absent in all rounds to come, of which there are
+// several, or absent in the last round and never announced for a later one.
+func leaves(asked []trf.Result, away bool) bool {
+	all := !slices.ContainsFunc(asked, func(r trf.Result) bool { return r != trf.ZeroBye })
+	return all && len(asked) > 1 || away && !slices.ContainsFunc(asked, func(r trf.Result) bool { return r != 0 && r != trf.ZeroBye })
+}
+
+// checkTables compares the rounds of a round robin with the Berger tables, by which it goes on.
+func (b *planner) checkTables() {
+	legs := 1
+	if b.plan.Double {
+		legs = 2
+	}
+	number := make([]int, len(b.seat)+1) // in the report
+	seats := make([]int, len(b.seat))
+	for n, seat := range b.seat {
+		number[seat], seats[seat-1] = n, seat
+	}
+	for round, list := range b.plan.Rounds {
+		table := robinRound(seats, round, legs)
+		for _, p := range list {
+			meets := func(q Pairing) bool { return q.White == p.White && q.Black == p.Black }
+			if slices.ContainsFunc(table, meets) {
+				continue
+			}
+			b.fail(b.lineOf[number[p.White]], column(round, 0), i18n.T("takeover.not-berger", "round", round+1, "a", number[p.White], "b", number[p.Black]), i18n.T("takeover.want-berger"))
+			return
+		}
+	}
+}
