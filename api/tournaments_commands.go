@@ -99,7 +99,7 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 	op := tournamentOperation("create-tournament", "POST", "", "Create a tournament", "Members only. You direct it.")
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
 	call(h.base, a, op, usualTimeout, h.create)
-	h.registerImport(a)
+	tournamentImports{h}.register(a)
 	call(h.base, a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Or come back after withdrawing. When it is full, you are on the waiting list."), usualTimeout,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

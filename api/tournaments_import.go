@@ -59,8 +59,11 @@ type importTournamentInput struct {
 	}
 }
 
+// tournamentImports take over tournaments from other programs.
+type tournamentImports struct{ *tournamentHandlers }
+
 // plan reads a report. What is wrong in it is an error of the field report, with a line for each fault.
-func (h *tournamentHandlers) plan(ctx context.Context, report string, rounds int) (*tournament.Draft, error) {
+func (h tournamentImports) plan(ctx context.Context, report string, rounds int) (*tournament.Draft, error) {
 	if h.service == nil {
 		return nil, errNoTournaments()
 	}
@@ -74,7 +77,7 @@ func (h *tournamentHandlers) plan(ctx context.Context, report string, rounds int
 	return p, nil
 }
 
-func (h *tournamentHandlers) previewImport(ctx context.Context, in *previewImportInput) (*previewImportOutput, error) {
+func (h tournamentImports) previewImport(ctx context.Context, in *previewImportInput) (*previewImportOutput, error) {
 	p, err := h.plan(ctx, in.Body.Report, in.Body.Rounds)
 	if err != nil {
 		return nil, err
@@ -97,7 +100,7 @@ func (h *tournamentHandlers) previewImport(ctx context.Context, in *previewImpor
 	return &previewImportOutput{out}, nil
 }
 
-func (h *tournamentHandlers) importReport(ctx context.Context, in *importTournamentInput) (*newTournamentOutput, error) {
+func (h tournamentImports) importReport(ctx context.Context, in *importTournamentInput) (*newTournamentOutput, error) {
 	b := &in.Body
 	p, err := h.plan(ctx, b.Report, b.Rounds)
 	if err != nil {
@@ -107,7 +110,7 @@ func (h *tournamentHandlers) importReport(ctx context.Context, in *importTournam
 		return nil, err
 	}
 	a, _ := club.ActorFrom(ctx)
-	id, err := h.service.TakeOver(ctx, whoOf(a), p, tournament.Settings{Name: b.Name, Description: b.Description, Game: b.Game, Options: b.Options}, b.Hold)
+	id, err := tournament.GoOn(ctx, h.service, whoOf(a), p, tournament.Settings{Name: b.Name, Description: b.Description, Game: b.Game, Options: b.Options}, b.Hold)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +118,7 @@ func (h *tournamentHandlers) importReport(ctx context.Context, in *importTournam
 	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
 }
 
-func (h *tournamentHandlers) registerImport(a huma.API) {
+func (h tournamentImports) register(a huma.API) {
 	limits := "At most 1,000 players, 50 rounds and 2 MiB; a round robin at most 100 players. Errors name line and column."
 	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "What a report would become", "Members only. Nothing is created. "+limits)
 	op.MaxBodyBytes = maxReport + 1<<16

@@ -41,7 +41,7 @@ func ImportTournament(ctx context.Context, c Config, report io.Reader, o Tournam
 			return err
 		}
 		service := &tournament.Service{Store: sqlcore.Tournaments{DB: db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log}
-		id, err := service.TakeOver(ctx, tournament.Who{Person: p.ID, Name: p.Name}, plan, tournament.Settings{Name: o.Name, Game: o.Game}, o.Hold)
+		id, err := tournament.GoOn(ctx, service, tournament.Who{Person: p.ID, Name: p.Name}, plan, tournament.Settings{Name: o.Name, Game: o.Game}, o.Hold)
 		if err != nil {
 			return err
 		}

@@ -77,9 +77,9 @@ func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game
 	return events, nil
 }
 
-// TakeOver stores a tournament that began in another program, all of it or nothing, and returns its id. The next round is
+// GoOn stores a tournament that began in another program, all of it or nothing, and returns its id. The next round is
 // then paired if it is due.
-func (s *Service) TakeOver(ctx context.Context, w Who, p *Draft, settings Settings, hold bool) (string, error) {
+func GoOn(ctx context.Context, s *Service, w Who, p *Draft, settings Settings, hold bool) (string, error) {
 	if w.Guest || w.Person == "" {
 		return "", &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}
 	}
