@@ -23,6 +23,7 @@ require github.com/arran4/golang-ical v0.3.4
 require codeberg.org/go-pdf/fpdf v0.12.0
 
 require (
+	github.com/minio/minio-go/v7 v7.4.1
 	github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659
 	go.opentelemetry.io/otel v1.47.0
 	go.opentelemetry.io/otel/exporters/otlp/otlptrace v1.47.0
@@ -44,7 +45,6 @@ require (
 	github.com/klauspost/crc32 v1.3.0 // indirect
 	github.com/minio/crc64nvme v1.1.1 // indirect
 	github.com/minio/md5-simd v1.1.2 // indirect
-	github.com/minio/minio-go/v7 v7.4.1 // indirect
 	github.com/rs/xid v1.6.0 // indirect
 	github.com/zeebo/xxh3 v1.1.0 // indirect
 	go.yaml.in/yaml/v3 v3.0.5 // indirect

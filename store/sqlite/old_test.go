@@ -4,18 +4,22 @@ import (
 	"database/sql"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/pressly/goose/v3"
 
 	"tablier/store/check"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
 
-// A file of the first version, from before the chain, is brought up to date: its games get
-// their links, and go on.
-func TestFirstVersion(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "club.db")
+const oldGames, oldLength = 3, 5
+
+// firstVersion writes a file as the first version did, from before the chain: three games of five events each.
+func firstVersion(t *testing.T, path string) {
+	t.Helper()
 	text, err := os.ReadFile("migrations/00001_games.sql")
 	if err != nil {
 		t.Fatal(err)
@@ -36,18 +40,62 @@ func TestFirstVersion(t *testing.T) {
 	exec(up)
 	exec("CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY AUTOINCREMENT, version_id INTEGER NOT NULL, is_applied INTEGER NOT NULL, tstamp TIMESTAMP DEFAULT (datetime('now')))")
 	exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (0, 1), (1, 1)")
-	const games, length = 3, 5
-	for n := range games {
+	for n := range oldGames {
 		g := storetest.NewGame(n)
 		exec("INSERT INTO games (id, game, options, start, white_kind, white_name, white_level, black_kind, black_name, black_level, created, seq, plies, position, turn, is_over, result, reason, points, updated)"+
-			" VALUES (?, ?, ?, ?, 'person', 'a', 0, 'engine', 'b', 3, ?, ?, 0, '', 'white', 0, '*', '-', 0, 0)", g.ID, g.Game, g.Options, g.Start, g.Created.UnixMilli(), length)
-		for k := 1; k <= length; k++ {
+			" VALUES (?, ?, ?, ?, 'person', 'a', 0, 'engine', 'b', 3, ?, ?, 0, '', 'white', 0, '*', '-', 0, 0)", g.ID, g.Game, g.Options, g.Start, g.Created.UnixMilli(), oldLength)
+		for k := 1; k <= oldLength; k++ {
 			e, _ := storetest.Event(k)
 			exec("INSERT INTO events (game, seq, at, kind, move, ply, side, command) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
 				g.ID, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command)
 		}
 	}
-	db.Close()
+}
+
+// A file of every earlier version of the schema is brought up to date: its games get their links, and go on.
+func TestEveryVersion(t *testing.T) {
+	files, err := filepath.Glob("migrations/*.sql")
+	if err != nil || len(files) < 30 {
+		t.Fatalf("%d migrations, %v", len(files), err)
+	}
+	for i, file := range files[:len(files)-1] {
+		number, _, _ := strings.Cut(filepath.Base(file), "_")
+		version, err := strconv.ParseInt(number, 10, 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(number, func(t *testing.T) {
+			t.Parallel()
+			path := filepath.Join(t.TempDir(), "club.db")
+			firstVersion(t, path)
+			if i > 0 {
+				upTo(t, path, version)
+			}
+			opensOld(t, path)
+		})
+	}
+}
+
+// upTo brings a file to a version of the schema.
+func upTo(t *testing.T, path string, version int64) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"), goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.UpTo(t.Context(), version); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// opensOld opens an older file, plays on in one of its games and checks all.
+func opensOld(t *testing.T, path string) {
+	t.Helper()
 	if _, err := sqlite.OpenExisting(t.Context(), path); err == nil || !strings.Contains(err.Error(), "older program") {
 		t.Errorf("who only looks is told: %v", err)
 	}
@@ -56,12 +104,12 @@ func TestFirstVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	e, st := storetest.Event(length + 1)
+	e, st := storetest.Event(oldLength + 1)
 	if err := s.Append(t.Context(), storetest.ID(1), e, st); err != nil {
 		t.Fatal(err)
 	}
 	r, err := check.Store(t.Context(), s, check.Options{})
-	if err != nil || len(r.Faults) > 0 || r.Games != games || r.Events != games*length+1 {
+	if err != nil || len(r.Faults) > 0 || r.Games != oldGames || r.Events != oldGames*oldLength+1 {
 		t.Errorf("%+v, %v", r, err)
 	}
 }
