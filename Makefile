@@ -73,6 +73,7 @@ test: ## install what the tests need and run them all
 # What vet says is said by check-go. Tests that run side by side wait for one another more than they work.
 test-go: web/dist/index.html postgres s3
 	go test -vet=off -parallel 4 ./...
+	cd clients/go && go test ./...
 
 test-web: web/node_modules/.stamp web/public/core.wasm
 	cd web && npm test --silent
@@ -106,6 +107,7 @@ check-go: web/public/core.wasm
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not gofmt-ed:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
+	cd clients/go && go vet ./...
 	GOOS=js GOARCH=wasm go vet -trimpath ./web/core # as the rules for the pages are built: nothing is compiled twice
 
 check-web: web/node_modules/.stamp
@@ -127,9 +129,10 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 		done; \
 	done
 
-wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json) and make the pages' types of it
+wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json), and make the pages' types and the client in Go of it
 	go test ./api -run Golden -update
 	cd web && npm run wire --silent
+	cd clients/go && go generate
 
 outdated: ## list the modules for which the module proxy has a newer version
 	@go list -e -m -u -f '{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}' $$(go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}' ./... | sort -u) | sed '/^$$/d'

@@ -38,6 +38,11 @@ func TestPageHasEverything(t *testing.T) {
 		}
 		ids[m[1]] = true
 	}
+	for _, client := range regexp.MustCompile(`<code>(clients/\w+)</code>`).FindAllStringSubmatch(text, -1) {
+		if _, err := os.Stat("../../" + client[1] + "/README.md"); err != nil {
+			t.Errorf("the page names a client that is not there: %v", err)
+		}
+	}
 	for path, calls := range d.Paths {
 		for _, op := range calls {
 			if !ids[op.OperationID] {

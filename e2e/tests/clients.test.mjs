@@ -1,4 +1,4 @@
-// The example of the TypeScript client plays a whole game against a real server.
+// The examples of the clients in TypeScript and Go play whole games against a real server.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -41,6 +41,19 @@ test('the example signs in, begins a game, follows it and plays it to the end', 
   assert.equal(game.reason, reason)
   assert.equal(game.status, 'finished')
   await assert.rejects(run(process.execPath, [play, server.base, 'no token']), /401/)
+})
+
+test('the example in Go plays a whole game, too', async () => {
+  const { cookie } = await post('/sign-up', { name: 'Ulysse', password: 'un âne, deux phares' })
+  const { out } = await post('/me/tokens', { label: 'client', scopes: ['read', 'play'] }, cookie)
+  const play = (token) => run('go', ['run', './example', server.base, token], { cwd: `${root}clients/go` })
+  const { stdout } = await play(out.secret)
+  const [, id, reason] = /^Ulysse: (\w+) court-circuit finished \S+ (\S+) after \d+ plies\n$/.exec(stdout) ?? []
+  assert.ok(id, stdout)
+  const game = await (await fetch(`${server.base}/api/v1/games/${id}`)).json()
+  assert.equal(game.reason, reason)
+  assert.equal(game.status, 'finished')
+  await assert.rejects(play('no token'), /answered 401/)
 })
 
 test('the client has every call of the API', () => {

@@ -99,6 +99,8 @@ var imports = []row{
 	{"internal/sixth/...", []string{"rules/game", "rules/board", "engine/roster"}, "a game that tests add by a row: it knows the rules' contract and the rows, as any game does"},
 	{"internal/...", []string{"internal/..."}, "helpers of tests and tools stand alone"},
 	{"cmd/...", []string{"internal/cli"}, "a main of thirty lines"},
+	{"clients/go", nil, "a module of its own, which sees the club from outside and brings nothing of the server"},
+	{"clients/go/example", []string{"clients/go"}, "a program as anybody may write it, with the client alone"},
 	{"e2e", []string{"internal/cli", "internal/testenv"}, "end-to-end tests see the club from outside"},
 	{"tools/...", []string{"rules/game", "rules/games/...", "rules/board", "rules/draw/...", "engine/...", "rules/record"}, "programs run by developers"},
 }

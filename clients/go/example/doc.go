@@ -1,0 +1,5 @@
+// Command example plays a whole game: it signs in with a token, begins a game against the computer, follows its
+// events, and plays random legal moves until it is over.
+//
+//	go run ./example URL TOKEN [GAME]
+package main
