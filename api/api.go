@@ -26,6 +26,7 @@ import (
 	"tablier/members/social"
 	"tablier/members/tournamenthook"
 	"tablier/play/club"
+	"tablier/play/figures"
 	"tablier/play/live"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
@@ -66,6 +67,7 @@ type Config struct {
 	Social   *social.Service   // chat, notes and moderation; nil: none. Requires People
 	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
 	Training *training.Service // puzzle ratings; nil: none. Requires People
+	Figures  *figures.Book     // what the club measured about itself; nil: nothing
 	Explorer *explorer.Book    // opening explorer; nil: none
 	Library  *library.Library  // search of finished games; nil: none
 	Classes  *classes.Service  // classes of pupils; nil: none. Requires People

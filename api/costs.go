@@ -53,7 +53,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"search-library", "get-class", "get-game-position", "get-oembed", "get-position",
+		"get-figures", "search-library", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},

@@ -89,6 +89,7 @@ func newFeatures(c Config) *features {
 			studies,
 			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
 			&dataHandlers{base: b, folder: c.OpenData, settings: c.Settings},
+			&figureHandlers{base: b, book: c.Figures, version: c.Version},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer},
 			puzzles,

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"time"
 
 	"tablier/api"
 	"tablier/engine/roster"
@@ -11,8 +12,10 @@ import (
 	"tablier/members/classes"
 	"tablier/members/social"
 	"tablier/play/club"
+	"tablier/play/figures"
 	"tablier/play/live"
 	"tablier/play/lobby"
+	"tablier/store/sqlcore"
 )
 
 // play is where games take place.
@@ -26,6 +29,7 @@ type play struct {
 	hooks       *webhook.Sender
 	audit       *social.AuditLog
 	classes     *classes.Service // accounts come later
+	figures     *figures.Book
 }
 
 // startPlay builds the club and what follows its games. Clocks and computers stand still until [Config.runPlay].
@@ -55,7 +59,8 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	})
 	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))
 
-	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
+	measured := &figures.Book{Store: sqlcore.ClubFigures{DB: s.db}, Now: c.Now, Started: c.Now()}
+	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, Acknowledged: func(d time.Duration) { measured.Latency.Add(c.Now(), d) }, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
 	if c.Cluster.shared() {
 		running.Leases = s.db
 	}
@@ -93,7 +98,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 			c.Log.Warn("a game was not indexed for the library; it will be", "game", g.ID, "err", err)
 		}
 	})
-	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, classes: school}, nil
+	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, figures: measured, classes: school}, nil
 }
 
 // tellInboxes tells the two players of a correspondence game that it changed. Whoever has a live game sees it.

@@ -196,6 +196,7 @@ func (c *Client) Away(away bool) {
 func (c *Client) Do(id string, cmd club.Command) {
 	traced, span := c.hub.Tracer.Serve(context.Background(), "live do")
 	_, wait := tracing.Start(traced, "live.wait")
+	began := c.hub.Now()
 	err := c.hub.room(id).post(func(ctx context.Context, err error) {
 		defer span.End()
 		wait.End()
@@ -203,6 +204,7 @@ func (c *Client) Do(id string, cmd club.Command) {
 		if err == nil {
 			seq, err = c.hub.act(club.WithActor(tracing.Carry(ctx, traced), c.actor), id, cmd)
 		}
+		acknowledged(c.hub, began, err)
 		c.answer(id, cmd.ID, seq, err)
 	})
 	if err != nil {
@@ -353,4 +355,11 @@ func (c *Client) resync(id string) (m Message) {
 		c.mu.Unlock()
 	}
 	return m
+}
+
+// acknowledged tells how long a command took, if it was stored.
+func acknowledged(h *Hub, began time.Time, err error) {
+	if err == nil && h.Acknowledged != nil {
+		h.Acknowledged(h.Now().Sub(began))
+	}
 }

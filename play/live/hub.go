@@ -37,6 +37,10 @@ type Config struct {
 	// Tracer begins the traces of commands; nil: there are none.
 	Tracer *tracing.Tracer
 
+	// Acknowledged is told how long a command took that was stored, from its arrival to the answer; nil: it is not. It must
+	// not block.
+	Acknowledged func(time.Duration)
+
 	MaxMailbox int           // waiting commands of one game; 0: 64
 	MaxQueue   int           // waiting messages of one client; 0: 256
 	MaxWatched int           // games watched by one client; 0: 100

@@ -99,6 +99,7 @@ func (r *room) idle() bool {
 
 // Do executes a command in the game's room and returns the game after it.
 func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snapshot, err error) {
+	began := h.Now()
 	err = h.inRoom(ctx, id, func(ctx context.Context) error {
 		actor, _ := club.ActorFrom(ctx)
 		r := h.room(id)
@@ -120,6 +121,7 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 		s, err = h.Club.Do(ctx, id, cmd) // if it was executed already, this returns the first answer
 		return err
 	})
+	acknowledged(h, began, err)
 	return s, err
 }
 

@@ -70,7 +70,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	}
 	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{
 		Name: "PostgreSQL", Goose: goose.DialectPostgres, Migrations: sub, Lock: session, Catalogue: catalogue, Unavailable: unavailable,
-		Existing: o.Look, Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, Patient: patient, AfterRestore: resetSequences,
+		Existing: o.Look, Size: "SELECT pg_database_size(current_database())", Snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, Patient: patient, AfterRestore: resetSequences,
 		Now:    "CAST(EXTRACT(EPOCH FROM statement_timestamp()) * 1000 AS BIGINT)",
 		Arrays: true, Writers: 2, Retryable: retryable, Pipeline: pipeline,
 		Param: func(n int) string { return "$" + strconv.Itoa(n) },

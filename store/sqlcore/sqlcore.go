@@ -29,6 +29,8 @@ type Dialect struct {
 	Now        string // an expression: the database's clock when the statement begins, in ms since 1970
 	// Existing opens the store without migrating it, and refuses a schema of another version.
 	Existing bool
+	// Size is a query for the bytes that the database takes; empty: unknown.
+	Size string
 	// Snapshot are the options of a transaction that sees the store at one moment.
 	Snapshot *sql.TxOptions
 	// Patient is the statement that lets a long transaction pause; empty: it may.

@@ -54,7 +54,7 @@ func memoryStore(ctx context.Context, pool *sql.DB, existing bool) (*sqlcore.DB,
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
-	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: existing, CheckIntegrity: checkIntegrity, Now: now})
+	db, err := sqlcore.Open(ctx, pool, pool, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: existing, CheckIntegrity: checkIntegrity, Now: now, Size: size})
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}

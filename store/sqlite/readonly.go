@@ -36,7 +36,7 @@ func OpenReadOnly(ctx context.Context, path string) (db *sqlcore.DB, fault, err 
 		return nil, fault, errors.Join(err, read.Close())
 	}
 	db, err = sqlcore.Open(ctx, read, read, sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable,
-		Existing: true, Explain: explainReadOnly, Now: now,
+		Existing: true, Explain: explainReadOnly, Now: now, Size: size,
 		CheckIntegrity: func(ctx context.Context, db *sql.DB, fault func(string)) error { return checkAll(ctx, db, abs, fault) }})
 	if err != nil {
 		return nil, fault, errors.Join(openError(path, err), read.Close())

@@ -197,7 +197,7 @@ func (p pools) store(ctx context.Context, abs, name string, look bool, o Options
 	if err != nil {
 		return nil, err
 	}
-	d := sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look,
+	d := sqlcore.Dialect{Name: "SQLite", Goose: goose.DialectSQLite3, Migrations: sub, Catalogue: catalogue, Unavailable: unavailable, Existing: look, Size: size,
 		CheckIntegrity: func(ctx context.Context, db *sql.DB, fault func(string)) error { return checkAll(ctx, db, abs, fault) },
 		Now:            now}
 	h := &head{}

@@ -597,6 +597,10 @@ export interface components {
       reports: components['schemas']['ReportInfo'][]
       role: string
     }
+    DowntimeFigures: {
+      count: number
+      seconds: number
+    }
     EditorInputBody: {
       /** @description Of a member. */
       name: string
@@ -709,6 +713,28 @@ export interface components {
       room: string
       text: string
     }
+    Figures: {
+      /** @description The last 30 days. */
+      away: components['schemas']['DowntimeFigures']
+      /** @description Size of the database. */
+      bytes?: number
+      /** @description When this was counted, at most five minutes ago. */
+      counted: string
+      /** @description The same in the last 24 hours, or since the node started. */
+      day: components['schemas']['LatencyFigures']
+      /** @description By game and speed. */
+      games: components['schemas']['GameFigures'][]
+      /** @description How fast commands were acknowledged in the last hour, by the node that answers. */
+      hour: components['schemas']['LatencyFigures']
+      /** @description Accounts. */
+      members: number
+      moves: components['schemas']['MoveFigures']
+      /** @description People, guests included, with a game that changed in the last seven days. */
+      players: number
+      /** @description When the node that answers started. */
+      started: string
+      version?: string
+    }
     File: {
       /** @description Lines of data. */
       lines?: number
@@ -800,6 +826,13 @@ export interface components {
       updated: string
       /** @description The seats for which you may act: white, black, both or none. */
       you: string[]
+    }
+    GameFigures: {
+      game: string
+      games: number
+      moves: number
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
     }
     GameInfo: {
       /** @description What self-play at the greatest strength says of sets of options. */
@@ -1093,6 +1126,14 @@ export interface components {
       /** @description Of the player above you. */
       number: number
     }
+    LatencyFigures: {
+      /** @description How many commands. */
+      count: number
+      /** @description Milliseconds in which half of them were acknowledged, at most a fifth too high. */
+      p50: number
+      /** @description The same for 99 of 100. */
+      p99: number
+    }
     Leader: {
       /** @description The highest it has been. */
       best: number
@@ -1369,6 +1410,13 @@ export interface components {
       move: string
       /** @description From 1. */
       ply: number
+    }
+    MoveFigures: {
+      all: number
+      /** @description The last 24 hours. */
+      day: number
+      /** @description The last seven days. */
+      week: number
     }
     MoveInputBody: {
       /** @description An id chosen by the sender. A repeated command gets the first answer again. */
@@ -3175,6 +3223,7 @@ export type DirectorInputBody = components['schemas']['DirectorInputBody']
 export type DisqualifyInputBody = components['schemas']['DisqualifyInputBody']
 export type DivisionInputBody = components['schemas']['DivisionInputBody']
 export type Dossier = components['schemas']['Dossier']
+export type DowntimeFigures = components['schemas']['DowntimeFigures']
 export type EditorInputBody = components['schemas']['EditorInputBody']
 export type EmailInputBody = components['schemas']['EmailInputBody']
 export type EnterInputBody = components['schemas']['EnterInputBody']
@@ -3187,12 +3236,14 @@ export type Export = components['schemas']['Export']
 export type ExportClass = components['schemas']['ExportClass']
 export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
+export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
 export type ForgotInputBody = components['schemas']['ForgotInputBody']
 export type FreeInputBody = components['schemas']['FreeInputBody']
 export type Game = components['schemas']['Game']
+export type GameFigures = components['schemas']['GameFigures']
 export type GameInfo = components['schemas']['GameInfo']
 export type GameNote = components['schemas']['GameNote']
 export type GameTerms = components['schemas']['GameTerms']
@@ -3217,6 +3268,7 @@ export type KeysOutputBody = components['schemas']['KeysOutputBody']
 export type KeysStruct = components['schemas']['KeysStruct']
 export type Known = components['schemas']['Known']
 export type LadderChallengeInputBody = components['schemas']['LadderChallengeInputBody']
+export type LatencyFigures = components['schemas']['LatencyFigures']
 export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
 export type LeaveTableInputBody = components['schemas']['LeaveTableInputBody']
@@ -3240,6 +3292,7 @@ export type ModelMove = components['schemas']['ModelMove']
 export type ModelPoint = components['schemas']['ModelPoint']
 export type ModelReplay = components['schemas']['ModelReplay']
 export type Move = components['schemas']['Move']
+export type MoveFigures = components['schemas']['MoveFigures']
 export type MoveInputBody = components['schemas']['MoveInputBody']
 export type MyClass = components['schemas']['MyClass']
 export type NameInputBody = components['schemas']['NameInputBody']

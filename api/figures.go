@@ -1,0 +1,113 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/play/clock"
+	"tablier/play/club"
+	"tablier/play/figures"
+)
+
+// figureHandlers show what the club has measured about itself.
+type figureHandlers struct {
+	*base
+	book    *figures.Book // nil: nothing is measured
+	version string
+}
+
+// Figures are what the club has measured about itself. Imported games do not count.
+type Figures struct {
+	Counted time.Time       `json:"counted" doc:"When this was counted, at most five minutes ago."`
+	Moves   MoveFigures     `json:"moves"`
+	Games   []GameFigures   `json:"games" doc:"By game and speed."`
+	Members int             `json:"members" doc:"Accounts."`
+	Players int             `json:"players" doc:"People, guests included, with a game that changed in the last seven days."`
+	Hour    LatencyFigures  `json:"hour" doc:"How fast commands were acknowledged in the last hour, by the node that answers."`
+	Day     LatencyFigures  `json:"day" doc:"The same in the last 24 hours, or since the node started."`
+	Away    DowntimeFigures `json:"away" doc:"The last 30 days."`
+	Started time.Time       `json:"started" doc:"When the node that answers started."`
+	Version string          `json:"version,omitempty"`
+	Bytes   int64           `json:"bytes,omitempty" doc:"Size of the database."`
+}
+
+// MoveFigures are numbers of moves.
+type MoveFigures struct {
+	Day  int `json:"day" doc:"The last 24 hours."`
+	Week int `json:"week" doc:"The last seven days."`
+	All  int `json:"all"`
+}
+
+// GameFigures are the games of one kind at one speed.
+type GameFigures struct {
+	Game  string `json:"game"`
+	Speed string `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Games int    `json:"games"`
+	Moves int    `json:"moves"`
+}
+
+// LatencyFigures say how fast commands were acknowledged, once they were on the disk.
+type LatencyFigures struct {
+	Count int     `json:"count" doc:"How many commands."`
+	P50   float64 `json:"p50" doc:"Milliseconds in which half of them were acknowledged, at most a fifth too high."`
+	P99   float64 `json:"p99" doc:"The same for 99 of 100."`
+}
+
+// DowntimeFigures say how often and how long the club was away.
+type DowntimeFigures struct {
+	Count   int   `json:"count"`
+	Seconds int64 `json:"seconds"`
+}
+
+type figuresOutput struct{ Body Figures }
+
+func (h *figureHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
+		OperationID: "get-figures", Path: "/figures", Summary: "What the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
+	}, slowTimeout, h.figures)
+}
+
+func (h *figureHandlers) figures(ctx context.Context, _ *struct{}) (*figuresOutput, error) {
+	if h.book == nil {
+		return nil, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-figures")}
+	}
+	c, err := h.book.Counts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	now := h.book.Now()
+	f := Figures{
+		Counted: c.CountedAt.UTC(), Moves: MoveFigures{Day: c.MovesDay, Week: c.MovesWeek}, Games: []GameFigures{}, Members: c.Members, Players: c.Players,
+		Hour: latencyOf(h.book.Latency.Since(now, time.Hour)), Day: latencyOf(h.book.Latency.Since(now, 24*time.Hour)),
+		Away: DowntimeFigures{c.Absences, c.Away / 1000}, Started: h.book.Started.UTC(), Version: h.version, Bytes: c.Bytes,
+	}
+	place := map[[2]string]int{}
+	for _, p := range c.Played {
+		var control clock.Control // without a limit
+		if p.Clock != "" {
+			var err error
+			if control, err = clock.Parse(p.Clock); err != nil {
+				continue // of a version to come
+			}
+		}
+		key := [2]string{p.Game, control.Speed().String()}
+		i, ok := place[key]
+		if !ok {
+			i = len(f.Games)
+			place[key] = i
+			f.Games = append(f.Games, GameFigures{Game: key[0], Speed: key[1]})
+		}
+		f.Games[i].Games += p.Games
+		f.Games[i].Moves += p.Moves
+		f.Moves.All += p.Moves
+	}
+	return &figuresOutput{f}, nil
+}
+
+func latencyOf(q figures.Quantiles) LatencyFigures {
+	ms := func(d time.Duration) float64 { return float64(d.Round(10*time.Microsecond).Microseconds()) / 1000 }
+	return LatencyFigures{q.Count, ms(q.P50), ms(q.P99)}
+}

@@ -1,0 +1,37 @@
+package api_test
+
+import (
+	"testing"
+	"time"
+
+	"tablier/api"
+	"tablier/play/club"
+	"tablier/play/figures"
+	"tablier/store/sqlcore"
+)
+
+func TestFigures(t *testing.T) {
+	book := &figures.Book{}
+	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
+		book.Store = sqlcore.ClubFigures{DB: cc.Store.(*sqlcore.DB)}
+		book.Now, book.Started = cc.Now, cc.Now()
+		ac.Figures = book
+	})
+	g := s.create(m{"game": "ringo"})
+	want[api.Game](s, s.post(url(g.ID, "moves"), m{"move": "b6-b5", "seq": 0}), 200)
+	book.Latency.Add(book.Now(), 8*time.Millisecond)
+	f := want[api.Figures](s, s.get("/api/v1/figures"), 200)
+	if f.Moves != (api.MoveFigures{Day: 1, Week: 1, All: 1}) || len(f.Games) != 1 || f.Games[0] != (api.GameFigures{Game: "ringo", Speed: "correspondence", Games: 1, Moves: 1}) {
+		t.Errorf("%+v", f)
+	}
+	if f.Hour.Count != 1 || f.Hour.P50 < 8 || f.Hour.P99 > 10 || f.Day != f.Hour || f.Bytes == 0 {
+		t.Errorf("%+v", f)
+	}
+}
+
+func TestNoFigures(t *testing.T) {
+	s := open(t, nil)
+	if w := s.get("/api/v1/figures"); w.Code != 503 {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}
