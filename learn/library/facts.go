@@ -81,6 +81,9 @@ func (f *facts) refresh(ctx context.Context, s Store) error {
 	}
 	after := int64(0)
 	if n := len(f.all); n > 0 {
+		if last, err := s.LastListed(ctx); err != nil || last == f.all[n-1].number {
+			return err
+		}
 		after = f.all[max(0, n-overlap)].number - 1
 	}
 	var fresh []fact

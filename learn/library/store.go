@@ -74,6 +74,8 @@ type Store interface {
 	RatingsAtEnd(ctx context.Context, game string) ([2]int, error)
 	// LibraryRows tells the rows behind a number, in ascending order.
 	LibraryRows(ctx context.Context, after int64, each func(Row) error) error
+	// LastListed returns the highest number of a game; 0: there is none.
+	LastListed(ctx context.Context) (int64, error)
 	// OpenGames returns the first games of a kind that are in no segment, in ascending order of their numbers.
 	OpenGames(ctx context.Context, kind string, limit int) ([]Open, error)
 	// OpenKinds returns the kinds that have at least so many games in no segment.

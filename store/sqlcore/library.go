@@ -98,6 +98,12 @@ func (db Library) LibraryRows(ctx context.Context, after int64, each func(librar
 	return db.wrap(rows.Err())
 }
 
+// LastListed implements [library.Store].
+func (db Library) LastListed(ctx context.Context) (n int64, err error) {
+	err = db.read.QueryRowContext(ctx, "SELECT COALESCE(MAX(number), 0) FROM library").Scan(&n)
+	return n, db.wrap(err)
+}
+
 // FindGames implements [library.Store].
 func (db Library) FindGames(ctx context.Context, numbers []int64) ([]library.Found, error) {
 	if len(numbers) == 0 {
@@ -113,7 +119,9 @@ func (db Library) FindGames(ctx context.Context, numbers []int64) ([]library.Fou
 		return f, err
 	}, "SELECT "+columns+", l.number, l.white_rating, l.black_rating, COALESCE(t.id, ''), COALESCE(t.name, '')"+
 		" FROM library AS l JOIN games AS g ON g.number = l.game"+tournamentOf+
-		" WHERE g.is_over = 1 AND g.private = 0 AND l.number IN (?"+strings.Repeat(", ?", len(numbers)-1)+")", args...)
+		" WHERE l.number IN (?"+strings.Repeat(", ?", len(numbers)-1)+")", args...)
+	// That a condition on games were a reason to begin with them, no planner should think: it would read them all.
+	list = slices.DeleteFunc(list, func(f library.Found) bool { return !f.Over || f.Private })
 	slices.SortFunc(list, func(a, b library.Found) int {
 		return slices.Index(numbers, a.Number) - slices.Index(numbers, b.Number)
 	})

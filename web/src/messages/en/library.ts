@@ -50,7 +50,7 @@ const messages = {
   'tool.any': 'Anything',
   'tool.empty': 'Empty cell',
   'tool.piece': 'Any piece',
-  'tool.white': 'Any piece of {side}',
+  'tool.white': '{side}: any piece',
   board: 'Position to search for',
   'board.help': 'Arrow keys move, Enter puts what is chosen.',
   rest: 'All other cells are empty',

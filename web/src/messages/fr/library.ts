@@ -52,7 +52,7 @@ const messages: Record<LibraryKey, string> = {
   'tool.any': 'N’importe quoi',
   'tool.empty': 'Case vide',
   'tool.piece': 'Une pièce quelconque',
-  'tool.white': 'Une pièce du camp {side}',
+  'tool.white': '{side} : toute pièce',
   board: 'Position cherchée',
   'board.help': 'Les flèches déplacent, Entrée pose ce qui est choisi.',
   rest: 'Toutes les autres cases sont vides',
