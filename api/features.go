@@ -72,7 +72,7 @@ func newFeatures(c Config) *features {
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},
 			follow,
-			&recordHandlers{base: b, club: c.Club, games: games, imports: work.imports, quotas: newQuotas(c.Limits, c.Quotas)},
+			&recordHandlers{base: b, club: c.Club, games: games, imports: work.imports, quotas: newQuotas(c.Limits, c.Quotas), library: c.Library, publicURL: c.PublicURL},
 			&tablebaseHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables},
 			&puzzleHandlers{base: b, catalogue: catalogue},
 			&modelHandlers{b},

@@ -4,12 +4,15 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/learn/library"
 	"tablier/play/club"
 	"tablier/play/fair"
+	"tablier/rules/game"
 	"tablier/rules/record"
 )
 
@@ -39,6 +42,9 @@ type recordHandlers struct {
 	games   *gameService
 	imports *fair.Queue
 	quotas  *quotas
+	library *library.Library // nil: ratings are not known
+	// publicURL is the club's address; empty: it is not known.
+	publicURL string
 }
 
 func (h *recordHandlers) register(a huma.API) {
@@ -54,8 +60,11 @@ func (h *recordHandlers) register(a huma.API) {
 }
 
 func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {
-	rec, sum, err := h.club.Record(ctx, in.ID)
+	rec, sum, err := club.FullRecord(ctx, h.club, in.ID)
 	if err != nil {
+		return nil, err
+	}
+	if err := h.tag(ctx, rec, sum); err != nil {
 		return nil, err
 	}
 	rec.White, rec.Black = club.ShownName(rec.White, lang(ctx)), club.ShownName(rec.Black, lang(ctx))
@@ -66,6 +75,21 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 		Disposition: `attachment; filename="` + name + `"`,
 		Body:        []byte(record.Format(rec)),
 	}, nil
+}
+
+// tag adds the club's address and what the players were rated.
+func (h *recordHandlers) tag(ctx context.Context, rec *record.Game, s club.Summary) error {
+	rec.Tag(record.Club, h.publicURL)
+	if h.library == nil || !s.Over || !s.Rated {
+		return nil
+	}
+	r, err := h.library.RatingsAtEnd(ctx, s.ID)
+	if err != nil || r == [2]int{} {
+		return err
+	}
+	rec.Tag(record.WhiteRating, strconv.Itoa(r[game.White]))
+	rec.Tag(record.BlackRating, strconv.Itoa(r[game.Black]))
+	return nil
 }
 
 // importRecords runs one import at a time: replaying a megabyte of moves is the most expensive call.

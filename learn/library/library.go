@@ -62,6 +62,11 @@ func (l *Library) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool,
 	return e, err == nil, err
 }
 
+// RatingsAtEnd returns what White and Black of a rated game were rated when it ended; zero where they were not.
+func (l *Library) RatingsAtEnd(ctx context.Context, id string) ([2]int, error) {
+	return l.store.RatingsAtEnd(ctx, id)
+}
+
 // Record indexes a finished game. It may be called any number of times with the same one, on any node.
 func (l *Library) Record(ctx context.Context, s club.Snapshot) error {
 	e, ok, err := l.entry(ctx, s)

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"io"
 	"strconv"
+	"time"
 
 	"tablier/i18n"
+	"tablier/play/clock"
 	"tablier/rules/game"
 	"tablier/rules/record"
 )
@@ -26,6 +28,66 @@ func (c *Club) Record(ctx context.Context, id string) (*record.Game, Summary, er
 		r.Moves = append(r.Moves, record.Move{Text: m.Move})
 	}
 	return r, s.Summary, nil
+}
+
+// FullRecord is [Club.Record] with what the club knows beside the moves: the game's id, the edition of the rules, the
+// time control, and of each move the time left and the time spent.
+func FullRecord(ctx context.Context, c *Club, id string) (*record.Game, Summary, error) {
+	r, s, err := c.Record(ctx, id)
+	if err != nil {
+		return nil, s, err
+	}
+	r.Clock = s.Clock
+	r.Tag(record.GameID, s.ID)
+	r.Tag(record.Rules, record.Edition)
+	def, err := c.Find(s.Game)
+	if err != nil {
+		return nil, s, err
+	}
+	var times []moveTime
+	if err := c.View(ctx, id, func(g *Game) { times, err = g.times(def) }); err != nil {
+		return nil, s, err
+	}
+	for i := range min(len(times), len(r.Moves)) {
+		m, t := &r.Moves[i], times[i]
+		m.Clock, m.HasClock, m.Spent, m.HasSpent = t.left, t.hasLeft, t.spent, i > 0
+	}
+	return r, s, err
+}
+
+// moveTime is what the clock said after a move.
+type moveTime struct {
+	left, spent time.Duration
+	hasLeft     bool
+}
+
+// times replays the log of a game that was played here. The first move has no time: nobody waited for it.
+func (g *Game) times(def game.Bound) (out []moveTime, err error) {
+	if g.Imported() {
+		return nil, nil
+	}
+	r, err := Fold(def, g.Header, nil)
+	if err != nil {
+		return nil, err
+	}
+	last := g.Created
+	for _, e := range g.log {
+		mover := r.state.Turn()
+		if err := r.Apply(e); err != nil {
+			return nil, err
+		}
+		switch e.Kind {
+		case Moved:
+			t := moveTime{spent: max(0, e.At.Sub(last))}
+			if g.timed {
+				t.left, t.hasLeft = r.Timer().Remaining(mover, clock.At(e.At))
+			}
+			out, last = append(out, t), e.At
+		case TakenBack:
+			out, last = out[:e.Ply], e.At
+		}
+	}
+	return out, nil
 }
 
 // MaxImport is the largest number of records in one import.

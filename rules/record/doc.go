@@ -17,7 +17,8 @@
 //
 // Numbers count plies and are optional; moves are written as the game's rules
 // write them; a comment stands in braces behind its move, the time left on
-// the mover's clock in front of it as [%clk h:mm:ss] or [%clk h:mm:ss.mmm]; a
+// the mover's clock in front of it as [%clk h:mm:ss] or [%clk h:mm:ss.mmm], then
+// the time spent on the move as [%emt h:mm:ss] or with milliseconds; a
 // variation stands in parentheses behind the move it would replace, and may hold
 // others. The result ends a game: first, second, draw, or * for a game in play.
 //

@@ -408,6 +408,13 @@ func comment(m *Move, text string) {
 			text = strings.TrimSpace(rest)
 		}
 	}
+	if rest, ok := strings.CutPrefix(text, "[%emt "); ok {
+		spent, rest, ok := strings.Cut(rest, "]")
+		if d, good := ParseClock(spent); ok && good {
+			m.Spent, m.HasSpent = d, true
+			text = strings.TrimSpace(rest)
+		}
+	}
 	m.Comment = joinComments(m.Comment, text)
 }
 

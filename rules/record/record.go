@@ -33,6 +33,8 @@ type Move struct {
 	Comment    string
 	Clock      time.Duration // time left to the mover; meaningful if HasClock
 	HasClock   bool
+	Spent      time.Duration // on this move; meaningful if HasSpent
+	HasSpent   bool
 	Variations [][]Move // lines that would replace this move
 }
 

@@ -102,6 +102,9 @@ func (p *wrapper) line(moves []Move, ply int) {
 		m := &moves[i]
 		p.word(strconv.Itoa(ply+i) + ". " + m.Text)
 		comment := escape(m.Comment, '}')
+		if m.HasSpent {
+			comment = strings.TrimSuffix("[%emt "+FormatClock(m.Spent)+"] "+comment, " ")
+		}
 		if m.HasClock {
 			comment = strings.TrimSuffix("[%clk "+FormatClock(m.Clock)+"] "+comment, " ")
 		}
