@@ -85,11 +85,6 @@ func (s *Set) Defenders(black uint64, in int) []uint64 {
 	return nil
 }
 
-func (s *Set) has(black uint64, in int, white uint64) bool {
-	_, found := slices.BinarySearch(s.Defenders(black, in), white)
-	return found
-}
-
 // body writes the set: the distances between keys, and between the defenders of each.
 func (s *Set) body(w io.Writer) error {
 	var buf []byte

@@ -20,6 +20,7 @@ type verifier struct {
 	*Certificate
 	empty ringo.Position
 	board uint64
+	reader
 }
 
 // Verify proves from the rules that the side named cannot be beaten in the position named, nor
@@ -40,7 +41,7 @@ func Verify(ctx context.Context, c *Certificate, threads int) (Report, error) {
 	if c.Side == game.Black && set.Get("repetition") == "white" {
 		return Report{}, problem(i18n.T("safety.repetition-loses"))
 	}
-	v := &verifier{Certificate: c, empty: ringo.Game{}.Start(set), board: 1<<(8*(6-set.Index("rings"))) - 1}
+	v := verifier{Certificate: c, empty: ringo.Game{}.Start(set), board: 1<<(8*(6-set.Index("rings"))) - 1, reader: reader{finder: newFinder(&c.Set)}}
 	r, err := v.all(ctx, max(threads, 1))
 	if err != nil {
 		return r, err
@@ -60,10 +61,11 @@ func (v *verifier) claim(p *ringo.Position) error {
 }
 
 // all checks the positions of the set, each thread its share.
-func (v *verifier) all(ctx context.Context, threads int) (Report, error) {
+func (v verifier) all(ctx context.Context, threads int) (Report, error) {
 	errs, replies := make([]error, threads), make([]uint64, threads)
 	var wg sync.WaitGroup
 	for k := range threads {
+		v := v // with a reader of its own
 		wg.Go(func() {
 			var moves, answers []game.Move
 			for n := k; n < len(v.Set.keys) && errs[k] == nil; n += threads {
@@ -160,7 +162,7 @@ func (v *verifier) member(p *ringo.Position) bool {
 	if w, b := image(p); b < black || b == black && w < white {
 		white, black = w, b
 	}
-	return v.Set.has(black, in, white)
+	return v.has(black, in, white)
 }
 
 func image(p *ringo.Position) (white, black uint64) {
