@@ -48,6 +48,9 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 		}
 		b.WriteString("</ul>\n")
 	}
+	if s, ok := shelters[info.ID]; ok {
+		s.tell(&b, info, lang)
+	}
 	head(i18n.T("balance.who-favoured-how-much"))
 	p("", i18n.T("balance.what-side-begins-scores-draws").In(lang))
 	fmt.Fprintf(&b, "<figure>%s</figure>\n", scorePlot(info, s, lang))

@@ -3,6 +3,7 @@ package check
 import (
 	"context"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"tablier/i18n"
@@ -21,6 +22,8 @@ type verifier struct {
 	empty ringo.Position
 	board uint64
 	reader
+	black, image   uint64 // attackers last asked for, and their image
+	moves, answers []game.Move
 }
 
 // Verify proves from the rules that the side named cannot be beaten in the position named, nor
@@ -67,23 +70,12 @@ func (v verifier) all(ctx context.Context, threads int) (Report, error) {
 	for k := range threads {
 		v := v // with a reader of its own
 		wg.Go(func() {
-			var moves, answers []game.Move
 			for n := k; n < len(v.Set.keys) && errs[k] == nil; n += threads {
-				if n>>10&1 == 0 && ctx.Err() != nil {
+				if n&0xFFF == k && ctx.Err() != nil {
 					errs[k] = ctx.Err()
+					return
 				}
-				key := v.Set.keys[n]
-				for _, white := range v.Set.group(n) {
-					p := v.empty.With(white, key&(1<<citadelShift-1), int(key>>citadelShift), v.Side.Other())
-					if errs[k] = v.possible(&p); errs[k] != nil {
-						break
-					}
-					moves = p.AppendMoves(moves[:0])
-					replies[k] += uint64(len(moves))
-					if answers, errs[k] = v.closed(&p, moves, answers); errs[k] != nil {
-						break
-					}
-				}
+				replies[k], errs[k] = v.group(n, replies[k])
 			}
 		})
 	}
@@ -100,6 +92,23 @@ func (v verifier) all(ctx context.Context, threads int) (Report, error) {
 	return r, nil
 }
 
+// group checks the positions of one key, and counts replies.
+func (v *verifier) group(n int, replies uint64) (uint64, error) {
+	key := v.Set.keys[n]
+	for _, white := range v.Set.group(n) {
+		p := v.empty.With(white, key&(1<<citadelShift-1), int(key>>citadelShift), v.Side.Other())
+		if err := v.possible(&p); err != nil {
+			return replies, err
+		}
+		v.moves = p.AppendMoves(v.moves[:0])
+		replies += uint64(len(v.moves))
+		if err := v.closed(&p); err != nil {
+			return replies, err
+		}
+	}
+	return replies, nil
+}
+
 // possible checks that p is a position of the game, undecided, and of two mirror images the one to write.
 func (v *verifier) possible(p *ringo.Position) error {
 	white, black, in := p.Sets()
@@ -107,34 +116,34 @@ func (v *verifier) possible(p *ringo.Position) error {
 		bits.OnesCount64(black)+in > ringo.Attackers || in >= ringo.ToWin {
 		return v.fail(p, i18n.T("safety.impossible"))
 	}
-	if w, b := image(p); b < black || b == black && w < white {
+	if w, b := mirror(white), mirror(black); b < black || b == black && w < white {
 		return v.fail(p, i18n.T("safety.wrong-image"))
 	}
 	return nil
 }
 
 // closed checks that each move of the other side has an answer, or has ended the game well.
-func (v *verifier) closed(p *ringo.Position, moves, answers []game.Move) ([]game.Move, error) {
-	if len(moves) == 0 && v.lost(p) {
-		return answers, v.fail(p, i18n.T("safety.lost"))
+func (v *verifier) closed(p *ringo.Position) error {
+	if len(v.moves) == 0 && v.lost(p) {
+		return v.fail(p, i18n.T("safety.lost"))
 	}
-	for _, m := range moves {
+	for _, m := range v.moves {
 		next := *p
 		next.Play(m)
-		answers = next.AppendMoves(answers[:0])
-		if len(answers) == 0 && v.lost(&next) {
-			return answers, v.fail(p, i18n.T("safety.lost-after", "move", string(ringo.Game{}.AppendMove(nil, p, m))))
+		v.answers = next.AppendMoves(v.answers[:0])
+		if len(v.answers) == 0 && v.lost(&next) {
+			return v.fail(p, i18n.T("safety.lost-after", "move", string(ringo.Game{}.AppendMove(nil, p, m))))
 		}
-		if len(answers) > 0 && !v.answered(&next, answers) {
-			return answers, v.fail(p, i18n.T("safety.no-answer", "move", string(ringo.Game{}.AppendMove(nil, p, m))))
+		if len(v.answers) > 0 && !v.answered(&next, v.answers) {
+			return v.fail(p, i18n.T("safety.no-answer", "move", string(ringo.Game{}.AppendMove(nil, p, m))))
 		}
 	}
-	return answers, nil
+	return nil
 }
 
 // answered says whether one of the moves leads into the set or wins.
 func (v *verifier) answered(p *ringo.Position, moves []game.Move) bool {
-	for _, m := range moves {
+	for _, m := range slices.Backward(moves) { // quiet moves come last, and mostly serve
 		next := *p
 		next.Play(m)
 		if v.member(&next) {
@@ -157,18 +166,27 @@ func (v *verifier) lost(p *ringo.Position) bool {
 	return !won || s != v.Side
 }
 
+// member says whether the set has a position or its image. With the defenders' quiet
+// moves the attackers stay where they are, and so does their image.
 func (v *verifier) member(p *ringo.Position) bool {
 	white, black, in := p.Sets()
-	if w, b := image(p); b < black || b == black && w < white {
-		white, black = w, b
+	if black != v.black {
+		v.black, v.image = black, mirror(black)
+	}
+	switch {
+	case v.image < black:
+		white, black = mirror(white), v.image
+	case v.image == black:
+		white = min(white, mirror(white))
 	}
 	return v.has(black, in, white)
 }
 
-func image(p *ringo.Position) (white, black uint64) {
-	q := p.Image(1)
-	white, black, _ = q.Sets()
-	return white, black
+// mirror sends sector s to 8-s, on every ring.
+func mirror(cells uint64) uint64 {
+	const first = 0x0101_0101_0101_0101
+	turned := bits.ReverseBytes64(bits.Reverse64(cells)) // s to 7-s
+	return turned<<1&^first | turned>>7&first
 }
 
 func (v *verifier) fail(p *ringo.Position, text game.Text) error {

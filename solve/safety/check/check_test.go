@@ -84,6 +84,19 @@ func TestDamage(t *testing.T) {
 	}
 }
 
+// A verification that is interrupted accepts nothing.
+func TestInterrupted(t *testing.T) {
+	c, err := check.Read(strings.NewReader(held(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	if _, err := check.Verify(ctx, c, 1); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
 // fewer announces one position less than there are.
 func fewer(text string) string {
 	before, rest, _ := strings.Cut(text, "positions: ")
