@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"flag"
 	"os"
 	"regexp"
@@ -112,8 +113,44 @@ func makeVectors(t *testing.T) (all []vector) {
 			}
 		}
 		all = append(all, short(t, list[0])...)
+		all = append(all, circle(t, list[0])...)
 	}
 	return all
+}
+
+// circle is a certificate whose moves lead back to a position that it is still proving: whenever a move is missing,
+// the first legal one is written. There is none where the game ends before.
+func circle(t *testing.T, p puzzles.Puzzle) []vector {
+	t.Helper()
+	c, err := p.Certificate()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Plies, c.Moves = check.MaxPlies, nil
+	g, err := roster.Find(c.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options, err := g.Info().ParseOptions(c.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 60 {
+		_, err := verifyText(text(*c))
+		no := new(check.Error)
+		if !errors.As(err, &no) {
+			t.Fatal(err)
+		}
+		if strings.Contains(no.Error(), "circular") {
+			return []vector{{Certificate: text(*c), Refused: "a circle"}}
+		}
+		s, err := g.Rules(options).Parse(no.Position)
+		if err != nil || len(s.Moves()) == 0 {
+			return nil
+		}
+		c.Moves = append(c.Moves, s.Moves()[0])
+	}
+	return nil
 }
 
 // accepted says what a good certificate proves.

@@ -4,6 +4,8 @@
 //
 // # Format, version 1
 //
+// docs/formats/tables.md has every detail, and test vectors. In short:
+//
 // All numbers are little-endian. A file is a head, an index and the blocks, with
 // nothing between and nothing after.
 //
