@@ -88,6 +88,7 @@ try {
     games: ['/games', null],
     'games-over': ['/games?state=finished', null],
     leaderboards: ['/leaderboards', null],
+    figures: ['/figures', null],
     player: [`/player/${encodeURIComponent('Ève')}`, eve],
     account: ['/account', eve],
     'sign-in': ['/sign-in', null],

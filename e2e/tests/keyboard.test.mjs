@@ -29,6 +29,7 @@ const pages = () => [
   '/series',
   '/games',
   '/leaderboards',
+  '/figures',
   '/player/Anne',
   '/account',
   '/rules/agon',

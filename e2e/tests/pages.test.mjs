@@ -31,6 +31,7 @@ function addresses() {
     'new-agon': '/new/agon',
     'rules-court-circuit': '/rules/court-circuit',
     'rules-ring': '/rules/ring',
+    figures: '/figures',
     'play-ring': `/play/${games.ring.id}`,
     'play-ringo': `/play/${games.ringo.id}`,
     'play-court-circuit': `/play/${games['court-circuit'].id}`,

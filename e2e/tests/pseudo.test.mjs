@@ -121,6 +121,7 @@ const pages = () => ({
   '/desk': '',
   '/series': '',
   '/leaderboards': '',
+  '/figures': '',
   '/new/ra': '',
   '/rules/ringo': '.rules',
   [`/play/${game}`]: '[data-cell]',

@@ -36,6 +36,7 @@ export type Route =
   | { page: 'about' }
   | { page: 'legal' }
   | { page: 'data' }
+  | { page: 'figures' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
@@ -72,7 +73,7 @@ export function parse(path: string): Route {
   if (parts.length <= 2 && parts[0] === 'class') return { page: 'class', id: second }
   if (parts.length === 1 && (parts[0] === 'club' || parts[0] === 'about' || parts[0] === 'legal'))
     return { page: parts[0] }
-  if (parts.length === 1 && parts[0] === 'data') return { page: 'data' }
+  if (parts.length === 1 && (parts[0] === 'data' || parts[0] === 'figures')) return { page: parts[0] }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
   if (
     parts.length === 1 &&

@@ -31,6 +31,7 @@ const messages = {
   'data.off': 'None are published',
   'data.hint': 'Every night the club gives away its public games, puzzles and tables for everybody to study.',
   'about.data': 'Open data of the club',
+  'about.figures': 'Figures of the club',
   'guests.nobody': 'Nobody',
   games: 'Games you offer',
   'games.hint': 'Games of before can still be read and finished.',

@@ -1,0 +1,48 @@
+// The page of figures shows what the API counts, and is reached from the page about the club.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { startServer } from '../lib/server.mjs'
+
+let server, browser
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('from the page about the club one reaches its figures, which are those of the API', async () => {
+  await server.twoHere('ring')
+  const page = await browser.page({ locale: 'fr-FR' })
+  await visit(page, `${server.base}/about`)
+  await page.getByRole('link', { name: 'Chiffres du club' }).click()
+  await page.getByRole('heading', { name: 'Chiffres du club', level: 1 }).waitFor()
+  const { games, members } = await server.api('/figures')
+  assert.equal(games.length, 1)
+  const row = page.getByRole('region', { name: 'Parties par cadence' }).getByRole('row').nth(1)
+  assert.deepEqual(await row.locator('th, td').allInnerTexts(), [
+    'Ring 6 à 12',
+    'correspondance',
+    '1',
+    `${games[0].moves}`,
+  ])
+  assert.equal(await page.locator('dl div', { hasText: 'Comptes' }).locator('dd').innerText(), `${members}`)
+  await page.getByText('Aucune', { exact: true }).waitFor()
+  await fair(page, 'figures')
+  await shot(page, 'figures')
+  browser.sound()
+})
+
+test('on a phone, in English', async () => {
+  const page = await browser.page({ viewport: phone, locale: 'en-GB' })
+  await visit(page, `${server.base}/figures`)
+  await page.getByRole('heading', { name: 'Figures of the club', level: 1 }).waitFor()
+  await fair(page, 'figures, on a phone')
+  await shot(page, 'figures-phone', true)
+  browser.sound()
+})

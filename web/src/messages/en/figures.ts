@@ -1,0 +1,41 @@
+// The page of figures about the club.
+const messages = {
+  title: 'Figures of the club',
+  lead: 'What the club counts and measures about itself. Imported games do not count.',
+  counted: 'Counted',
+  moves: 'Moves played',
+  'moves.day': 'Last 24 hours',
+  'moves.week': 'Last seven days',
+  'moves.all': 'In all',
+  players: 'Players',
+  members: 'Accounts',
+  'players.week': 'Players of the last seven days, guests included',
+  games: 'Games by speed',
+  'games.none': 'No game has been played yet.',
+  game: 'Game',
+  speed: 'Speed',
+  number: 'Games',
+  'number.moves': 'Moves',
+  latency: 'Acknowledgement of moves',
+  'latency.about':
+    'How long the server takes, from receiving a move until it is stored and acknowledged. The way through the network is not included.',
+  period: 'Period',
+  hour: 'Last hour',
+  day: 'Last 24 hours',
+  commands: 'Measurements',
+  p50: 'Half of them within',
+  p99: '99 of 100 within',
+  server: 'Server',
+  away: 'Interruptions in the last 30 days',
+  'away.none': 'None',
+  'away.some': '{n} interruption, {length} in all|{n} interruptions, {length} in all',
+  seconds: '{n} second|{n} seconds',
+  minutes: '{n} minute|{n} minutes',
+  hours: '{n} hour|{n} hours',
+  started: 'Running since',
+  version: 'Version',
+  bytes: 'Size of the database',
+}
+
+export type FiguresKey = keyof typeof messages
+export default messages
