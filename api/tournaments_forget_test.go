@@ -1,12 +1,12 @@
 package api_test
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
 	"tablier/api"
 	"tablier/store/sqlcore"
+	"tablier/store/storetest"
 )
 
 // An evening at wooden boards that the organiser forgets leaves nothing in the database: no name, no result, no guest.
@@ -53,13 +53,13 @@ func TestForgottenEvening(t *testing.T) {
 		t.Errorf("forgotten by a guest: %+v", p)
 	}
 	words := []string{info.ID, pairing, cup.ID, cup.You.Pairing.ID, "Unforgettable", "Unmentionable", "Zebulon", "Zebedee"}
-	if found := search(t, db, words); len(found) < 8 {
+	if found := storetest.Traces(t, db, words...); len(found) < 8 {
 		t.Fatalf("the test finds nothing before: %v", found)
 	}
 	if r := eve.ask("DELETE", at, nil); r.Code != 204 {
 		t.Fatal(r.Code, r.Body)
 	}
-	if found := search(t, db, words); len(found) != 0 {
+	if found := storetest.Traces(t, db, words...); len(found) != 0 {
 		t.Errorf("left behind: %v", found)
 	}
 	if p := problem(t, eve.ask("GET", at, nil)); p.Status != 404 {
@@ -90,37 +90,4 @@ func startCup(t *testing.T, s *site, eve *browser, guests []*browser, at string)
 		t.Errorf("%+v", evening.From)
 	}
 	return want[api.TournamentInfo](s, guests[0].ask("GET", tournaments+"/"+made.ID, nil), 200)
-}
-
-// search returns in which tables words are.
-func search(t *testing.T, db *sqlcore.DB, words []string) (found []string) {
-	t.Helper()
-	tables, err := db.Tables(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	snap, err := db.Snapshot(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer snap.Close()
-	for _, table := range tables {
-		if err := snap.Rows(t.Context(), table, func(row []any) error {
-			for _, v := range row {
-				text := fmt.Sprint(v)
-				if b, ok := v.([]byte); ok {
-					text = string(b)
-				}
-				for _, w := range words {
-					if strings.Contains(text, w) {
-						found = append(found, table.Name+": "+w)
-					}
-				}
-			}
-			return nil
-		}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return found
 }

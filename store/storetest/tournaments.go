@@ -11,6 +11,7 @@ import (
 
 	"tablier/members/account"
 	"tablier/members/account/alert"
+	"tablier/members/tournamenthook"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/play/tournament"
@@ -21,6 +22,8 @@ type TournamentStore interface {
 	account.Store
 	tournament.Store
 	alert.Store
+	tournamenthook.Store
+	Tabled
 }
 
 // Tournaments tests a store of tournaments. open returns an empty one, which it closes itself when t ends.
@@ -35,6 +38,7 @@ func Tournaments(t *testing.T, open func(t *testing.T) TournamentStore) {
 		{"Lists", tournamentLists},
 		{"People", tournamentPeople},
 		{"Forgotten", forgottenTournament},
+		{"NothingLeft", nothingLeft},
 		{"Notices", tournamentNotices},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, open(t)) })
@@ -279,44 +283,5 @@ func tournamentNotices(t *testing.T, s TournamentStore) {
 	}
 	if err := s.AppendTournament(ctx, tournamentSummary(1), log[4:5], tournament.News{Ended: true}); err != nil {
 		t.Fatal(err)
-	}
-}
-
-// forgottenTournament: nothing is left of a tournament, nor of a guest who came for nothing else; members stay.
-func forgottenTournament(t *testing.T, s TournamentStore) {
-	settle(t, s, account.Person{ID: "zoe", Created: began, Seen: began}, account.Person{ID: "eve", Name: "Eve", Role: club.RoleMember, Created: began, Seen: began},
-		account.Person{ID: "ann", Created: began, Seen: began})
-	for n := 1; n <= 2; n++ {
-		events := tournamentEvents(n)
-		if n == 1 {
-			for i, p := range []string{"eve", "ann"} {
-				events = append(events, tournament.Event{Seq: 6 + i, At: began, Kind: tournament.Entered, Entrant: &tournament.Entrant{Number: 3 + i, Person: p, Name: p, Presence: tournament.Active}})
-			}
-		} else {
-			events = events[:2] // with Zoé
-		}
-		if err := s.AppendTournament(t.Context(), tournamentSummary(n), events, tournament.News{}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.ForgetTournament(t.Context(), ID(1)); err != nil {
-		t.Fatal(err)
-	}
-	if log, err := s.TournamentEvents(t.Context(), ID(1), 0); len(log) != 0 || err != nil {
-		t.Errorf("%d events are left, %v", len(log), err)
-	}
-	if _, err := s.TournamentOf(t.Context(), ID(1)); err == nil {
-		t.Error("its pairing is left")
-	}
-	if list, err := s.Tournaments(t.Context(), tournament.Query{Limit: 9}); len(list) != 1 || list[0].ID != ID(2) || err != nil {
-		t.Errorf("%+v, %v", list, err)
-	}
-	for id, stays := range map[string]bool{"zoe": true, "eve": true, "ann": false} { // Zoé is in the other tournament
-		if _, err := s.Person(t.Context(), id); (err == nil) != stays {
-			t.Errorf("%s: %v", id, err)
-		}
-	}
-	if err := s.ForgetTournament(t.Context(), ID(1)); err == nil || club.KindOf(err) != club.NotFound {
-		t.Errorf("forgotten again: %v", err)
 	}
 }
