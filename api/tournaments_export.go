@@ -73,6 +73,10 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 		head := []string{"rank", "name", "rating", "points", "games", "won", "drawn", "lost"}
 		rows := t.Standings()
 		divisions := len(t.Seasons) > 0
+		named := divisions && len(t.DivisionNames) > 0
+		if named {
+			head = append([]string{"division_name"}, head...)
+		}
 		if divisions {
 			head = append([]string{"division"}, head...)
 		}
@@ -89,6 +93,9 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 			line := []string{
 				strconv.Itoa(out.Rank), harmless(club.ShownName(out.Player.Name, lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
+			}
+			if named {
+				line = append([]string{harmless(t.DivisionName(out.Division))}, line...)
 			}
 			if divisions {
 				line = append([]string{strconv.Itoa(out.Division)}, line...)

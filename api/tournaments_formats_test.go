@@ -132,7 +132,10 @@ func TestLeague(t *testing.T) {
 	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "league", "game": "ring", "division_size": 4, "movers": 3})); p.Status != 422 {
 		t.Errorf("%+v", p)
 	}
-	info := newTournament(s, b[0], m{"format": "league", "venue": "table", "division_size": 3})
+	info := newTournament(s, b[0], m{"format": "league", "venue": "table", "division_size": 3, "up": 1, "down": 1, "division_names": []string{"=Honneur", "Promotion"}})
+	if info.Up != 1 || info.Down != 1 || len(info.DivisionNames) != 2 {
+		t.Errorf("%+v", info.TournamentTerms)
+	}
 	at := tournaments + "/" + info.ID
 	for i, name := range []string{"A", "B", "C", "D", "E"} {
 		want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "rating": 2000 - i}), 200)
@@ -185,7 +188,7 @@ func TestLeague(t *testing.T) {
 	if problem(t, b[1].ask("GET", at+"/standings?season=3", nil)).Status != 404 {
 		t.Error("a season that is not there")
 	}
-	if r := b[1].ask("GET", at+"/standings.csv", nil); !strings.HasPrefix(r.Body.String(), "division,rank") {
+	if r := b[1].ask("GET", at+"/standings.csv", nil); !strings.HasPrefix(r.Body.String(), "division,division_name,rank") || !strings.Contains(r.Body.String(), "\n1,'=Honneur,1,") {
 		t.Errorf("%s", r.Body)
 	}
 }

@@ -102,7 +102,11 @@ func (s *standingsSheet) standings() {
 		r := &s.rows[i]
 		if r.Division != division {
 			division = r.Division
-			t.Rows = append(t.Rows, []string{"", s.words("sheet.division", "n", division)})
+			heading := pdf.Printable(s.t.DivisionName(division))
+			if heading == "" {
+				heading = s.words("sheet.division", "n", division)
+			}
+			t.Rows = append(t.Rows, []string{"", heading})
 		}
 		line := []string{strconv.Itoa(r.Rank), s.name(r.Player), halves(r.Score), strconv.Itoa(r.Played)}
 		for _, b := range r.TieBreaks {

@@ -26,6 +26,8 @@ type TournamentTerms struct {
 	DecayDays    int        `json:"decay_days,omitempty" minimum:"0" maximum:"100000" doc:"Ladder: who has not played for so many days drops one place a week; 0: nobody."`
 	DivisionSize int        `json:"division_size,omitempty" minimum:"0" maximum:"1000" doc:"League: how many players each division but the last has; 8 by default."`
 	Movers       int        `json:"movers,omitempty" minimum:"0" maximum:"1000" doc:"League: how many players go up, and as many down, between two divisions; 1 by default."`
+	Up           int        `json:"up,omitempty" minimum:"0" maximum:"1000" doc:"League: how many go up from each division; absent: movers. If up and down differ, the first division grows or shrinks by the difference, season by season."`
+	Down         int        `json:"down,omitempty" minimum:"0" maximum:"1000" doc:"League: how many go down from each division; absent: movers."`
 	AutoSeason   bool       `json:"auto_season,omitempty" doc:"League: the next season starts by itself; otherwise a director starts it."`
 	BreakDays    int        `json:"break_days,omitempty" minimum:"0" maximum:"100000" doc:"League: days between two seasons, if the next one starts by itself."`
 	Game         string     `json:"game" maxLength:"100" example:"ringo"`
@@ -45,6 +47,8 @@ type TournamentTerms struct {
 	DelayMoves   int        `json:"delay_moves,omitempty" minimum:"0" maximum:"1000" doc:"Games in progress are shown to others than their players without the last moves; 0: no delay."`
 	DelayMinutes int        `json:"delay_minutes,omitempty" minimum:"0" maximum:"10000" doc:"Or as they were so many minutes ago; 0: no delay."`
 
+	DivisionNames []string `json:"division_names,omitempty" maxItems:"50" doc:"League: the names of the first divisions; empty: the division has only its number." example:"[\"Honneur\",\"Promotion\"]"`
+
 	PlayersChoose bool `json:"players_choose,omitempty" doc:"The two players of a pairing choose one of the sets of options: it counts when both want the same."`
 	ChoiceMinutes int  `json:"choice_minutes,omitempty" minimum:"0" maximum:"1000000" doc:"How long they have; then the first set counts. 5 by default, in correspondence 1440."`
 
@@ -61,7 +65,8 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots, DelayMoves: t.DelayMoves, DelayMinutes: t.DelayMinutes,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
-		DivisionSize: t.DivisionSize, Movers: t.Movers, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays, PlayersChoose: t.PlayersChoose, ChoiceMinutes: t.ChoiceMinutes,
+		DivisionSize: t.DivisionSize, Movers: t.Movers, Up: t.Up, Down: t.Down, DivisionNames: t.DivisionNames, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
+		PlayersChoose: t.PlayersChoose, ChoiceMinutes: t.ChoiceMinutes,
 	}
 	if t.Starts != nil {
 		s.Starts = *t.Starts
@@ -82,7 +87,8 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots, DelayMoves: s.DelayMoves, DelayMinutes: s.DelayMinutes,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
-		DivisionSize: s.DivisionSize, Movers: s.Movers, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays, PlayersChoose: s.PlayersChoose, ChoiceMinutes: s.ChoiceMinutes,
+		DivisionSize: s.DivisionSize, Movers: s.Movers, Up: s.Up, Down: s.Down, DivisionNames: s.DivisionNames, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,
+		PlayersChoose: s.PlayersChoose, ChoiceMinutes: s.ChoiceMinutes,
 	}
 	if director {
 		t.Code = s.Code

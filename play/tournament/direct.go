@@ -51,7 +51,8 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 			kept.Prizes = s.Prizes
 		}
 		if t.Format == League { // it goes on for years
-			kept.Movers, kept.AutoSeason, kept.BreakDays = s.Movers, s.AutoSeason, s.BreakDays
+			kept.Movers, kept.Up, kept.Down, kept.DivisionNames = s.Movers, s.Up, s.Down, s.DivisionNames
+			kept.AutoSeason, kept.BreakDays = s.AutoSeason, s.BreakDays
 		}
 		s = kept
 	}

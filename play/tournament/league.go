@@ -24,7 +24,7 @@ type league struct{ usual }
 
 func (l league) check(s, given Settings) (Settings, error) {
 	s.Double, s.AllAtOnce, s.AutoSeason = given.Double, given.AllAtOnce, given.AutoSeason
-	s.DivisionSize, s.Movers, s.BreakDays = given.DivisionSize, given.Movers, given.BreakDays
+	s.DivisionSize, s.Movers, s.Up, s.Down, s.BreakDays = given.DivisionSize, given.Movers, given.Up, given.Down, given.BreakDays
 	if s.DivisionSize == 0 {
 		s.DivisionSize = usualDivision
 	}
@@ -37,6 +37,14 @@ func (l league) check(s, given Settings) (Settings, error) {
 	if s.Movers < 1 || 2*s.Movers > s.DivisionSize {
 		return s, invalid("movers", i18n.T("tournament.movers-from-1-to", "most", strconv.Itoa(s.DivisionSize/2)))
 	}
+	if field := s.wrongMoves(); field != "" {
+		return s, invalid(field, i18n.T("tournament.up-and-down-together", "most", strconv.Itoa(s.DivisionSize)))
+	}
+	names, err := divisionNames(given.DivisionNames)
+	if err != nil {
+		return s, err
+	}
+	s.DivisionNames = names
 	if s.BreakDays < 0 || s.BreakDays > MaxBreak {
 		return s, invalid("break_days", i18n.T("tournament.break-days-up-to", "most", strconv.Itoa(MaxBreak)))
 	}
@@ -58,18 +66,6 @@ func (league) seat(t *Tournament, seeds []int) ([]int, error) {
 		}
 	}
 	return slices.Concat(divisions...), nil
-}
-
-// sizes says how many of n players each division has. All have the same size but the last, which is at least half as large
-// and less than half larger.
-func (s *Settings) sizes(n int) []int {
-	size := max(s.DivisionSize, MinDivision)
-	sizes := make([]int, max(1, (n+size/2)/size))
-	for i := range sizes {
-		sizes[i] = size
-	}
-	sizes[len(sizes)-1] = n - size*(len(sizes)-1)
-	return sizes
 }
 
 // place makes the divisions of the first season: where directors have put players, then by the order of the seeds.

@@ -140,6 +140,9 @@ func TestLeagueRefuses(t *testing.T) {
 	h := open(t, 3)
 	for _, s := range []tournament.Settings{
 		{DivisionSize: 2}, {DivisionSize: 51}, {DivisionSize: 6, Movers: 4}, {Movers: -1}, {BreakDays: -1}, {BreakDays: 401},
+		{Up: -1}, {Down: -1}, {Up: 8}, {DivisionSize: 6, Up: 3, Down: 4}, {DivisionSize: 6, Movers: 3, Down: 4},
+		{DivisionNames: []string{"A", "B", "A"}}, {DivisionNames: []string{strings.Repeat("é", 41)}}, {DivisionNames: []string{"a\nb"}},
+		{DivisionNames: make([]string, 51)},
 	} {
 		s.Name, s.Game, s.Format = "League", "ring", tournament.League
 		if _, err := s.Check(roster.Find); club.KindOf(err) != club.Invalid {

@@ -139,11 +139,11 @@ func regroup(t *Tournament, rows []Row) [][]int {
 	up, stay, down := make([][]int, len(groups)+1), groups, make([][]int, len(groups)+1)
 	for d, group := range groups {
 		if d > 0 {
-			n := min(t.Movers, len(group))
+			n := min(t.up(), len(group))
 			up[d], group = group[:n], group[n:]
 		}
 		if d < len(groups)-1 {
-			n := max(0, len(group)-t.Movers)
+			n := max(0, len(group)-t.down())
 			group, down[d+1] = group[:n], group[n:]
 		}
 		stay[d] = group
@@ -157,7 +157,7 @@ func regroup(t *Tournament, rows []Row) [][]int {
 		return nil
 	}
 	var divisions [][]int
-	for _, size := range t.sizes(len(order)) {
+	for _, size := range nextSizes(t, s, len(order)) {
 		divisions = append(divisions, slices.Clone(order[:size]))
 		order = order[size:]
 	}

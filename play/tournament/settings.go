@@ -76,30 +76,33 @@ type Settings struct {
 	Rounds      int    `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
 	Minutes     int    `json:"minutes,omitempty"` // arena: how long players are paired
 	// RoundHours is how long a round lasts; 0: no deadline. With a live clock, games begin when both players are ready.
-	RoundHours   int           `json:"roundHours,omitempty"`
-	SimulPlayer  string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
-	SimulSide    SimulSide     `json:"simulSide,omitempty"`
-	Teams        []string      `json:"teams,omitempty"`        // team match: the names of the two
-	Scheveningen bool          `json:"scheveningen,omitempty"` // team match: everybody meets everybody of the other team
-	Reach        int           `json:"reach,omitempty"`        // ladder: how many places above one may challenge
-	DecayDays    int           `json:"decayDays,omitempty"`    // ladder: who has not played for so long drops a place a week; 0: nobody
-	DivisionSize int           `json:"divisionSize,omitempty"` // league: players in each division but the last
-	Movers       int           `json:"movers,omitempty"`       // league: how many go up and down between two divisions
-	AutoSeason   bool          `json:"autoSeason,omitempty"`   // league: the next season starts by itself
-	BreakDays    int           `json:"breakDays,omitempty"`    // league: days between two seasons, if it does
-	Game         string        `json:"game"`
-	Options      []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
-	Clock        string        `json:"clock,omitempty"`   // canonical; empty: no limit
-	Unit         series.Format `json:"unit"`              // what a pairing consists of
-	Rated        bool          `json:"rated,omitempty"`
-	Venue        Venue         `json:"venue"`
-	Entry        Entry         `json:"entry"`
-	Code         string        `json:"code,omitempty"`
-	Class        string        `json:"class,omitempty"`       // id of the class that it is for; its games are private
-	MaxEntrants  int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
-	CheckIn      bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
-	Starts       time.Time     `json:"starts,omitzero"`       // zero: a director starts it
-	TieBreaks    []TieBreak    `json:"tieBreaks,omitempty"`
+	RoundHours    int           `json:"roundHours,omitempty"`
+	SimulPlayer   string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
+	SimulSide     SimulSide     `json:"simulSide,omitempty"`
+	Teams         []string      `json:"teams,omitempty"`         // team match: the names of the two
+	Scheveningen  bool          `json:"scheveningen,omitempty"`  // team match: everybody meets everybody of the other team
+	Reach         int           `json:"reach,omitempty"`         // ladder: how many places above one may challenge
+	DecayDays     int           `json:"decayDays,omitempty"`     // ladder: who has not played for so long drops a place a week; 0: nobody
+	DivisionSize  int           `json:"divisionSize,omitempty"`  // league: players in each division but the last
+	Movers        int           `json:"movers,omitempty"`        // league: how many go up and down between two divisions
+	Up            int           `json:"up,omitempty"`            // league: how many go up; 0: Movers
+	Down          int           `json:"down,omitempty"`          // league: how many go down; 0: Movers
+	DivisionNames []string      `json:"divisionNames,omitempty"` // league: names of the first divisions; empty: a number
+	AutoSeason    bool          `json:"autoSeason,omitempty"`    // league: the next season starts by itself
+	BreakDays     int           `json:"breakDays,omitempty"`     // league: days between two seasons, if it does
+	Game          string        `json:"game"`
+	Options       []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
+	Clock         string        `json:"clock,omitempty"`   // canonical; empty: no limit
+	Unit          series.Format `json:"unit"`              // what a pairing consists of
+	Rated         bool          `json:"rated,omitempty"`
+	Venue         Venue         `json:"venue"`
+	Entry         Entry         `json:"entry"`
+	Code          string        `json:"code,omitempty"`
+	Class         string        `json:"class,omitempty"`       // id of the class that it is for; its games are private
+	MaxEntrants   int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
+	CheckIn       bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
+	Starts        time.Time     `json:"starts,omitzero"`       // zero: a director starts it
+	TieBreaks     []TieBreak    `json:"tieBreaks,omitempty"`
 	// Games in progress are shown to spectators without the last moves, or as they were some minutes ago.
 	DelayMoves   int  `json:"delayMoves,omitempty"`
 	DelayMinutes int  `json:"delayMinutes,omitempty"`
@@ -250,7 +253,7 @@ func (s Settings) checkFormat() (Settings, error) {
 	s.SimulPlayer, s.SimulSide = "", ""
 	s.Teams, s.Scheveningen = nil, false
 	s.Reach, s.DecayDays = 0, 0
-	s.DivisionSize, s.Movers, s.AutoSeason, s.BreakDays = 0, 0, false, 0
+	s.DivisionSize, s.Movers, s.Up, s.Down, s.DivisionNames, s.AutoSeason, s.BreakDays = 0, 0, 0, 0, nil, false, 0
 	return f.check(s, given)
 }
 

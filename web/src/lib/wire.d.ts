@@ -2699,10 +2699,14 @@ export interface components {
       description?: string
       /** @description Names of other members who may direct it. */
       directors: string[]
+      /** @description League: the names of the first divisions; empty: the division has only its number. */
+      division_names?: string[]
       /** @description League: how many players each division but the last has; 8 by default. */
       division_size?: number
       /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
+      /** @description League: how many go down from each division; absent: movers. */
+      down?: number
       ended?: string
       /** @description When a running arena ends. */
       ends_at?: string
@@ -2790,6 +2794,8 @@ export interface components {
       unit?: string
       /** @description What a pairing consists of, in words. */
       unit_text: components['schemas']['Both']
+      /** @description League: how many go up from each division; absent: movers. If up and down differ, the first division grows or shrinks by the difference, season by season. */
+      up?: number
       /**
        * @description online: the club creates the games (the default). table: on wooden boards, and people report the results.
        * @enum {string}
@@ -3000,10 +3006,14 @@ export interface components {
       /** @description Games in progress are shown to others than their players without the last moves; 0: no delay. */
       delay_moves?: number
       description?: string
+      /** @description League: the names of the first divisions; empty: the division has only its number. */
+      division_names?: string[]
       /** @description League: how many players each division but the last has; 8 by default. */
       division_size?: number
       /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
       double?: boolean
+      /** @description League: how many go down from each division; absent: movers. */
+      down?: number
       /**
        * @description Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private.
        * @enum {string}
@@ -3051,6 +3061,8 @@ export interface components {
       tie_breaks?: string[]
       /** @description What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
       unit?: string
+      /** @description League: how many go up from each division; absent: movers. If up and down differ, the first division grows or shrinks by the difference, season by season. */
+      up?: number
       /**
        * @description online: the club creates the games (the default). table: on wooden boards, and people report the results.
        * @enum {string}

@@ -82,6 +82,10 @@ export const mayPlan = (x: Tournament): boolean =>
   (!x.round_count || x.round < x.round_count) &&
   (['swiss', 'knockout'].includes(x.format) || (['round-robin', 'team'].includes(x.format) && !x.all_at_once))
 
+/** The name of a division of a league, from 1; without one, its number. */
+export const divisionName = (x: Pick<Tournament, 'division_names'>, n: number): string =>
+  x.division_names?.[n - 1] || w('division', { n })
+
 /** A round of a league within its season; elsewhere the season is 0. */
 export function inSeason(x: Tournament, round: number): { season: number; n: number; of: number } {
   const s = x.seasons?.findLast((s) => s.first_round <= round)

@@ -323,7 +323,9 @@ const messages: Record<TournamentKey, string> = {
   'about.league':
     'Chaque division joue toutes rondes, saison après saison. Les premiers montent, les derniers descendent.',
   'league.division_size': 'Joueurs par division (vide : 8)',
-  'league.movers': 'Nombre de joueurs qui montent, et autant qui descendent (vide : 1)',
+  'league.up': 'Nombre de joueurs d’une division qui montent (vide : 1)',
+  'league.down': 'Nombre de joueurs d’une division qui descendent (vide : 1)',
+  'league.division_names': 'Noms des divisions, séparés par des virgules (vide : numéros)',
   'league.break_days': 'Jours entre deux saisons (vide : aucun)',
   'league.auto': 'La saison suivante commence automatiquement',
   division: 'Division {n}',
