@@ -1,19 +1,54 @@
 package api
 
 import (
+	"math"
+	"strconv"
+	"strings"
+
+	"tablier/rules/board"
 	"tablier/web"
 )
 
-// The signs that a club can choose, as the inside of an SVG of 64 by 64. Their classes are coloured by Head.svelte.
-const signTile = `<path d="M32 3 57 17.5v29L32 61 7 46.5v-29z" class="tile"/>`
-
-var drawnSigns = map[string]web.HTML{
-	"discs":   signTile + `<circle cx="24.5" cy="27.5" r="10.5" class="ivory"/><circle cx="39.5" cy="37.5" r="10.5" class="ebony"/>`,
-	"ring":    signTile + `<circle cx="32" cy="32" r="15" class="ivory"/><circle cx="32" cy="32" r="9" class="tile"/><circle cx="32" cy="32" r="5" class="ebony"/>`,
-	"queen":   signTile + `<path d="M18 43 15 23l9 8 8-13 8 13 9-8-3 20z" class="ivory"/><circle cx="32" cy="37" r="3.5" class="ebony"/>`,
-	"citadel": signTile + `<path d="M18 46V22h6v5h5v-5h6v5h5v-5h6v24z" class="ivory"/><path d="M28 46v-8a4 4 0 0 1 8 0v8z" class="ebony"/>`,
-	"stack":   signTile + `<ellipse cx="32" cy="43" rx="15" ry="6" class="ebony"/><ellipse cx="32" cy="34" rx="15" ry="6" class="ivory"/><ellipse cx="32" cy="25" rx="15" ry="6" class="ebony"/>`,
+// signPart is one form of a sign, in a square of 64 by 64: a polygon, or without corners an ellipse.
+type signPart struct {
+	class   string // as Head.svelte colours it: tile, ivory or ebony
+	corners []board.Point
+	at      board.Point
+	rx, ry  float64
 }
+
+// form is a polygon through points that are written as in SVG, x before y.
+func form(class string, xy ...float64) signPart {
+	p := signPart{class: class}
+	for i := 0; i+1 < len(xy); i += 2 {
+		p.corners = append(p.corners, board.Point{X: xy[i], Y: xy[i+1]})
+	}
+	return p
+}
+
+func disc(class string, x, y, r float64) signPart { return oval(class, x, y, r, r) }
+
+func oval(class string, x, y, rx, ry float64) signPart {
+	return signPart{class: class, at: board.Point{X: x, Y: y}, rx: rx, ry: ry}
+}
+
+// signTile is below every sign.
+var signTile = form("tile", 32, 3, 57, 17.5, 57, 46.5, 32, 61, 7, 46.5, 7, 17.5)
+
+// drawnSigns are the signs that a club can choose.
+var drawnSigns = map[string][]signPart{
+	"discs": {signTile, disc("ivory", 24.5, 27.5, 10.5), disc("ebony", 39.5, 37.5, 10.5)},
+	"ring":  {signTile, disc("ivory", 32, 32, 15), disc("tile", 32, 32, 9), disc("ebony", 32, 32, 5)},
+	"queen": {signTile, form("ivory", 18, 43, 15, 23, 24, 31, 32, 18, 40, 31, 49, 23, 46, 43), disc("ebony", 32, 37, 3.5)},
+	"citadel": {
+		signTile, form("ivory", 18, 46, 18, 22, 24, 22, 24, 27, 29, 27, 29, 22, 35, 22, 35, 27, 40, 27, 40, 22, 46, 22, 46, 46),
+		form("ebony", 28, 46, 28, 38, 36, 38, 36, 46), disc("ebony", 32, 38, 4),
+	},
+	"stack": {signTile, oval("ebony", 32, 43, 15, 6), oval("ivory", 32, 34, 15, 6), oval("ebony", 32, 25, 15, 6)},
+}
+
+// usualSign is that of clubs which have chosen none.
+const usualSign = "discs"
 
 // style is the CSS of the club's colour; empty: the usual one.
 func (s *ClubSummary) style() string {
@@ -27,13 +62,50 @@ func (s *Shade) properties() string {
 	return "--accent:" + s.Accent + ";--accent-deep:" + s.Deep + ";--on-accent:" + s.On + ";--accent-wash:" + s.Wash
 }
 
-// drawSign draws the sign of a club.
+// drawSign draws the sign of a club as the inside of an SVG of 64 by 64.
 func drawSign(sign string) web.HTML {
 	if sign == "" {
-		sign = "discs"
+		sign = usualSign
 	}
-	if drawn, ok := drawnSigns[sign]; ok {
-		return drawn
+	if parts, ok := drawnSigns[sign]; ok {
+		return drawParts(parts)
 	}
-	return signTile + `<text x="32" y="44" text-anchor="middle" class="letter">` + escaped(sign) + `</text>`
+	return drawParts([]signPart{signTile}) + `<text x="32" y="44" text-anchor="middle" class="letter">` + escaped(sign) + `</text>`
+}
+
+func drawParts(parts []signPart) web.HTML {
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+	var b strings.Builder
+	for _, p := range parts {
+		switch {
+		case len(p.corners) == 0 && p.rx == p.ry:
+			b.WriteString(`<circle cx="` + number(p.at.X) + `" cy="` + number(p.at.Y) + `" r="` + number(p.rx))
+		case len(p.corners) == 0:
+			b.WriteString(`<ellipse cx="` + number(p.at.X) + `" cy="` + number(p.at.Y) + `" rx="` + number(p.rx) + `" ry="` + number(p.ry))
+		default:
+			b.WriteString(`<polygon points="`)
+			for i, q := range p.corners {
+				if i > 0 {
+					b.WriteByte(' ')
+				}
+				b.WriteString(number(q.X) + "," + number(q.Y))
+			}
+		}
+		b.WriteString(`" class="` + p.class + `"/>`)
+	}
+	return web.HTML(b.String())
+}
+
+// outline returns the corners of a part; those of an ellipse are so many that none is seen.
+func (p *signPart) outline() []board.Point {
+	if len(p.corners) > 0 {
+		return p.corners
+	}
+	const n = 240
+	points := make([]board.Point, n)
+	for i := range points {
+		sin, cos := math.Sincos(float64(i) * 2 * math.Pi / n)
+		points[i] = board.Point{X: p.at.X + p.rx*cos, Y: p.at.Y + p.ry*sin}
+	}
+	return points
 }

@@ -3,13 +3,10 @@ package api
 import (
 	"encoding/json"
 	"net/http"
-	"strings"
+	"strconv"
 
 	"tablier/members/clubsettings"
 )
-
-// clubIcon is the address of the club's own sign as a picture.
-const clubIcon = "/club-icon.svg"
 
 // manifestIcon is a picture of an installed club.
 type manifestIcon struct {
@@ -22,7 +19,8 @@ type manifestIcon struct {
 // clubFile serves what installed pages show of the club: its name, and the sign that it chose. It reports false for other
 // addresses, and where the usual files will do.
 func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
-	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon || h.prerender == nil || h.prerender.settings == nil {
+	side := iconSide(r.URL.Path)
+	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon && side == 0 || h.prerender == nil || h.prerender.settings == nil {
 		return false
 	}
 	s := currentSettings(r.Context(), h.prerender.base, h.prerender.settings)
@@ -30,7 +28,10 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 		newStatic("image/svg+xml", clubIconOf(&s)).serveFresh(w, r)
 		return true
 	}
-	if s.Name == "" && !ownSign(&s) {
+	if side > 0 && (r.URL.Path != touchIcon || ownSign(&s)) {
+		return h.icons.serve(w, r, &s, side) == nil
+	}
+	if side > 0 || s.Name == "" && !ownSign(&s) {
 		return false
 	}
 	body, err := h.site.Read("club.webmanifest")
@@ -45,7 +46,7 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 		manifest["name"], manifest["short_name"] = s.ShownName(), s.ShownName()
 	}
 	if ownSign(&s) {
-		manifest["icons"] = []manifestIcon{{clubIcon, "any", "image/svg+xml", "any"}, {clubIcon, "any", "image/svg+xml", "maskable"}}
+		manifest["icons"] = manifestIcons(&s)
 	}
 	if body, err = json.Marshal(manifest); err != nil {
 		return false
@@ -57,13 +58,15 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 // ownSign reports whether a club has chosen its sign or its colour.
 func ownSign(s *clubsettings.Settings) bool { return s.Sign != "" || s.Accent != "" }
 
-// clubIconOf draws the sign of a club in its colour, with the room at its edges that round icons cut off.
-func clubIconOf(s *clubsettings.Settings) []byte {
-	accent := "#2f4a43"
-	if day := clubSummaryOf(s, nil).Day; day != nil {
-		accent = day.Accent
+// manifestIcons are the pictures of a club's own sign.
+func manifestIcons(s *clubsettings.Settings) []manifestIcon {
+	icons := []manifestIcon{{clubIcon, "any", "image/svg+xml", "any"}, {clubIcon, "any", "image/svg+xml", "maskable"}}
+	if !drawable(s.Sign) {
+		return icons
 	}
-	return []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 84 84"><style>.tile{fill:` + accent +
-		`}.ivory{fill:#f6ecd6}.ebony{fill:#1b1714}.letter{fill:#f6ecd6;font:700 36px sans-serif}</style><path d="M-10-10h84v84h-84z" fill="#f5efe3"/>` +
-		strings.ReplaceAll(string(drawSign(s.Sign)), "\n", "") + `</svg>`)
+	for _, side := range iconSides {
+		n := strconv.Itoa(side)
+		icons = append(icons, manifestIcon{clubIconPNG(side), n + "x" + n, "image/png", "any"})
+	}
+	return append(icons, manifestIcon{clubIconPNG(512), "512x512", "image/png", "maskable"})
 }

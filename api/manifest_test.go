@@ -3,7 +3,11 @@ package api_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -30,7 +34,7 @@ func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 			Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: cc.Rand, Games: []string{"ring", "ringo", "court-circuit", "agon", "ra"},
 			Record: func(context.Context, string, string, string) error { return nil },
 		})
-		c.Pages = fstest.MapFS{"index.html": {Data: []byte("<html>")}, "club.webmanifest": {Data: []byte(usualManifest)}}
+		c.Pages = fstest.MapFS{"index.html": {Data: []byte("<html>")}, "club.webmanifest": {Data: []byte(usualManifest)}, "icons/touch-180.png": {Data: []byte("the usual file")}}
 		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
 		c.Tournaments, desk = service, c.People
 	})
@@ -76,13 +80,85 @@ func TestManifest(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	got := change(1, m{"name": "", "sign": "<", "accent": "#aa2200"})
-	if got.Name != "Tablier — club" || len(got.Icons) != 2 || got.Icons[0].Src != "/club-icon.svg" || got.Icons[1].Purpose != "maskable" {
+	if got.Name != "Tablier — club" || len(got.Icons) != 6 || got.Icons[0].Src != "/club-icon.svg" || got.Icons[1].Purpose != "maskable" {
 		t.Errorf("%+v", got)
 	}
 	icon, head := read("/club-icon.svg")
 	if !strings.HasPrefix(icon, "<svg") || !strings.Contains(icon, "&lt;</text>") || strings.Contains(icon, "#2f4a43") || head.Get("Content-Type") != "image/svg+xml" {
 		t.Errorf("%v %s", head, icon)
 	}
+}
+
+// The sign of a club is a PNG in each size that devices want, in the club's colour.
+func TestClubIcons(t *testing.T) {
+	s, eve, _ := openClub(t)
+	change := func(version int, more m) (icons []string) {
+		t.Helper()
+		if w := eve.ask("PUT", "/api/v1/club", settings(version, more)); w.Code != 200 {
+			t.Fatalf("%d %s", w.Code, w.Body)
+		}
+		var got struct {
+			Icons []struct{ Src, Sizes, Type string }
+		}
+		if err := json.Unmarshal(s.get("/club.webmanifest").Body.Bytes(), &got); err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range got.Icons {
+			icons = append(icons, i.Src+" "+i.Sizes)
+		}
+		return icons
+	}
+	if w := s.get("/icons/touch-180.png"); w.Body.String() != "the usual file" {
+		t.Errorf("without a sign: %q", w.Body)
+	}
+	icons := change(0, m{"sign": "citadel", "accent": "#aa2200"})
+	for _, want := range []string{"/club-icon-180.png 180x180", "/club-icon-192.png 192x192", "/club-icon-512.png 512x512"} {
+		if !slices.Contains(icons, want) {
+			t.Errorf("no %s in the manifest: %v", want, icons)
+		}
+	}
+	citadel := map[int]string{}
+	for path, side := range map[string]int{"/icons/touch-180.png": 180, "/club-icon-180.png": 180, "/club-icon-192.png": 192, "/club-icon-512.png": 512} {
+		citadel[side] = s.pixels(t, path, side, map[float64]string{2: "f5efe3", 16: "aa2200", 40: "f6ecd6", 53: "1b1714"})
+	}
+	change(1, m{"sign": "É", "accent": "#aa2200"})
+	if letter := s.pixels(t, "/club-icon-192.png", 192, map[float64]string{2: "f5efe3", 16: "aa2200"}); letter == citadel[192] || !strings.Contains(letter, "f6ecd6") {
+		t.Error("the letter is not drawn")
+	}
+	if icons := change(2, m{"sign": "🦊", "accent": "#aa2200"}); len(icons) != 2 {
+		t.Errorf("pictures of a sign that the font lacks: %v", icons)
+	}
+	if w := s.get("/club-icon-193.png"); w.Code != 404 {
+		t.Errorf("a size that there is not: %d", w.Code)
+	}
+}
+
+// pixels reads a square picture, checks colours in its middle by height, and returns all colours of the middle column. Heights
+// are those of a picture 84 high.
+func (s *site) pixels(t *testing.T, path string, side int, want map[float64]string) string {
+	t.Helper()
+	w := s.get(path)
+	img, err := png.Decode(w.Body)
+	if err != nil || w.Header().Get("Content-Type") != "image/png" {
+		t.Fatalf("%s: %v %v", path, err, w.Header())
+	}
+	if img.Bounds() != image.Rect(0, 0, side, side) {
+		t.Errorf("%s measures %v", path, img.Bounds())
+	}
+	colour := func(y int) string {
+		r, g, b, _ := img.At(side/2, y).RGBA()
+		return fmt.Sprintf("%02x%02x%02x", r>>8, g>>8, b>>8)
+	}
+	for y, c := range want {
+		if got := colour(int(y * float64(side) / 84)); got != c {
+			t.Errorf("%s: at %v of 84 it is %s, not %s", path, y, got, c)
+		}
+	}
+	var all []string
+	for y := range side {
+		all = append(all, colour(y))
+	}
+	return strings.Join(all, " ")
 }
 
 // A game that is not offered is not begun by a rematch, and no tournament is changed to it. One with that game stays.

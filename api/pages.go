@@ -14,6 +14,7 @@ type pageHandler struct {
 	catalogue gameList
 	site      *web.Site // nil: no pages
 	prerender *prerenderer
+	icons     clubPictures
 }
 
 func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) }

@@ -180,11 +180,30 @@ test('an evening in progress is in the lobby and on the page of the club; a memb
     await visit(una.page, `${server.base}${path}`)
     await una.page.getByRole('button', { name: 'Open a club evening' }).waitFor()
     await shot(una.page, `evening-at${path.replace('/', '-')}`)
+    if (path === '/lobby') {
+      // What comes late is below what players came for.
+      const [form, late] = [una.page.locator('.start'), una.page.locator('[data-evenings]')]
+      assert.ok((await form.boundingBox()).y < (await late.boundingBox()).y)
+    }
   }
   await finn.page.locator(`[data-evening="${id}"]`).getByRole('link', { name: 'Join' }).click()
   await finn.page.waitForURL(`**/tournament/${id}`)
   await post(una, `/tournaments/${id}/finish`)
   for (const who of [una, finn]) await who.close()
+})
+
+test('a director who does not play sees no empty card', async () => {
+  const oda = await signedUp(browser, server, 'Oda')
+  const terms = { name: 'Four at tables', format: 'round-robin', game: 'ring', venue: 'table', entry: 'invited' }
+  const { id } = await post(oda, '/tournaments', terms)
+  for (const name of ['Rolf', 'Sina']) await post(oda, `/tournaments/${id}/players`, { name })
+  await visit(oda.page, `${server.base}/tournament/${id}?lang=en`)
+  await oda.page.locator('[data-yours]').waitFor() // to enter, too
+  await post(oda, `/tournaments/${id}/start`)
+  await visit(oda.page, `${server.base}/tournament/${id}?lang=en`)
+  await oda.page.locator('#pairings').waitFor()
+  assert.equal(await oda.page.locator('[data-yours]').isVisible(), false)
+  await oda.close()
 })
 
 test('refusals of an evening say what to do', async () => {

@@ -12,7 +12,7 @@ const usual: ClubSummary = {
   version: 0,
   name: 'Tablier',
   drawing:
-    '<path d="M32 3 57 17.5v29L32 61 7 46.5v-29z" class="tile"/><circle cx="24.5" cy="27.5" r="10.5" class="ivory"/><circle cx="39.5" cy="37.5" r="10.5" class="ebony"/>',
+    '<polygon points="32,3 57,17.5 57,46.5 32,61 7,46.5 7,17.5" class="tile"/><circle cx="24.5" cy="27.5" r="10.5" class="ivory"/><circle cx="39.5" cy="37.5" r="10.5" class="ebony"/>',
   welcome: { fr: '', en: '' },
   sign_up: 'all',
   guests: 'all',

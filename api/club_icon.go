@@ -1,0 +1,132 @@
+package api
+
+import (
+	"bytes"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+
+	"tablier/members/clubsettings"
+	"tablier/rules/board"
+	"tablier/rules/draw"
+	"tablier/rules/draw/raster"
+)
+
+// Where the club's own sign is as a picture: as SVG, and as PNG in the sizes that devices want which cannot read that.
+const (
+	clubIcon     = "/club-icon.svg"
+	clubIconBase = "/club-icon-"
+	// touchIcon is what Apple's devices put on their home screens. Clubs without a sign of their own have the usual file.
+	touchIcon = "/icons/touch-180.png"
+	touchSide = 180
+)
+
+// iconSides are the sides of the PNG pictures in pixels.
+var iconSides = []int{touchSide, 192, 512}
+
+func clubIconPNG(side int) string { return clubIconBase + strconv.Itoa(side) + ".png" }
+
+// iconColours are the colours of a sign by the classes of its parts, but for the tile. The pages have the same by day.
+var iconColours = map[string]string{"ivory": "#f6ecd6", "ebony": "#1b1714", "letter": "#f6ecd6", "ground": "#f5efe3"}
+
+// The square that an icon shows: the sign, with the room at its edges that round icons cut off.
+const (
+	iconMargin = 10
+	iconSpan   = 64 + 2*iconMargin
+)
+
+// tileColour is that of a club, or the usual one.
+func tileColour(s *clubsettings.Settings) string {
+	if day := clubSummaryOf(s, nil).Day; day != nil {
+		return day.Accent
+	}
+	return "#2f4a43"
+}
+
+// clubIconOf draws the sign of a club in its colour.
+func clubIconOf(s *clubsettings.Settings) []byte {
+	return []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 84 84"><style>.tile{fill:` + tileColour(s) +
+		`}.ivory{fill:` + iconColours["ivory"] + `}.ebony{fill:` + iconColours["ebony"] + `}.letter{fill:` + iconColours["letter"] +
+		`;font:700 36px sans-serif}</style><path d="M-10-10h84v84h-84z" fill="` + iconColours["ground"] + `"/>` +
+		strings.ReplaceAll(string(drawSign(s.Sign)), "\n", "") + `</svg>`)
+}
+
+// drawable reports whether a sign can be drawn as PNG: the font lacks some characters, such as emoji.
+func drawable(sign string) bool {
+	_, drawn := drawnSigns[sign]
+	return drawn || sign == "" || raster.Writable(sign)
+}
+
+// clubPicture draws the sign of a club as PNG. In place of one that cannot be drawn so stands the usual one.
+func clubPicture(s *clubsettings.Settings, side int) ([]byte, error) {
+	paint := func(class string) draw.Colour {
+		name := iconColours[class]
+		if class == "tile" {
+			name = tileColour(s)
+		}
+		n, _ := strconv.ParseUint(strings.TrimPrefix(name, "#"), 16, 32)
+		return draw.Colour(n<<8 | 0xFF)
+	}
+	parts, drawn := drawnSigns[s.Sign]
+	switch {
+	case drawn:
+	case s.Sign == "" || !drawable(s.Sign):
+		parts = drawnSigns[usualSign]
+	default:
+		parts = []signPart{signTile}
+	}
+	var figures []raster.Figure
+	for i := range parts {
+		shape := draw.Shape{Kind: draw.PolygonShape, Points: parts[i].outline()}
+		figures = append(figures, raster.Figure{Shape: shape, Colour: paint(parts[i].class)})
+	}
+	if !drawn && len(parts) == 1 {
+		letter := draw.Shape{Kind: draw.TextShape, Class: "white-count", At: board.Point{X: 32, Y: 31}, Text: s.Sign, Size: 36} // the class makes it bold
+		figures = append(figures, raster.Figure{Shape: letter, Colour: paint("letter")})
+	}
+	var b bytes.Buffer
+	err := raster.Figures(&b, side, board.Point{X: -iconMargin, Y: -iconMargin}, iconSpan, paint("ground"), figures)
+	return b.Bytes(), err
+}
+
+// clubPictures keeps the pictures of the sign and colour that a club has now.
+type clubPictures struct {
+	mu    sync.Mutex
+	of    [2]string
+	drawn map[int]*static
+}
+
+// serve serves a picture of the club's sign.
+func (c *clubPictures) serve(w http.ResponseWriter, r *http.Request, s *clubsettings.Settings, side int) error {
+	c.mu.Lock()
+	if of := [2]string{s.Sign, s.Accent}; c.drawn == nil || c.of != of {
+		c.of, c.drawn = of, map[int]*static{}
+	}
+	picture := c.drawn[side]
+	if picture == nil {
+		body, err := clubPicture(s, side)
+		if err != nil {
+			c.mu.Unlock()
+			return err
+		}
+		picture = newStatic("image/png", body)
+		c.drawn[side] = picture
+	}
+	c.mu.Unlock()
+	picture.serveFresh(w, r)
+	return nil
+}
+
+// iconSide returns the side of the picture at an address; 0: there is none.
+func iconSide(path string) int {
+	if path == touchIcon {
+		return touchSide
+	}
+	for _, side := range iconSides {
+		if path == clubIconPNG(side) {
+			return side
+		}
+	}
+	return 0
+}
