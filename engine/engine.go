@@ -26,8 +26,8 @@ type Options struct {
 	// With Noise 0 and one thread play is deterministic.
 	Noise int
 	Seed  uint64
-	// Oversight is how many of a thousand moves after the first turn the search overlooks, by Seed; never one that ends
-	// the game. For weak play.
+	// Oversight is about how many of a thousand moves the search overlooks, by Seed: more of those that are hard to see
+	// ([game.Sighted]), fewer of the others, and never one that ends the game. For weak play.
 	Oversight int
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man. For play, not for analysis.
 	Contempt int

@@ -1,7 +1,5 @@
 package engine
 
-import "tablier/rules/game"
-
 // quiesce searches tactical moves until the position is quiet, and returns the score for the side to move.
 // qply counts the plies since the main search ended.
 func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
@@ -86,7 +84,7 @@ func (w *worker[H, HP]) quiesceMoves(ss *stackEntry[H], n *node, qply int) {
 	w.rankTacticals(ss, n.from)
 	for i := n.from; i < len(w.moves); i++ {
 		m := w.pick(i, n.from)
-		if !w.play(n.ply, m) {
+		if !w.play(n.ply, m) || w.o.Oversight > 0 && !ss.midTurn && w.overlooks(n.ply, m, len(w.moves)-n.from) {
 			continue
 		}
 		alpha, score := max(n.alpha, n.best), 0
@@ -108,21 +106,4 @@ func (w *worker[H, HP]) quiesceMoves(ss *stackEntry[H], n *node, qply int) {
 			}
 		}
 	}
-}
-
-// overlooks reports whether a weak player does not see the move just played at ply. The choice is the same each time.
-// It never overlooks the first turn of a line, nor a move that ends the game.
-func (w *worker[H, HP]) overlooks(ply int, m game.Move) bool {
-	ss := &w.stack[ply]
-	if ss.turns == 0 || ss.turns == 1 && ss.midTurn {
-		return false
-	}
-	permille := uint64(w.o.Oversight)
-	if w.isTactical(ss, m) {
-		permille /= 3 // captures catch the eye
-	}
-	if game.Mix(game.Mix(w.o.Seed, ss.hash), uint64(m))%1000 >= permille {
-		return false
-	}
-	return !HP(&w.stack[ply+1].pos).Outcome().Decided()
 }

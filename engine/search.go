@@ -203,7 +203,7 @@ func (w *worker[H, HP]) searchMoves(ss *stackEntry[H], n *node) {
 			n.dependsOn = gameDependent
 			continue
 		}
-		if w.o.Oversight > 0 && (n.searched > 0 || i < len(w.moves)-1) && w.overlooks(n.ply, m) {
+		if w.o.Oversight > 0 && (n.searched > 0 || i < len(w.moves)-1) && w.overlooks(n.ply, m, len(w.moves)-n.from) {
 			continue
 		}
 		// Steps 12 and 13. Reductions and the search itself.

@@ -97,9 +97,11 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 		played[i] = s.parts.Begin(&line[i])
 	}
 	s.tt.newSearch()
+	recent := lastCells(st)
 	for _, w := range s.workers {
 		w.control = ctl
 		w.setPosition(played, c)
+		w.lookAround(recent)
 	}
 	var helpers sync.WaitGroup
 	for _, w := range s.workers[1:] {
@@ -133,6 +135,10 @@ func (s *searcher[P, PP, H, HP]) iterativeDeepening(l Limits, soft time.Duration
 		lines = s.iterate(depth, max(l.Lines, 1), lines, solved)
 		if w.stopped {
 			break
+		}
+		if w.lookAgain(lines[0].score) {
+			depth--
+			continue
 		}
 		w.firstIteration = false
 		if l.Report != nil {

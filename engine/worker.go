@@ -35,6 +35,7 @@ type stackEntry[H any] struct {
 	tactical   game.Tactical
 	inParts    game.Within // nil in games whose turns are not split
 	tension    game.Tension
+	sighted    game.Sighted
 	unforced   bool // tactical moves are never compulsory
 }
 
@@ -67,7 +68,8 @@ type worker[H comparable, HP game.Position[H]] struct {
 	rootPly          int            // above 0 while predicting the opponent's reply at that ply
 	shuffle          shufflePenalty // charged to rootSide
 
-	tablebase Prober[H] // nil: none
+	seen      perception // of a weak player
+	tablebase Prober[H]  // nil: none
 
 	dependsOn int32 // the lowest ply that the last score returned depends on
 	selDepth  int
@@ -99,6 +101,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, control *searchControl
 		ss.tactical, _ = p.(game.Tactical)
 		ss.inParts, _ = p.(game.Within)
 		ss.tension, _ = p.(game.Tension)
+		ss.sighted, _ = p.(game.Sighted)
 		_, ss.unforced = p.(game.Unforced)
 		n := maxStack + 1 - i
 		ss.pv, moves = moves[:0:n], moves[n:]

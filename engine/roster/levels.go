@@ -1,7 +1,6 @@
 package roster
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"time"
@@ -10,32 +9,30 @@ import (
 	"tablier/rules/game"
 )
 
-// level is what makes a playing level. Weak levels look less far, misjudge a little and
-// overlook some replies, as people do; none overlooks what ends the game at once. The
-// bound on nodes makes the cost of a move the same wherever it is played; the one on
-// time holds on slow machines.
+// level is what makes a playing level. Weak levels look less far, misjudge a little and overlook what is hard to see,
+// as people do; none overlooks what ends the game at once. The bound on nodes makes the cost of a move the same wherever
+// it is played; the one on time holds on slow machines.
 type level struct {
-	depth     int    // whole turns; 0: as far as the nodes go
-	nodes     uint64 // at most
-	time      time.Duration
-	noise     int // hundredths of a man
-	oversight int // replies overlooked, of a thousand
-	table     int // megabytes
-	weakness  int // how much of [Weakness] counts, in fifths
+	depth  int    // whole turns; 0: as far as the nodes go
+	nodes  uint64 // at most
+	time   time.Duration
+	table  int // megabytes
+	errors Errors
 }
 
-// The levels, weakest first. Their ratings are in docs/engine.md.
+// The levels, weakest first. Their ratings are in docs/engine.md. The errors of the first five are those of the rows of the
+// games, where there are any.
 var levels = [...]level{
-	{2, 1_000, time.Second, 200, 800, 1, 0}, // the first opponent, see [Beginner]
-	{2, 3_000, time.Second, 80, 450, 1, 5},
-	{2, 10_000, time.Second, 45, 200, 1, 3},
-	{3, 20_000, time.Second, 35, 120, 1, 2},
-	{4, 40_000, time.Second, 25, 60, 1, 1},
-	{5, 80_000, time.Second, 20, 25, 2, 0},
-	{6, 150_000, time.Second, 10, 0, 4, 0},
-	{8, 400_000, 1500 * time.Millisecond, 5, 0, 8, 0},
-	{0, 1_500_000, 2 * time.Second, 2, 0, 16, 0},
-	{0, 6_000_000, 4 * time.Second, 1, 0, 32, 0},
+	{2, 1_000, time.Second, 1, Errors{100, 800, 200}}, // the first opponent
+	{2, 3_000, time.Second, 1, Errors{60, 450, 200}},
+	{2, 10_000, time.Second, 1, Errors{45, 250, 150}},
+	{3, 20_000, time.Second, 1, Errors{30, 120, 100}},
+	{4, 40_000, time.Second, 1, Errors{20, 25, 50}},
+	{5, 80_000, time.Second, 2, Errors{Noise: 20}},
+	{6, 150_000, time.Second, 4, Errors{Noise: 10}},
+	{8, 400_000, 1500 * time.Millisecond, 8, Errors{Noise: 5}},
+	{0, 1_500_000, 2 * time.Second, 16, Errors{Noise: 2}},
+	{0, 6_000_000, 4 * time.Second, 32, Errors{Noise: 1}},
 }
 
 // cunning is the first level that sets traps.
@@ -60,14 +57,10 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 	if len(t.Depths) > 0 {
 		l.depth = t.Depths[n-1]
 	}
-	if w := t.Weakness; w != (Weakness{}) {
-		l.noise += l.noise * (w.Noise - 100) * l.weakness / 500
-		l.oversight += l.oversight * (w.Oversight - 100) * l.weakness / 500
+	if n <= len(t.Errors) {
+		l.errors = t.Errors[n-1]
 	}
-	if b := t.Beginner; n == 1 && b != (Beginner{}) {
-		l.noise, l.oversight, l.nodes = b.Noise, b.Oversight, cmp.Or(b.Nodes, l.nodes)
-	}
-	o := engine.Options{HashMB: l.table, Noise: l.noise, Contempt: t.Contempt, Oversight: l.oversight, Seed: seed, Style: StyleOf(d, n)}
+	o := engine.Options{HashMB: l.table, Noise: l.errors.Noise, Contempt: t.Contempt, Oversight: l.errors.Oversight, Seed: seed, Style: simple(d, StyleOf(d, n), l.errors.Aim)}
 	if n >= cunning {
 		o.Traps = t.Traps
 	}
@@ -90,6 +83,25 @@ func StyleOf(d game.Described, n int) *game.Style {
 		return nil
 	}
 	return &styles[(n-2)%len(styles)]
+}
+
+// simple is a style that thinks more of what a beginner goes for.
+func simple(d game.Described, style *game.Style, weight int) *game.Style {
+	weighted, ok := game.As[game.Weighted](d)
+	if !ok || weight == 0 {
+		return style
+	}
+	sum := game.Style{}
+	if style != nil {
+		sum.Name, sum.Text = style.Name, style.Text
+	}
+	for i, w := range weighted.Weights() {
+		sum.Bias = append(sum.Bias, int16(weight*w.Aim))
+		if style != nil {
+			sum.Bias[i] += style.Bias[i]
+		}
+	}
+	return &sum
 }
 
 // Best returns a move for the side to move, played at a level. Equal positions may

@@ -15,11 +15,8 @@ type Tuning struct {
 	Contempt int
 	// Traps is how much worse than the best a move may be that sets a trap, see [engine.Options].
 	Traps int
-	// Weakness is how much the weakness of level 2 is of what the table of levels says, in
-	// hundredths: what a man is worth differs, and how fatal it is to overlook something. Zero: all of it.
-	Weakness Weakness
-	// Beginner is how level 1 errs. Zero: as the table of levels says.
-	Beginner Beginner
+	// Errors are those of the first levels; the others err as the table of levels says.
+	Errors []Errors
 	// Ratings are the measured strengths of the levels, the greedy player being 1000; see docs/engine.md.
 	Ratings []int
 	// Parts is how many plies a turn may take in a game that is searched in parts of turns; else 0.
@@ -30,14 +27,13 @@ type Tuning struct {
 	Tree mcts.Options
 }
 
-// Weakness is in hundredths, see [Tuning].
-type Weakness struct{ Noise, Oversight int }
-
-// Beginner is how the opponent of a first game errs: by so many hundredths of a man in its judgement, and
-// overlooking so many of a thousand replies, none of which ends the game.
-type Beginner struct {
-	Noise, Oversight int
-	Nodes            uint64 // at most; 0: as the table of levels says
+// Errors are how a weak level errs.
+type Errors struct {
+	Noise     int // see [engine.Options], in hundredths of a man
+	Oversight int // see [engine.Options], of a thousand
+	// Aim is what such a player adds to the worth of what beginners go for ([game.Weight]), in hundredths of a man: a sound
+	// player may leave a man for something better that a beginner does not see.
+	Aim int
 }
 
 // Whole makes the row of a game whose turns are searched as they are.

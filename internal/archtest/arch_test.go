@@ -151,6 +151,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 	noExample := map[string]string{
 		"internal/archpicture/draw": "a main",
 		"internal/load/attack":      "a main",
+		"lab/freemen/table":         "a main",
 		"internal/archtest":         "a test and nothing else",
 		"rules/game/gametest":       "used by tests, which show it",
 		"store/sqlite/sqlitetest":   "used by tests, which show it",

@@ -47,6 +47,7 @@ var imports = []row{
 	{"play/pairing/berger", []string{"play/pairing"}, "tables of who meets whom: it knows no players"},
 	{"play/pairing/knockout", nil, "brackets: it knows no players but their seeds"},
 	{"play/pairing/swiss", []string{"play/pairing", "play/pairing/dutch", "play/pairing/trf", "i18n"}, "joins the file format to the rules, so that neither knows the other"},
+	{"lab/freemen/...", []string{"engine", "engine/roster", "rules/game", "lab/freemen"}, "measures how sensibly the playing levels play, by rules alone"},
 	{"lab/balance", []string{"engine", "rules/game"}, "measures what an engine given to it makes of any game"},
 	{"play/clock", []string{"rules/game"}, "a clock is a pure value: it knows languages and sides, and whose game it times is not its business"},
 	{"play/fair", nil, "shares out workers: what they do, and for whom, is given to it"},

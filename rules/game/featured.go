@@ -29,7 +29,10 @@ func Weigh(e Evaluator) int {
 type Weight struct {
 	Name  string // in English, for people who read weights
 	Value int    // for each unit of the feature
-	Fixed bool   // what games end in does not tell it, points for instance: it is not fitted
+	// Aim is by how much the feature counts for what somebody who has just learnt the game goes for: men to win, or pieces
+	// to bring home.
+	Aim   int
+	Fixed bool // what games end in does not tell it, points for instance: it is not fitted
 }
 
 // Weighted is the capability of a [Game] whose positions are [Featured].

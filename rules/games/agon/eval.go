@@ -87,7 +87,7 @@ func (p *Position) AppendFeatures(dst []int16) []int16 {
 func (Game) Weights() []game.Weight {
 	list := make([]game.Weight, len(weights))
 	for i, w := range weights {
-		list[i] = game.Weight{Name: names[i], Value: int(w)}
+		list[i] = game.Weight{Name: names[i], Value: int(w), Aim: int(aim[i])}
 	}
 	return list
 }

@@ -70,7 +70,7 @@ func (Game) Weights() []game.Weight {
 	list := make([]game.Weight, len(weights))
 	for i, w := range weights {
 		fixed := i == entry || i == points || i == threatPoints // what is won, not whether
-		list[i] = game.Weight{Name: names[i], Value: int(w), Fixed: fixed}
+		list[i] = game.Weight{Name: names[i], Value: int(w), Aim: int(aim[i]), Fixed: fixed}
 	}
 	return list
 }

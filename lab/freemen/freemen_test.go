@@ -1,0 +1,105 @@
+package freemen_test
+
+import (
+	"slices"
+	"testing"
+
+	"tablier/engine/roster"
+	"tablier/lab/freemen"
+	"tablier/rules/game"
+)
+
+// From level 2 on at most 15 % of the men that can be taken for nothing are declined, at level 1 at most 30 %. The same
+// positions, seeds and bounds on nodes give the same shares everywhere.
+func TestFreeMenAreTaken(t *testing.T) {
+	for _, g := range roster.All() {
+		rules := g.Rules(g.Info().Defaults())
+		if g.Info().ID == "agon" { // captured pieces return
+			continue
+		}
+		t.Run(g.Info().ID, func(t *testing.T) {
+			t.Parallel()
+			list, err := freemen.Positions(rules, 60, 1)
+			if err != nil || len(list) < 60 {
+				t.Fatalf("%d positions, %v", len(list), err)
+			}
+			for level, most := range map[int]float64{1: 30, 2: 15, 3: 15, 4: 15} {
+				all, near, err := freemen.Declined(list, level, 1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if all.Percent() > most || level == 1 && near.Percent() > most {
+					t.Errorf("level %d declines %.0f %% of the free men, %.0f %% of those next to a piece; want at most %.0f %%", level, all.Percent(), near.Percent(), most)
+				}
+			}
+		})
+	}
+}
+
+// An overlooked man does not stand free for long.
+func TestFreeMenDoNotStand(t *testing.T) {
+	ringo, err := roster.Find("ringo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := ringo.Rules(ringo.Info().Defaults())
+	for level := 1; level <= 2; level++ {
+		seen := 0
+		for seed := range uint64(6) {
+			g, err := freemen.Play(rules, level, seed, 200)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen += g.Declined.Of
+			if g.Longest > 3 {
+				t.Errorf("level %d, seed %d: a man stands free for %d turns", level, seed, g.Longest)
+			}
+		}
+		if seen == 0 {
+			t.Errorf("level %d never saw a free man", level)
+		}
+	}
+}
+
+// Agon's first opponent gets somewhere: against a novice half of the games take fewer than 150 plies.
+func TestAgonGoesForward(t *testing.T) {
+	agon, err := roster.Find("agon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := agon.Rules(agon.Info().Defaults())
+	var plies []int
+	for seed := range uint64(9) {
+		g, err := freemen.Play(rules, 1, seed, 300)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plies = append(plies, g.Plies)
+	}
+	slices.Sort(plies)
+	if median := plies[len(plies)/2]; median >= 150 {
+		t.Errorf("the median game takes %d plies: %v", median, plies)
+	}
+}
+
+// A man that is taken back is not free, nor is one where the taker loses the game.
+func TestMoves(t *testing.T) {
+	ringo, err := roster.Find("ringo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for position, want := range map[string][]string{
+		"6/b5/6/w5/6/6/6/2w3 1 w 0": nil, // nothing to take
+	} {
+		s, err := ringo.Rules(ringo.Info().Defaults()).Parse(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := freemen.Moves(s); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", position, got, want)
+		}
+		if b := freemen.Balance(s, game.Black); b != 0 {
+			t.Errorf("%s: a balance of %d", position, b)
+		}
+	}
+}

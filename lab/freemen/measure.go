@@ -1,0 +1,120 @@
+package freemen
+
+import (
+	"context"
+	"slices"
+
+	"tablier/engine"
+	"tablier/engine/roster"
+	"tablier/rules/game"
+)
+
+// Share counts how often something was done of how often it could have been.
+type Share struct{ Done, Of int }
+
+// Percent is the share in per cent; 0 of nothing.
+func (s Share) Percent() float64 { return 100 * float64(s.Done) / float64(max(s.Of, 1)) }
+
+// levelMove is the move of a level, bounded by nodes and depth alone, so that it is the same on every machine.
+func levelMove(e engine.Engine, s game.State, l engine.Limits) (string, error) {
+	l.Time = 0
+	r, err := e.Search(context.Background(), s, l)
+	return r.Move, err
+}
+
+// Declined plays one move of a level in each position and counts how often it leaves a man that it could take for
+// nothing. near counts only those that can be taken by a short move.
+func Declined(positions []game.State, level int, seed uint64) (all, near Share, err error) {
+	for i, s := range positions {
+		o, l := roster.Level(s.Rules(), level, seed+uint64(i))
+		e, err := roster.New(s.Rules(), o)
+		if err != nil {
+			return all, near, err
+		}
+		m, err := levelMove(e, s, l)
+		if err != nil {
+			return all, near, err
+		}
+		free := Moves(s)
+		declines := 0
+		if !slices.Contains(free, m) {
+			declines = 1
+		}
+		all.Of, all.Done = all.Of+1, all.Done+declines
+		if isNear(s, free) {
+			near.Of, near.Done = near.Of+1, near.Done+declines
+		}
+	}
+	return all, near, nil
+}
+
+func isNear(s game.State, moves []string) bool {
+	return slices.ContainsFunc(moves, func(m string) bool { return near(s, m) })
+}
+
+// Game is what happened in a game of a level against a novice.
+type Game struct {
+	Plies    int
+	Outcome  string // "won", "drawn" or "lost" by the level; "cut" at the bound
+	Declined Share  // turns on which the level left a man it could take for nothing
+	Longest  int    // turns in a row on which it did
+}
+
+// Play plays a game of a level against a novice, of most plies. The level begins if seed is even.
+func Play(rules game.Rules, level int, seed uint64, most int) (g Game, err error) {
+	o, l := roster.Level(rules, level, seed)
+	e, err := roster.New(rules, o)
+	if err != nil {
+		return g, err
+	}
+	n, err := NewNovice(rules, seed)
+	if err != nil {
+		return g, err
+	}
+	s, seat, stands := rules.Start(), game.Side(seed%2), 0
+	for s.Plies() < most && !s.Outcome().Decided() {
+		m := ""
+		if s.Turn() == seat {
+			if m, err = levelMove(e, s, l); err == nil && s.Count() <= mostTurns {
+				stands = g.note(Moves(s), m, stands)
+			}
+		} else {
+			m, err = n.Move(s)
+		}
+		if err != nil {
+			return g, err
+		}
+		if _, err := s.Apply(m); err != nil {
+			return g, err
+		}
+	}
+	g.Plies = s.Plies()
+	g.Outcome = outcome(s.Outcome(), seat)
+	return g, nil
+}
+
+// note counts a turn of the level and returns on how many in a row it has left a free man.
+func (g *Game) note(free []string, played string, stands int) int {
+	if len(free) == 0 {
+		return 0
+	}
+	g.Declined.Of++
+	if slices.Contains(free, played) {
+		return 0
+	}
+	g.Declined.Done++
+	g.Longest = max(g.Longest, stands+1)
+	return stands + 1
+}
+
+func outcome(o game.Outcome, seat game.Side) string {
+	switch w, won := o.Winner(); {
+	case !o.Decided():
+		return "cut"
+	case !won:
+		return "drawn"
+	case w == seat:
+		return "won"
+	}
+	return "lost"
+}
