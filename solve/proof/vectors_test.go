@@ -115,7 +115,7 @@ func makeVectors(t *testing.T) (all []vector) {
 		all = append(all, short(t, list[0])...)
 		all = append(all, circle(t, list[0])...)
 	}
-	return all
+	return append(all, late(t)...)
 }
 
 // circle is a certificate whose moves lead back to a position that it is still proving: whenever a move is missing,
@@ -211,6 +211,35 @@ func spoiled(c check.Certificate, good vector) (all []vector) {
 	edit("a position that is not canonical", "position: ", "position: 0")
 	all = append(all, vector{Certificate: strings.TrimSuffix(text(c), "\n"), Refused: "the last line has no end"})
 	return all
+}
+
+// late is a certificate that claims too few plies, beside the same with enough. The whole claim hangs on one position,
+// which is first reached in time for its win, and later not.
+func late(t *testing.T) []vector {
+	t.Helper()
+	g, err := roster.Find("ringo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options, err := g.Info().ParseOptions("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Rules(options).Parse("1bwb2/w5/6/6/3w2/6/6/6 0 w 6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	prover, err := proof.For(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := prover.Prove(t.Context(), s, proof.Goal{Plies: 9}, proof.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := *r.Certificate
+	c.Plies--
+	return []vector{accepted(t, *r.Certificate), {Certificate: text(c), Refused: "a position proved before, with too few plies left"}}
 }
 
 var lastCount = regexp.MustCompile(`\d+$`)

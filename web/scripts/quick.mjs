@@ -92,6 +92,9 @@ function goFiles() {
       break
     }
   }
+  // The client is a module of its own, made of the description of the API.
+  if (changed.some((f) => /^(clients\/go\/|api\/testdata\/openapi\.json$)/.test(f)))
+    step('test clients/go', 'go', ['test', './...'], join(root, 'clients', 'go'))
   if (changed.some((f) => /^go\.(mod|sum)$/.test(f))) for (const p of packages) start.add(p.ImportPath)
   if (start.size === 0) return
   const first = [...start]
