@@ -44,7 +44,7 @@ async function logIn(name, options) {
 test('a teacher makes a class, and wrong lists are refused with what to do', async () => {
   const { page } = eve
   await visit(page, `${server.base}/account`)
-  await page.getByRole('link', { name: 'Classes' }).click()
+  await page.locator('#content').getByRole('link', { name: 'Classes' }).click()
   await page.getByRole('heading', { name: 'Classes' }).waitFor()
   await fair(page, 'the classes of a teacher who has none')
   assert.deepEqual((await walk(page)).trouble, [])
