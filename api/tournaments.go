@@ -91,7 +91,7 @@ type roundOutput struct {
 	Body struct {
 		Round    int               `json:"round"`
 		Options  string            `json:"options" doc:"The options of this round's games."`
-		Pairings []TournamentMatch `json:"pairings" doc:"In the order of the boards; of an arena the newest 200."`
+		Pairings []TournamentMatch `json:"pairings" doc:"In the order of the boards; of an arena the newest 200, and older ones in progress."`
 	}
 }
 
@@ -378,11 +378,21 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 func pairingsOf(t *tournament.Tournament, round int, now time.Time) (out []TournamentMatch) {
 	list := t.Rounds[round-1].Pairings
 	if tournament.Continuous(t) {
-		list = slices.Clone(list[max(0, len(list)-arenaPairingPage):])
-		slices.Reverse(list)
+		list = currentPairings(list)
 	}
 	for i := range list {
 		out = append(out, matchOf(t, round, &list[i], now))
+	}
+	return out
+}
+
+// currentPairings are the newest pairings of a continual tournament, and older ones that are still in progress: each player
+// finds their own. The newest come first.
+func currentPairings(list []tournament.Pairing) (out []tournament.Pairing) {
+	for i := range slices.Backward(list) {
+		if len(list)-i <= arenaPairingPage || list[i].Result == tournament.Pending {
+			out = append(out, list[i])
+		}
 	}
 	return out
 }

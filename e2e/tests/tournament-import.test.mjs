@@ -35,17 +35,17 @@ for (const [name, options] of [
 
     // A damaged file: the line is named, and nothing is made.
     await page.getByLabel('Or its text').fill(text.replace('16 b 1', '16 b x'))
-    await page.getByRole('button', { name: 'Show what will be made' }).click()
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'Line 4, column 99' }).waitFor()
     await fair(page, 'a damaged file')
     await shot(page, `import-damaged-${name}`)
     assert.deepEqual((await get(ida, '/tournaments?state=own')).tournaments, [])
 
-    await page.getByLabel('Rounds in all').fill('4')
+    await page.getByLabel('Total number of rounds').fill('4')
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'open.trf', mimeType: 'text/plain', buffer: Buffer.from(text) })
-    await page.getByRole('heading', { name: 'This tournament will be made' }).waitFor()
+    await page.getByRole('heading', { name: 'This tournament will be created' }).waitFor()
     await fits(page)
     await fair(page, 'what will be made')
     await shot(page, `import-preview-${name}`)

@@ -2229,7 +2229,7 @@ export interface components {
     RoundOutputBody: {
       /** @description The options of this round's games. */
       options: string
-      /** @description In the order of the boards; of an arena the newest 200. */
+      /** @description In the order of the boards; of an arena the newest 200, and older ones in progress. */
       pairings: components['schemas']['TournamentMatch'][]
       round: number
     }

@@ -1,9 +1,9 @@
 // The page of open data.
 const messages = {
   title: 'Open data',
-  lead: 'Every night the club makes its public data anew, for everybody to study.',
+  lead: 'The club publishes its public data every night, for anyone to study.',
   none: 'This club publishes no open data.',
-  soon: 'The first files are made tonight.',
+  soon: 'The first files will be made tonight.',
   licence: 'Licence:',
   made: 'Made on {date}',
   files: 'Files',
@@ -20,9 +20,9 @@ const messages = {
   sums: 'SHA-256 checksums for “sha256sum --check”',
   manifest: 'List of all files, for programs',
   'what.title': 'What is in them',
-  what: 'Each file has one JSON object a line and is compressed by gzip. Private games, games in progress, games of classes, imported games, addresses and chat are never in them.',
+  what: 'Each file has one JSON object per line and is compressed with gzip. Private games, games in progress, games of classes, imported games, addresses and chat are never in them.',
   names:
-    'Names are those on the pages of the games. You can leave yours out in your account; deleted accounts have none.',
+    'Names are those on the pages of the games. You can have yours left out, on your account page. Games of deleted accounts show no name.',
   account: 'Your account',
   'reader.title': 'A reader in ten lines',
   python: 'Python, for a folder with all files',

@@ -6,9 +6,9 @@ const messages = {
   dates: 'Dates of birth are not kept. Everybody can read names, ratings, titles, federations and FIDE numbers.',
   file: 'File',
   text: 'Or its text',
-  rounds: 'Rounds in all (empty: as the file says)',
-  look: 'Show what will be made',
-  preview: 'This tournament will be made',
+  rounds: 'Total number of rounds (leave empty to use the file’s)',
+  look: 'Preview',
+  preview: 'This tournament will be created',
   name: 'Name',
   game: 'Game',
   'format.swiss': 'Swiss, by FIDE’s Dutch system',
@@ -27,8 +27,8 @@ const messages = {
   byes: 'bye or absent in rounds {rounds}',
   unsure: 'absent in the last round',
   'unsure.about':
-    'Players who were absent in the last round are paired in the next one. Wait with it if somebody has left, and withdraw them first.',
-  hold: 'Wait with the next round until a director resumes the tournament',
+    'Players who were absent in the last round are paired in the next one. If somebody has left, wait and withdraw them first.',
+  hold: 'Do not pair the next round until a director resumes the tournament',
   make: 'Create the tournament',
 }
 

@@ -29,7 +29,7 @@ const messages: Record<ClubPageKey, string> = {
   'sign-up.nobody': 'Personne',
   guests: 'Qui peut jouer sans compte',
   'guests.all': 'Tout le monde',
-  data: 'Données ouvertes : licence',
+  data: 'Licence des données ouvertes',
   'data.off': 'Ne rien publier',
   'data.hint':
     'Chaque nuit, le club met à disposition ses parties publiques, ses problèmes et ses tables, pour que chacun puisse les étudier.',

@@ -3,7 +3,7 @@ import type { OpenDataKey } from '../en/opendata'
 
 const messages: Record<OpenDataKey, string> = {
   title: 'Données ouvertes',
-  lead: 'Chaque nuit, le club refait ses données publiques, pour que chacun puisse les étudier.',
+  lead: 'Chaque nuit, le club publie ses données, pour que chacun puisse les étudier.',
   none: 'Ce club ne publie pas de données ouvertes.',
   soon: 'Les premiers fichiers seront faits cette nuit.',
   licence: 'Licence :',
@@ -24,7 +24,7 @@ const messages: Record<OpenDataKey, string> = {
   'what.title': 'Ce qu’ils contiennent',
   what: 'Chaque fichier contient un objet JSON par ligne et est compressé avec gzip. Les parties privées, en cours, de classes ou importées, les adresses et les conversations n’y sont jamais.',
   names:
-    'Les noms sont ceux des pages des parties. Vous pouvez retirer le vôtre dans votre compte ; les comptes supprimés n’en ont pas.',
+    'Les noms sont ceux des pages des parties. Vous pouvez faire retirer le vôtre, depuis la page de votre compte. Les parties des comptes supprimés n’affichent pas de nom.',
   account: 'Votre compte',
   'reader.title': 'Un lecteur en dix lignes',
   python: 'Python, pour un dossier avec tous les fichiers',

@@ -10,7 +10,7 @@ const messages: Record<TakeOverKey, string> = {
   file: 'Fichier',
   text: 'Ou son texte',
   rounds: 'Nombre total de rondes (vide : selon le fichier)',
-  look: 'Montrer ce qui sera créé',
+  look: 'Aperçu',
   preview: 'Ce tournoi sera créé',
   name: 'Nom',
   game: 'Jeu',
