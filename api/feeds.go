@@ -72,7 +72,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 		}
 		m.Pages = append(m.Pages, u)
 	}
-	for _, p := range []string{"/", "/lobby", "/learn", "/puzzles", "/models", "/games", "/tournaments", "/leaderboards", "/live"} {
+	for _, p := range []string{"/", "/lobby", "/learn", "/puzzles", "/models", "/games", "/library", "/tournaments", "/leaderboards", "/live"} {
 		add(p, time.Time{})
 	}
 	settings := currentSettings(ctx, h.base, h.settings)

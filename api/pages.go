@@ -23,7 +23,7 @@ func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) 
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "following", "desk", "local", "clock", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "mail":
+	case "", "games", "library", "data", "figures", "following", "desk", "local", "clock", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "mail":
 		return !more
 	case "class":
 		return !strings.Contains(rest, "/")
@@ -46,7 +46,7 @@ func (h *pageHandler) exists(p string) bool {
 		return !more || person && id != "" && !strings.Contains(id, "/")
 	case "play", "challenge", "player":
 		return rest != "" && !strings.Contains(rest, "/")
-	case "study":
+	case "study", "models":
 		return !strings.Contains(rest, "/")
 	case "analyse":
 		if id, ok := strings.CutPrefix(rest, "game/"); ok {
@@ -57,6 +57,9 @@ func (h *pageHandler) exists(p string) bool {
 	case "learn", "puzzles":
 		if !more {
 			return true
+		}
+		if first == "puzzles" {
+			rest = strings.TrimSuffix(rest, "/timed")
 		}
 		_, err := h.catalogue.find(rest)
 		return err == nil
