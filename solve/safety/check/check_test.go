@@ -150,7 +150,7 @@ func TestImpossible(t *testing.T) {
 		{3 << 41, 0, 1, "no position of a game in progress"},
 		{0xFF << 32, 0, 1, "no position of a game in progress"},
 		{3 << 33, 2, 1, "no position of a game in progress"},
-		{1<<39 | 1<<36, 0, 1, "the other one is to be written"},
+		{1<<39 | 1<<36, 0, 1, "the file must list the other one"},
 	} {
 		c := &check.Certificate{Options: "rings=5", Position: "w3b/5/5/5/5/5/5/4b 0 w 0", Side: game.White}
 		c.Set.Add(p.black, p.in, p.white)

@@ -2,6 +2,7 @@ package s3_test
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"strings"
 	"testing"
@@ -136,22 +137,23 @@ func TestRefusesSettings(t *testing.T) {
 	for _, c := range []struct {
 		address string
 		config  s3.Config
-		words   string
+		id      string
 	}{
-		{"s3://", s3.Config{KeyFile: keys}, "no address of a bucket"},
-		{"s3://B_/x", s3.Config{KeyFile: keys}, "no address of a bucket"},
-		{"s3://bucket/a//b", s3.Config{KeyFile: keys}, "no address of a bucket"},
-		{"s3://bucket/a?b", s3.Config{KeyFile: keys}, "no address of a bucket"},
-		{"http://bucket", s3.Config{KeyFile: keys}, "no address of a bucket"},
-		{"s3://bucket", s3.Config{KeyFile: keys, Endpoint: "host:9000"}, "no address of an S3 server"},
-		{"s3://bucket", s3.Config{KeyFile: keys, Endpoint: "https://host/path"}, "no address of an S3 server"},
-		{"s3://bucket", s3.Config{}, "keys of the S3 server are missing"},
-		{"s3://bucket", s3.Config{AccessKey: "a"}, "keys of the S3 server are missing"},
-		{"s3://bucket", s3.Config{KeyFile: dir + "/none"}, "cannot read the file"},
-		{"s3://bucket", s3.Config{KeyFile: empty}, "holds no keys"},
+		{"s3://", s3.Config{KeyFile: keys}, "backups.s3-address"},
+		{"s3://B_/x", s3.Config{KeyFile: keys}, "backups.s3-address"},
+		{"s3://bucket/a//b", s3.Config{KeyFile: keys}, "backups.s3-address"},
+		{"s3://bucket/a?b", s3.Config{KeyFile: keys}, "backups.s3-address"},
+		{"http://bucket", s3.Config{KeyFile: keys}, "backups.s3-address"},
+		{"s3://bucket", s3.Config{KeyFile: keys, Endpoint: "host:9000"}, "backups.s3-endpoint"},
+		{"s3://bucket", s3.Config{KeyFile: keys, Endpoint: "https://host/path"}, "backups.s3-endpoint"},
+		{"s3://bucket", s3.Config{}, "backups.s3-keys"},
+		{"s3://bucket", s3.Config{AccessKey: "a"}, "backups.s3-keys"},
+		{"s3://bucket", s3.Config{KeyFile: dir + "/none"}, "backups.s3-key-file"},
+		{"s3://bucket", s3.Config{KeyFile: empty}, "backups.s3-key-file-form"},
 	} {
-		if _, err := s3.Open(c.address, c.config); err == nil || !strings.Contains(err.Error(), c.words) {
-			t.Errorf("%s %+v: %v", c.address, c.config, err)
+		_, err := s3.Open(c.address, c.config)
+		if e := (*backups.Error)(nil); !errors.As(err, &e) || e.Text.ID() != c.id {
+			t.Errorf("%s %+v: %v. Expected: %s", c.address, c.config, err, c.id)
 		}
 	}
 }
