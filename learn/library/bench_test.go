@@ -1,6 +1,7 @@
 package library_test
 
 import (
+	"cmp"
 	"database/sql"
 	"fmt"
 	"math/rand/v2"
@@ -24,18 +25,23 @@ import (
 // BenchmarkSearch measures how long searches take among TABLIER_LIBRARY_GAMES games (20,000 if it is not set): random
 // play of up to 40 plies in all five games. Ten thousand games are played; each is stored many times, with other
 // players, dates, results and ratings. The logs of the games are not stored. docs/lab has figures. Run it with
-// -benchtime 1x.
+// -benchtime 1x. TABLIER_LIBRARY_DIR, a folder, and TABLIER_LIBRARY_POSTGRES, the address of a database, keep the games:
+// if there are as many, they are used again.
 func BenchmarkSearch(b *testing.B) {
 	n := 20_000
 	if s := os.Getenv("TABLIER_LIBRARY_GAMES"); s != "" {
 		n, _ = strconv.Atoi(s)
 	}
 	b.Run("SQLite", func(b *testing.B) {
-		db, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "club.db"))
+		dir := cmp.Or(os.Getenv("TABLIER_LIBRARY_DIR"), b.TempDir())
+		db, err := sqlite.Open(b.Context(), filepath.Join(dir, "club.db"))
 		measure(b, db, err, n, "")
 	})
 	b.Run("PostgreSQL", func(b *testing.B) {
-		url := testenv.Postgres(b)
+		url := os.Getenv("TABLIER_LIBRARY_POSTGRES")
+		if url == "" {
+			url = testenv.Postgres(b)
+		}
 		db, err := postgres.Open(b.Context(), url, postgres.Options{})
 		measure(b, db, err, n, url)
 	})
@@ -48,7 +54,9 @@ func measure(b *testing.B, db *sqlcore.DB, err error, n int, url string) {
 	defer db.Close()
 	l := library.New(sqlcore.Library{DB: db}, roster.Find, nil)
 	began := time.Now()
-	fillLibrary(b, db, l, n)
+	if last, err := (sqlcore.Library{DB: db}).LastListed(b.Context()); err != nil || int(last) < n {
+		fillLibrary(b, db, l, n)
+	}
 	filled := time.Since(began)
 	if url != "" { // which does so itself, sooner or later
 		if err := analyse(b, url); err != nil {
@@ -199,6 +207,8 @@ func benchQueries(b *testing.B, l *library.Library) (map[string]library.Query, [
 		{"open cells, common", with(ringo, "a6:black,b6:empty", nil)},
 		{"open cells, rare", with(agon, "f6:w-queen,e5:w-guard,e6:w-guard", nil)},
 		{"open cells, none", with(agon, "f6:w-queen,e5:w-guard,e6:w-guard,f5:w-guard,f7:w-guard,g5:w-guard,g6:w-guard", nil)},
+		{"open cells, all images", with(agon, "a1:b-queen,a3:w-guard,a5:b-guard,b7:w-guard,c1:w-guard,e1:b-guard,k6:w-queen,f6:empty,k2:empty,k4:w-guard", nil)},
+		{"all cells but one", with(ringo, "b1:w-man,b6:w-man,c6:b-man,d1:w-man,d6:b-man,e6:b-man,f1:w-man,f6:b-man,g6:b-man,h1:w-man,h6:b-man,a1:any,rest:empty", nil)},
 		{"open cells of one player", with(library.Query{Game: "agon", Options: &usual, Player: "p77", Limit: 20}, "f6:w-queen", nil)},
 	}
 	queries := map[string]library.Query{}

@@ -11,10 +11,12 @@
 //
 // A [Library] keeps the facts of all games in memory, some 40 bytes for each ([columns]), and looks through them all.
 // For positions each game is stored as its changes of cells ([Pack]); two bytes a change. Every [SegmentGames] games of
-// one kind (a game with its options) are sealed into a segment: one row with the changes of all, and rows with
-// the keys of their positions, sorted. A position whose cells are all given is looked up by its key. A [Pattern] with open
-// cells is compared with the positions of games, the newest first, a bounded number at a time: the answer says
-// how many were looked at, and where to go on.
+// one kind (a game with its options) are sealed into a segment: a row for each cell, with what stands there
+// through all positions of these games ([columns]), and rows with the keys of the positions, sorted. A position whose
+// cells are all given is looked up by its key. Of a [Pattern] with open cells only the rows of the cells that it gives are
+// read, those first whose content is rarest in the segment, until no position is left ([sieve]). That goes on,
+// the newest segment first, until a page is full or enough work was done: the answer says how many games were
+// looked at, and where to go on. Games in no segment yet are remembered ([tails]) and compared one by one.
 //
 // Images of a position under the symmetries of its board have one key, and a pattern finds them all.
 //

@@ -11,7 +11,7 @@ import (
 // fact is a row in memory: 40 bytes.
 type fact struct {
 	number     int64
-	kind       uint32
+	kind       uint32    // its place in facts.kinds
 	players    [2]uint32 // White, Black
 	tournament uint32
 	ended      uint32 // s since 1970
@@ -31,7 +31,8 @@ type facts struct {
 	words   map[string]uint32 // numbers of ids, kinds and words
 	names   []string          // the words by number
 	reasons []string
-	kinds   []uint32 // the words that are kinds
+	kinds   []string
+	last    uint32 // the kind of the last row
 }
 
 // overlap is how many known rows are read again, as others may become visible between them.
@@ -46,12 +47,17 @@ func (f *facts) word(s string) uint32 {
 	return n
 }
 
+// kind numbers the kinds, from 0.
 func (f *facts) kind(name string) uint32 {
-	n := f.word(name)
-	if !slices.Contains(f.kinds, n) {
-		f.kinds = append(f.kinds, n)
+	if int(f.last) < len(f.kinds) && f.kinds[f.last] == name {
+		return f.last
 	}
-	return n
+	n := slices.Index(f.kinds, name)
+	if n < 0 {
+		n, f.kinds = len(f.kinds), append(f.kinds, name)
+	}
+	f.last = uint32(n)
+	return f.last
 }
 
 // reason numbers the few words for how games end, from 1.
@@ -72,8 +78,8 @@ func (f *facts) reset() {
 	f.word("")
 }
 
-// refresh reads what was indexed since.
-func (f *facts) refresh(ctx context.Context, s Store) error {
+// refresh reads what was indexed since. anew: the index was made anew, and so were the facts.
+func (f *facts) refresh(ctx context.Context, s Store) (anew bool, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.words == nil {
@@ -81,11 +87,20 @@ func (f *facts) refresh(ctx context.Context, s Store) error {
 	}
 	after := int64(0)
 	if n := len(f.all); n > 0 {
-		if last, err := s.LastListed(ctx); err != nil || last == f.all[n-1].number {
-			return err
+		last, err := s.LastListed(ctx)
+		if err != nil || last == f.all[n-1].number {
+			return false, err
 		}
-		after = f.all[max(0, n-overlap)].number - 1
+		if after = f.all[max(0, n-overlap)].number - 1; last < f.all[n-1].number {
+			f.reset()
+			after, anew = 0, true
+		}
 	}
+	return anew, f.read(ctx, s, after)
+}
+
+// read reads the rows behind a number.
+func (f *facts) read(ctx context.Context, s Store, after int64) error {
 	var fresh []fact
 	f.guard.Lock()
 	known := len(f.all)

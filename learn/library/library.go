@@ -3,6 +3,7 @@ package library
 import (
 	"context"
 	"log/slog"
+	"strings"
 
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -20,6 +21,7 @@ type Library struct {
 	log   *slog.Logger
 	kinds kinds
 	facts facts
+	tails tails
 
 	segment, lag int // [SegmentGames], sealLag; tests have less
 }
@@ -145,7 +147,7 @@ func (l *Library) SealReady(ctx context.Context) error {
 }
 
 func (l *Library) seal(ctx context.Context, kind string) error {
-	games, err := l.store.OpenGames(ctx, kind, l.segment)
+	games, err := l.store.OpenGames(ctx, kind, 0, l.segment)
 	if err != nil || len(games) < l.segment {
 		return err
 	}
@@ -153,7 +155,12 @@ func (l *Library) seal(ctx context.Context, kind string) error {
 	if err != nil {
 		return err
 	}
-	err = l.store.Seal(ctx, NewSegment(kind, len(spans), games))
+	id, options, _ := strings.Cut(kind, " ")
+	k, err := l.kinds.get(id, options)
+	if err != nil {
+		return err
+	}
+	err = l.store.Seal(ctx, NewSegment(k, len(spans), games))
 	if err != nil && club.KindOf(err) == club.Exists {
 		return nil // another node did
 	}
@@ -164,9 +171,10 @@ func (l *Library) seal(ctx context.Context, kind string) error {
 // guests become members, and tournaments are forgotten.
 func (l *Library) Load(ctx context.Context) error {
 	var next facts
-	if err := next.refresh(ctx, l.store); err != nil {
+	if _, err := next.refresh(ctx, l.store); err != nil {
 		return err
 	}
 	l.facts.replace(&next)
+	l.tails.forget()
 	return nil
 }

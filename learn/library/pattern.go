@@ -99,8 +99,14 @@ func (p *Pattern) keys(k *Kind, codes [board.MaxCells]Code) (keys []uint64) {
 	return keys
 }
 
-// need is what one image of a pattern asks of a cell.
+// need is what an image of a pattern asks of a cell.
 type need struct {
+	cell int
+	set  Set
+}
+
+// ask is what one image of a pattern asks of a cell.
+type ask struct {
 	image uint8
 	set   Set
 }
@@ -109,8 +115,8 @@ type need struct {
 type Matcher struct {
 	k       *Kind
 	turn    Turn
-	needs   [board.MaxCells][]need
-	images  int
+	asks    [board.MaxCells][]ask
+	images  [][]need
 	atStart tally // at the usual start
 }
 
@@ -136,11 +142,12 @@ func NewMatcher(k *Kind, p *Pattern) *Matcher {
 			images = append(images, image)
 		}
 	}
-	m.images = len(images)
+	m.images = make([][]need, len(images))
 	for i, image := range images {
 		for c, set := range image {
 			if set != Any {
-				m.needs[c] = append(m.needs[c], need{uint8(i), set})
+				m.asks[c] = append(m.asks[c], ask{uint8(i), set})
+				m.images[i] = append(m.images[i], need{c, set})
 			}
 		}
 	}
@@ -149,8 +156,8 @@ func NewMatcher(k *Kind, p *Pattern) *Matcher {
 }
 
 func (m *Matcher) tallyOf(codes *[board.MaxCells]Code) (t tally) {
-	t.fit = m.images
-	for c, list := range m.needs {
+	t.fit = len(m.images)
+	for c, list := range m.asks {
 		for _, n := range list {
 			if !n.set.Has(codes[c]) {
 				t.miss(n.image)
@@ -212,7 +219,7 @@ func (m *Matcher) change(t *tally, codes *[board.MaxCells]Code, c uint8, now Cod
 	c &= board.MaxCells - 1
 	old := codes[c]
 	codes[c] = now
-	for _, n := range m.needs[c] {
+	for _, n := range m.asks[c] {
 		switch was, is := n.set.Has(old), n.set.Has(now); {
 		case was && !is:
 			t.miss(n.image)

@@ -33,8 +33,8 @@ type Query struct {
 // filter is a query in the numbers of facts.
 type filter struct {
 	q                Query
-	kinds            map[uint32]game.Side // the kinds sought and which side begins there; nil: all
-	first            map[uint32]game.Side // which side begins in each kind
+	kinds            []bool      // whether a kind is sought; nil: all are
+	first            []game.Side // which side begins in each kind
 	player, opponent uint32
 	tournament       uint32
 	reason           uint8
@@ -44,7 +44,7 @@ type filter struct {
 
 // filter translates a query. first says which side begins in a game.
 func (f *facts) filter(q Query, first func(id string) game.Side) filter {
-	x := filter{q: q, first: map[uint32]game.Side{}, until: 1<<32 - 1}
+	x := filter{q: q, until: 1<<32 - 1}
 	number := func(word string) uint32 {
 		n, ok := f.words[word]
 		if !ok {
@@ -64,13 +64,13 @@ func (f *facts) filter(q Query, first func(id string) game.Side) filter {
 		x.until = seconds(q.Until)
 	}
 	if q.Game != "" {
-		x.kinds = map[uint32]game.Side{}
+		x.kinds = make([]bool, len(f.kinds))
 	}
-	for _, n := range f.kinds {
-		id, options, _ := strings.Cut(f.names[n], " ")
-		x.first[n] = first(id)
+	for i, name := range f.kinds {
+		id, options, _ := strings.Cut(name, " ")
+		x.first = append(x.first, first(id))
 		if q.Game == id && (q.Options == nil || *q.Options == options) {
-			x.kinds[n] = x.first[n]
+			x.kinds[i] = true
 		}
 	}
 	return x
@@ -79,15 +79,13 @@ func (f *facts) filter(q Query, first func(id string) game.Side) filter {
 // matches tells whether a game is sought, by all that is no position; on whatever page.
 func (x *filter) matches(f *fact) bool {
 	q := &x.q
-	if int(f.plies) < q.Least || q.Most > 0 && int(f.plies) > q.Most || f.ended < x.from || f.ended > x.until ||
+	if x.kinds != nil && !x.kinds[f.kind] || int(f.plies) < q.Least || q.Most > 0 && int(f.plies) > q.Most || f.ended < x.from || f.ended > x.until ||
 		x.tournament != 0 && f.tournament != x.tournament || x.reason != 0 && f.reason != x.reason || q.Level != 0 && int(f.level) != q.Level ||
 		q.Mode != "" && f.live != (q.Mode == "live") {
 		return false
 	}
-	if x.kinds != nil {
-		if _, ok := x.kinds[f.kind]; !ok {
-			return false
-		}
+	if q.LeastRating == 0 && q.MostRating == 0 {
+		return x.seated(f)
 	}
 	for _, r := range f.ratings {
 		if q.LeastRating > 0 && int(r) < q.LeastRating || q.MostRating > 0 && (r == 0 || int(r) > q.MostRating) {
@@ -104,6 +102,9 @@ func (x *filter) earlier(number int64) bool { return x.q.Before == 0 || number <
 func (x *filter) seated(f *fact) bool {
 	if x.player == 0 && x.opponent == 0 && (x.q.Result == "" || x.q.Result == "draw" || x.q.Result == "first" || x.q.Result == "second") {
 		return x.won(f, false)
+	}
+	if x.player != 0 && x.player != f.players[0] && x.player != f.players[1] {
+		return false
 	}
 	first := x.first[f.kind]
 	for _, second := range []bool{false, true} {

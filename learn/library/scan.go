@@ -3,7 +3,6 @@ package library
 import (
 	"context"
 	"runtime"
-	"slices"
 	"sync"
 )
 
@@ -11,12 +10,8 @@ import (
 func (l *Library) scan(ctx context.Context, k *Kind, numbers []int64, x *filter, a *Answer) (places []at, err error) {
 	a.Among, a.Total = len(numbers), -1
 	m := NewMatcher(k, x.q.Pattern)
-	spans, err := l.store.Segments(ctx, k.Name)
-	if err != nil {
-		return nil, err
-	}
+	spans, open, err := l.shelves(ctx, k.Name)
 	s := scanner{l: l, k: k, m: m, left: numbers}
-	open, err := l.store.OpenGames(ctx, k.Name, maxOpen)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +24,7 @@ func (l *Library) scan(ctx context.Context, k *Kind, numbers []int64, x *filter,
 	}
 	width := max(2, runtime.GOMAXPROCS(0))
 	for end := len(spans); end > 0 && len(s.left) > 0 && len(places) <= x.q.Limit; {
-		if s.looked >= MaxLook {
+		if s.looked >= MaxLook || s.work >= maxWork {
 			a.Next, a.Looked = s.last, s.looked
 			return places, nil
 		}
@@ -54,6 +49,7 @@ type scanner struct {
 	m      *Matcher
 	left   []int64 // candidates to come, descending
 	looked int
+	work   int   // bytes of columns gone through
 	last   int64 // the last that was taken
 }
 
@@ -72,12 +68,12 @@ func (s *scanner) take(number int64) bool {
 
 // segments looks through segments at the same time; the newest is the last of spans.
 func (s *scanner) segments(ctx context.Context, spans []Span) (places []at, err error) {
-	found, errs := make([][]at, len(spans)), make([]error, len(spans))
+	found, work, errs := make([][]at, len(spans)), make([]int, len(spans)), make([]error, len(spans))
 	var all sync.WaitGroup
 	for i := len(spans) - 1; i >= 0; i-- {
 		wanted := s.takeSpan(spans[i])
 		if len(wanted) > 0 {
-			all.Go(func() { found[i], errs[i] = s.segment(ctx, spans[i].Segment, wanted) })
+			all.Go(func() { found[i], work[i], errs[i] = s.segment(ctx, spans[i].Segment, wanted) })
 		}
 	}
 	all.Wait()
@@ -86,6 +82,7 @@ func (s *scanner) segments(ctx context.Context, spans []Span) (places []at, err 
 			return nil, errs[i]
 		}
 		places = append(places, found[i]...)
+		s.work += work[i]
 	}
 	return places, nil
 }
@@ -105,24 +102,4 @@ func (s *scanner) takeSpan(span Span) []int64 {
 		s.last = wanted[n-1]
 	}
 	return wanted
-}
-
-// segment compares the wanted games of one segment.
-func (s *scanner) segment(ctx context.Context, number int, wanted []int64) (places []at, err error) {
-	cells, err := s.l.store.SegmentCells(ctx, s.k.Name, number)
-	if err != nil {
-		return nil, err
-	}
-	eachPacked(cells, func(number int64, packed []byte) {
-		for len(wanted) > 0 && wanted[len(wanted)-1] < number {
-			wanted = wanted[:len(wanted)-1]
-		}
-		if len(wanted) > 0 && wanted[len(wanted)-1] == number {
-			if ply, ok := s.m.First(packed); ok {
-				places = append(places, at{number, ply})
-			}
-		}
-	})
-	slices.Reverse(places)
-	return places, nil
 }

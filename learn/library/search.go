@@ -25,15 +25,20 @@ type Answer struct {
 }
 
 // MaxLook is about how many games one search compares with a pattern.
-const MaxLook = 150_000
+const MaxLook = 1_000_000
+
+// maxWork is about how many bytes of columns one search goes through: two for each change of a cell.
+const maxWork = 32 << 20
 
 // errNoKind is the error for a search for positions without game and options; the edge refuses it first.
 var errNoKind = errors.New("a position is of one game and its options")
 
 // Search finds games.
 func (l *Library) Search(ctx context.Context, q Query) (a Answer, err error) {
-	if err := l.facts.refresh(ctx, l.store); err != nil {
+	if anew, err := l.facts.refresh(ctx, l.store); err != nil {
 		return a, err
+	} else if anew {
+		l.tails.forget()
 	}
 	l.facts.guard.RLock()
 	all, x := l.facts.all, l.facts.filter(q, l.first)
@@ -139,6 +144,10 @@ func openingKey(k *Kind, moves []string) (uint64, error) {
 // atKeys returns the first place of each game at which one of the keys occurs, the newest game first. ply is where
 // it must be; -1: anywhere.
 func (l *Library) atKeys(ctx context.Context, k *Kind, keys []uint64, ply int) (places []at, err error) {
+	_, open, err := l.shelves(ctx, k.Name) // first: what is sealed meanwhile is found twice, and not never
+	if err != nil {
+		return nil, err
+	}
 	for _, key := range keys {
 		shards, err := l.store.ShardKeys(ctx, k.Name, int(key>>56))
 		if err != nil {
@@ -147,10 +156,6 @@ func (l *Library) atKeys(ctx context.Context, k *Kind, keys []uint64, ply int) (
 		for _, shard := range shards {
 			places = lookUp(places, shard, key)
 		}
-	}
-	open, err := l.store.OpenGames(ctx, k.Name, maxOpen)
-	if err != nil {
-		return nil, err
 	}
 	for _, g := range open {
 		eachKey(g.Keys, g.Plies, func(f found) {
@@ -162,12 +167,14 @@ func (l *Library) atKeys(ctx context.Context, k *Kind, keys []uint64, ply int) (
 	if ply >= 0 {
 		places = slices.DeleteFunc(places, func(p at) bool { return p.ply != ply })
 	}
-	slices.SortFunc(places, func(a, b at) int { return cmp.Or(cmp.Compare(b.number, a.number), cmp.Compare(a.ply, b.ply)) })
-	return slices.CompactFunc(places, func(a, b at) bool { return a.number == b.number }), nil
+	order := func(a, b at) int { return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.ply, b.ply)) }
+	if !slices.IsSortedFunc(places, order) { // one key is in order
+		slices.SortFunc(places, order)
+	}
+	places = slices.CompactFunc(places, func(a, b at) bool { return a.number == b.number })
+	slices.Reverse(places)
+	return places, nil
 }
-
-// maxOpen bounds the games of a kind that are in no segment and are looked at.
-const maxOpen = 4 * SegmentGames
 
 // common keeps the places of b in games that a has, too.
 func common(a, b []at) (out []at) {
@@ -179,16 +186,18 @@ func common(a, b []at) (out []at) {
 	return out
 }
 
-// keep drops the places in games that do not match.
+// keep drops the places in games that do not match. Both lists go from one end to the other: places often lie close
+// together, so the next is looked for in steps that double.
 func keep(all []fact, x *filter, places []at) []at {
 	end := len(all)
 	return slices.DeleteFunc(places, func(p at) bool {
-		i, ok := slices.BinarySearchFunc(all[:end], p.number, func(f fact, n int64) int { return cmp.Compare(f.number, n) })
-		end = i + 1
-		if !ok {
-			end = i
+		low := end
+		for step := 1; low > 0 && all[low-1].number >= p.number; step *= 2 {
+			low, end = max(0, low-step), low
 		}
-		return !ok || !x.matches(&all[i])
+		i, ok := slices.BinarySearchFunc(all[low:end], p.number, func(f fact, n int64) int { return cmp.Compare(f.number, n) })
+		end = low + i
+		return !ok || !x.matches(&all[end])
 	})
 }
 

@@ -20,16 +20,19 @@ const Shards = 256
 // shardEntry is the size of a key in a shard: its next 4 bytes, the number of the game (4) and the ply (2).
 const shardEntry = 10
 
-// NewSegment seals games, which are in ascending order. Its cells are, for each game, the distance of its number from
-// the one before and the length of its cells as varints, and its cells.
-func NewSegment(kind string, number int, games []Open) Segment {
-	s := Segment{Kind: kind, Span: Span{Segment: number}, Shards: make([][]byte, Shards)}
+// NewSegment seals games, which are in ascending order. Its head has for each cell of the board how many codes stand
+// there in any position, each with the number of positions; and for each game the distance of its number from the one
+// before, its plies, and 1 if Black is to move first.
+func NewSegment(k *Kind, number int, games []Open) Segment {
+	s := Segment{Kind: k.Name, Span: Span{Segment: number}, Shards: make([][]byte, Shards)}
 	last := int64(0)
+	c := &columns{k: k}
+	var list []byte
 	for _, g := range games {
 		s.Games = append(s.Games, g.Number)
-		s.Cells = binary.AppendUvarint(s.Cells, uint64(g.Number-last))
-		s.Cells = binary.AppendUvarint(s.Cells, uint64(len(g.Cells)))
-		s.Cells = append(s.Cells, g.Cells...)
+		plies, flags := c.add(g.Cells)
+		list = binary.AppendUvarint(binary.AppendUvarint(list, uint64(g.Number-last)), uint64(plies))
+		list = append(list, flags)
 		last = g.Number
 		eachKey(g.Keys, g.Plies, func(f found) {
 			shard := &s.Shards[f.key>>56]
@@ -44,6 +47,8 @@ func NewSegment(kind string, number int, games []Open) Segment {
 	if len(games) > 0 {
 		s.First, s.Last = games[0].Number, last
 	}
+	s.Head = append(c.appendCounts(nil), list...)
+	s.Columns = c.data[:k.Rules.Board().Len()]
 	return s
 }
 
@@ -92,23 +97,4 @@ func binarySearch(n int, compare func(i int) int) int {
 		}
 	}
 	return low
-}
-
-// eachPacked tells the games of a segment; it ends early where the bytes are damaged.
-func eachPacked(cells []byte, each func(number int64, cells []byte)) {
-	number := int64(0)
-	for len(cells) > 0 {
-		delta, n := binary.Uvarint(cells)
-		if n <= 0 {
-			return
-		}
-		size, m := binary.Uvarint(cells[n:])
-		if m <= 0 || size > uint64(len(cells)-n-m) {
-			return
-		}
-		number += int64(delta)
-		cells = cells[n+m:]
-		each(number, cells[:size])
-		cells = cells[size:]
-	}
 }

@@ -45,10 +45,11 @@ type Found struct {
 // Segment is a run of games of one kind that are sealed together.
 type Segment struct {
 	Span
-	Kind   string
-	Games  []int64  // numbers, ascending
-	Cells  []byte   // the packed games, see [NewSegment]
-	Shards [][]byte // the sorted keys, by their first byte
+	Kind    string
+	Games   []int64  // numbers, ascending
+	Head    []byte   // what is in it, see [NewSegment]
+	Columns [][]byte // by cell: what stands there through all positions
+	Shards  [][]byte // the sorted keys, by their first byte
 }
 
 // Span names a segment and says which games it holds.
@@ -76,16 +77,19 @@ type Store interface {
 	LibraryRows(ctx context.Context, after int64, each func(Row) error) error
 	// LastListed returns the highest number of a game; 0: there is none.
 	LastListed(ctx context.Context) (int64, error)
-	// OpenGames returns the first games of a kind that are in no segment, in ascending order of their numbers.
-	OpenGames(ctx context.Context, kind string, limit int) ([]Open, error)
+	// OpenGames returns the first games of a kind that are in no segment, in ascending order of their numbers, behind a
+	// number.
+	OpenGames(ctx context.Context, kind string, after int64, limit int) ([]Open, error)
 	// OpenKinds returns the kinds that have at least so many games in no segment.
 	OpenKinds(ctx context.Context, least int) ([]string, error)
 	// Seal stores a segment and marks its games as being in it. Another segment with its number: an error of kind Exists.
 	Seal(ctx context.Context, s Segment) error
 	// Segments returns the segments of a kind, in order.
 	Segments(ctx context.Context, kind string) ([]Span, error)
-	// SegmentCells returns the cells of a segment.
-	SegmentCells(ctx context.Context, kind string, segment int) ([]byte, error)
+	// SegmentHead returns the head of a segment.
+	SegmentHead(ctx context.Context, kind string, segment int) ([]byte, error)
+	// SegmentColumns returns columns of a segment, by cell. Empty ones may be left out.
+	SegmentColumns(ctx context.Context, kind string, segment int, cells []int) (map[int][]byte, error)
 	// ShardKeys returns the keys of one shard in each segment of a kind.
 	ShardKeys(ctx context.Context, kind string, shard int) ([][]byte, error)
 	// FindGames returns games by number, in that order: without those that are no longer public.

@@ -85,25 +85,32 @@ func librarySegments(t *testing.T, s LibraryStore) {
 	if kinds, err := s.OpenKinds(ctx, 7); err != nil || len(kinds) > 0 {
 		t.Errorf("%v, %v", kinds, err)
 	}
-	games, err := s.OpenGames(ctx, "ring", 4)
+	games, err := s.OpenGames(ctx, "ring", 0, 4)
 	if err != nil || len(games) != 4 || games[3].Plies != 1 || !bytes.Equal(games[3].Cells, []byte{1, 4}) || len(games[3].Keys) != 16 {
 		t.Fatalf("%+v, %v", games, err)
 	}
-	segment := library.NewSegment("ring", 0, games)
+	segment := library.Segment{Kind: "ring", Span: library.Span{First: games[0].Number, Last: games[3].Number}, Head: []byte{1, 2}, Columns: [][]byte{{3}, nil, {4, 5}}, Shards: make([][]byte, library.Shards)}
+	segment.Shards[2] = bytes.Repeat([]byte{2}, 20)
+	for _, g := range games {
+		segment.Games = append(segment.Games, g.Number)
+	}
 	if err := s.Seal(ctx, segment); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Seal(ctx, segment); club.KindOf(err) != club.Exists || err == nil {
 		t.Errorf("sealed twice: %v", err)
 	}
-	if open, err := s.OpenGames(ctx, "ring", 9); err != nil || len(open) != 2 {
+	if open, err := s.OpenGames(ctx, "ring", games[3].Number-1, 9); err != nil || len(open) != 2 {
 		t.Errorf("%+v, %v", open, err)
 	}
 	if spans, err := s.Segments(ctx, "ring"); err != nil || !slices.Equal(spans, []library.Span{segment.Span}) {
 		t.Errorf("%v, %v", spans, err)
 	}
-	if cells, err := s.SegmentCells(ctx, "ring", 0); err != nil || !bytes.Equal(cells, segment.Cells) {
-		t.Errorf("%v, %v", cells, err)
+	if head, err := s.SegmentHead(ctx, "ring", 0); err != nil || !bytes.Equal(head, segment.Head) {
+		t.Errorf("%v, %v", head, err)
+	}
+	if columns, err := s.SegmentColumns(ctx, "ring", 0, []int{0, 1, 2, 9}); err != nil || len(columns) != 2 || !bytes.Equal(columns[0], []byte{3}) || !bytes.Equal(columns[2], []byte{4, 5}) {
+		t.Errorf("%v, %v", columns, err)
 	}
 	for _, shard := range []int{2, 200} {
 		keys, err := s.ShardKeys(ctx, "ring", shard)
