@@ -61,7 +61,8 @@ leases: -name -node
 alive: -node -at
 absences: -began -ended
 library: -number -game -kind -white_rating -black_rating -plies -segment -cells -keys
-library_segments: -kind -segment -first_number -last_number -cells
+library_segments: -kind -segment -first_number -last_number -head
+library_columns: -kind -cell -segment -codes
 library_shards: -kind -shard -segment -keys
 `
 
