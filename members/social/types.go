@@ -119,6 +119,10 @@ const (
 	RemovePupil   Action = "pupil-gone"
 	ChangeTeacher Action = "teacher" // by an organiser
 
+	// What happens to teams; see members/teams.
+	ChangeTeam  Action = "team"
+	MoveMembers Action = "team-member"
+
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )
 

@@ -16,11 +16,12 @@ type Who struct {
 	Name      string
 	Guest     bool
 	Bot       bool
-	Organiser bool   // of the club: may direct every tournament
-	Rating    int    // in the pool of the tournament; 0: none
-	Class     string // of a pupil; empty: no pupil
-	Sheltered bool   // of a pupil: only tournaments of the class
-	Teaches   string // the class of the tournament, if somebody teaches it
+	Organiser bool     // of the club: may direct every tournament
+	Rating    int      // in the pool of the tournament; 0: none
+	Class     string   // of a pupil; empty: no pupil
+	Sheltered bool     // of a pupil: only tournaments of the class
+	Teaches   string   // the class of the tournament, if somebody teaches it
+	Teams     []string // ids of the teams of the club in which somebody is
 }
 
 // Console is whoever runs the server's command line. It may do what an organiser of the club may.
@@ -60,7 +61,7 @@ func mayEnter(t *Tournament) error {
 }
 
 // Enter enters whoever asks. Somebody who withdrew comes back under the same number. Entering twice
-// changes nothing. In a team match, team is 1 or 2; 0: the smaller one.
+// changes nothing. In a team match, team is 1 or 2; 0: that of the club in which they are, or the smaller one.
 func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
@@ -82,6 +83,10 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 		return nil, club.ErrForbidden(i18n.T("tournament.invited-only"))
 	}
 	if err := MayJoin(t, w); err != nil {
+		return nil, err
+	}
+	team, err := ownTeam(t, w.Teams, team)
+	if err != nil {
 		return nil, err
 	}
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})

@@ -80,6 +80,7 @@ type Settings struct {
 	SimulPlayer   string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
 	SimulSide     SimulSide     `json:"simulSide,omitempty"`
 	Teams         []string      `json:"teams,omitempty"`         // team match: the names of the two
+	ClubTeams     []string      `json:"clubTeams,omitempty"`     // team match: their ids, where they are teams of the club
 	Scheveningen  bool          `json:"scheveningen,omitempty"`  // team match: everybody meets everybody of the other team
 	Reach         int           `json:"reach,omitempty"`         // ladder: how many places above one may challenge
 	DecayDays     int           `json:"decayDays,omitempty"`     // ladder: who has not played for so long drops a place a week; 0: nobody
@@ -251,7 +252,7 @@ func (s Settings) checkFormat() (Settings, error) {
 	given := s
 	s.Double, s.AllAtOnce, s.ThirdPlace, s.Rounds, s.Minutes, s.RoundHours = false, false, false, 0, 0, 0
 	s.SimulPlayer, s.SimulSide = "", ""
-	s.Teams, s.Scheveningen = nil, false
+	s.Teams, s.ClubTeams, s.Scheveningen = nil, nil, false
 	s.Reach, s.DecayDays = 0, 0
 	s.DivisionSize, s.Movers, s.Up, s.Down, s.DivisionNames, s.AutoSeason, s.BreakDays = 0, 0, 0, 0, nil, false, 0
 	return f.check(s, given)

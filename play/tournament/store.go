@@ -24,6 +24,14 @@ type Summary struct {
 	Changed  time.Time
 	Class    string // the class that it is for; empty: everybody
 	Prizes   bool   // it has some
+	Teams    []TeamScore
+}
+
+// TeamScore is a team of a team match and its points.
+type TeamScore struct {
+	Team   string // the id of a team of the club; empty: it has only a name
+	Name   string
+	Points int // in halves
 }
 
 // Summary returns what lists show.
@@ -31,6 +39,7 @@ func (t *Tournament) Summary() Summary {
 	return Summary{
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
 		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class, Prizes: len(t.Prizes) > 0,
+		Teams: teamScores(t),
 	}
 }
 
@@ -38,6 +47,7 @@ func (t *Tournament) Summary() Summary {
 type Query struct {
 	Status []Status // empty: all
 	Person string   // only those in which the person is entered; empty: all
+	Team   string   // only matches of a team of the club; empty: all
 	Prizes bool     // only those with prizes
 	Format Format   // empty: all
 	Before string   // id: only tournaments created before it; empty: from the newest

@@ -32,6 +32,15 @@ func (m teamMatch) check(s, given Settings) (Settings, error) {
 	if s.Teams[0] == s.Teams[1] {
 		return s, invalid("teams", i18n.T("tournament.two-teams"))
 	}
+	switch ids := given.ClubTeams; {
+	case len(ids) == 0 || ids[0] == "" && len(ids) == 2 && ids[1] == "":
+	case len(ids) != 2:
+		return s, invalid("club_teams", i18n.T("tournament.two-club-teams"))
+	case ids[0] == ids[1]:
+		return s, invalid("club_teams", i18n.T("tournament.two-club-teams"))
+	default:
+		s.ClubTeams = slices.Clone(ids)
+	}
 	return m.usual.check(s, given)
 }
 

@@ -38,6 +38,8 @@ webhook_deliveries: -hook -number -message -event -at -nth -status -trouble
 classes: -id -name -teacher -open -created -closed -version
 class_pupils: -person -class -added -place
 teachers: -person -maker -at
+teams: -id -name -name_key -about -captain -created -closed -version
+team_members: -team -person -inviter -invited -joined
 homework: -id -class -game -theme -moves -number -due -setter -created
 offers: -id -version -kind -status -from_id -from_name -from_guest -to_id -to_name -to_guest -game -options -position -clock -rated -private -side -rules -format -least -most -rating -provisional -rounds -reason -of_game -origin
 offers: -created -updated -expires -white_from -played -played_next -game_id -series_id -made -from_bot -to_bot -bots
@@ -55,6 +57,7 @@ tournaments: -id -seq -name -format -game -clock -venue -status -owner -entrants
 tournament_events: -tournament -seq -at -person -kind -body
 tournament_notices: -person -tournament -seq -about -pairing -at -round -game -opponent -number -due -result
 tournament_pairings: -pairing -tournament
+tournament_teams: -tournament -place -team -name -points
 tournament_people: -tournament -number -person -name
 nodes: -id -expires
 leases: -name -node

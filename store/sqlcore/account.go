@@ -194,6 +194,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := (Classes{db}).forget(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := (Teams{db}).forget(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		if err := db.forgetAlerts(ctx, tx, p.ID); err != nil {
 			return err
 		}

@@ -33,6 +33,9 @@ func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary
 		if n == 0 {
 			return club.ErrStale(last)
 		}
+		if err := db.standTeams(ctx, tx, &s, events); err != nil {
+			return err
+		}
 		for i := range events {
 			if err := db.addTournamentEvent(ctx, tx, s.ID, &events[i]); err != nil {
 				return err
@@ -145,7 +148,7 @@ func (db Tournaments) TournamentOf(ctx context.Context, pairing string) (id stri
 
 // Tournaments implements [tournament.Store].
 func (db Tournaments) Tournaments(ctx context.Context, q tournament.Query) ([]tournament.Summary, error) {
-	if badText(q.Person) || badText(q.Before) || badText(string(q.Format)) {
+	if badText(q.Person) || badText(q.Team) || badText(q.Before) || badText(string(q.Format)) {
 		return nil, nil
 	}
 	var c conditions
@@ -157,10 +160,11 @@ func (db Tournaments) Tournaments(ctx context.Context, q tournament.Query) ([]to
 		c.add(true, "status IN (?"+strings.Repeat(", ?", len(args)-1)+")", args...)
 	}
 	c.add(q.Person != "", "id IN (SELECT tournament FROM tournament_people WHERE person = ? AND person <> '')", q.Person)
+	c.add(q.Team != "", "id IN (SELECT tournament FROM tournament_teams WHERE team = ? AND team <> '')", q.Team)
 	c.add(q.Prizes, "prizes = 1")
 	c.add(q.Format != "", "format = ?", string(q.Format))
 	c.add(q.Before != "", "(created, id) < (SELECT created, id FROM tournaments WHERE id = ?)", q.Before)
-	return all(ctx, db.DB, func(row scanner) (s tournament.Summary, err error) {
+	list, err := all(ctx, db.DB, func(row scanner) (s tournament.Summary, err error) {
 		var created, starts, changed int64
 		var prizes int
 		err = row.Scan(&s.ID, &s.Name, &s.Format, &s.Game, &s.Clock, &s.Venue, &s.Status, &s.Owner, &s.Entrants, &created, &starts, &changed, &s.Class, &prizes)
@@ -168,4 +172,8 @@ func (db Tournaments) Tournaments(ctx context.Context, q tournament.Query) ([]to
 		s.Prizes = prizes != 0
 		return s, err
 	}, "SELECT "+tournamentColumns+" FROM tournaments"+c.text()+" ORDER BY created DESC, id DESC LIMIT ?", append(c.args, q.Limit)...)
+	if err != nil {
+		return nil, err
+	}
+	return list, db.addTeams(ctx, list)
 }

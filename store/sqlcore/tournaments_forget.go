@@ -33,7 +33,7 @@ func (db Tournaments) ForgetTournament(ctx context.Context, id string) error {
 		if err := rows.Close(); err != nil {
 			return err
 		}
-		for _, table := range []string{"tournament_notices", "tournament_pairings", "tournament_people", "tournament_events", "webhooks"} {
+		for _, table := range []string{"tournament_teams", "tournament_notices", "tournament_pairings", "tournament_people", "tournament_events", "webhooks"} {
 			if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM "+table+" WHERE tournament = ?"), id); err != nil {
 				return err
 			}

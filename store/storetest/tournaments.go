@@ -36,6 +36,7 @@ func Tournaments(t *testing.T, open func(t *testing.T) TournamentStore) {
 		{"Stale", staleTournament},
 		{"Race", raceToPair},
 		{"Lists", tournamentLists},
+		{"Teams", tournamentTeams},
 		{"People", tournamentPeople},
 		{"Forgotten", forgottenTournament},
 		{"NothingLeft", nothingLeft},

@@ -1,0 +1,61 @@
+package tournament
+
+import (
+	"slices"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// ClubTeam returns the id of the team of the club that plays as team 1 or 2; empty: it has only a name.
+func (s *Settings) ClubTeam(team int) string {
+	if team < 1 || team > len(s.ClubTeams) {
+		return ""
+	}
+	return s.ClubTeams[team-1]
+}
+
+// ownTeam returns the team for which somebody enters a match of teams of the club: one in which they are. own are the ids of
+// their teams. A team that has only a name is open to everybody. 0: both are possible, or it is no such match.
+func ownTeam(t *Tournament, own []string, team int) (int, error) {
+	if len(t.ClubTeams) == 0 || team < 0 || team > len(t.ClubTeams) {
+		return team, nil
+	}
+	may := func(team int) bool { return slices.Contains(own, t.ClubTeam(team)) }
+	open := func(team int) bool { return t.ClubTeam(team) == "" }
+	switch {
+	case team > 0 && (may(team) || open(team)):
+		return team, nil
+	case team > 0:
+		return 0, &club.Error{Kind: club.Forbidden, Field: "team", Text: i18n.T("tournament.for-a-club-team", "name", i18n.Quoted(t.Teams[team-1]))}
+	case may(1) && may(2):
+		return 0, nil
+	case may(1) || may(2):
+		return map[bool]int{true: 1, false: 2}[may(1)], nil
+	case open(1) || open(2):
+		return map[bool]int{true: 1, false: 2}[open(1)], nil
+	}
+	return 0, club.ErrForbidden(i18n.T("tournament.for-two-club-teams", "one", i18n.Quoted(t.Teams[0]), "other", i18n.Quoted(t.Teams[1])))
+}
+
+// TeamFor returns the team of somebody whom a director enters without saying for which: their team of the club, if it plays.
+func TeamFor(t *Tournament, own []string) int {
+	team, err := ownTeam(t, own, 0)
+	if err != nil {
+		return 0
+	}
+	return team
+}
+
+// teamScores are the teams of a team match as lists show them.
+func teamScores(t *Tournament) []TeamScore {
+	if t.Format != Team || len(t.Teams) != 2 {
+		return nil
+	}
+	points := TeamPoints(t)
+	list := make([]TeamScore, 2)
+	for i := range list {
+		list[i] = TeamScore{Team: t.ClubTeam(i + 1), Name: t.Teams[i], Points: points[i]}
+	}
+	return list
+}

@@ -1,0 +1,21 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"tablier/store/sqlcore"
+	"tablier/store/storetest"
+)
+
+func TestTeams(t *testing.T) {
+	t.Parallel()
+	storetest.Teams(t, func(t *testing.T) storetest.TeamStore {
+		s := fresh(t)
+		t.Cleanup(func() {
+			if err := s.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return sqlcore.Teams{DB: s}
+	})
+}
