@@ -197,6 +197,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := (Teams{db}).forget(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := (Work{db}).forget(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		if err := db.forgetAlerts(ctx, tx, p.ID); err != nil {
 			return err
 		}

@@ -1,0 +1,285 @@
+package work
+
+import (
+	"context"
+	"encoding/binary"
+	"io"
+	"log/slog"
+	"slices"
+	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
+)
+
+// Protocol is the version of the calls that this program speaks, and the least that a club takes.
+const Protocol = 1
+
+// Config is what a Queue needs. Store, Checker, Now and Rand are required; a number that is 0 has its default.
+type Config struct {
+	Store   Store
+	Checker Checker
+	Now     func() time.Time
+	Rand    io.Reader // which nobody can foresee
+	Engine  string    // the fingerprint of the club's search, which programs must have
+	Version string    // of the program to install
+	Log     *slog.Logger
+	// Record writes to the audit log what happened to a person; nil: there is none.
+	Record func(ctx context.Context, by, action, person, note string) error
+	// Poke tells that there is something to check or to compute; nil: nobody wants to know.
+	Poke func()
+
+	Lease     time.Duration // until the next heartbeat; two minutes
+	Longest   time.Duration // that a job may be held, in all; an hour
+	Patience  time.Duration // before the club takes a job itself; 30 seconds
+	Attempts  int           // leases that may end without an answer before a job has failed; 5
+	Held      int           // jobs that a person may hold at once; 16
+	Unchecked int           // answers of a person that may wait for the check; 16
+	Asked     int           // jobs that a person may have waiting; 5
+	Most      int           // jobs that may wait in all; 50,000
+}
+
+// Queue shares out jobs. It is safe for concurrent use, also by several nodes with one store.
+type Queue struct{ c Config }
+
+// New returns a Queue.
+func New(c Config) *Queue {
+	or := func(d *time.Duration, or time.Duration) {
+		if *d == 0 {
+			*d = or
+		}
+	}
+	orN := func(n *int, or int) {
+		if *n == 0 {
+			*n = or
+		}
+	}
+	or(&c.Lease, 2*time.Minute)
+	or(&c.Longest, time.Hour)
+	or(&c.Patience, 30*time.Second)
+	orN(&c.Attempts, 5)
+	orN(&c.Held, 16)
+	orN(&c.Unchecked, 16)
+	orN(&c.Asked, 5)
+	orN(&c.Most, 50_000)
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return &Queue{c}
+}
+
+// Engine is the fingerprint of the search that answers must come from.
+func (q *Queue) Engine() string { return q.c.Engine }
+
+// Version is that of the program to install.
+func (q *Queue) Version() string { return q.c.Version }
+
+func (c *Config) now() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
+
+func (c *Config) poke() {
+	if c.Poke != nil {
+		c.Poke()
+	}
+}
+
+func (c *Config) id() (string, error) {
+	const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
+	var b [12]byte
+	if _, err := io.ReadFull(c.Rand, b[:]); err != nil {
+		return "", err
+	}
+	for i, n := range b {
+		b[i] = alphabet[n&31]
+	}
+	return string(b[:]), nil
+}
+
+// chance draws a number from 0 to 1.
+func (c *Config) chance() (float64, error) {
+	var b [8]byte
+	_, err := io.ReadFull(c.Rand, b[:])
+	return float64(binary.LittleEndian.Uint64(b[:])>>11) / (1 << 53), err
+}
+
+// Wish is a job that somebody wants done.
+type Wish struct {
+	Kind    Kind
+	Subject string
+	Task    []byte
+}
+
+// Ask wants a job done, for a person or, with "", for the club. There is one job for each subject: who asks for
+// one that is there gets that one. One that has failed is tried again.
+func (q *Queue) Ask(ctx context.Context, by string, w Wish) (Job, error) {
+	j, err := q.c.Store.JobAbout(ctx, w.Kind, w.Subject)
+	switch {
+	case err == nil && j.State != Failed:
+		return j, nil
+	case err == nil:
+		j.waits(q.c.now())
+		j.Attempts, j.Task = 0, w.Task
+		if err := q.c.Store.Change(ctx, []Job{j}, nil); err != nil && club.KindOf(err) != club.Stale {
+			return j, err
+		}
+	case club.KindOf(err) != club.NotFound:
+		return j, err
+	default:
+		if err := q.mayAsk(ctx, by); err != nil {
+			return j, err
+		}
+		if _, err := q.Add(ctx, by, []Wish{w}); err != nil {
+			return j, err
+		}
+	}
+	return q.c.Store.JobAbout(ctx, w.Kind, w.Subject)
+}
+
+func (q *Queue) mayAsk(ctx context.Context, by string) error {
+	if by == "" {
+		return nil
+	}
+	for _, s := range []State{Waiting, Leased, Answered} {
+		mine, err := q.c.Store.Jobs(ctx, Filter{State: s, By: by}, q.c.Asked)
+		if err != nil {
+			return err
+		}
+		if len(mine) >= q.c.Asked {
+			return errTooMany("asked", q.c.Asked, time.Minute)
+		}
+	}
+	return nil
+}
+
+// Add adds jobs. Subjects that have one already are left as they are.
+func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, err error) {
+	counts, err := q.c.Store.Counts(ctx)
+	if err != nil {
+		return 0, err
+	}
+	waiting := len(wishes)
+	for _, c := range counts {
+		if c.State == Waiting {
+			waiting += c.Jobs
+		}
+	}
+	if waiting > q.c.Most {
+		return 0, errTooMany("waiting", q.c.Most, time.Hour)
+	}
+	now := q.c.now()
+	jobs := make([]Job, len(wishes))
+	for i, w := range wishes {
+		id, err := q.c.id()
+		if err != nil {
+			return 0, err
+		}
+		jobs[i] = Job{ID: id, Kind: w.Kind, Subject: w.Subject, Task: w.Task, State: Waiting, By: by, Created: now, Changed: now}
+	}
+	added, err = q.c.Store.AddJobs(ctx, jobs)
+	q.c.poke()
+	return added, err
+}
+
+// About returns the job about a subject; a [club.NotFound] error tells that nobody has asked.
+func (q *Queue) About(ctx context.Context, k Kind, subject string) (Job, error) {
+	return q.c.Store.JobAbout(ctx, k, subject)
+}
+
+// Counts counts jobs.
+func (q *Queue) Counts(ctx context.Context) ([]Count, error) { return q.c.Store.Counts(ctx) }
+
+// Finished lists what is done of a kind, of subjects that begin with a prefix.
+func (q *Queue) Finished(ctx context.Context, k Kind, prefix string, limit int) ([]Job, error) {
+	return q.c.Store.Jobs(ctx, Filter{State: Done, Kinds: []Kind{k}, Subject: prefix}, limit)
+}
+
+// Offer is what a volunteer's program says of itself.
+type Offer struct {
+	Protocol int
+	Engine   string // its fingerprint
+	Version  string
+	Kinds    []Kind // that it takes; none: all
+}
+
+// Claim gives a volunteer a job; ok is false where there is none now.
+func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bool, err error) {
+	w, err := q.worker(ctx, person)
+	if err != nil {
+		return j, false, err
+	}
+	switch {
+	case o.Protocol < Protocol:
+		return j, false, errProgram("protocol", o.Version, q.c.Version)
+	case o.Engine != q.c.Engine:
+		return j, false, errProgram("engine", o.Version, q.c.Version)
+	}
+	for _, k := range o.Kinds {
+		if !slices.Contains(Kinds(), k) {
+			return j, false, &club.Error{Kind: club.Invalid, Field: "kinds", Text: i18n.T("work.kinds", "kinds", i18n.AnyOf([]string{string(Review), string(Balance)}))}
+		}
+	}
+	for state, most := range map[State]int{Leased: q.c.Held, Answered: q.c.Unchecked} {
+		if have, err := q.c.Store.Jobs(ctx, Filter{State: state, Worker: person}, most); err != nil {
+			return j, false, err
+		} else if len(have) >= most {
+			return j, false, errTooMany("held", most, 10*time.Second)
+		}
+	}
+	if err := q.Expire(ctx); err != nil {
+		return j, false, err
+	}
+	w.Program, w.Seen = o.Version, q.c.now()
+	return q.take(ctx, &w, Filter{State: Waiting, Kinds: o.Kinds})
+}
+
+// worker finds somebody who is not shut out.
+func (q *Queue) worker(ctx context.Context, person string) (Worker, error) {
+	w, err := q.c.Store.Worker(ctx, person)
+	if err == nil && w.Shut != "" {
+		err = errShut(&w)
+	}
+	return w, err
+}
+
+// take leases the first job that nobody else takes at the same time.
+func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error) {
+	const tries = 4
+	now := q.c.now()
+	for range tries {
+		some, err := q.c.Store.Jobs(ctx, f, 1)
+		if err != nil || len(some) == 0 {
+			return Job{}, false, err
+		}
+		j := some[0]
+		if w == nil && now.Sub(j.Changed) < q.c.Patience {
+			return Job{}, false, nil
+		}
+		if j.Lease, err = q.c.id(); err != nil {
+			return j, false, err
+		}
+		j.State, j.Since, j.Until, j.Changed, j.Worker = Leased, now, now.Add(q.c.Lease), now, Club
+		if w != nil {
+			j.Worker = w.Person
+		}
+		err = q.c.Store.Change(ctx, []Job{j}, w)
+		if err == nil {
+			j.Version++
+			return j, true, nil
+		}
+		if club.KindOf(err) != club.Stale {
+			return j, false, err
+		}
+		if w != nil { // somebody was quicker, or the worker's other cores were
+			if *w, err = q.again(ctx, w); err != nil {
+				return j, false, err
+			}
+		}
+	}
+	return Job{}, false, nil
+}
+
+// again reads a worker anew and keeps what was to be noted.
+func (q *Queue) again(ctx context.Context, w *Worker) (Worker, error) {
+	n, err := q.worker(ctx, w.Person)
+	n.Program, n.Seen = w.Program, w.Seen
+	return n, err
+}
