@@ -68,6 +68,9 @@ absences: -began -ended
 library: -number -game -kind -white_rating -black_rating -plies -segment -cells -keys
 library_segments: -kind -segment -first_number -last_number -head
 library_columns: -kind -cell -segment -codes
+collections: -id -owner -name -access -created -updated
+collection_games: -collection -game -note -added
+saved_searches: -id -person -name -query -created
 library_shards: -kind -shard -segment -keys
 `
 

@@ -191,6 +191,9 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := db.forgetTraining(ctx, tx, p.ID); err != nil {
 			return err
 		}
+		if err := (Collections{db}).forget(ctx, tx, p.ID); err != nil {
+			return err
+		}
 		if err := (Classes{db}).forget(ctx, tx, p.ID); err != nil {
 			return err
 		}

@@ -1,0 +1,47 @@
+package collection
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/rules/game"
+)
+
+func invalid(field string, text game.Text) *club.Error {
+	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
+}
+
+// ErrNoCollection is the error for an id that no collection has, or none that the asker may see.
+func ErrNoCollection() *club.Error {
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("collection.none")}
+}
+
+// ErrFull is the error for more than there may be.
+func ErrFull(field string, most int) *club.Error {
+	return &club.Error{Kind: club.Conflict, Field: field, Text: i18n.T("collection.full", "most", most)}
+}
+
+// checkText trims a text that somebody writes. lines: it may have more than one.
+func checkText(field, text string, most int, lines bool) (string, error) {
+	text = strings.TrimSpace(text)
+	switch {
+	case !utf8.ValidString(text):
+		return "", invalid(field, i18n.T("collection.not-utf-8"))
+	case utf8.RuneCountInString(text) > most:
+		return "", invalid(field, i18n.T("collection.too-long", "most", most))
+	case strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) && (!lines || r != '\n') }):
+		return "", invalid(field, i18n.T("collection.control-character"))
+	}
+	return text, nil
+}
+
+func checkName(name string) (string, error) {
+	name, err := checkText("name", name, MaxName, false)
+	if err == nil && name == "" {
+		err = invalid("name", i18n.T("collection.name-empty"))
+	}
+	return name, err
+}
