@@ -12,26 +12,29 @@ import (
 
 // Export is everything that the club stores about a person.
 type Export struct {
-	Exported    time.Time       `json:"exported"`
-	Me          Me              `json:"me"`
-	Sessions    []SessionInfo   `json:"sessions"`
-	Tokens      []TokenInfo     `json:"tokens"`
-	Keys        []KeyInfo       `json:"keys"`
-	Games       []Game          `json:"games" doc:"The newest first."`
-	More        bool            `json:"more" doc:"There are more than 5000 games; the list of games has them all."`
-	Chat        []ExportLine    `json:"chat" doc:"What the person said, the newest first."`
-	Notes       []GameNote      `json:"notes"`
-	Relations   []RelationInfo  `json:"relations"`
-	Follows     []ExportFollow  `json:"follows" doc:"Members whom the person follows, the newest first."`
-	Notices     []LogEntry      `json:"notices"`
-	Ratings     []Rating        `json:"ratings"`
-	Results     []Result        `json:"results" doc:"Finished public games, the newest first."`
-	Puzzles     []PuzzleRating  `json:"puzzles" doc:"How well the person solves puzzles."`
-	Attempts    []PuzzleAttempt `json:"attempts" doc:"First tries of puzzles, the newest first."`
-	Studies     []StudyInfo     `json:"studies" doc:"Those that the person owns, with their records."`
-	Classes     []ExportClass   `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
-	Invitations []Invitation    `json:"invitations" doc:"Open ones, and those of the last days."`
-	Prizes      []PlayerPrize   `json:"prizes" doc:"Prizes and titles in tournaments."`
+	Exported    time.Time          `json:"exported"`
+	Me          Me                 `json:"me"`
+	Sessions    []SessionInfo      `json:"sessions"`
+	Tokens      []TokenInfo        `json:"tokens"`
+	Keys        []KeyInfo          `json:"keys"`
+	Games       []Game             `json:"games" doc:"The newest first."`
+	More        bool               `json:"more" doc:"There are more than 5000 games; the list of games has them all."`
+	Chat        []ExportLine       `json:"chat" doc:"What the person said, the newest first."`
+	Notes       []GameNote         `json:"notes"`
+	Relations   []RelationInfo     `json:"relations"`
+	Follows     []ExportFollow     `json:"follows" doc:"Members whom the person follows, the newest first."`
+	Notices     []LogEntry         `json:"notices"`
+	Ratings     []Rating           `json:"ratings"`
+	Results     []Result           `json:"results" doc:"Finished public games, the newest first."`
+	Puzzles     []PuzzleRating     `json:"puzzles" doc:"How well the person solves puzzles."`
+	Attempts    []PuzzleAttempt    `json:"attempts" doc:"First tries of puzzles, the newest first."`
+	Studies     []StudyInfo        `json:"studies" doc:"Those that the person owns, with their records."`
+	Favourites  []CollectedGame    `json:"favourites" doc:"Favourite games, those added last first."`
+	Collections []ExportCollection `json:"collections" doc:"Those that the person owns, with their games."`
+	Searches    []SavedSearch      `json:"searches" doc:"Saved searches of the library."`
+	Classes     []ExportClass      `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
+	Invitations []Invitation       `json:"invitations" doc:"Open ones, and those of the last days."`
+	Prizes      []PlayerPrize      `json:"prizes" doc:"Prizes and titles in tournaments."`
 }
 
 // ExportLine is a line of chat and its game.
@@ -39,6 +42,12 @@ type ExportLine struct {
 	Game string `json:"game"`
 	Room string `json:"room"`
 	ChatLine
+}
+
+// ExportCollection is a collection with its games.
+type ExportCollection struct {
+	CollectionInfo
+	List []CollectedGame `json:"list"`
 }
 
 // ExportFollow is a member whom the person follows.

@@ -12,6 +12,7 @@ import (
 	"tablier/api/blobcache"
 	"tablier/api/reference"
 	"tablier/i18n"
+	"tablier/learn/collection"
 	"tablier/learn/explorer"
 	"tablier/learn/library"
 	"tablier/learn/study"
@@ -59,19 +60,20 @@ type Config struct {
 	TournamentWatchers *tournament.Watchers
 	TournamentHooks    *tournamenthook.Service // nil: tournaments have no webhooks
 	// People has the accounts; nil: there are none, and everyone may do everything.
-	People   *account.Service
-	OpenID   *openid.Provider  // nil: none
-	Hooks    *webhook.Sender   // nil: no webhooks
-	Alerts   *alert.Service    // nil: no alerts
-	Tables   *tablebase.Set    // solved positions; nil: none
-	Social   *social.Service   // chat, notes and moderation; nil: none. Requires People
-	Studies  *study.Service    // nil: studies are kept in browsers only. Requires People
-	Training *training.Service // puzzle ratings; nil: none. Requires People
-	Figures  *figures.Book     // what the club measured about itself; nil: nothing
-	Explorer *explorer.Book    // opening explorer; nil: none
-	Library  *library.Library  // search of finished games; nil: none
-	Classes  *classes.Service  // classes of pupils; nil: none. Requires People
-	Inbox    *inbox.Inbox      // what waits for people; nil: none. Requires People
+	People      *account.Service
+	OpenID      *openid.Provider    // nil: none
+	Hooks       *webhook.Sender     // nil: no webhooks
+	Alerts      *alert.Service      // nil: no alerts
+	Tables      *tablebase.Set      // solved positions; nil: none
+	Social      *social.Service     // chat, notes and moderation; nil: none. Requires People
+	Studies     *study.Service      // nil: studies are kept in browsers only. Requires People
+	Training    *training.Service   // puzzle ratings; nil: none. Requires People
+	Figures     *figures.Book       // what the club measured about itself; nil: nothing
+	Explorer    *explorer.Book      // opening explorer; nil: none
+	Library     *library.Library    // search of finished games; nil: none
+	Collections *collection.Service // of games; nil: none. Requires People
+	Classes     *classes.Service    // classes of pupils; nil: none. Requires People
+	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
 	Settings *clubsettings.Service
 	// Online returns those of some people who have a page of the club open; nil: nobody is known to have.

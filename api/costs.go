@@ -50,10 +50,11 @@ var costs = costTable(map[cost][]string{
 		"play-move", "read-chat", "read-inbox", "rematch", "report", "resign", "resume", "say",
 		"list-classes", "change-class", "pass-class", "rename-pupil", "remove-pupil", "get-class-code", "set-homework", "drop-homework", "list-teachers", "set-teacher",
 		"set-alerts", "change-club", "create-invitation", "get-club", "list-invitations", "revoke-invitation", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
+		"get-kept", "add-favourite", "drop-favourite", "save-search", "drop-search", "create-collection", "change-collection", "delete-collection", "collect-game", "uncollect-game", "hide-collection",
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-figures", "search-library", "get-class", "get-game-position", "get-oembed", "get-position",
+		"get-figures", "search-library", "get-collection", "list-favourites", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},

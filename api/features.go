@@ -53,6 +53,7 @@ func newFeatures(c Config) *features {
 	prizes := &prizeHandlers{contests}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
+	kept := &collectionHandlers{base: b, club: c.Club, people: c.People, collections: c.Collections, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
 
 	pictures := &pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version}
@@ -86,12 +87,12 @@ func newFeatures(c Config) *features {
 			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
 			players,
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
-			studies,
+			studies, kept,
 			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
 			&dataHandlers{base: b, folder: c.OpenData, settings: c.Settings},
 			&figureHandlers{base: b, book: c.Figures, version: c.Version},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
-			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer},
+			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections},
 			puzzles,
 		},
 		routeFeatures: []routeFeature{
@@ -121,7 +122,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, puzzles, players, prizes, school},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school},
 			})
 		}
 		if c.OpenID != nil {

@@ -19,6 +19,7 @@ import (
 
 	"tablier/api"
 	"tablier/engine/roster"
+	"tablier/learn/collection"
 	"tablier/learn/explorer"
 	"tablier/learn/library"
 	"tablier/learn/study"
@@ -114,6 +115,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
 	ac.Explorer = &explorer.Book{Store: store, Find: roster.Find}
 	ac.Library = library.New(sqlcore.Library{DB: store}, roster.Find, nil)
+	ac.Collections = collection.New(collection.Config{Store: sqlcore.Collections{DB: store}, Game: ac.Club.Summary, Now: cc.Now, Rand: cc.Rand})
 	ac.Studies = study.New(study.Config{Store: store, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 	if ac.Live != nil {
 		ac.Live.Club = ac.Club

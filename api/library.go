@@ -2,12 +2,14 @@ package api
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/i18n"
+	"tablier/learn/collection"
 	"tablier/learn/explorer"
 	"tablier/learn/library"
 	"tablier/members/account"
@@ -23,6 +25,7 @@ type LibraryGame struct {
 	BlackRating    int    `json:"black_rating,omitempty"`
 	Tournament     string `json:"tournament,omitempty" doc:"Id."`
 	TournamentName string `json:"tournament_name,omitempty"`
+	Favourite      bool   `json:"favourite,omitempty" doc:"Of yours."`
 }
 
 type libraryInput struct {
@@ -74,9 +77,10 @@ type libraryHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	people    *account.Service // nil: no accounts
-	library   *library.Library // nil: none
-	book      *explorer.Book   // nil: none
+	people    *account.Service    // nil: no accounts
+	library   *library.Library    // nil: none
+	book      *explorer.Book      // nil: none
+	kept      *collection.Service // nil: none
 }
 
 func (h *libraryHandlers) register(a huma.API) {
@@ -85,7 +89,7 @@ func (h *libraryHandlers) register(a huma.API) {
 	}
 	call(h.base, a, huma.Operation{
 		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
-		Description: "By facts, by the opening, and by a position whose cells may be left open. At most 150,000 games are compared with open cells at a time; next goes on. 403: you are playing a game with these rules against another person, and ask for moves or a pattern.",
+		Description: "By facts, by the opening, and by a position whose cells may be left open. At most about a million games are compared with open cells at a time; next goes on. 403: you are playing a game with these rules against another person, and ask for moves or a pattern.",
 		Tags:        []string{"library"}, Errors: []int{403, 404, 422, 503},
 	}, slowTimeout, h.search)
 	call(h.base, a, huma.Operation{
@@ -118,9 +122,28 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 	}
 	out.Body.Looked, out.Body.Among, out.Body.Next = found.Looked, found.Among, found.Next
 	for _, g := range found.Hits {
-		out.Body.Games = append(out.Body.Games, LibraryGame{summaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName})
+		out.Body.Games = append(out.Body.Games, LibraryGame{summaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})
+	}
+	if err := h.markFavourites(ctx, out.Body.Games); err != nil {
+		return nil, err
 	}
 	return out, nil
+}
+
+// markFavourites tells which games are the requester's favourites.
+func (h *libraryHandlers) markFavourites(ctx context.Context, games []LibraryGame) error {
+	if h.kept == nil {
+		return nil
+	}
+	ids := make([]string, len(games))
+	for i, g := range games {
+		ids[i] = g.ID
+	}
+	stars, err := h.kept.Starred(ctx, requesterFrom(ctx).person.ID, ids)
+	for i := range games {
+		games[i].Favourite = slices.Contains(stars, games[i].ID)
+	}
+	return err
 }
 
 // query reads what is asked.

@@ -8,6 +8,7 @@ import (
 
 	"tablier/api"
 	"tablier/engine/roster"
+	"tablier/learn/collection"
 	"tablier/learn/study"
 	"tablier/learn/training"
 	"tablier/play/live"
@@ -83,8 +84,9 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}), Classes: play.classes,
-		OpenData: dataFolder(c),
-		Studies:  study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
+		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
+		OpenData:    dataFolder(c),
+		Studies:     study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)
 	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })

@@ -454,6 +454,106 @@ export interface components {
       privacy: components['schemas']['Both']
       rules: components['schemas']['Both']
     }
+    CollectInputBody: {
+      /** @description At most 500 characters. */
+      note?: string
+    }
+    CollectedGame: {
+      added: string
+      /** @description The time control; absent: no limit. */
+      clock?: string
+      created: string
+      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      deadline?: number
+      game: string
+      id: string
+      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      imported?: boolean
+      /** @description Who imported it; absent: nobody knows. */
+      importer?: components['schemas']['Player']
+      /** @description The clock counts in seconds. */
+      live: boolean
+      /** @description Your seats, in lists of your own games. */
+      me?: ('white' | 'black')[]
+      note?: string
+      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      options: string
+      players: components['schemas']['Players']
+      /** @description Moves on the board. */
+      plies: number
+      /** @description Points of a won game, in games that count points. */
+      points: number
+      /** @description The current position, as the game's rules write it. */
+      position: string
+      /** @description In no list but its players' own. */
+      private: boolean
+      rated: boolean
+      /** @description Why the game ended; - while it is in progress. */
+      reason: string
+      /**
+       * @description first is the side that moves first in this game.
+       * @enum {string}
+       */
+      result: '*' | 'first' | 'second' | 'draw'
+      /** @description The number of the last event; the next command must name it. */
+      seq: number
+      /** @description The match or pair to which it belongs. */
+      series?: string
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+      /** @description The position in which the game began; empty for the usual one. */
+      start: string
+      /** @enum {string} */
+      status: 'open' | 'finished'
+      /**
+       * @description The side to move.
+       * @enum {string}
+       */
+      turn: 'white' | 'black'
+      updated: string
+    }
+    CollectionChangeBody: {
+      /** @enum {string} */
+      access?: 'private' | 'public'
+      name?: string
+    }
+    CollectionGamesOutputBody: {
+      /**
+       * @description public: everyone who has the address can read it.
+       * @enum {string}
+       */
+      access: 'private' | 'public'
+      created: string
+      games: number
+      /** @description The game asked about is in it. */
+      has?: boolean
+      id: string
+      /** @description Those added last first; without those that are no longer public. */
+      list: components['schemas']['CollectedGame'][]
+      /** @description You own it. */
+      mine: boolean
+      name: string
+      next?: string
+      owner: components['schemas']['StudyPerson']
+      updated: string
+    }
+    CollectionInfo: {
+      /**
+       * @description public: everyone who has the address can read it.
+       * @enum {string}
+       */
+      access: 'private' | 'public'
+      created: string
+      games: number
+      /** @description The game asked about is in it. */
+      has?: boolean
+      id: string
+      /** @description You own it. */
+      mine: boolean
+      name: string
+      owner: components['schemas']['StudyPerson']
+      updated: string
+    }
     ConfirmMailInputBody: {
       /** @description From the link in the mail. */
       secret: string
@@ -660,7 +760,11 @@ export interface components {
       chat: components['schemas']['ExportLine'][]
       /** @description The class of a pupil, and those that the person teaches. */
       classes: components['schemas']['ExportClass'][]
+      /** @description Those that the person owns, with their games. */
+      collections: components['schemas']['ExportCollection'][]
       exported: string
+      /** @description Favourite games, those added last first. */
+      favourites: components['schemas']['CollectedGame'][]
       /** @description Members whom the person follows, the newest first. */
       follows: components['schemas']['ExportFollow'][]
       /** @description The newest first. */
@@ -681,6 +785,8 @@ export interface components {
       relations: components['schemas']['RelationInfo'][]
       /** @description Finished public games, the newest first. */
       results: components['schemas']['Result'][]
+      /** @description Saved searches of the library. */
+      searches: components['schemas']['SavedSearch'][]
       sessions: components['schemas']['SessionInfo'][]
       /** @description Those that the person owns, with their records. */
       studies: components['schemas']['StudyInfo'][]
@@ -693,6 +799,24 @@ export interface components {
       name: string
       /** @description Of a class that the person teaches. */
       pupils: string[]
+    }
+    ExportCollection: {
+      /**
+       * @description public: everyone who has the address can read it.
+       * @enum {string}
+       */
+      access: 'private' | 'public'
+      created: string
+      games: number
+      /** @description The game asked about is in it. */
+      has?: boolean
+      id: string
+      list: components['schemas']['CollectedGame'][]
+      /** @description You own it. */
+      mine: boolean
+      name: string
+      owner: components['schemas']['StudyPerson']
+      updated: string
     }
     ExportFollow: {
       id: string
@@ -712,6 +836,11 @@ export interface components {
       ply?: number
       room: string
       text: string
+    }
+    FavouritesOutputBody: {
+      /** @description Those added last first. */
+      games: components['schemas']['CollectedGame'][]
+      next?: string
     }
     Figures: {
       /** @description The last 30 days. */
@@ -1091,6 +1220,16 @@ export interface components {
       /** @description The newest first. Those that expired 90 days ago are left out. */
       invitations: components['schemas']['ClubInvitation'][]
     }
+    KeptOutputBody: {
+      /** @description Your own, the one that changed last first. */
+      collections: components['schemas']['CollectionInfo'][]
+      /** @description The game asked about is one. */
+      favourite?: boolean
+      /** @description How many there are. */
+      favourites: number
+      /** @description By name. */
+      searches: components['schemas']['SavedSearch'][]
+    }
     KeyInfo: {
       created: string
       id: string
@@ -1172,6 +1311,8 @@ export interface components {
       created: string
       /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
       deadline?: number
+      /** @description Of yours. */
+      favourite?: boolean
       game: string
       id: string
       /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
@@ -1439,6 +1580,14 @@ export interface components {
       name: string
       /** @description One game in the club's record format, up to 256 KiB. */
       record: string
+    }
+    NewCollectionInputBody: {
+      /**
+       * @description Absent: private.
+       * @enum {string}
+       */
+      access?: 'private' | 'public'
+      name: string
     }
     NewHookInputBody: {
       /** @description turn: it is the owner's turn. over: a game of theirs has ended. */
@@ -2259,6 +2408,13 @@ export interface components {
       /** @description For the person concerned. */
       words?: string
     }
+    SavedSearch: {
+      created: string
+      id: string
+      name: string
+      /** @description As in the address of the page. */
+      query: string
+    }
     SayInputBody: {
       /** @description Of a comment: it is about the position after so many moves, which must be shown to you. */
       ply?: number
@@ -2270,6 +2426,10 @@ export interface components {
     ScoresOutputBody: {
       /** @description By level, in rising order; levels that you have not played are left out. */
       scores: components['schemas']['OpponentScore'][]
+    }
+    SearchInputBody: {
+      name: string
+      query: string
     }
     SeekInputBody: {
       /** @description A bot may take it too. Without, only people may, and no bot's seek is paired with it. */
@@ -3220,6 +3380,11 @@ export type ClubInvitation = components['schemas']['ClubInvitation']
 export type ClubPage = components['schemas']['ClubPage']
 export type ClubSettings = components['schemas']['ClubSettings']
 export type ClubTexts = components['schemas']['ClubTexts']
+export type CollectInputBody = components['schemas']['CollectInputBody']
+export type CollectedGame = components['schemas']['CollectedGame']
+export type CollectionChangeBody = components['schemas']['CollectionChangeBody']
+export type CollectionGamesOutputBody = components['schemas']['CollectionGamesOutputBody']
+export type CollectionInfo = components['schemas']['CollectionInfo']
 export type ConfirmMailInputBody = components['schemas']['ConfirmMailInputBody']
 export type Counted = components['schemas']['Counted']
 export type CreateClassInputBody = components['schemas']['CreateClassInputBody']
@@ -3246,8 +3411,10 @@ export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
 export type ExportClass = components['schemas']['ExportClass']
+export type ExportCollection = components['schemas']['ExportCollection']
 export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
+export type FavouritesOutputBody = components['schemas']['FavouritesOutputBody']
 export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
 export type FollowedInfo = components['schemas']['FollowedInfo']
@@ -3274,6 +3441,7 @@ export type ImportTournamentInputBody = components['schemas']['ImportTournamentI
 export type InboxOutputBody = components['schemas']['InboxOutputBody']
 export type Invitation = components['schemas']['Invitation']
 export type InvitationsOutputBody = components['schemas']['InvitationsOutputBody']
+export type KeptOutputBody = components['schemas']['KeptOutputBody']
 export type KeyInfo = components['schemas']['KeyInfo']
 export type KeyOptionsInputBody = components['schemas']['KeyOptionsInputBody']
 export type KeysOutputBody = components['schemas']['KeysOutputBody']
@@ -3309,6 +3477,7 @@ export type MoveInputBody = components['schemas']['MoveInputBody']
 export type MyClass = components['schemas']['MyClass']
 export type NameInputBody = components['schemas']['NameInputBody']
 export type NewChapter = components['schemas']['NewChapter']
+export type NewCollectionInputBody = components['schemas']['NewCollectionInputBody']
 export type NewHookInputBody = components['schemas']['NewHookInputBody']
 export type NewHookOutputBody = components['schemas']['NewHookOutputBody']
 export type NewInvitationInputBody = components['schemas']['NewInvitationInputBody']
@@ -3390,8 +3559,10 @@ export type RoundOutputBody = components['schemas']['RoundOutputBody']
 export type RuleSheet = components['schemas']['RuleSheet']
 export type RulesPage = components['schemas']['RulesPage']
 export type Ruling = components['schemas']['Ruling']
+export type SavedSearch = components['schemas']['SavedSearch']
 export type SayInputBody = components['schemas']['SayInputBody']
 export type ScoresOutputBody = components['schemas']['ScoresOutputBody']
+export type SearchInputBody = components['schemas']['SearchInputBody']
 export type SeekInputBody = components['schemas']['SeekInputBody']
 export type Seen = components['schemas']['Seen']
 export type SeriesGame = components['schemas']['SeriesGame']

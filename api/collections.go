@@ -1,0 +1,395 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/learn/collection"
+	"tablier/members/account"
+	"tablier/members/social"
+	"tablier/play/club"
+)
+
+// CollectionInfo is a named list of games.
+type CollectionInfo struct {
+	ID      string      `json:"id"`
+	Name    string      `json:"name"`
+	Access  string      `json:"access" enum:"private,public" doc:"public: everyone who has the address can read it."`
+	Owner   StudyPerson `json:"owner"`
+	Games   int         `json:"games"`
+	Created time.Time   `json:"created"`
+	Updated time.Time   `json:"updated"`
+	Mine    bool        `json:"mine" doc:"You own it."`
+	Has     bool        `json:"has,omitempty" doc:"The game asked about is in it."`
+}
+
+// CollectedGame is a game in a collection.
+type CollectedGame struct {
+	Summary
+	Note  string    `json:"note,omitempty"`
+	Added time.Time `json:"added"`
+}
+
+// SavedSearch is a search of the library under a name.
+type SavedSearch struct {
+	ID      string    `json:"id"`
+	Name    string    `json:"name"`
+	Query   string    `json:"query" doc:"As in the address of the page." example:"game=ra&player=eve"`
+	Created time.Time `json:"created"`
+}
+
+type keptInput struct {
+	Game string `query:"game" maxLength:"64" doc:"Tell of this game, too, whether it is kept."`
+}
+
+type keptOutput struct {
+	Body struct {
+		Collections []CollectionInfo `json:"collections" doc:"Your own, the one that changed last first."`
+		Searches    []SavedSearch    `json:"searches" doc:"By name."`
+		Favourites  int              `json:"favourites" doc:"How many there are."`
+		Favourite   bool             `json:"favourite,omitempty" doc:"The game asked about is one."`
+	}
+}
+
+type favouriteInput struct {
+	Game string `path:"game" maxLength:"64"`
+}
+
+// CollectionPage is a page of a list of games.
+type CollectionPage struct {
+	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	Limit  int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
+}
+
+type favouritesOutput struct {
+	Body struct {
+		Games []CollectedGame `json:"games" doc:"Those added last first."`
+		Next  string          `json:"next,omitempty"`
+	}
+}
+
+type searchInput struct {
+	Body struct {
+		Name  string `json:"name" maxLength:"400"`
+		Query string `json:"query" maxLength:"6000" example:"game=ra&player=eve"`
+	}
+}
+
+type searchOutput struct{ Body SavedSearch }
+
+// CollectionID is the id of a collection in the path.
+type CollectionID struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+type newCollectionInput struct {
+	Body struct {
+		Name   string `json:"name" maxLength:"400"`
+		Access string `json:"access,omitempty" enum:"private,public" doc:"Absent: private."`
+	}
+}
+
+type collectionInput struct {
+	CollectionID
+	CollectionPage
+}
+
+type collectionOutput struct{ Body CollectionInfo }
+
+type collectionGamesOutput struct {
+	Body struct {
+		CollectionInfo
+		List []CollectedGame `json:"list" doc:"Those added last first; without those that are no longer public."`
+		Next string          `json:"next,omitempty"`
+	}
+}
+
+type collectionChange struct {
+	CollectionID
+	Body struct {
+		Name   *string `json:"name,omitempty" maxLength:"400"`
+		Access *string `json:"access,omitempty" enum:"private,public"`
+	}
+}
+
+// CollectedID names a game in a collection.
+type CollectedID struct {
+	CollectionID
+	Game string `path:"game" maxLength:"64"`
+}
+
+type collectInput struct {
+	CollectedID
+	Body struct {
+		Note string `json:"note,omitempty" maxLength:"4000" doc:"At most 500 characters."`
+	}
+}
+
+// collectionHandlers keep favourite games, collections and searches.
+type collectionHandlers struct {
+	*base
+	club        *club.Club
+	people      *account.Service
+	collections *collection.Service // nil: nothing is kept
+	modlog      *moderationLog
+}
+
+func collectionOperation(id, method, path, summary, more string) huma.Operation {
+	op := accountOperation(id, method, path, summary, more, 404)
+	op.Tags = []string{"library"}
+	return op
+}
+
+func (h *collectionHandlers) register(a huma.API) {
+	if h.collections == nil {
+		return
+	}
+	call(h.base, a, collectionOperation("get-kept", "GET", "/me/library", "Your collections and saved searches", "For members."), usualTimeout, h.kept)
+	call(h.base, a, collectionOperation("list-favourites", "GET", "/me/favourites", "Your favourite games", ""), usualTimeout, h.favourites)
+	call(h.base, a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Make a game a favourite", "Finished games that are not private; at most 1000. It may be repeated."), usualTimeout, h.star(true))
+	call(h.base, a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Make a game no favourite", ""), usualTimeout, h.star(false))
+	call(h.base, a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "It replaces your search with that name. At most 100."), usualTimeout, h.save)
+	call(h.base, a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), usualTimeout,
+		owned(func(ctx context.Context, person string, in *CollectionID) error {
+			return h.collections.Store.DropSearch(ctx, person, in.ID)
+		}))
+	create := collectionOperation("create-collection", "POST", "/collections", "Create a collection of games", "For members; at most 100, of at most 1000 games.")
+	create.DefaultStatus = http.StatusCreated
+	call(h.base, a, create, usualTimeout, h.create)
+	call(h.base, a, collectionOperation("get-collection", "GET", "/collections/{id}", "A collection with its games", "404: there is no such collection, or it is private."), usualTimeout, h.read)
+	call(h.base, a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "What is absent stays."), usualTimeout, h.change)
+	call(h.base, a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "Its games stay."), usualTimeout,
+		owned(func(ctx context.Context, person string, in *CollectionID) error {
+			return h.collections.Drop(ctx, person, in.ID)
+		}))
+	call(h.base, a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Put a game into a collection, or change its note", "It may be repeated."), usualTimeout,
+		owned(func(ctx context.Context, person string, in *collectInput) error {
+			return h.collections.Put(ctx, person, in.ID, in.Game, in.Body.Note)
+		}))
+	call(h.base, a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Take a game out of a collection", ""), usualTimeout,
+		owned(func(ctx context.Context, person string, in *CollectedID) error {
+			return h.collections.Take(ctx, person, in.ID, in.Game)
+		}))
+	call(h.base, a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators; recorded in the moderation log."), usualTimeout, h.hide)
+}
+
+// owned makes a handler for members of what answers nothing.
+func owned[I any](f func(ctx context.Context, person string, in *I) error) func(context.Context, *I) (*struct{}, error) {
+	return func(ctx context.Context, in *I) (*struct{}, error) {
+		v, err := requireMember(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return nil, f(ctx, v.person.ID, in)
+	}
+}
+
+func (h *collectionHandlers) infoOf(ctx context.Context, c collection.Collection) CollectionInfo {
+	return CollectionInfo{
+		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, nameOf(ctx, h.people, c.Owner)}, Games: c.Games,
+		Created: c.Created, Updated: c.Updated, Mine: c.Owner == requesterFrom(ctx).person.ID, Has: c.Has,
+	}
+}
+
+func searchOf(s collection.Search) SavedSearch { return SavedSearch{s.ID, s.Name, s.Query, s.Created} }
+
+func (h *collectionHandlers) kept(ctx context.Context, in *keptInput) (*keptOutput, error) {
+	v, err := requireMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &keptOutput{}
+	out.Body.Collections, out.Body.Searches, err = h.all(ctx, v.person.ID, in.Game)
+	if err != nil {
+		return nil, err
+	}
+	id := collection.Favourites(v.person.ID)
+	stars, err := h.collections.Store.Collection(ctx, id)
+	if err != nil && club.KindOf(err) != club.NotFound {
+		return nil, err
+	}
+	out.Body.Favourites = stars.Games
+	if in.Game != "" && stars.Games > 0 {
+		among, err := h.collections.Starred(ctx, v.person.ID, []string{in.Game})
+		if err != nil {
+			return nil, err
+		}
+		out.Body.Favourite = len(among) > 0
+	}
+	return out, nil
+}
+
+// all returns somebody's collections and searches.
+func (h *collectionHandlers) all(ctx context.Context, person, game string) ([]CollectionInfo, []SavedSearch, error) {
+	infos, searches := []CollectionInfo{}, []SavedSearch{}
+	list, err := h.collections.Store.Collections(ctx, person, game)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, c := range list {
+		infos = append(infos, h.infoOf(ctx, c))
+	}
+	saved, err := h.collections.Store.Searches(ctx, person)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, s := range saved {
+		searches = append(searches, searchOf(s))
+	}
+	return infos, searches, nil
+}
+
+// games reads a page of a collection: those games that can be seen.
+func (h *collectionHandlers) games(ctx context.Context, id string, p CollectionPage) (out []CollectedGame, next string, err error) {
+	out = []CollectedGame{}
+	items, err := h.collections.Store.CollectedGames(ctx, id, p.Before, p.Limit+1)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(items) > p.Limit {
+		items = items[:p.Limit]
+		next = items[p.Limit-1].Game
+	}
+	for _, item := range items {
+		g, err := h.club.Summary(ctx, item.Game)
+		if err != nil && club.KindOf(err) == club.NotFound {
+			continue
+		} else if err != nil {
+			return nil, "", err
+		}
+		if collection.Keepable(&g) {
+			out = append(out, CollectedGame{summaryOf(g), item.Note, item.Added})
+		}
+	}
+	return out, next, nil
+}
+
+func (h *collectionHandlers) favourites(ctx context.Context, in *CollectionPage) (*favouritesOutput, error) {
+	v, err := requireMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &favouritesOutput{}
+	out.Body.Games, out.Body.Next, err = h.games(ctx, collection.Favourites(v.person.ID), *in)
+	return out, err
+}
+
+func (h *collectionHandlers) star(on bool) func(context.Context, *favouriteInput) (*struct{}, error) {
+	return owned(func(ctx context.Context, person string, in *favouriteInput) error {
+		return h.collections.Star(ctx, person, in.Game, on)
+	})
+}
+
+func (h *collectionHandlers) save(ctx context.Context, in *searchInput) (*searchOutput, error) {
+	v, err := requireMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	s, err := h.collections.Save(ctx, v.person.ID, in.Body.Name, in.Body.Query)
+	if err != nil {
+		return nil, err
+	}
+	return &searchOutput{searchOf(s)}, nil
+}
+
+// mayPublish refuses to publish collections of people whom moderators have muted.
+func (h *collectionHandlers) mayPublish(v requester, access string) error {
+	if access == string(collection.Public) && v.person.MutedUntil.After(h.now()) {
+		return club.ErrForbidden(i18n.T("api.silenced-no-public-collection"))
+	}
+	return nil
+}
+
+func (h *collectionHandlers) create(ctx context.Context, in *newCollectionInput) (*collectionOutput, error) {
+	v, err := requireMember(ctx)
+	if err == nil {
+		err = h.mayPublish(v, in.Body.Access)
+	}
+	if err != nil {
+		return nil, err
+	}
+	access := collection.Private
+	if in.Body.Access != "" {
+		access = collection.Access(in.Body.Access)
+	}
+	c, err := h.collections.Create(ctx, v.person.ID, in.Body.Name, access)
+	if err != nil {
+		return nil, err
+	}
+	return &collectionOutput{h.infoOf(ctx, c)}, nil
+}
+
+func (h *collectionHandlers) read(ctx context.Context, in *collectionInput) (*collectionGamesOutput, error) {
+	c, err := h.collections.Collection(ctx, requesterFrom(ctx).person.ID, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &collectionGamesOutput{}
+	out.Body.CollectionInfo = h.infoOf(ctx, c)
+	out.Body.List, out.Body.Next, err = h.games(ctx, c.ID, in.CollectionPage)
+	return out, err
+}
+
+func (h *collectionHandlers) change(ctx context.Context, in *collectionChange) (*collectionOutput, error) {
+	v, err := requireMember(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var access *collection.Access
+	if in.Body.Access != nil {
+		if err := h.mayPublish(v, *in.Body.Access); err != nil {
+			return nil, err
+		}
+		access = new(collection.Access)
+		*access = collection.Access(*in.Body.Access)
+	}
+	c, err := h.collections.Change(ctx, v.person.ID, in.ID, in.Body.Name, access)
+	if err != nil {
+		return nil, err
+	}
+	return &collectionOutput{h.infoOf(ctx, c)}, nil
+}
+
+func (h *collectionHandlers) hide(ctx context.Context, in *CollectionID) (*struct{}, error) {
+	if _, err := requireRole(ctx, account.Moderator); err != nil {
+		return nil, err
+	}
+	c, err := h.collections.Collection(ctx, "", in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.modlog.record(ctx, social.HideMessage, c.Owner, "collection "+c.ID); err != nil {
+		return nil, err
+	}
+	c.Access = collection.Private
+	return nil, h.collections.Store.ChangeCollection(ctx, c)
+}
+
+// export adds what a person has kept.
+func (h *collectionHandlers) export(ctx context.Context, id string, e *Export) (err error) {
+	e.Favourites, e.Collections, e.Searches = []CollectedGame{}, []ExportCollection{}, []SavedSearch{}
+	if h.collections == nil {
+		return nil
+	}
+	whole := CollectionPage{Limit: collection.MaxGames}
+	if e.Favourites, _, err = h.games(ctx, collection.Favourites(id), whole); err != nil {
+		return err
+	}
+	list, searches, err := h.all(ctx, id, "")
+	if err != nil {
+		return err
+	}
+	e.Searches = searches
+	for _, c := range list {
+		games, _, err := h.games(ctx, c.ID, whole)
+		if err != nil {
+			return err
+		}
+		e.Collections = append(e.Collections, ExportCollection{c, games})
+	}
+	return nil
+}
