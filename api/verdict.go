@@ -11,6 +11,7 @@ import (
 	"tablier/play/fair"
 	"tablier/rules/game"
 	"tablier/rules/record"
+	"tablier/solve/judge"
 	"tablier/solve/proof"
 	"tablier/solve/tablebase"
 	"tablier/solve/verdict"
@@ -84,39 +85,12 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	return &verdictOutput{known}, err
 }
 
-// prove probes the tablebases, or else tries a small proof search.
+// prove probes the tablebases, or else tries a small proof search that may end at them.
 func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, error) {
-	k := Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: verdict.None()}
-	if o := st.Outcome(); o.Decided() {
-		k.Verdict = verdict.Over(o, st.Turn())
-		return k, nil
+	j := judge.Judge{
+		Tables: h.tables, Limits: proof.Limits{Nodes: verdictNodes, Bytes: verdictBytes},
+		Failed: func(err error) { h.log.Error("a table cannot be read", "err", err) },
 	}
-	if proof.HistoryMatters(st) {
-		return k, nil
-	}
-	if h.tables != nil {
-		v, err := h.tables.Verdict(st)
-		if err != nil {
-			h.log.Error("a table cannot be read", "err", err) // a search may still find a proof
-		} else if v.Kind == verdict.Proved {
-			k.Verdict = v
-			return k, nil
-		}
-	}
-	p, err := proof.For(st.Rules())
-	if err != nil {
-		return k, err
-	}
-	for _, side := range []game.Side{st.Turn(), st.Turn().Other()} {
-		r, err := p.Prove(ctx, st, proof.Goal{Winner: side}, proof.Limits{Nodes: verdictNodes, Bytes: verdictBytes})
-		if err != nil || r.Status != proof.Proved {
-			continue
-		}
-		if _, err := p.Check(ctx, r.Certificate, 0); err != nil {
-			return k, err
-		}
-		k.Verdict, k.Line = verdict.Checked(side, st.Turn(), r.Plies, 0, false), r.Line
-		break
-	}
-	return k, ctx.Err()
+	known, err := j.Position(ctx, st)
+	return Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: known.Verdict, Line: known.Line}, err
 }

@@ -248,3 +248,18 @@ func (d *Dir) Close() error {
 	}
 	return err
 }
+
+// Stored reports whether a slice is solved, and how many bytes its table takes. The directory must be on this machine.
+func (d *Dir) Stored(slice int) (bytes int64, solved bool, err error) {
+	if err := d.writable(); err != nil {
+		return 0, false, err
+	}
+	info, err := os.Stat(d.File(slice))
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, false, nil
+	}
+	if err != nil {
+		return 0, false, err
+	}
+	return info.Size(), true, nil
+}

@@ -43,6 +43,7 @@ type Config struct {
 	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
 	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
 	Tables        string        // tablebases, a directory or an address; empty: none
+	LaterTables   string        // where tablebases are looked for if Tables is empty; the directory may be made later
 	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
 	Reconnect     time.Duration // when the server stops, clients are told to come back after this time; 0: a second
 

@@ -38,10 +38,13 @@ func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
 
 // openTables opens the tablebases; nil: there are none.
 func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
-	if c.Tables == "" {
+	if c.Tables == "" && c.LaterTables == "" {
 		return nil, nil
 	}
-	tables, err := tablebase.Open(c.Tables)
+	tables, err := tablebase.OpenMissing(c.LaterTables), error(nil)
+	if c.Tables != "" {
+		tables, err = tablebase.Open(c.Tables)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ type analyseCmd struct {
 	Threads int           `default:"1" help:"help.flag.threads"`
 	Moves   string        `placeholder:"MOVES" help:"help.analyse.moves"`
 	Prove   uint64        `default:"300000" placeholder:"NODES" help:"help.analyse.prove"`
-	Tables  string        `placeholder:"DIR" help:"help.analyse.tables"`
+	Tables  string        `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.analyse.tables"`
 	JSON    bool          `help:"help.analyse.json"`
 }
 

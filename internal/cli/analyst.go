@@ -21,8 +21,8 @@ type analyst struct {
 
 func newAnalyst(s *session, r game.Rules, c tutorCmd) (a *analyst, err error) {
 	a = &analyst{s: s, nodes: c.Nodes, prove: c.Prove}
-	if c.Tables != "" {
-		if a.tables, err = tablebase.Open(c.Tables); err != nil {
+	if root := findTables(c.Tables); root != "" {
+		if a.tables, err = tablebase.Open(root); err != nil {
 			return nil, err
 		}
 	}

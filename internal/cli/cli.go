@@ -70,6 +70,7 @@ type grammar struct {
 	Record     recordCmd     `cmd:"" help:"help.record"`
 	Pair       pairCmd       `cmd:"" help:"help.pair"`
 	Solve      solveCmd      `cmd:"" help:"help.solve"`
+	Tables     tablesCmd     `cmd:"" help:"help.tables"`
 	Puzzle     puzzleCmd     `cmd:"" help:"help.puzzle"`
 	Model      modelCmd      `cmd:"" help:"help.model"`
 	Serve      serveCmd      `cmd:"" help:"help.serve"`

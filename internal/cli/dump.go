@@ -38,7 +38,7 @@ func (c dumpCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	m, err := app.Dump(s.ctx, p, app.DumpOptions{Dir: c.Out, Since: since, Tables: c.Tables})
+	m, err := app.Dump(s.ctx, p, app.DumpOptions{Dir: c.Out, Since: since, Tables: findTables(c.Tables)})
 	if err != nil {
 		return err
 	}

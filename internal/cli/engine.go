@@ -13,7 +13,7 @@ import (
 
 type engineCmd struct {
 	Game   string `help:"help.engine.game" placeholder:"ID"`
-	Tables string `placeholder:"DIR" help:"help.engine.tables"`
+	Tables string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.engine.tables"`
 }
 
 func (c engineCmd) Run(s *session) error {
@@ -37,8 +37,9 @@ func (c engineCmd) Run(s *session) error {
 	}
 	tablebases := tablebases{}
 	defer tablebases.close()
-	if c.Tables != "" {
-		if _, err := tablebases.prober(c.Tables, all[0].Rules(all[0].Info().Defaults())); err != nil {
+	root := findTables(c.Tables)
+	if root != "" {
+		if _, err := tablebases.prober(root, all[0].Rules(all[0].Info().Defaults())); err != nil {
 			return err
 		}
 	}
@@ -46,7 +47,7 @@ func (c engineCmd) Run(s *session) error {
 	// meantime only after 6 to 20 ms; with a place left over it takes a quarter of one.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: roster.New, MaxHashMB: roster.MaxTableMB(),
-		Levels: roster.Levels, Level: func(g game.Described, level int) (engine.Options, engine.Limits) { return roster.Level(g, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: tablebases.prober, Tablebase: c.Tables})
+		Levels: roster.Levels, Level: func(g game.Described, level int) (engine.Options, engine.Limits) { return roster.Level(g, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: tablebases.prober, Tablebase: root})
 	return err
 }
 

@@ -18,12 +18,13 @@ type known struct {
 	moves    map[string]verdict.Verdict
 }
 
-// known asks the tables named by --tables.
+// known asks the tables named by --tables, or those in the default place.
 func (c analyseCmd) known(st game.State) (*known, error) {
-	if c.Tables == "" {
+	root := findTables(c.Tables)
+	if root == "" {
 		return &known{}, nil
 	}
-	s, err := tablebase.Open(c.Tables)
+	s, err := tablebase.Open(root)
 	if err != nil {
 		return nil, err
 	}

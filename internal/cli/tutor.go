@@ -23,7 +23,7 @@ type tutorCmd struct {
 	Move    string `arg:"" optional:"" help:"help.tutor.move"`
 	Nodes   uint64 `default:"80000" help:"help.tutor.nodes"`
 	Prove   uint64 `default:"100000" help:"help.tutor.prove"`
-	Tables  string `placeholder:"DIR" help:"help.analyse.tables"`
+	Tables  string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.analyse.tables"`
 	JSON    bool   `help:"help.tutor.json"`
 }
 

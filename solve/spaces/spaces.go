@@ -49,3 +49,43 @@ func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 		}
 	}
 }
+
+// common are the options under which people play games whose endings can be solved, the defaults first.
+var common = map[string][]string{
+	"ring":  {"return=free"}, // under the default, a value depends on the move before
+	"ringo": {"", "rings=5"},
+	"ra":    {"", "board=127"},
+}
+
+// Common returns the spaces whose tables people use most: of each game that has any, under its usual options, for each
+// worth of a win.
+func Common(games game.List) ([]solve.Space, error) {
+	var list []solve.Space
+	for _, g := range games {
+		for _, text := range common[g.Info().ID] {
+			o, err := g.Info().ParseOptions(text)
+			if err != nil {
+				return nil, err
+			}
+			spaces, err := AllWorths(g.Rules(o))
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, spaces...)
+		}
+	}
+	return list, nil
+}
+
+// AllWorths is NewPoints for each worth of a win.
+func AllWorths(rules game.Rules) ([]solve.Space, error) {
+	var list []solve.Space
+	for _, points := range Worths(rules.Info().ID) {
+		s, err := NewPoints(rules, points)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}

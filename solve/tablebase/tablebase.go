@@ -22,8 +22,9 @@ import (
 type Set struct {
 	root string
 
-	mu   sync.Mutex
-	dirs map[string]*solve.Dir // by game, options and points; nil: no tables
+	mu     sync.Mutex
+	dirs   map[string]*solve.Dir // by game, options and points; nil: no tables
+	absent map[string]string     // by the same, where tables would be that were not there when last asked
 }
 
 // Open opens the tables below a directory, or below an address on a server of plain files.
@@ -34,7 +35,12 @@ func Open(root string) (*Set, error) {
 			return nil, &game.Error{Kind: game.BadOption, Input: root, Problem: i18n.T("tablebase.no-tables"), Want: i18n.T("tablebase.directory-made-tablier-solve-run")}
 		}
 	}
-	return &Set{root: root, dirs: map[string]*solve.Dir{}}, nil
+	return OpenMissing(root), nil
+}
+
+// OpenMissing is Open for a directory that need not exist yet. Tables are found as soon as they are made.
+func OpenMissing(root string) *Set {
+	return &Set{root: root, dirs: map[string]*solve.Dir{}, absent: map[string]string{}}
 }
 
 // Finding out that options are unsolved needs their numbering once. maxUnsolved bounds the
@@ -57,13 +63,16 @@ func (s *Set) Local() bool { return !remote.Is(s.root) }
 
 // dir is Dir for wins worth at least so many points.
 func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
+	if s.Local() && !isDir(filepath.Join(s.root, rules.Info().ID)) {
+		return nil, nil
+	}
 	key := rules.Info().ID + " " + rules.Options().String() + " " + strconv.Itoa(points)
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if d, known := s.dirs[key]; known {
+	if d, known := s.dirs[key]; known && (d != nil || !isDir(s.absent[key])) {
 		return d, nil
 	}
-	d, err := s.open(rules, points)
+	d, path, err := s.open(rules, points)
 	if err != nil {
 		return nil, err
 	}
@@ -80,31 +89,47 @@ func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 			}
 			delete(s.dirs, k)
 		}
+		clear(s.absent)
 	}
 	s.dirs[key] = d
+	if d == nil {
+		s.absent[key] = path
+	} else {
+		delete(s.absent, key)
+	}
 	return d, nil
 }
 
-func (s *Set) open(rules game.Rules, points int) (*solve.Dir, error) {
+// isDir reports whether a directory is there.
+func isDir(path string) bool {
+	if path == "" {
+		return false
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// open returns the directory of tables, or nil and where it would be.
+func (s *Set) open(rules game.Rules, points int) (d *solve.Dir, path string, err error) {
 	space, err := spaces.NewPoints(rules, points)
 	if err != nil {
 		var e *game.Error
-		if errors.As(err, &e) && e.Kind == game.UnknownGame { // not solved at all
-			return nil, nil
+		if errors.As(err, &e) && (e.Kind == game.UnknownGame || e.Kind == game.BadOption) { // not solved at all, or not under these options
+			return nil, "", nil
 		}
-		return nil, err
+		return nil, "", err
 	}
-	d := solve.OpenDir(s.root, space, 0)
+	d = solve.OpenDir(s.root, space, 0)
 	if remote.Is(s.root) {
-		return d, nil
+		return d, "", nil
 	}
 	switch _, err := os.Stat(d.Path()); {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
+		return nil, d.Path(), nil
 	case err != nil:
-		return nil, err
+		return nil, "", err
 	}
-	return d, nil
+	return d, "", nil
 }
 
 // Has reports whether there may be tables of a game.

@@ -1,0 +1,24 @@
+package plain_test
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"tablier/engine"
+	"tablier/lab/plain"
+	"tablier/rules/games/ringo"
+)
+
+// An attacker next to the citadel, with another in it, wins.
+func Example() {
+	rules := ringo.New().Rules(ringo.New().Info().Defaults())
+	st, err := rules.Parse("6/b5/6/6/6/5w/6/6 1 b 0")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := plain.New(time.Now).Search(context.Background(), st, engine.Limits{Depth: 3})
+	fmt.Println(r.Move, err)
+	// Output: b1-o <nil>
+}
