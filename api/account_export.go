@@ -33,6 +33,7 @@ type Export struct {
 	Collections []ExportCollection `json:"collections" doc:"Those that the person owns, with their games."`
 	Searches    []SavedSearch      `json:"searches" doc:"Saved searches of the library."`
 	Classes     []ExportClass      `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
+	Teams       []ExportTeam       `json:"teams" doc:"Teams of the club, and open invitations to them."`
 	Invitations []Invitation       `json:"invitations" doc:"Open ones, and those of the last days."`
 	Prizes      []PlayerPrize      `json:"prizes" doc:"Prizes and titles in tournaments."`
 }

@@ -25,6 +25,7 @@ import (
 	"tablier/members/clubsettings"
 	"tablier/members/inbox"
 	"tablier/members/social"
+	"tablier/members/teams"
 	"tablier/members/tournamenthook"
 	"tablier/play/club"
 	"tablier/play/figures"
@@ -73,6 +74,7 @@ type Config struct {
 	Library     *library.Library    // search of finished games; nil: none
 	Collections *collection.Service // of games; nil: none. Requires People
 	Classes     *classes.Service    // classes of pupils; nil: none. Requires People
+	Teams       *teams.Service      // lasting teams; nil: none. Requires People
 	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
 	Settings *clubsettings.Service

@@ -12,6 +12,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/classes"
 	"tablier/members/social"
+	"tablier/members/teams"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -31,6 +32,7 @@ type school struct {
 	eve, max  *browser
 	lea, tom  *browser
 	passwords map[string]string
+	told      []string // whose inbox has changed
 }
 
 // shy finds people as package app does: no strangers find pupils.
@@ -64,6 +66,10 @@ func openSchool(t *testing.T) *school {
 		})
 		cc.Sheltered, cc.Follows = service.Sheltered, service.Follows
 		c.Live, c.Classes, x.desk = hub, service, c.People
+		c.Teams = teams.New(teams.Config{
+			Store: sqlcore.Teams{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Pupil: service.Silent, Record: service.Record,
+			Tell: func(_ context.Context, person string) { x.told = append(x.told, person) },
+		})
 		c.Tournaments, c.TournamentWatchers = x.events, &tournament.Watchers{}
 		x.events.Store, x.events.Find, x.events.Now, x.events.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
 		c.Social = social.New(social.Config{Store: db, Follows: sqlcore.Social{DB: db}, People: c.People, Silent: service.Silent, Audit: audit, Now: c.Now,

@@ -49,9 +49,9 @@ func newFeatures(c Config) *features {
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits, pupils: pupils}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
-	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams, pupils: pupils}
+	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams, pupils: pupils, sides: clubSides{c.Teams}}
 	prizes := &prizeHandlers{contests}
-	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches}
+	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches, teams: c.Teams}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	kept := &collectionHandlers{base: b, club: c.Club, people: c.People, collections: c.Collections, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
@@ -108,12 +108,13 @@ func newFeatures(c Config) *features {
 		)
 		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, pupils: pupils}
 		school := &classHandlers{base: b, classes: c.Classes, people: c.People, kicker: out, names: &present.names, pupils: pupils}
+		sides := &teamHandlers{base: b, teams: c.Teams, lobby: c.Lobby}
 		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
 		p.apiFeatures = append(p.apiFeatures,
 			&signInHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, limits: limits},
 			profile, keys,
 			&memberHandlers{base: b, people: c.People, kicker: out, modlog: modlog, pupils: pupils},
-			school,
+			school, sides,
 			&webhookHandlers{base: b, hooks: c.Hooks},
 			&alertHandlers{base: b, alerts: c.Alerts, people: c.People},
 			&guestGameHandlers{base: b, club: c.Club, people: c.People, kicker: out},
@@ -122,7 +123,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides},
 			})
 		}
 		if c.OpenID != nil {

@@ -15,17 +15,17 @@ import (
 // NoticeInfo is one thing that waits for a person.
 type NoticeInfo struct {
 	Mark     string     `json:"mark" doc:"Identifies the notice, to mark it as read."`
-	Kind     string     `json:"kind" enum:"turn,challenge,over,mention,tournament" doc:"turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what."`
-	ID       string     `json:"id" doc:"The game, the challenge or the tournament."`
+	Kind     string     `json:"kind" enum:"turn,challenge,over,mention,tournament,team" doc:"team: you are invited to a team of the club. turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what."`
+	ID       string     `json:"id" doc:"The game, the challenge, the tournament or the team."`
 	Game     string     `json:"game" example:"ringo"`
-	Opponent string     `json:"opponent,omitempty" doc:"The other player, or who wrote the line."`
+	Opponent string     `json:"opponent,omitempty" doc:"The other player, who wrote the line, or who invites you."`
 	At       time.Time  `json:"at"`
 	Deadline *time.Time `json:"deadline,omitempty" doc:"When your flag falls, the challenge expires, or the game must be played."`
 	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Of a game that has ended."`
-	Text     string     `json:"text,omitempty" doc:"The line that mentions you, or the name of the tournament."`
+	Text     string     `json:"text,omitempty" doc:"The line that mentions you, or the name of the tournament or the team."`
 	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"Of a tournament: what has happened."`
-	Words    *Both      `json:"words,omitempty" doc:"Of a tournament: the same in words."`
-	Path     string     `json:"path,omitempty" doc:"Of a tournament: the page to open."`
+	Words    *Both      `json:"words,omitempty" doc:"Of a tournament or a team: the same in words."`
+	Path     string     `json:"path,omitempty" doc:"Of a tournament or a team: the page to open."`
 	Read     bool       `json:"read,omitempty"`
 }
 
@@ -54,7 +54,7 @@ func (h *inboxHandlers) register(a huma.API) {
 		return
 	}
 	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "What waits for you",
-		"Challenges, turns in correspondence games, what tournaments tell you, results of the last 14 days, and lines of chat that mention you. The lobby's stream says when it changes."), usualTimeout,
+		"Challenges, turns in correspondence games, what tournaments tell you, invitations to teams, results of the last 14 days, and lines of chat that mention you. The lobby's stream says when it changes."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -91,6 +91,10 @@ func (h *inboxHandlers) list(ctx context.Context, person string) (*inboxOutput, 
 			words := both(i18n.Sentence(t.Text()))
 			info.About, info.Words, info.Path = string(t.About), &words, t.Path()
 		}
+		if n.Kind == inbox.Team {
+			words := both(teamWords(n))
+			info.Words, info.Path = &words, "/team/"+n.Subject
+		}
 		if n.Kind == inbox.GameOver {
 			info.Won = h.won(n)
 		}
@@ -100,6 +104,13 @@ func (h *inboxHandlers) list(ctx context.Context, person string) (*inboxOutput, 
 		out.Body.Notices[i] = info
 	}
 	return out, nil
+}
+
+func teamWords(n inbox.Notice) game.Text {
+	if n.Opponent == "" {
+		return i18n.T("inbox.invited-to-team")
+	}
+	return i18n.T("inbox.invites-to-team", "name", n.Opponent)
 }
 
 func (h *inboxHandlers) won(n inbox.Notice) string {

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/i18n"
+	"tablier/members/teams"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
@@ -23,6 +24,7 @@ type PlayerInfo struct {
 	Player  Someone   `json:"player"`
 	Ratings []Rating  `json:"ratings"`
 	Counts  []Counted `json:"counts" doc:"Numbers of results of public games, rated or not."`
+	Teams   []TeamRef `json:"teams,omitempty" doc:"Teams of the club in which the member is."`
 }
 
 // Counted counts results that share some properties.
@@ -175,6 +177,7 @@ type playerHandlers struct {
 	catalogue gameList
 	lobby     *lobby.Lobby // nil: no ratings
 	series    *seriesHandlers
+	teams     *teams.Service // nil: none
 }
 
 func (h *playerHandlers) register(a huma.API) {
@@ -195,7 +198,10 @@ func (h *playerHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			out := &struct{ Body PlayerInfo }{PlayerInfo{*someone(p), make([]Rating, len(list)), countedOf(lines)}}
+			out := &struct{ Body PlayerInfo }{PlayerInfo{Player: *someone(p), Ratings: make([]Rating, len(list)), Counts: countedOf(lines)}}
+			if out.Body.Teams, err = teamsOfPlayer(ctx, h.teams, p.ID); err != nil {
+				return nil, err
+			}
 			for i, r := range list {
 				out.Body.Ratings[i] = ratingOf(r, h.now())
 			}

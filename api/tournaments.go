@@ -38,6 +38,7 @@ type tournamentHandlers struct {
 	streams  *streamer
 	pupils   pupils
 	feeds    *tournamentFeeds
+	sides    clubSides
 }
 
 // TournamentID is the id of a tournament in the path.
@@ -48,6 +49,7 @@ type TournamentID struct {
 type listTournamentsInput struct {
 	State  string `query:"state" enum:"all,registering,running,over,own" default:"all" doc:"over includes cancelled ones; own are those you have entered."`
 	Format string `query:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening" doc:"Only those of a format."`
+	Team   string `query:"team" maxLength:"64" doc:"Only matches of this team of the club."`
 	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
 }
 
@@ -264,7 +266,7 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 	if h.service == nil {
 		return nil, errNoTournaments()
 	}
-	q := tournament.Query{Format: tournament.Format(in.Format), Before: in.Before, Limit: tournamentsPage + 1}
+	q := tournament.Query{Format: tournament.Format(in.Format), Team: in.Team, Before: in.Before, Limit: tournamentsPage + 1}
 	switch in.State {
 	case "registering", "running":
 		q.Status = []tournament.Status{tournament.Status(in.State)}
@@ -443,6 +445,9 @@ func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who
 	w := whoOf(a)
 	return w, h.view(ctx, id, func(t *tournament.Tournament) error {
 		h.pupils.place(&w, t.Class)
+		if err := h.sides.place(ctx, t, &w); err != nil {
+			return err
+		}
 		if a.ID == "" || h.lobby == nil {
 			return nil
 		}

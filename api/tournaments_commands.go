@@ -17,7 +17,7 @@ type enterTournamentInput struct {
 	TournamentID
 	Body struct {
 		Code string `json:"code,omitempty" maxLength:"100" doc:"The entry code, if the tournament has one."`
-		Team int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: the smaller one."`
+		Team int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: your team of the club if it plays, or the smaller one."`
 	}
 }
 
@@ -85,6 +85,9 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 		return nil, err
 	}
 	if err := h.games.mayBegin(ctx, s.Game); err != nil {
+		return nil, err
+	}
+	if err := h.sides.name(ctx, &s, nil); err != nil {
 		return nil, err
 	}
 	id, err := h.service.Create(ctx, whoOf(a), s)

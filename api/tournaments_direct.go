@@ -21,7 +21,7 @@ type addPlayerInput struct {
 	Body struct {
 		Name   string `json:"name" maxLength:"300" doc:"Of a member; at tables also of anybody else."`
 		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Of somebody who is not a member."`
-		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: the smaller one."`
+		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: the player's team of the club if it plays, or the smaller one."`
 	}
 }
 
@@ -110,6 +110,10 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 		}
 	}
 	e.Team = in.Body.Team
+	own, err := h.sides.of(ctx, e.Person)
+	if err != nil {
+		return nil, err
+	}
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 		if e.Person != "" {
 			other := tournament.Who{Person: e.Person}
@@ -117,6 +121,9 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 			if err := tournament.MayJoin(t, other); err != nil {
 				return nil, err
 			}
+		}
+		if e.Team == 0 {
+			e.Team = tournament.TeamFor(t, own)
 		}
 		return tournament.AddPlayer(t, w, e)
 	})
@@ -173,6 +180,9 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 		}
 		if err == nil {
 			err = h.mayChange(ctx, in.ID, s.Game)
+		}
+		if err == nil {
+			err = renameTeams(ctx, h, in.ID, &s)
 		}
 		if err != nil {
 			return nil, err

@@ -21,6 +21,7 @@ type TournamentTerms struct {
 	SimulPlayer  string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: the name of who plays against everybody; absent: you."`
 	SimulSide    string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: the side of that player; alternate has White on the odd boards."`
 	Teams        []string   `json:"teams,omitempty" maxItems:"2" doc:"Team match: the names of the two teams."`
+	ClubTeams    []string   `json:"club_teams,omitempty" maxItems:"2" doc:"Team match: the ids of both teams, where they are teams of the club; empty: that one has only a name. Their names replace those of teams, and members enter for their own. For organisers, and for the captain of one of the two."`
 	Scheveningen bool       `json:"scheveningen,omitempty" doc:"Team match: everybody meets everybody of the other team; otherwise board meets board."`
 	Reach        int        `json:"reach,omitempty" minimum:"0" maximum:"1000" doc:"Ladder: how many places above one may challenge; 3 by default."`
 	DecayDays    int        `json:"decay_days,omitempty" minimum:"0" maximum:"100000" doc:"Ladder: who has not played for so many days drops one place a week; 0: nobody."`
@@ -64,7 +65,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots, DelayMoves: t.DelayMoves, DelayMinutes: t.DelayMinutes,
-		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, Scheveningen: t.Scheveningen,
+		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, ClubTeams: t.ClubTeams, Scheveningen: t.Scheveningen,
 		DivisionSize: t.DivisionSize, Movers: t.Movers, Up: t.Up, Down: t.Down, DivisionNames: t.DivisionNames, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
 		PlayersChoose: t.PlayersChoose, ChoiceMinutes: t.ChoiceMinutes,
 	}
@@ -86,7 +87,7 @@ func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots, DelayMoves: s.DelayMoves, DelayMinutes: s.DelayMinutes,
-		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, Scheveningen: s.Scheveningen,
+		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, ClubTeams: s.ClubTeams, Scheveningen: s.Scheveningen,
 		DivisionSize: s.DivisionSize, Movers: s.Movers, Up: s.Up, Down: s.Down, DivisionNames: s.DivisionNames, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,
 		PlayersChoose: s.PlayersChoose, ChoiceMinutes: s.ChoiceMinutes,
 	}

@@ -24,6 +24,8 @@ type TournamentSummary struct {
 	Created time.Time  `json:"created"`
 	Starts  *time.Time `json:"starts,omitempty"`
 	Class   string     `json:"class,omitempty" doc:"The id of the class that it is for."`
+
+	Teams []TournamentTeam `json:"teams,omitempty" doc:"Team match: both teams and their points."`
 }
 
 func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
@@ -33,6 +35,9 @@ func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
 	}
 	if !s.Starts.IsZero() {
 		out.Starts = &s.Starts
+	}
+	for _, t := range s.Teams {
+		out.Teams = append(out.Teams, TournamentTeam{t.Team, t.Name, float64(t.Points) / 2})
 	}
 	return out
 }

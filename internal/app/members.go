@@ -14,6 +14,7 @@ import (
 	"tablier/members/clubsettings"
 	"tablier/members/inbox"
 	"tablier/members/social"
+	"tablier/members/teams"
 	"tablier/play/bus"
 	"tablier/store/sqlcore"
 )
@@ -25,6 +26,7 @@ type members struct {
 	alerts   *alert.Service
 	social   *social.Service
 	inbox    *inbox.Inbox
+	teams    *teams.Service
 	openID   *openid.Provider // nil: none
 	// online returns those of some people who have a page open, at any node.
 	online func(ctx context.Context, people []string) []string
@@ -65,6 +67,8 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 			p.lobby.Notify(ctx, id, "inbox")
 		}
 	}
+	sides := openTeams(c, s.db, accounts, p.audit, p.classes)
+	sides.Tell = func(ctx context.Context, person string) { p.lobby.Notify(ctx, person, "inbox") }
 	waiting := &inbox.Inbox{Store: sqlcore.Social{DB: s.db}, Now: c.Now}
 	sweepSometimes(c, "the upkeep of notices", stop, func(ctx context.Context) {
 		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {
@@ -78,7 +82,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 		}
 		return out
 	}
-	return &members{settings: settings, accounts: accounts, alerts: alerts, inbox: waiting, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
+	return &members{settings: settings, accounts: accounts, alerts: alerts, inbox: waiting, teams: sides, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
 }
 
 // sweepSometimes drops what is out of date, unless the store is only read.

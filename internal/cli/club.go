@@ -17,6 +17,7 @@ type clubCmd struct {
 	Invite     clubInviteCmd `cmd:"" help:"help.club.invite"`
 
 	Evening clubEveningCmd `cmd:"" help:"help.club.evening"`
+	Team    clubTeamCmd    `cmd:"" help:"help.club.team"`
 }
 
 func (c *clubCmd) config(s *session) app.Config {

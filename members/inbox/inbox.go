@@ -22,6 +22,7 @@ const (
 	Mention   Kind = "mention"   // a line of chat mentions the person
 	// Tournament is what a tournament tells its players.
 	Tournament Kind = "tournament"
+	Team       Kind = "team" // somebody invites the person to a team of the club
 )
 
 // Limits.
@@ -35,7 +36,7 @@ const (
 // Notice is one thing that waits for a person.
 type Notice struct {
 	Kind     Kind
-	Subject  string // the id of the game or the challenge
+	Subject  string // the id of the game, the challenge or the team
 	Sequence int64  // distinguishes notices about one subject
 	Game     string // the id of the rules
 	Opponent string // stored name, see [club.ShownName]; may be empty
@@ -43,7 +44,7 @@ type Notice struct {
 	Deadline time.Time // when the person's flag falls or the challenge expires; zero: never
 	Side     game.Side // the person's
 	Result   string    // of a finished game, as in club.Standing
-	Text     string    // the line of a mention, or the name of a tournament
+	Text     string    // the line of a mention, or the name of a tournament or a team
 	Read     bool
 	// Tournament is what a tournament tells; nil for other kinds.
 	Tournament *tournament.Notice

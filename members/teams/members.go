@@ -121,7 +121,7 @@ func (s *Service) Named(ctx context.Context, name string) (Team, error) {
 	return list[i], nil
 }
 
-// TeamsOf returns the ids of the open teams in which somebody is.
+// TeamsOf returns the ids of the teams in which somebody is.
 func (s *Service) TeamsOf(ctx context.Context, person string) (ids []string, err error) {
 	if person == "" {
 		return nil, nil

@@ -87,12 +87,8 @@ func (s *Service) Make(ctx context.Context, by account.Person, name, about, capt
 	if about, err = checkAbout(about); err != nil {
 		return t, err
 	}
-	list, err := s.Store.Teams(ctx)
-	if err != nil {
+	if err := s.mayOpen(ctx, name, ""); err != nil {
 		return t, err
-	}
-	if n := len(slices.DeleteFunc(list, func(t Team) bool { return t.IsClosed() })); n >= MaxTeams {
-		return t, conflict("name", i18n.T("teams.too-many-teams", "most", strconv.Itoa(MaxTeams)))
 	}
 	var p account.Person
 	if captain != "" {
@@ -106,6 +102,24 @@ func (s *Service) Make(ctx context.Context, by account.Person, name, about, capt
 	}
 	t = Team{ID: id, Name: name, Key: account.NameKey(name), About: about, Captain: p.ID, Created: s.now(), Version: 1}
 	return t, s.record(ctx, by, Changes, p.ID, name, func() error { return s.Store.CreateTeam(ctx, t) })
+}
+
+// mayOpen returns an error unless there may be one more open team, of a name that no other one has. besides is the id of
+// the team itself. The store looks again.
+func (s *Service) mayOpen(ctx context.Context, name, besides string) error {
+	list, err := s.Store.Teams(ctx)
+	if err != nil {
+		return err
+	}
+	list = slices.DeleteFunc(list, func(t Team) bool { return t.IsClosed() || t.ID == besides })
+	key := account.NameKey(name)
+	switch {
+	case slices.ContainsFunc(list, func(t Team) bool { return t.Key == key }):
+		return ErrTaken(name)
+	case len(list) >= MaxTeams:
+		return conflict("name", i18n.T("teams.too-many-teams", "most", strconv.Itoa(MaxTeams)))
+	}
+	return nil
 }
 
 // fitting finds a member by name who may be in a team.
@@ -172,6 +186,9 @@ func (s *Service) Change(ctx context.Context, by account.Person, id string, to C
 	}
 	if err == nil && t.Version != to.Version {
 		err = ErrChanged()
+	}
+	if err == nil && !to.Closed && (name != t.Name || t.IsClosed()) {
+		err = s.mayOpen(ctx, name, id)
 	}
 	if err != nil {
 		return t, err

@@ -40,6 +40,8 @@ func (db Social) Notices(ctx context.Context, person string, now, since time.Tim
 		"FROM offers o WHERE o.to_id = ? AND o.status = 'open' AND o.kind <> 'seek' AND o.expires > ? AND o.from_id "+unwanted, person, now.UnixMilli(), person)
 	add("SELECT 'mention', c.game, c.number, g.game, c.name, c.at, 0, 'white', '', c.words "+
 		"FROM mentions m JOIN chat c ON c.number = m.line JOIN games g ON g.id = c.game WHERE m.person = ? AND c.hidden = 0 AND c.at > ? AND c.person "+unwanted, person, since.UnixMilli(), person)
+	add("SELECT 'team', t.id, m.invited, '', COALESCE(i.name, ''), m.invited, 0, 'white', '', t.name "+
+		"FROM team_members m JOIN teams t ON t.id = m.team LEFT JOIN people i ON i.id = m.inviter WHERE m.person = ? AND m.joined = 0 AND t.closed = 0 AND m.inviter "+unwanted, person, person)
 	query := "SELECT n.kind, n.subject, n.mark, n.game, n.opponent, n.since, n.deadline, n.side, n.result, n.words, CASE WHEN r.person IS NULL THEN 0 ELSE 1 END FROM (" + news + ") n " +
 		"LEFT JOIN notice_reads r ON r.person = ? AND r.mark = n.kind || '.' || n.subject || '.' || CAST(n.mark AS TEXT) ORDER BY n.since DESC, n.subject LIMIT ?"
 	list, err := all(ctx, db.DB, scanNotice, query, append(args, person, limit)...)

@@ -24,7 +24,7 @@ export interface components {
       name: string
       /** @description Of somebody who is not a member. */
       rating?: number
-      /** @description Team match: 1 or 2; absent: the smaller one. */
+      /** @description Team match: 1 or 2; absent: the player's team of the club if it plays, or the smaller one. */
       team?: number
     }
     AddPupilsInputBody: {
@@ -252,6 +252,14 @@ export interface components {
       /** @description Pupils may meet everybody of the club, and be found by everybody. Chat stays off. */
       open: boolean
       /** @description Of the class that you change. */
+      version: number
+    }
+    ChangeTeamInputBody: {
+      about: string
+      /** @description Nobody is invited any more, no new match is set up, and the name is free. */
+      closed: boolean
+      name: string
+      /** @description Of the team that you change. */
       version: number
     }
     ChapterChangeInputBody: {
@@ -594,6 +602,14 @@ export interface components {
       private?: boolean
       white: components['schemas']['NewPlayer']
     }
+    CreateTeamInputBody: {
+      /** @description Up to 1000 characters. */
+      about?: string
+      /** @description The name of a member, who is in the team at once; absent: none yet. */
+      captain?: string
+      /** @description Up to 60 characters. Open teams have different names. */
+      name: string
+    }
     DataDump: {
       /** @description The name of the club. */
       club: string
@@ -721,7 +737,7 @@ export interface components {
     EnterTournamentInputBody: {
       /** @description The entry code, if the tournament has one. */
       code?: string
-      /** @description Team match: 1 or 2; absent: the smaller one. */
+      /** @description Team match: 1 or 2; absent: your team of the club if it plays, or the smaller one. */
       team?: number
     }
     EntrantInputBody: {
@@ -790,6 +806,8 @@ export interface components {
       sessions: components['schemas']['SessionInfo'][]
       /** @description Those that the person owns, with their records. */
       studies: components['schemas']['StudyInfo'][]
+      /** @description Teams of the club, and open invitations to them. */
+      teams: components['schemas']['ExportTeam'][]
       tokens: components['schemas']['TokenInfo'][]
     }
     ExportClass: {
@@ -836,6 +854,14 @@ export interface components {
       ply?: number
       room: string
       text: string
+    }
+    ExportTeam: {
+      captain?: boolean
+      id: string
+      invited: string
+      /** @description Absent: the invitation is open. */
+      joined?: string
+      name: string
     }
     FavouritesOutputBody: {
       /** @description Those added last first. */
@@ -1763,28 +1789,28 @@ export interface components {
       /** @description When your flag falls, the challenge expires, or the game must be played. */
       deadline?: string
       game: string
-      /** @description The game, the challenge or the tournament. */
+      /** @description The game, the challenge, the tournament or the team. */
       id: string
       /**
-       * @description turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what.
+       * @description team: you are invited to a team of the club. turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what.
        * @enum {string}
        */
-      kind: 'turn' | 'challenge' | 'over' | 'mention' | 'tournament'
+      kind: 'turn' | 'challenge' | 'over' | 'mention' | 'tournament' | 'team'
       /** @description Identifies the notice, to mark it as read. */
       mark: string
-      /** @description The other player, or who wrote the line. */
+      /** @description The other player, who wrote the line, or who invites you. */
       opponent?: string
-      /** @description Of a tournament: the page to open. */
+      /** @description Of a tournament or a team: the page to open. */
       path?: string
       read?: boolean
-      /** @description The line that mentions you, or the name of the tournament. */
+      /** @description The line that mentions you, or the name of the tournament or the team. */
       text?: string
       /**
        * @description Of a game that has ended.
        * @enum {string}
        */
       won?: 'you' | 'opponent' | 'nobody'
-      /** @description Of a tournament: the same in words. */
+      /** @description Of a tournament or a team: the same in words. */
       words?: components['schemas']['Both']
     }
     OEmbed: {
@@ -1941,6 +1967,8 @@ export interface components {
       counts: components['schemas']['Counted'][]
       player: components['schemas']['Someone']
       ratings: components['schemas']['Rating'][]
+      /** @description Teams of the club in which the member is. */
+      teams?: components['schemas']['TeamRef'][]
     }
     PlayerPrize: {
       ended: string
@@ -2750,6 +2778,81 @@ export interface components {
       /** @description The newest first. Organisers are teachers, too. */
       teachers: components['schemas']['TeacherInfo'][]
     }
+    TeamInfo: {
+      about?: string
+      /** @description The captain's name; absent: there is none. */
+      captain?: string
+      /** @description You may rename and close the team and appoint its captain. */
+      change: boolean
+      /** @description Since when it is closed. */
+      closed?: string
+      created: string
+      id: string
+      /** @description You may describe the team, invite and remove members. */
+      lead: boolean
+      /** @description How many there are. */
+      members: number
+      name: string
+      /** @description The captain, then the others by when they joined, then those who are invited. */
+      people: components['schemas']['TeamMember'][]
+      version: number
+      /**
+       * @description What you are in it; absent: nothing.
+       * @enum {string}
+       */
+      you?: 'captain' | 'member' | 'invited'
+    }
+    TeamMember: {
+      captain?: boolean
+      /** @description Has not answered yet. */
+      invited?: boolean
+      name: string
+      /** @description Of each game, at the speed at which the member has played most. */
+      ratings: components['schemas']['TeamRating'][]
+      /** @description When the member joined, or was invited. */
+      since: string
+    }
+    TeamNameInputBody: {
+      /** @description Of a member of the club. */
+      name: string
+    }
+    TeamRating: {
+      game: string
+      provisional?: boolean
+      rating: number
+      /** @enum {string} */
+      speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+    }
+    TeamRef: {
+      /** @description The member is its captain. */
+      captain?: boolean
+      id: string
+      name: string
+    }
+    TeamSummary: {
+      about?: string
+      /** @description The captain's name; absent: there is none. */
+      captain?: string
+      /** @description Since when it is closed. */
+      closed?: string
+      created: string
+      id: string
+      /** @description How many there are. */
+      members: number
+      name: string
+      version: number
+      /**
+       * @description What you are in it; absent: nothing.
+       * @enum {string}
+       */
+      you?: 'captain' | 'member' | 'invited'
+    }
+    TeamsOutputBody: {
+      /** @description You may make teams. */
+      change: boolean
+      /** @description The open ones first, each by name. */
+      teams: components['schemas']['TeamSummary'][]
+    }
     Theme: {
       dark: boolean
       id: string
@@ -2843,6 +2946,8 @@ export interface components {
       class?: string
       /** @description The time control; empty: no limit. */
       clock?: string
+      /** @description Team match: the ids of both teams, where they are teams of the club; empty: that one has only a name. Their names replace those of teams, and members enter for their own. For organisers, and for the captain of one of the two. */
+      club_teams?: string[]
       /** @description The entry code. Only directors see it. */
       code?: string
       /** @description Names of the members who may comment on its games. */
@@ -3137,8 +3242,16 @@ export interface components {
       starts?: string
       /** @enum {string} */
       status: 'registering' | 'running' | 'over' | 'cancelled'
+      /** @description Team match: both teams and their points. */
+      teams?: components['schemas']['TournamentTeam'][]
       /** @enum {string} */
       venue: 'online' | 'table'
+    }
+    TournamentTeam: {
+      /** @description Of a team of the club; absent: it has only a name. */
+      id?: string
+      name: string
+      points: number
     }
     TournamentTerms: {
       /** @description Round robin, team match and league: all games of a round robin start together, as suits correspondence. */
@@ -3157,6 +3270,8 @@ export interface components {
       class?: string
       /** @description The time control; empty: no limit. */
       clock?: string
+      /** @description Team match: the ids of both teams, where they are teams of the club; empty: that one has only a name. Their names replace those of teams, and members enter for their own. For organisers, and for the captain of one of the two. */
+      club_teams?: string[]
       /** @description The entry code. Only directors see it. */
       code?: string
       /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
@@ -3363,6 +3478,7 @@ export type Cell = components['schemas']['Cell']
 export type CeremonyOutputBody = components['schemas']['CeremonyOutputBody']
 export type ChallengeInputBody = components['schemas']['ChallengeInputBody']
 export type ChangeClassInputBody = components['schemas']['ChangeClassInputBody']
+export type ChangeTeamInputBody = components['schemas']['ChangeTeamInputBody']
 export type ChapterChangeInputBody = components['schemas']['ChapterChangeInputBody']
 export type ChapterOutputBody = components['schemas']['ChapterOutputBody']
 export type ChatLine = components['schemas']['ChatLine']
@@ -3389,6 +3505,7 @@ export type ConfirmMailInputBody = components['schemas']['ConfirmMailInputBody']
 export type Counted = components['schemas']['Counted']
 export type CreateClassInputBody = components['schemas']['CreateClassInputBody']
 export type CreateInputBody = components['schemas']['CreateInputBody']
+export type CreateTeamInputBody = components['schemas']['CreateTeamInputBody']
 export type DataDump = components['schemas']['DataDump']
 export type DataPage = components['schemas']['DataPage']
 export type DeclineInputBody = components['schemas']['DeclineInputBody']
@@ -3414,6 +3531,7 @@ export type ExportClass = components['schemas']['ExportClass']
 export type ExportCollection = components['schemas']['ExportCollection']
 export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
+export type ExportTeam = components['schemas']['ExportTeam']
 export type FavouritesOutputBody = components['schemas']['FavouritesOutputBody']
 export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
@@ -3590,6 +3708,13 @@ export type TakebackInputBody = components['schemas']['TakebackInputBody']
 export type TeacherInfo = components['schemas']['TeacherInfo']
 export type TeacherInputBody = components['schemas']['TeacherInputBody']
 export type TeachersOutputBody = components['schemas']['TeachersOutputBody']
+export type TeamInfo = components['schemas']['TeamInfo']
+export type TeamMember = components['schemas']['TeamMember']
+export type TeamNameInputBody = components['schemas']['TeamNameInputBody']
+export type TeamRating = components['schemas']['TeamRating']
+export type TeamRef = components['schemas']['TeamRef']
+export type TeamSummary = components['schemas']['TeamSummary']
+export type TeamsOutputBody = components['schemas']['TeamsOutputBody']
 export type Theme = components['schemas']['Theme']
 export type TimeInputBody = components['schemas']['TimeInputBody']
 export type TokenInfo = components['schemas']['TokenInfo']
@@ -3611,6 +3736,7 @@ export type TournamentPrize = components['schemas']['TournamentPrize']
 export type TournamentRow = components['schemas']['TournamentRow']
 export type TournamentSeason = components['schemas']['TournamentSeason']
 export type TournamentSummary = components['schemas']['TournamentSummary']
+export type TournamentTeam = components['schemas']['TournamentTeam']
 export type TournamentTerms = components['schemas']['TournamentTerms']
 export type TournamentWinner = components['schemas']['TournamentWinner']
 export type TournamentYou = components['schemas']['TournamentYou']

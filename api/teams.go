@@ -1,0 +1,165 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/teams"
+	"tablier/play/club"
+	"tablier/play/lobby"
+)
+
+// teamHandlers serve the lasting teams of the club.
+type teamHandlers struct {
+	*base
+	teams *teams.Service // nil: none
+	lobby *lobby.Lobby   // nil: no ratings
+}
+
+func errNoTeams() error {
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
+}
+
+func teamOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := accountOperation(id, method, "/teams"+path, summary, more, errs...)
+	op.Tags = []string{"teams"}
+	return op
+}
+
+// asked returns the member who asks.
+func (h *teamHandlers) asked(ctx context.Context) (requester, error) {
+	v, err := requireMember(ctx)
+	if err == nil && h.teams == nil {
+		err = errNoTeams()
+	}
+	return v, err
+}
+
+func (h *teamHandlers) register(a huma.API) {
+	call(h.base, a, teamOperation("list-teams", "GET", "", "Teams of the club", "The open ones first, each by name. What teams play is in the list of tournaments."), usualTimeout, h.list)
+	create := teamOperation("create-team", "POST", "", "Make a team", "For organisers. Each change is in the moderation log.", 404)
+	create.DefaultStatus = http.StatusCreated
+	call(h.base, a, create, usualTimeout, h.create)
+	call(h.base, a, teamOperation("get-team", "GET", "/{id}", "A team and its members", "Who is invited is shown to themselves, to the captain and to organisers.", 404), usualTimeout,
+		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
+	call(h.base, a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; its captain changes the description. 409: somebody else changed it meanwhile, or another open team has the name.", 404), usualTimeout, h.change)
+	call(h.base, a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain is a member at once.", 404), usualTimeout, h.appoint)
+	call(h.base, a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For its captain and organisers. Guests, bots and pupils cannot be invited.", 404), usualTimeout, h.invite)
+	call(h.base, a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Yours.", 404), usualTimeout, h.join)
+	call(h.base, a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team, or take somebody out", "With your own name you leave, or decline an invitation. For its captain and organisers with any name; an invitation is taken back.", 404, 409), usualTimeout, h.remove)
+}
+
+// TeamID is the id of a team in the path.
+type TeamID struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+type createTeamInput struct {
+	Body struct {
+		Name    string `json:"name" maxLength:"400" doc:"Up to 60 characters. Open teams have different names." example:"The Foxes"`
+		About   string `json:"about,omitempty" maxLength:"8000" doc:"Up to 1000 characters."`
+		Captain string `json:"captain,omitempty" maxLength:"300" doc:"The name of a member, who is in the team at once; absent: none yet."`
+	}
+}
+
+type newTeamOutput struct {
+	Location string `header:"Location"`
+	Body     TeamInfo
+}
+
+func (h *teamHandlers) create(ctx context.Context, in *createTeamInput) (*newTeamOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	t, err := h.teams.Make(ctx, v.person, in.Body.Name, in.Body.About, in.Body.Captain)
+	if err != nil {
+		return nil, err
+	}
+	out, err := h.get(ctx, t.ID)
+	if err != nil {
+		return nil, err
+	}
+	return &newTeamOutput{"/api/v1/teams/" + t.ID, out.Body}, nil
+}
+
+type changeTeamInput struct {
+	TeamID
+	Body struct {
+		Version int    `json:"version" minimum:"0" doc:"Of the team that you change."`
+		Name    string `json:"name" maxLength:"400"`
+		About   string `json:"about" maxLength:"8000"`
+		Closed  bool   `json:"closed" doc:"Nobody is invited any more, no new match is set up, and the name is free."`
+	}
+}
+
+func (h *teamHandlers) change(ctx context.Context, in *changeTeamInput) (*teamOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := &in.Body
+	if _, err := h.teams.Change(ctx, v.person, in.ID, teams.Change{Version: b.Version, Name: b.Name, About: b.About, Closed: b.Closed}); err != nil {
+		return nil, err
+	}
+	return h.get(ctx, in.ID)
+}
+
+type teamNameInput struct {
+	TeamID
+	Body struct {
+		Name string `json:"name" maxLength:"300" doc:"Of a member of the club."`
+	}
+}
+
+func (h *teamHandlers) appoint(ctx context.Context, in *teamNameInput) (*teamOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := h.teams.Appoint(ctx, v.person, in.ID, in.Body.Name); err != nil {
+		return nil, err
+	}
+	return h.get(ctx, in.ID)
+}
+
+func (h *teamHandlers) invite(ctx context.Context, in *teamNameInput) (*teamOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := h.teams.Invite(ctx, v.person, in.ID, in.Body.Name); err != nil {
+		return nil, err
+	}
+	return h.get(ctx, in.ID)
+}
+
+func (h *teamHandlers) join(ctx context.Context, in *TeamID) (*teamOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.teams.Accept(ctx, v.person, in.ID); err != nil {
+		return nil, err
+	}
+	return h.get(ctx, in.ID)
+}
+
+type removeFromTeamInput struct {
+	TeamID
+	Name string `path:"name" maxLength:"300" doc:"Of the member."`
+}
+
+func (h *teamHandlers) remove(ctx context.Context, in *removeFromTeamInput) (*teamOutput, error) {
+	v, err := h.asked(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.teams.Remove(ctx, v.person, in.ID, in.Name); err != nil {
+		return nil, err
+	}
+	return h.get(ctx, in.ID)
+}
