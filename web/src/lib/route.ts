@@ -7,6 +7,7 @@ export type Route =
   | { page: 'play'; id: string }
   | { page: 'games' }
   | { page: 'library' }
+  | { page: 'collection'; /** Empty: the favourites. */ id: string }
   | { page: 'following' }
   | { page: 'desk' }
   | { page: 'rules'; game: string }
@@ -60,6 +61,9 @@ export function parse(path: string): Route {
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
   if (parts.length === 1 && parts[0] === 'library') return { page: 'library' }
+  if (parts.length === 2 && parts[0] === 'library' && second === 'favourites') return { page: 'collection', id: '' }
+  if (parts.length === 3 && parts[0] === 'library' && second === 'collection')
+    return { page: 'collection', id: parts[2] ?? '' }
   if (parts.length === 1 && parts[0] === 'following') return { page: 'following' }
   if (parts.length === 1 && parts[0] === 'desk') return { page: 'desk' }
   if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
