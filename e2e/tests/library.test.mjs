@@ -91,3 +91,75 @@ test('in English, a name that nobody has is said in words', async () => {
   await page.getByRole('heading', { name: 'Library of games' }).waitFor()
   await page.context().close()
 })
+
+test('a member keeps searches, favourites and collections, and shows a collection to others', async () => {
+  const who = await signedUp(browser, server, 'Euphrasie', { viewport: phone })
+  const { page } = who
+  const id = await lost(who)
+
+  // A search under a name, with the keyboard alone.
+  await visit(page, `${server.base}/library?player=Euphrasie`)
+  await count(page.locator('[data-game]'), 1)
+  await page.locator('[data-kept] summary').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('[data-save]').fill('Mes parties')
+  await page.locator('[data-save]').press('Enter')
+  await page.locator('[data-search-kept="Mes parties"]').waitFor()
+
+  // A favourite from the list.
+  const star = page.locator(`[data-star="${id}"]`)
+  await star.focus()
+  await page.keyboard.press('Enter')
+  await page.locator(`[data-star="${id}"][aria-pressed=true]`).waitFor()
+
+  // A new collection from the game’s page.
+  await visit(page, `${server.base}/analyse/game/${id}`)
+  await page.locator('[data-part=keep-game] summary').click()
+  await page.locator(`[data-star="${id}"][aria-pressed=true]`).waitFor()
+  await page.locator('[data-part=keep-game] [data-create]').fill('Abandons')
+  await page.locator('[data-part=keep-game] [data-create]').press('Enter')
+  await page.locator('[data-in=Abandons]:checked').waitFor()
+  await looks(page, 'keep-game')
+
+  // All of it is at the library; the search is a link.
+  await visit(page, `${server.base}/library`)
+  await page.locator('[data-kept="3"] summary').click()
+  await fair(page, 'what is kept')
+  await looks(page, 'kept')
+  await page.locator('[data-search-kept="Mes parties"]').click()
+  await page.waitForURL(/player=Euphrasie/)
+
+  // A note, and readers.
+  await page.locator('[data-kept="3"] summary').click()
+  await page.locator('[data-collection=Abandons]').click()
+  await page.getByRole('heading', { name: 'Abandons' }).waitFor()
+  await page.locator('[data-edit-note]').click()
+  await page.locator('[data-draft]').fill('Trop tôt')
+  await page.getByRole('button', { name: 'Enregistrer la note' }).click()
+  await page.locator('[data-note]').filter({ hasText: 'Trop tôt' }).waitFor()
+  const address = page.url()
+  const other = await browser.page({ locale: 'en-GB' })
+  await visit(other, address)
+  await other.getByRole('alert').first().waitFor()
+  await page.locator('details summary').first().click()
+  await page.locator('[data-public]').check()
+  await page.getByText('publique', { exact: false }).first().waitFor()
+  await fair(page, 'a collection')
+  await looks(page, 'collection')
+  await visit(other, address)
+  await other.getByText('Trop tôt').waitFor()
+  await count(other.locator('[data-take]'), 0)
+  await other.context().close()
+
+  // The favourites, without the game again.
+  await visit(page, `${server.base}/library/favourites`)
+  await count(page.locator('[data-game]'), 1)
+  await page.locator('[data-take]').click()
+  await page.locator('[data-list="0"]').waitFor()
+  await visit(page, address)
+  await page.locator('details summary').first().click()
+  await page.locator('[data-drop]').click()
+  await page.waitForURL(/\/library$/)
+  await page.locator('[data-kept="1"]').waitFor()
+  await who.close()
+})

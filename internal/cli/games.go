@@ -8,6 +8,11 @@ import (
 )
 
 type gamesCmd struct {
+	List   gamesListCmd   `cmd:"" default:"withargs" help:"help.games.list"`
+	Search gamesSearchCmd `cmd:"" help:"help.games.search"`
+}
+
+type gamesListCmd struct {
 	JSON bool `help:"help.games.json"`
 }
 
@@ -51,7 +56,7 @@ type presetJSON struct {
 	Set   string   `json:"set"`
 }
 
-func (c gamesCmd) Run(s *session) error {
+func (c gamesListCmd) Run(s *session) error {
 	if !c.JSON {
 		for _, g := range s.Games {
 			fmt.Fprintln(s.out, g.Info().ID)

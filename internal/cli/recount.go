@@ -7,8 +7,8 @@ import (
 	"tablier/internal/app"
 )
 
-// recountCmd makes the explorer's counts anew; the club itself finds what it has not counted,
-// so that this is for counts made by an older program, or damaged.
+// recountCmd makes the explorer's counts and the library's index anew; the club itself finds what it has not counted,
+// so that this is for what an older program made, or what is damaged.
 type recountCmd struct {
 	placeFlags `embed:""`
 }
@@ -18,6 +18,7 @@ func (c recountCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprint(s.out, i18n.T("cli.games-counted", "n", n).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.games-counted", "n", n.Explored).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.games-listed", "n", n.Listed).In(s.lang))
 	return nil
 }
