@@ -130,12 +130,12 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   await page.waitForURL(/player=Euphrasie/)
 
   // A note, and readers.
-  await page.locator('[data-kept="3"] summary').click()
   await page.locator('[data-collection=Abandons]').click()
   await page.getByRole('heading', { name: 'Abandons' }).waitFor()
   await page.locator('[data-edit-note]').click()
   await page.locator('[data-draft]').fill('Trop tôt')
-  await page.getByRole('button', { name: 'Enregistrer la note' }).click()
+  await page.locator('[data-draft]').press('Tab')
+  await page.keyboard.press('Enter')
   await page.locator('[data-note]').filter({ hasText: 'Trop tôt' }).waitFor()
   const address = page.url()
   const other = await browser.page({ locale: 'en-GB' })
@@ -154,11 +154,11 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   // The favourites, without the game again.
   await visit(page, `${server.base}/library/favourites`)
   await count(page.locator('[data-game]'), 1)
-  await page.locator('[data-take]').click()
+  await page.locator('[data-take]').press('Enter')
   await page.locator('[data-list="0"]').waitFor()
   await visit(page, address)
   await page.locator('details summary').first().click()
-  await page.locator('[data-drop]').click()
+  await page.locator('[data-drop]').press('Enter')
   await page.waitForURL(/\/library$/)
   await page.locator('[data-kept="1"]').waitFor()
   await who.close()
