@@ -23,7 +23,7 @@ type Library struct {
 	facts facts
 	tails tails
 
-	segment, lag int // [SegmentGames], sealLag; tests have less
+	segment, lag, work int // [SegmentGames], sealLag, maxWork; tests have less
 }
 
 // New returns the library of a store. log may be nil.
@@ -31,7 +31,7 @@ func New(s Store, find func(id string) (game.Bound, error), log *slog.Logger) *L
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	return &Library{store: s, find: find, log: log, kinds: kinds{find: find}, segment: SegmentGames, lag: sealLag}
+	return &Library{store: s, find: find, log: log, kinds: kinds{find: find}, segment: SegmentGames, lag: sealLag, work: maxWork}
 }
 
 // Kind returns a game under options.

@@ -102,6 +102,7 @@ func TestPatternsAgainstTheRules(t *testing.T) {
 			}
 			some := 0
 			for n := range 60 {
+				s.LimitWork([]int{1, 1 << 20}[n/4%2]) // a search may end before a page is full
 				q := library.Query{Game: id, Options: new(string), Limit: 3, Pattern: pattern(t, r, s, k, n)}
 				ids, plies := found(t, s.Library, q)
 				want, at := naive(t, s, k, q)
@@ -209,4 +210,43 @@ func sameOpening(t *testing.T, s *shelf, moves []string, i int) bool {
 		}
 	}
 	return true
+}
+
+// An index that is made anew beside a library that was read is read again: nothing of the old one is found.
+func TestMadeAnew(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	s := open(t)
+	for n := range 20 {
+		s.add(t, played(t, r, n, "ringo", "", 6))
+	}
+	if err := s.SealReady(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	k, err := s.Kind("ringo", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	any, err := library.ParsePattern(k, "a1:any", library.AnyTurn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := library.Query{Game: "ringo", Options: new(string), Limit: 50, Pattern: any}
+	if ids, _ := found(t, s.Library, all); len(ids) != 20 {
+		t.Fatal(ids)
+	}
+	if err := (sqlcore.Library{DB: s.db}).ForgetLibrary(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, i := range []int{7, 3, 11} {
+		if err := s.Record(t.Context(), s.games[i]); err != nil {
+			t.Fatal(err)
+		}
+		want = append([]string{s.games[i].ID}, want...)
+	}
+	for _, q := range []library.Query{{Limit: 50}, all} {
+		if ids, _ := found(t, s.Library, q); !slices.Equal(ids, want) {
+			t.Errorf("%v, want %v", ids, want)
+		}
+	}
 }

@@ -24,7 +24,7 @@ func (l *Library) scan(ctx context.Context, k *Kind, numbers []int64, x *filter,
 	}
 	width := max(2, runtime.GOMAXPROCS(0))
 	for end := len(spans); end > 0 && len(s.left) > 0 && len(places) <= x.q.Limit; {
-		if s.looked >= MaxLook || s.work >= maxWork {
+		if s.looked >= MaxLook || s.work >= l.work {
 			a.Next, a.Looked = s.last, s.looked
 			return places, nil
 		}
