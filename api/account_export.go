@@ -34,6 +34,7 @@ type Export struct {
 	Searches    []SavedSearch      `json:"searches" doc:"Saved searches of the library."`
 	Classes     []ExportClass      `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
 	Teams       []ExportTeam       `json:"teams" doc:"Teams of the club, and open invitations to them."`
+	Lent        *WorkPerson        `json:"lent,omitempty" doc:"What your machines have computed for the club."`
 	Invitations []Invitation       `json:"invitations" doc:"Open ones, and those of the last days."`
 	Prizes      []PlayerPrize      `json:"prizes" doc:"Prizes and titles in tournaments."`
 }

@@ -41,7 +41,7 @@ type tokensOutput struct {
 type newTokenInput struct {
 	Body struct {
 		Label  string   `json:"label" maxLength:"300" example:"mon robot"`
-		Scopes []string `json:"scopes" minItems:"1" maxItems:"10" doc:"read, play, chat, bot:play"`
+		Scopes []string `json:"scopes" minItems:"1" maxItems:"10" doc:"read, play, chat, bot:play, work"`
 		Days   int      `json:"days,omitempty" minimum:"0" maximum:"3650" doc:"How long it is valid; 0: until it is revoked."`
 	}
 }

@@ -32,6 +32,7 @@ import (
 	"tablier/play/live"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
+	"tablier/play/work"
 	"tablier/rules/game"
 	"tablier/solve/tablebase"
 	"tablier/store/opendata"
@@ -75,6 +76,7 @@ type Config struct {
 	Collections *collection.Service // of games; nil: none. Requires People
 	Classes     *classes.Service    // classes of pupils; nil: none. Requires People
 	Teams       *teams.Service      // lasting teams; nil: none. Requires People
+	Work        *work.Queue         // computing that volunteers lend; nil: none. Requires People
 	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
 	Settings *clubsettings.Service

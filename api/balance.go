@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	neturl "net/url"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -22,6 +23,26 @@ type BalancePage struct {
 	Lang  Language       `json:"lang"`
 	HTML  string         `json:"html" doc:"Without the title; plots are inline SVG."`
 	Data  balance.Report `json:"data" doc:"The same as figures."`
+	Ways  []BalanceWay   `json:"ways" doc:"Ways to play an even game."`
+}
+
+// BalanceWay is a way to play an even game.
+type BalanceWay struct {
+	Kind string `json:"kind" enum:"fairest,pair" doc:"fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed."`
+	Text string `json:"text"`
+	Href string `json:"href" doc:"The page that begins such a game."`
+}
+
+// waysOf are the ways to play an even game.
+func waysOf(info *game.Info, s balance.Report, l game.Lang) []BalanceWay {
+	list := []BalanceWay{}
+	if set, title, ok := balance.Fairest(info, s, l); ok {
+		list = append(list, BalanceWay{"fairest", i18n.T("balance.play-fairest", "setting", title).In(l), "/new/" + info.ID + "?" + neturl.Values{"options": {string(set)}}.Encode()})
+	}
+	if s.Uneven("") {
+		list = append(list, BalanceWay{"pair", i18n.T("balance.play-pair").In(l), "/lobby?" + neturl.Values{"game": {info.ID}, "format": {"games-2"}}.Encode()})
+	}
+	return list
 }
 
 type balanceOutput struct{ Body BalancePage }
@@ -43,6 +64,12 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 	if i >= 0 {
 		sum, ok, err = balance.Known(in.Game)
 	}
+	if ok {
+		var lent []balance.Game
+		if lent, err = h.lent.of(ctx, in.Game); len(lent) > 0 {
+			sum = sum.With(lent)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -51,5 +78,5 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 	}
 	info := h.catalogue[i].Info()
 	title := i18n.T("balance.title", "game", info.Name).In(lang)
-	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum}}, nil
+	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
 }

@@ -122,6 +122,7 @@ type rulesOutput struct{ Body RulesPage }
 
 // catalogueHandlers show the games, their rules, their options, and how fair those are.
 type catalogueHandlers struct {
+	lent *lentGames
 	*base
 	catalogue gameList
 	levels    int                             // of the computer

@@ -27,7 +27,7 @@ var (
 // costs has every operation of the API. A test fails for one that is missing.
 var costs = costTable(map[cost][]string{
 	light: {
-		"abort-game", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
+		"abort-game", "abandon-work", "answer-work", "ask-review", "claim-work", "get-review", "judge-volunteer", "keep-work", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
 		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "forget-tournament", "give-prize", "leave-table", "set-free", "sit-down", "start-tournament-from-evening", "list-tournaments", "pause-tournament", "plan-round",
 		"delete-tournament-webhook", "list-tournament-deliveries", "list-tournament-webhooks",
 		"decline-time", "propose-time", "ready-to-play", "report-result", "request-bye", "resume-tournament", "set-commentator", "set-director", "start-tournament", "withdraw-from-tournament",
@@ -54,12 +54,12 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"get-figures", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
+		"get-figures", "get-work", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
 	heavy: {
-		"import-tournament", "preview-import", "create-class", "add-pupils", "reset-pupils",
+		"import-tournament", "order-balance", "preview-import", "create-class", "add-pupils", "reset-pupils",
 		"change-email", "change-password", "create-passkey", "delete-me",
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},

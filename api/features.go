@@ -63,10 +63,12 @@ func newFeatures(c Config) *features {
 		pages.site = web.New(c.Pages)
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
 	}
+	lent := &lentGames{base: b, queue: c.Work}
+	jobs := &workHandlers{base: b, queue: c.Work, people: c.People, games: games, played: lent, present: present}
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL, tracer: c.Tracer},
 		apiFeatures: []apiFeature{
-			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
+			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables, lent: lent},
 			pictures,
 			&positionHandlers{base: b, club: c.Club, catalogue: catalogue},
 			&linkHandlers{base: b, links: links, settings: c.Settings, pictures: pictures},
@@ -93,7 +95,7 @@ func newFeatures(c Config) *features {
 			&figureHandlers{base: b, book: c.Figures, version: c.Version},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
 			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections},
-			puzzles,
+			puzzles, jobs,
 		},
 		routeFeatures: []routeFeature{
 			&healthHandlers{ready: c.ready}, follow, pages,
@@ -123,7 +125,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides, jobs},
 			})
 		}
 		if c.OpenID != nil {

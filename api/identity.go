@@ -177,6 +177,10 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
 	need := ""
 	switch {
+	case strings.HasPrefix(path, "/work/people/") || path == "/work/balance":
+		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
+	case strings.HasPrefix(path, "/work/"):
+		need = account.ScopeWork
 	case strings.HasPrefix(path, "/bot/"):
 		need = account.ScopeBot
 	case path == "/me" && !writes(r):

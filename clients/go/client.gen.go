@@ -57,6 +57,24 @@ func (e BalancePageLang) Valid() bool {
 	}
 }
 
+// Defines values for BalanceWayKind.
+const (
+	Fairest BalanceWayKind = "fairest"
+	Pair    BalanceWayKind = "pair"
+)
+
+// Valid indicates whether the value is a known member of the BalanceWayKind enum.
+func (e BalanceWayKind) Valid() bool {
+	switch e {
+	case Fairest:
+		return true
+	case Pair:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for BotChatInputBodyRoom.
 const (
 	BotChatInputBodyRoomPlayer    BotChatInputBodyRoom = "player"
@@ -1123,10 +1141,26 @@ type BalancePage struct {
 	Html  string          `json:"html"`
 	Lang  BalancePageLang `json:"lang"`
 	Title string          `json:"title"`
+
+	// Ways Ways to play an even game.
+	Ways []BalanceWay `json:"ways"`
 }
 
 // BalancePageLang defines model for BalancePage.Lang.
 type BalancePageLang string
+
+// BalanceWay defines model for BalanceWay.
+type BalanceWay struct {
+	// Href The page that begins such a game.
+	Href string `json:"href"`
+
+	// Kind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed.
+	Kind BalanceWayKind `json:"kind"`
+	Text string         `json:"text"`
+}
+
+// BalanceWayKind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed.
+type BalanceWayKind string
 
 // BotAccount defines model for BotAccount.
 type BotAccount struct {

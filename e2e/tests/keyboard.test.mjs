@@ -30,6 +30,7 @@ const pages = () => [
   '/games',
   '/leaderboards',
   '/figures',
+  '/work',
   '/player/Anne',
   '/account',
   '/rules/agon',

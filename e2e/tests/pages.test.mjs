@@ -32,6 +32,7 @@ function addresses() {
     'rules-court-circuit': '/rules/court-circuit',
     'rules-ring': '/rules/ring',
     figures: '/figures',
+    work: '/work',
     'play-ring': `/play/${games.ring.id}`,
     'play-ringo': `/play/${games.ringo.id}`,
     'play-court-circuit': `/play/${games['court-circuit'].id}`,

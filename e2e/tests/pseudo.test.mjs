@@ -122,6 +122,7 @@ const pages = () => ({
   '/series': '',
   '/leaderboards': '',
   '/figures': '',
+  '/work': '',
   '/new/ra': '',
   '/rules/ringo': '.rules',
   [`/play/${game}`]: '[data-cell]',

@@ -38,14 +38,15 @@ type Config struct {
 	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP
 	AlertEvery   time.Duration // between two searches for news to tell members who are away; 0: 20 s
 
-	CacheEvents   int           // events of games kept in memory; 0: the default of club.Config
-	Games         game.List     // the games played here; nil: those of the club
-	EngineWorkers int           // games in which the computer thinks at once; 0: all processors but one
-	EngineMB      int           // memory for what engines learn in running games, in megabytes; 0: 256
-	Tables        string        // tablebases, a directory or an address; empty: none
-	LaterTables   string        // where tablebases are looked for if Tables is empty; the directory may be made later
-	Grace         time.Duration // how long requests may take to end when the server stops; 0: ten seconds
-	Reconnect     time.Duration // when the server stops, clients are told to come back after this time; 0: a second
+	CacheEvents    int           // events of games kept in memory; 0: the default of club.Config
+	Games          game.List     // the games played here; nil: those of the club
+	ReviewPatience time.Duration // before the club reviews a game itself that no volunteer has taken; 0: 30 seconds
+	EngineWorkers  int           // games in which the computer thinks at once; 0: all processors but one
+	EngineMB       int           // memory for what engines learn in running games, in megabytes; 0: 256
+	Tables         string        // tablebases, a directory or an address; empty: none
+	LaterTables    string        // where tablebases are looked for if Tables is empty; the directory may be made later
+	Grace          time.Duration // how long requests may take to end when the server stops; 0: ten seconds
+	Reconnect      time.Duration // when the server stops, clients are told to come back after this time; 0: a second
 
 	// For tests; nil: the real ones.
 	Engine    club.Engine

@@ -77,7 +77,9 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	members.social.Commentators = play.tournaments.service.CommentatorsOf
+	lent := startVolunteers(timed, storage, play.audit, stops)
 	handler := api.New(api.Config{
+		Work:     lent,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},

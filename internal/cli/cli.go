@@ -76,6 +76,7 @@ type grammar struct {
 	Serve      serveCmd      `cmd:"" help:"help.serve"`
 	Load       loadCmd       `cmd:"" help:"help.load"`
 	Bot        botCmd        `cmd:"" help:"help.bot"`
+	Work       workCmd       `cmd:"" help:"help.work"`
 	Doctor     doctorCmd     `cmd:"" help:"help.doctor"`
 	Backup     backupCmd     `cmd:"" help:"help.backup"`
 	Restore    restoreCmd    `cmd:"" help:"help.restore"`

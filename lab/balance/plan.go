@@ -123,19 +123,7 @@ func (p *Plan) play(ctx context.Context, k Key, seed uint64) (Game, error) {
 		}
 		judged = append(judged, score)
 	}
-	out := s.Outcome()
-	g.Plies, g.Points = s.Plies(), int(out.Points)
-	if g.Plies > 0 {
-		g.Width = float64(moves) / float64(g.Plies)
-	}
-	if !out.Decided() {
-		g.Result, g.Reason = "draw", "unfinished"
-		return g, nil
-	}
-	g.Result, g.Reason = out.Word(p.Game.Info().First), out.Reason.String()
-	if w, won := out.Winner(); won {
-		g.Decisive = decisive(judged, w)
-	}
+	g.ends(s, moves, judged)
 	return g, nil
 }
 

@@ -51,10 +51,11 @@ const (
 	ScopePlay = "play"     // play games, seek and challenge
 	ScopeChat = "chat"     // write to others
 	ScopeBot  = "bot:play" // play as a program, under the account of a bot
+	ScopeWork = "work"     // compute what the club shares out
 )
 
 // AllScopes lists the scopes in the order in which they are shown.
-func AllScopes() Scopes { return Scopes{ScopeRead, ScopePlay, ScopeChat, ScopeBot} }
+func AllScopes() Scopes { return Scopes{ScopeRead, ScopePlay, ScopeChat, ScopeBot, ScopeWork} }
 
 // Has reports whether s contains a scope.
 func (s Scopes) Has(scope string) bool { return slices.Contains(s, scope) }

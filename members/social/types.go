@@ -123,6 +123,10 @@ const (
 	ChangeTeam  Action = "team"
 	MoveMembers Action = "team-member"
 
+	// What happens to volunteers; see play/work.
+	ShutOutVolunteer Action = "work-shut" // by nobody where a check has found a false answer
+	LetBackVolunteer Action = "work-let-back"
+
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )
 

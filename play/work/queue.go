@@ -21,8 +21,9 @@ type Config struct {
 	Checker Checker
 	Now     func() time.Time
 	Rand    io.Reader // which nobody can foresee
-	Engine  string    // the fingerprint of the club's search, which programs must have
-	Version string    // of the program to install
+	// Engine returns the fingerprint of the club's search, which programs must have.
+	Engine  func() (string, error)
+	Version string // of the program to install
 	Log     *slog.Logger
 	// Record writes to the audit log what happened to a person; nil: there is none.
 	Record func(ctx context.Context, by, action, person, note string) error
@@ -67,9 +68,6 @@ func New(c Config) *Queue {
 	}
 	return &Queue{c}
 }
-
-// Engine is the fingerprint of the search that answers must come from.
-func (q *Queue) Engine() string { return q.c.Engine }
 
 // Version is that of the program to install.
 func (q *Queue) Version() string { return q.c.Version }
@@ -206,10 +204,13 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 	if err != nil {
 		return j, false, err
 	}
+	fingerprint, err := q.c.Engine()
 	switch {
+	case err != nil:
+		return j, false, err
 	case o.Protocol < Protocol:
 		return j, false, errProgram("protocol", o.Version, q.c.Version)
-	case o.Engine != q.c.Engine:
+	case o.Engine != fingerprint:
 		return j, false, errProgram("engine", o.Version, q.c.Version)
 	}
 	for _, k := range o.Kinds {

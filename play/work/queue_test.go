@@ -23,7 +23,7 @@ type desk struct {
 
 func newDesk(t *testing.T) *desk {
 	d := &desk{t: t, store: work.NewMemory(), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
-	d.Queue = work.New(work.Config{Store: d.store, Checker: &squares{}, Now: func() time.Time { return d.now }, Rand: rand.NewChaCha8([32]byte{}), Engine: "e", Version: "1.2",
+	d.Queue = work.New(work.Config{Store: d.store, Checker: &squares{}, Now: func() time.Time { return d.now }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil }, Version: "1.2",
 		Held: 2, Asked: 2, Most: 5, Attempts: 2,
 		Record: func(_ context.Context, by, action, person, note string) error {
 			d.noted = append(d.noted, strings.Join([]string{by, action, person, note}, " "))

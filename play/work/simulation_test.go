@@ -138,7 +138,7 @@ func simulate(t *testing.T, seed uint64) {
 	source := rand.NewChaCha8([32]byte{byte(seed)})
 	r := rand.New(rand.NewPCG(seed, 1))
 	store, checker := work.NewMemory(), &squares{}
-	q := work.New(work.Config{Store: store, Checker: checker, Now: func() time.Time { return now }, Rand: source, Engine: "e", Version: "v2", Attempts: 20})
+	q := work.New(work.Config{Store: store, Checker: checker, Now: func() time.Time { return now }, Rand: source, Engine: func() (string, error) { return "e", nil }, Version: "v2", Attempts: 20})
 	const jobs, parts = 250, 12
 	var wishes []work.Wish
 	for i := range jobs {

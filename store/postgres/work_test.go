@@ -20,3 +20,10 @@ func TestWork(t *testing.T) {
 		return sqlcore.Work{DB: s}
 	})
 }
+
+func TestForgetWorker(t *testing.T) {
+	t.Parallel()
+	s := fresh(t)
+	defer s.Close()
+	storetest.ForgetWorker(t, sqlcore.Work{DB: s})
+}

@@ -12,3 +12,5 @@ import (
 func TestWork(t *testing.T) {
 	storetest.Work(t, func(t *testing.T) work.Store { return sqlcore.Work{DB: sqlitetest.Open(t)} })
 }
+
+func TestForgetWorker(t *testing.T) { storetest.ForgetWorker(t, sqlcore.Work{DB: sqlitetest.Open(t)}) }

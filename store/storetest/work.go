@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/work"
 )
@@ -192,4 +193,32 @@ func workRace(t *testing.T, s work.Store) {
 	if n := claimed.Load(); n != 10 {
 		t.Errorf("%d claims of 10 jobs", n)
 	}
+}
+
+// WorkStore also has the people.
+type WorkStore interface {
+	work.Store
+	account.Store
+}
+
+// ForgetWorker tests that who deletes their account is in no job any more, and that what they held is done by others.
+func ForgetWorker(t *testing.T, s WorkStore) {
+	ctx := t.Context()
+	must(t, s.CreatePerson(ctx, member("eve", "eve")))
+	held, answered, done := workJob(1, work.Review), workJob(2, work.Review), workJob(3, work.Review)
+	_, err := s.AddJobs(ctx, []work.Job{held, answered, done})
+	must(t, err)
+	jobs := []*work.Job{&held, &answered, &done}
+	for i, state := range []work.State{work.Leased, work.Answered, work.Done} {
+		jobs[i].State, jobs[i].Worker, jobs[i].Until = state, "eve", began
+	}
+	must(t, s.Change(ctx, []work.Job{held, answered, done}, &work.Worker{Person: "eve"}))
+	must(t, s.DeletePerson(ctx, account.Person{ID: "eve", Deleted: true, Created: began, Seen: began, Version: 1}))
+	for i, want := range []work.State{work.Waiting, work.Waiting, work.Done} {
+		if j, err := s.Job(ctx, jobs[i].ID); err != nil || j.State != want || j.Worker != "" || j.By != "" {
+			t.Errorf("%+v, %v; want %s", j, err, want)
+		}
+	}
+	list, err := s.Workers(ctx)
+	sameList(t, list, err)
 }

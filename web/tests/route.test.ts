@@ -47,6 +47,7 @@ const all: Record<Route['page'], true> = {
   legal: true,
   data: true,
   figures: true,
+  work: true,
   dossier: true,
   'my-series': true,
   live: true,

@@ -18,7 +18,7 @@ export type MemberRecord = Omit<wire.Dossier, 'role'> & Pick<wire.Me, 'role'>
 /** A room of the chat beside a game; what commentators say is shown elsewhere. */
 export type Room = Exclude<wire.SayInputBody['room'], 'commentary'>
 
-export const scopes = ['read', 'play', 'chat', 'bot:play'] as const
+export const scopes = ['read', 'play', 'chat', 'bot:play', 'work'] as const
 export type Scope = (typeof scopes)[number]
 export type Token = Omit<wire.TokenInfo, 'scopes'> & { scopes: Scope[] }
 

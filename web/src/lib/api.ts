@@ -133,7 +133,7 @@ export const createGame = (g: NewGame): Promise<Game> => json('POST', '/games', 
 
 export const importGames = (text: string): Promise<{ games: Summary[] }> => json('POST', '/games/import', text)
 
-export const rules = (game: string, language: string, theme: string): Promise<{ title: string; html: string }> =>
+export const rules = (game: string, language: string, theme: string): Promise<wire.BalancePage> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/rules?lang=${language}&theme=${theme}`)
 
 export const balance = (game: string, language: string): Promise<{ title: string; html: string }> =>

@@ -38,6 +38,7 @@ export type Route =
   | { page: 'legal' }
   | { page: 'data' }
   | { page: 'figures' }
+  | { page: 'work' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
@@ -77,7 +78,8 @@ export function parse(path: string): Route {
   if (parts.length <= 2 && parts[0] === 'class') return { page: 'class', id: second }
   if (parts.length === 1 && (parts[0] === 'club' || parts[0] === 'about' || parts[0] === 'legal'))
     return { page: parts[0] }
-  if (parts.length === 1 && (parts[0] === 'data' || parts[0] === 'figures')) return { page: parts[0] }
+  if (parts.length === 1 && (parts[0] === 'data' || parts[0] === 'figures' || parts[0] === 'work'))
+    return { page: parts[0] }
   if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
   if (
     parts.length === 1 &&

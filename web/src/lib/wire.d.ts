@@ -58,6 +58,11 @@ export interface components {
       mail: string[]
       push: string[]
     }
+    AnswerInputBody: {
+      /** @description JSON, as docs/volunteers.md says. */
+      answer: string
+      lease: string
+    }
     AssignInputBody: {
       /** @description From 1; absent: by rating, after those with a board. */
       board?: number
@@ -72,6 +77,18 @@ export interface components {
       /** @enum {string} */
       lang: 'fr' | 'en'
       title: string
+      /** @description Ways to play an even game. */
+      ways: components['schemas']['BalanceWay'][]
+    }
+    BalanceWay: {
+      /** @description The page that begins such a game. */
+      href: string
+      /**
+       * @description fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed.
+       * @enum {string}
+       */
+      kind: 'fairest' | 'pair'
+      text: string
     }
     BotAccount: {
       /** @description False before the upgrade. */
@@ -788,6 +805,8 @@ export interface components {
       /** @description Open ones, and those of the last days. */
       invitations: components['schemas']['Invitation'][]
       keys: components['schemas']['KeyInfo'][]
+      /** @description What your machines have computed for the club. */
+      lent?: components['schemas']['WorkPerson']
       me: components['schemas']['Me']
       /** @description There are more than 5000 games; the list of games has them all. */
       more: boolean
@@ -1022,6 +1041,21 @@ export interface components {
       game: string
       text: string
     }
+    GameReview: {
+      /** @description Reviews that wait, while this one does. */
+      ahead?: number
+      /** @description The volunteer whose machine has done it; absent: the club, or somebody who wants to stay unnamed. */
+      by?: string
+      /** @description Once it is done, one for each position, the first before the first move: score=N in hundredths of a man and win=N in plies, for the side to move, second=N of the second-best move, then the best line. Empty where the game is over. */
+      lines: string[]
+      /** @description Searched at each position. */
+      nodes?: number
+      /**
+       * @description none: nobody has asked. failed: ask again.
+       * @enum {string}
+       */
+      state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
+    }
     GameTerms: {
       /** @description The time control; empty: no limit. */
       clock?: string
@@ -1066,6 +1100,9 @@ export interface components {
     GuestInputBody: {
       /** @description Empty: the club makes one up. */
       name?: string
+    }
+    HeartbeatOutputBody: {
+      until: string
     }
     HomeworkInfo: {
       /** @description How many puzzles to solve. */
@@ -1246,6 +1283,10 @@ export interface components {
       /** @description The newest first. Those that expired 90 days ago are left out. */
       invitations: components['schemas']['ClubInvitation'][]
     }
+    JudgeVolunteerInputBody: {
+      /** @description true: the club takes nothing from them any more. false: they may help again, as somebody new. */
+      shut: boolean
+    }
     KeptOutputBody: {
       /** @description Your own, the one that changed last first. */
       collections: components['schemas']['CollectionInfo'][]
@@ -1326,6 +1367,9 @@ export interface components {
       leaders: components['schemas']['Leader'][]
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
+    }
+    LeaseInputBody: {
+      lease: string
     }
     LeaveTableInputBody: {
       pairing: string
@@ -1433,7 +1477,7 @@ export interface components {
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
-      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher. */
+      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher. */
       action: string
       at: string
       /** @description The name of the moderator; absent for the person concerned. */
@@ -1726,7 +1770,7 @@ export interface components {
       /** @description How long it is valid; 0: until it is revoked. */
       days?: number
       label: string
-      /** @description read, play, chat, bot:play */
+      /** @description read, play, chat, bot:play, work */
       scopes: string[]
     }
     NewTokenOutputBody: {
@@ -1867,6 +1911,17 @@ export interface components {
       name: string
       /** @description The first is the default. */
       values: components['schemas']['Value'][]
+    }
+    OrderInputBody: {
+      game: string
+      /** @description That each cell shall have, those measured before counted. */
+      games: number
+      /** @description Only strengths up to so many nodes a move; absent: all. */
+      nodes?: number
+    }
+    OrderOutputBody: {
+      /** @description Jobs; those ordered before do not count. */
+      added: number
     }
     PassClassInputBody: {
       /** @description The name of a teacher. */
@@ -3441,6 +3496,75 @@ export interface components {
       /** @description Of player. */
       wins: number
     }
+    WorkClaimOutputBody: {
+      /** @description Absent: there is nothing to do. */
+      job?: components['schemas']['WorkJob']
+      /** @description Seconds after which to ask again. */
+      retry?: number
+    }
+    WorkCount: {
+      /** @description Their answers are to be checked. */
+      answered: number
+      done: number
+      failed: number
+      /** @description Somebody works on them. */
+      held: number
+      /** @enum {string} */
+      kind: 'review' | 'balance'
+      waiting: number
+    }
+    WorkJob: {
+      id: string
+      /** @enum {string} */
+      kind: 'review' | 'balance'
+      /** @description Send it with everything about the job. */
+      lease: string
+      /** @description JSON, as docs/volunteers.md says. */
+      task: string
+      /** @description Send a heartbeat before. */
+      until: string
+    }
+    WorkOffer: {
+      /** @description The fingerprint of its search. */
+      engine: string
+      /** @description That it takes: review, balance; absent: all. */
+      kinds?: string[]
+      protocol: number
+      version: string
+    }
+    WorkPerson: {
+      /**
+       * @description The same, for programs.
+       * @enum {string}
+       */
+      fault?: 'illegal' | 'unproved' | 'different' | 'organiser'
+      /** @description For the balance pages, that count. */
+      games: number
+      /** @description Whose answer was wrong. */
+      job?: string
+      /** @description Empty: wants to stay unnamed. */
+      name: string
+      /** @description Of the answer, from 1. */
+      part?: number
+      /** @description That count. */
+      reviews: number
+      /** @description Lent, from taking a job to its answer. */
+      seconds: number
+      seen: string
+      /** @description Why the club takes nothing from them any more; absent: it does. */
+      shut?: string
+      shut_at?: string
+    }
+    WorkQueue: {
+      kinds: components['schemas']['WorkCount'][]
+      /** @description What you have done; absent: nothing. */
+      mine?: components['schemas']['WorkPerson']
+      /** @description Who has done the most comes first. Those who are shut out are seen by organisers only. */
+      people: components['schemas']['WorkPerson'][]
+      protocol: number
+      /** @description The program that volunteers need. */
+      version: string
+    }
   }
   responses: never
   parameters: never
@@ -3455,8 +3579,10 @@ export type AddPlayerInputBody = components['schemas']['AddPlayerInputBody']
 export type AddPupilsInputBody = components['schemas']['AddPupilsInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
+export type AnswerInputBody = components['schemas']['AnswerInputBody']
 export type AssignInputBody = components['schemas']['AssignInputBody']
 export type BalancePage = components['schemas']['BalancePage']
+export type BalanceWay = components['schemas']['BalanceWay']
 export type BotAccount = components['schemas']['BotAccount']
 export type BotChatInputBody = components['schemas']['BotChatInputBody']
 export type BotDone = components['schemas']['BotDone']
@@ -3543,10 +3669,12 @@ export type Game = components['schemas']['Game']
 export type GameFigures = components['schemas']['GameFigures']
 export type GameInfo = components['schemas']['GameInfo']
 export type GameNote = components['schemas']['GameNote']
+export type GameReview = components['schemas']['GameReview']
 export type GameTerms = components['schemas']['GameTerms']
 export type GiftInputBody = components['schemas']['GiftInputBody']
 export type GivePrizeInputBody = components['schemas']['GivePrizeInputBody']
 export type GuestInputBody = components['schemas']['GuestInputBody']
+export type HeartbeatOutputBody = components['schemas']['HeartbeatOutputBody']
 export type HomeworkInfo = components['schemas']['HomeworkInfo']
 export type HomeworkInputBody = components['schemas']['HomeworkInputBody']
 export type HookDelivery = components['schemas']['HookDelivery']
@@ -3559,6 +3687,7 @@ export type ImportTournamentInputBody = components['schemas']['ImportTournamentI
 export type InboxOutputBody = components['schemas']['InboxOutputBody']
 export type Invitation = components['schemas']['Invitation']
 export type InvitationsOutputBody = components['schemas']['InvitationsOutputBody']
+export type JudgeVolunteerInputBody = components['schemas']['JudgeVolunteerInputBody']
 export type KeptOutputBody = components['schemas']['KeptOutputBody']
 export type KeyInfo = components['schemas']['KeyInfo']
 export type KeyOptionsInputBody = components['schemas']['KeyOptionsInputBody']
@@ -3569,6 +3698,7 @@ export type LadderChallengeInputBody = components['schemas']['LadderChallengeInp
 export type LatencyFigures = components['schemas']['LatencyFigures']
 export type Leader = components['schemas']['Leader']
 export type Leaderboard = components['schemas']['Leaderboard']
+export type LeaseInputBody = components['schemas']['LeaseInputBody']
 export type LeaveTableInputBody = components['schemas']['LeaveTableInputBody']
 export type LibraryGame = components['schemas']['LibraryGame']
 export type LibraryOutputBody = components['schemas']['LibraryOutputBody']
@@ -3616,6 +3746,8 @@ export type OfferInputBody = components['schemas']['OfferInputBody']
 export type Opponent = components['schemas']['Opponent']
 export type OpponentScore = components['schemas']['OpponentScore']
 export type Option = components['schemas']['Option']
+export type OrderInputBody = components['schemas']['OrderInputBody']
+export type OrderOutputBody = components['schemas']['OrderOutputBody']
 export type PassClassInputBody = components['schemas']['PassClassInputBody']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']
@@ -3747,5 +3879,11 @@ export type VacationInputBody = components['schemas']['VacationInputBody']
 export type Value = components['schemas']['Value']
 export type Verdict = components['schemas']['Verdict']
 export type VersusOutputBody = components['schemas']['VersusOutputBody']
+export type WorkClaimOutputBody = components['schemas']['WorkClaimOutputBody']
+export type WorkCount = components['schemas']['WorkCount']
+export type WorkJob = components['schemas']['WorkJob']
+export type WorkOffer = components['schemas']['WorkOffer']
+export type WorkPerson = components['schemas']['WorkPerson']
+export type WorkQueue = components['schemas']['WorkQueue']
 export type $defs = Record<string, never>
 export type operations = Record<string, never>

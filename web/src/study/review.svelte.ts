@@ -5,7 +5,7 @@ import type { Live } from './live.svelte'
 import { hope, worth, type Value } from './score'
 import { Stopped, type Found } from './thinker'
 import type { Node } from './tree'
-import { lineOf, review, type Report } from './tutor'
+import { foundOf, lineOf, review, type Report } from './tutor'
 
 /** The same for each position, so that their values compare. */
 export const effort = 'nodes=80000'
@@ -73,6 +73,19 @@ export class Review {
       this.sum(line)
       this.busy = false
     }
+  }
+
+  /** Takes what the club knows of each position of the main line, the start first, as the tutor reads it. */
+  take(lines: string[]): void {
+    const line = this.desk.line
+    if (this.busy || line.length !== lines.length) return
+    for (const [i, node] of line.entries()) {
+      const found = foundOf(lines[i] ?? '')
+      if (found) this.found.set(node, found)
+    }
+    this.looked++
+    this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
+    this.sum(line)
   }
 
   /** Judges the moves by what has been found, and marks them in the tree. */

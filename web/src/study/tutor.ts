@@ -78,6 +78,21 @@ export function lineOf(found: Found | undefined, turn: Side, tables: Value | nul
   return [...words, ...moves].join(' ')
 }
 
+/** What a line says that the core reads; see lineOf. */
+export function foundOf(line: string): Found | undefined {
+  const best: Found['lines'][number] = { score: 0, depth: 0, moves: [] }
+  const lines = [best]
+  for (const word of line.split(' ').filter(Boolean)) {
+    const [name = '', digits] = word.split('=')
+    const n = Number(digits)
+    if (digits === undefined) best.moves.push(word)
+    else if (name === 'score') best.score = n
+    else if (name === 'win') best.win = n
+    else if (name === 'second') lines.push({ score: n, depth: 0, moves: [] })
+  }
+  return line === '' ? undefined : { ...best, nodes: 0, ms: 0, nps: 0, lines }
+}
+
 /** Why a move in the position that a handle holds is good or bad; throws Refused where it is illegal. */
 export const explain = (core: Core, handle: number, move: string, before: string, after: string): Explanation =>
   core.call('explain', String(handle), move, before, after)

@@ -75,6 +75,7 @@ const messages = {
   'account.tokens.play': 'play and offer games',
   'account.tokens.chat': 'write in chats',
   'account.tokens.bot:play': 'play as a bot',
+  'account.tokens.work': 'compute for the club',
   'account.tokens.make': 'Create token',
   'account.tokens.secret': 'This is your token. Copy it now: you will not see it again.',
   'account.blocked': 'Blocked and muted players',
@@ -104,6 +105,8 @@ const messages = {
   'action.club': 'Club settings changed',
   'action.invite': 'Invitation made',
   'action.revoke': 'Invitation revoked',
+  'action.work-shut': 'Volunteer shut out',
+  'action.work-let-back': 'Volunteer let back',
 
   'mod.title': 'Moderation',
   'mod.only': 'Only moderators can see this page.',

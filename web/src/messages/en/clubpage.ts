@@ -32,6 +32,7 @@ const messages = {
   'data.hint': 'Every night the club publishes its public games, puzzles and tables for anyone to study.',
   'about.data': 'Open data of the club',
   'about.figures': 'Figures of the club',
+  'about.work': 'Lend the club a machine',
   'guests.nobody': 'Nobody',
   games: 'Games you offer',
   'games.hint': 'Games of before can still be read and finished.',

@@ -49,6 +49,14 @@ const messages = {
 
   'review.going': 'Reviewing the game: {n} of {all} positions.',
   'review.turn': 'The turning point: {move} costs {loss}% of the chance to win.',
+  'clubreview.ask': 'Ask the club for a review',
+  'clubreview.by': 'Reviewed on a machine lent by {name}: {nodes} nodes for each position.',
+  'clubreview.done': 'Reviewed by the club: {nodes} nodes for each position.',
+  'clubreview.working': 'The club is reviewing this game.',
+  'clubreview.waiting':
+    'The club will review this game; {n} review comes before it.|The club will review this game; {n} reviews come before it.',
+  'clubreview.next': 'The club will review this game next.',
+  'clubreview.failed': 'The club could not review this game.',
   'part.review': 'Evaluation and mistakes',
   'part.written': 'Text and notation',
   'explorer.title': 'Explorer: club games',

@@ -76,6 +76,7 @@ const messages: Record<AccountKey, string> = {
   'account.tokens.play': 'jouer et proposer des parties',
   'account.tokens.chat': 'écrire dans les discussions',
   'account.tokens.bot:play': 'jouer en tant que robot',
+  'account.tokens.work': 'calculer pour le club',
   'account.tokens.make': 'Créer le jeton',
   'account.tokens.secret': 'Voici votre jeton. Copiez-le maintenant : il ne sera plus affiché.',
   'account.blocked': 'Joueurs bloqués ou masqués',
@@ -106,6 +107,8 @@ const messages: Record<AccountKey, string> = {
   'action.club': 'Réglages du club modifiés',
   'action.invite': 'Invitation créée',
   'action.revoke': 'Invitation révoquée',
+  'action.work-shut': 'Bénévole exclu',
+  'action.work-let-back': 'Bénévole réadmis',
 
   'mod.title': 'Modération',
   'mod.only': 'Cette page est réservée aux modérateurs.',

@@ -35,6 +35,7 @@ const messages: Record<ClubPageKey, string> = {
     'Chaque nuit, le club met à disposition ses parties publiques, ses problèmes et ses tables, pour que chacun puisse les étudier.',
   'about.data': 'Les données ouvertes du club',
   'about.figures': 'Chiffres du club',
+  'about.work': 'Prêter une machine au club',
   'guests.nobody': 'Personne',
   games: 'Jeux proposés',
   'games.hint': 'Les parties déjà commencées restent lisibles et peuvent être finies.',

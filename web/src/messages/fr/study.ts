@@ -50,6 +50,14 @@ export default {
 
   'review.going': 'La partie est évaluée : {n} positions sur {all}.',
   'review.turn': 'Le tournant de la partie : {move} coûte {loss} % de chances de gagner.',
+  'clubreview.ask': 'Demander une analyse au club',
+  'clubreview.by': 'Analyse faite sur une machine prêtée par {name} : {nodes} nœuds par position.',
+  'clubreview.done': 'Analyse faite par le club : {nodes} nœuds par position.',
+  'clubreview.working': 'Le club analyse cette partie.',
+  'clubreview.waiting':
+    'Le club analysera cette partie ; {n} analyse passe avant.|Le club analysera cette partie ; {n} analyses passent avant.',
+  'clubreview.next': 'Le club analysera cette partie en premier.',
+  'clubreview.failed': 'Le club n’a pas pu analyser cette partie.',
   'part.review': 'Évaluation et erreurs',
   'part.written': 'Texte et notation',
   'explorer.title': 'Explorateur : parties du club',

@@ -1,0 +1,283 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/work"
+)
+
+// workHandlers share out computing to people who lend a machine.
+type workHandlers struct {
+	*base
+	queue   *work.Queue // nil: the club shares out nothing
+	people  *account.Service
+	games   *gameService
+	played  *lentGames
+	present *presenter
+}
+
+// retryAfter is when a program that found nothing to do asks again.
+const retryAfter = 10
+
+// WorkQueue is how much is to be computed, and who helps.
+type WorkQueue struct {
+	Version  string       `json:"version" doc:"The program that volunteers need."`
+	Protocol int          `json:"protocol"`
+	Kinds    []WorkCount  `json:"kinds"`
+	People   []WorkPerson `json:"people" doc:"Who has done the most comes first. Those who are shut out are seen by organisers only."`
+	Mine     *WorkPerson  `json:"mine,omitempty" doc:"What you have done; absent: nothing."`
+}
+
+// WorkCount counts jobs of a kind.
+type WorkCount struct {
+	Kind     string `json:"kind" enum:"review,balance"`
+	Waiting  int    `json:"waiting"`
+	Held     int    `json:"held" doc:"Somebody works on them."`
+	Answered int    `json:"answered" doc:"Their answers are to be checked."`
+	Done     int    `json:"done"`
+	Failed   int    `json:"failed"`
+}
+
+// WorkPerson is somebody who lends machines.
+type WorkPerson struct {
+	Name    string     `json:"name" doc:"Empty: wants to stay unnamed."`
+	Reviews int        `json:"reviews" doc:"That count."`
+	Games   int        `json:"games" doc:"For the balance pages, that count."`
+	Seconds int        `json:"seconds" doc:"Lent, from taking a job to its answer."`
+	Seen    time.Time  `json:"seen"`
+	Shut    string     `json:"shut,omitempty" doc:"Why the club takes nothing from them any more; absent: it does."`
+	ShutAt  *time.Time `json:"shut_at,omitempty"`
+	Fault   string     `json:"fault,omitempty" enum:"illegal,unproved,different,organiser" doc:"The same, for programs."`
+	Job     string     `json:"job,omitempty" doc:"Whose answer was wrong."`
+	Part    int        `json:"part,omitempty" doc:"Of the answer, from 1."`
+}
+
+type workOutput struct{ Body WorkQueue }
+
+// WorkOffer is what a volunteer's program says of itself.
+type WorkOffer struct {
+	Protocol int      `json:"protocol" minimum:"0" maximum:"1000000"`
+	Engine   string   `json:"engine" maxLength:"64" doc:"The fingerprint of its search."`
+	Version  string   `json:"version" maxLength:"100"`
+	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"That it takes: review, balance; absent: all."`
+}
+
+type workClaimInput struct{ Body WorkOffer }
+
+// WorkJob is a job that somebody holds.
+type WorkJob struct {
+	ID    string    `json:"id"`
+	Kind  string    `json:"kind" enum:"review,balance"`
+	Lease string    `json:"lease" doc:"Send it with everything about the job."`
+	Until time.Time `json:"until" doc:"Send a heartbeat before."`
+	Task  string    `json:"task" doc:"JSON, as docs/volunteers.md says."`
+}
+
+type workClaimOutput struct {
+	Body struct {
+		Job   *WorkJob `json:"job,omitempty" doc:"Absent: there is nothing to do."`
+		Retry int      `json:"retry,omitempty" doc:"Seconds after which to ask again."`
+	}
+}
+
+type leaseInput struct {
+	ID   string `path:"id" maxLength:"64"`
+	Body struct {
+		Lease string `json:"lease" maxLength:"64"`
+	}
+}
+
+type heartbeatOutput struct {
+	Body struct {
+		Until time.Time `json:"until"`
+	}
+}
+
+type answerInput struct {
+	ID   string `path:"id" maxLength:"64"`
+	Body struct {
+		Lease  string `json:"lease" maxLength:"64"`
+		Answer string `json:"answer" maxLength:"1000000" doc:"JSON, as docs/volunteers.md says."`
+	}
+}
+
+type judgeVolunteerInput struct {
+	Name string `path:"name" maxLength:"300"`
+	Body struct {
+		Shut bool `json:"shut" doc:"true: the club takes nothing from them any more. false: they may help again, as somebody new."`
+	}
+}
+
+func (h *workHandlers) register(a huma.API) {
+	op := func(id, method, path, summary, about string, errors ...int) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: about, Tags: []string{"work"}, Errors: append(errors, 422, 503)}
+	}
+	call(h.base, a, op("get-work", http.MethodGet, "/work", "What there is to compute, and who helps", ""), usualTimeout, h.state)
+	call(h.base, a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
+		"For members, or tokens with the scope work. 403: you are shut out. 409: the program searches differently; install the version that the answer names. 429: you hold too many.", 401, 403, 409), usualTimeout, h.claim)
+	call(h.base, a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Hold a job longer", "409: you hold it no more.", 401, 403, 404, 409), usualTimeout, h.heartbeat)
+	call(h.base, a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you hold it no more.", 401, 404, 409), usualTimeout,
+		func(ctx context.Context, in *leaseInput) (*struct{}, error) {
+			v, err := h.volunteer(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return nil, h.queue.Abandon(ctx, v.person.ID, in.ID, in.Body.Lease)
+		})
+	answer := op("answer-work", http.MethodPost, "/work/jobs/{id}/answer", "Answer a job", "It counts once the club has checked it. 409: you hold it no more.", 401, 403, 404, 409)
+	answer.MaxBodyBytes = 2 << 20
+	call(h.base, a, answer, usualTimeout, func(ctx context.Context, in *answerInput) (*struct{}, error) {
+		v, err := h.volunteer(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return nil, h.queue.Submit(ctx, v.person.ID, in.ID, in.Body.Lease, []byte(in.Body.Answer))
+	})
+	call(h.base, a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Shut somebody out of the work, or let them back", "For organisers. The audit log has it.", 401, 403, 404), usualTimeout, h.judge)
+	h.registerWishes(a, op)
+}
+
+// volunteer returns the requester, who must be a member, while the club shares out work.
+func (h *workHandlers) volunteer(ctx context.Context) (requester, error) {
+	if h.queue == nil {
+		return requester{}, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-work")}
+	}
+	return requireMember(ctx)
+}
+
+func (h *workHandlers) claim(ctx context.Context, in *workClaimInput) (*workClaimOutput, error) {
+	v, err := h.volunteer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	o := work.Offer{Protocol: in.Body.Protocol, Engine: in.Body.Engine, Version: in.Body.Version}
+	for _, k := range in.Body.Kinds {
+		o.Kinds = append(o.Kinds, work.Kind(k))
+	}
+	j, ok, err := h.queue.Claim(ctx, v.person.ID, o)
+	if err != nil {
+		return nil, err
+	}
+	out := &workClaimOutput{}
+	if !ok {
+		out.Body.Retry = retryAfter
+		return out, nil
+	}
+	out.Body.Job = &WorkJob{ID: j.ID, Kind: string(j.Kind), Lease: j.Lease, Until: j.Until, Task: string(j.Task)}
+	return out, nil
+}
+
+func (h *workHandlers) heartbeat(ctx context.Context, in *leaseInput) (*heartbeatOutput, error) {
+	v, err := h.volunteer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	out := &heartbeatOutput{}
+	out.Body.Until, err = h.queue.Heartbeat(ctx, v.person.ID, in.ID, in.Body.Lease)
+	return out, err
+}
+
+func (h *workHandlers) judge(ctx context.Context, in *judgeVolunteerInput) (*workOutput, error) {
+	if _, err := h.volunteer(ctx); err != nil {
+		return nil, err
+	}
+	v, err := requireRole(ctx, account.Organiser)
+	if err != nil {
+		return nil, err
+	}
+	p, err := h.people.FindName(ctx, in.Name)
+	if err != nil {
+		return nil, err
+	}
+	if in.Body.Shut {
+		err = h.queue.ShutOut(ctx, v.person.ID, p.ID)
+	} else {
+		err = h.queue.LetBack(ctx, v.person.ID, p.ID)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return h.state(ctx, nil)
+}
+
+// state shows the queue.
+func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, error) {
+	out := &workOutput{WorkQueue{Protocol: work.Protocol, Kinds: []WorkCount{}, People: []WorkPerson{}}}
+	if h.queue == nil {
+		return out, nil
+	}
+	out.Body.Version = h.queue.Version()
+	counts, err := h.queue.Counts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range work.Kinds() {
+		c := WorkCount{Kind: string(k)}
+		at := map[work.State]*int{work.Waiting: &c.Waiting, work.Leased: &c.Held, work.Answered: &c.Answered, work.Done: &c.Done, work.Failed: &c.Failed}
+		for _, n := range counts {
+			if n.Kind == k && at[n.State] != nil {
+				*at[n.State] = n.Jobs
+			}
+		}
+		out.Body.Kinds = append(out.Body.Kinds, c)
+	}
+	workers, err := h.queue.Workers(ctx)
+	if err != nil {
+		return nil, err
+	}
+	v := requesterFrom(ctx)
+	for i := range workers {
+		w := &workers[i]
+		organiser := v.person.Role.AtLeast(account.Organiser)
+		p := h.workPerson(ctx, w, organiser || w.Person == v.person.ID)
+		if w.Person == v.person.ID && v.person.ID != "" {
+			out.Body.Mine = &p
+		}
+		if organiser || w.Shut == "" && w.Total() > 0 {
+			out.Body.People = append(out.Body.People, p)
+		}
+	}
+	return out, nil
+}
+
+// workPerson describes a worker. all shows names that others do not see, and why somebody is shut out.
+func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
+	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
+	if h.people != nil {
+		if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
+			p.Name = one.Name
+		}
+	}
+	if all && w.Shut != "" {
+		p.Shut, p.Fault, p.ShutAt, p.Job = w.Shut.Text().In(lang(ctx)), string(w.Shut), &w.ShutAt, w.Proof
+		if w.Proof != "" {
+			p.Part = w.Part + 1
+		}
+	}
+	return p
+}
+
+// export adds what somebody has lent.
+func (h *workHandlers) export(ctx context.Context, person string, e *Export) error {
+	if h.queue == nil {
+		return nil
+	}
+	workers, err := h.queue.Workers(ctx)
+	if err != nil {
+		return err
+	}
+	for i := range workers {
+		if workers[i].Person == person {
+			p := h.workPerson(ctx, &workers[i], true)
+			e.Lent = &p
+		}
+	}
+	return nil
+}

@@ -1,0 +1,166 @@
+package api_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"tablier/api"
+	"tablier/engine/roster"
+	"tablier/lab/volunteer"
+	"tablier/play/work"
+)
+
+// A member asks for a review; a program with a token does it, and its answer counts once it is checked. Whoever lies
+// is shut out, and an organiser lets them back.
+func TestLentWork(t *testing.T) {
+	desk := volunteer.New(roster.All())
+	var queue *work.Queue
+	x := openLodgeWith(t, func(c *api.Config) {
+		queue = work.New(work.Config{Store: work.NewMemory(), Checker: desk, Now: c.Now, Rand: &counter{}, Engine: desk.Fingerprint, Version: "9.9"})
+		c.Work = queue
+	})
+	ada := x.browser()
+	ada.signUp("Ada")
+	g := want[api.Game](x.site, ada.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "name": "Wim"}, "black": m{"kind": "person", "name": "Bo"}}), 201)
+	path := "/api/v1/games/" + g.ID + "/review"
+	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "none" {
+		t.Errorf("%+v", r)
+	}
+	x.browser().refused(x.browser().ask("POST", path, nil), http.StatusForbidden)
+	ada.refused(ada.ask("POST", path, nil), http.StatusConflict) // it is not over
+	g = finished(t, x.site, ada, g)
+	if r := want[api.GameReview](x.site, ada.ask("POST", path, nil), 200); r.State != "waiting" || r.Nodes != volunteer.ReviewNodes {
+		t.Errorf("%+v", r)
+	}
+
+	token := want[tokenAnswer](x.site, ada.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"work"}}), 201).Secret
+	other := want[tokenAnswer](x.site, ada.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"play"}}), 201).Secret
+	program := x.browser()
+	as := func(token, path string, body any) (int, string) {
+		w := program.ask("POST", "/api/v1/work/"+path, body, "Authorization", "Bearer "+token)
+		return w.Code, w.Body.String()
+	}
+	print, err := desk.Fingerprint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	offer := m{"protocol": 1, "engine": print, "version": "9.9", "kinds": []string{"review"}}
+	for _, c := range []struct {
+		token  string
+		offer  m
+		status int
+		says   string
+	}{
+		{other, offer, 403, "work"}, {token, m{"protocol": 0, "engine": print, "version": "1.0"}, 409, "9.9"}, {token, m{"protocol": 1, "engine": "x", "version": "1.0"}, 409, "1.0"},
+		{token, m{"protocol": 1, "engine": print, "version": "9.9", "kinds": []string{"tea"}}, 422, "review"},
+	} {
+		if status, text := as(c.token, "claim", c.offer); status != c.status || !strings.Contains(text, c.says) {
+			t.Errorf("%v: %d %s", c.offer, status, text)
+		}
+	}
+	if status, _ := as(token, "balance", m{"game": "ra", "games": 10}); status != 403 {
+		t.Error("a token may order games")
+	}
+	take := func() api.WorkJob {
+		t.Helper()
+		status, text := as(token, "claim", offer)
+		var out struct{ Job *api.WorkJob }
+		if err := json.Unmarshal([]byte(text), &out); err != nil || status != 200 || out.Job == nil {
+			t.Fatal(status, text)
+		}
+		return *out.Job
+	}
+	j := take()
+	for _, act := range []string{"heartbeat", "abandon"} {
+		if status, text := as(token, "jobs/"+j.ID+"/"+act, m{"lease": j.Lease}); status >= 300 {
+			t.Error(act, status, text)
+		}
+	}
+	if status, _ := as(token, "jobs/"+j.ID+"/heartbeat", m{"lease": j.Lease}); status != 409 {
+		t.Error("held after it was given back")
+	}
+	j = take()
+	answer, err := desk.Do(t.Context(), work.Kind(j.Kind), []byte(j.Task), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, text := as(token, "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": "{}"}); status != 422 {
+		t.Error(status, text)
+	}
+	lie := strings.Replace(string(answer), "score=", "score=1", 1)
+	if status, text := as(token, "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": lie}); status != 204 {
+		t.Error(status, text)
+	}
+	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "working" || len(r.Lines) != 0 {
+		t.Errorf("%+v", r)
+	}
+	check := func() {
+		t.Helper()
+		if did, err := queue.CheckNext(t.Context()); !did || err != nil {
+			t.Fatal(did, err)
+		}
+	}
+	check()
+	if status, text := as(token, "claim", offer); status != 403 || !strings.Contains(text, "organiser") {
+		t.Error(status, text)
+	}
+	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "waiting" {
+		t.Errorf("%+v", r)
+	}
+	ada.refused(ada.ask("POST", "/api/v1/work/people/Ada", m{"shut": false}), 403)
+	seen := want[api.WorkQueue](x.site, x.eve.ask("GET", "/api/v1/work", nil), 200)
+	if len(seen.People) != 1 || seen.People[0].Fault != "different" || seen.People[0].Job != j.ID || seen.People[0].Part != 1 {
+		t.Errorf("%+v", seen)
+	}
+	x.eve.refused(x.eve.ask("POST", "/api/v1/work/people/Nobody", m{"shut": false}), 404)
+	want[api.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": true}), 200)
+	want[api.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": false}), 200)
+
+	j = take()
+	if status, text := as(token, "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": string(answer)}); status != 204 {
+		t.Error(status, text)
+	}
+	check()
+	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "done" || len(r.Lines) != len(g.Moves)+1 || r.By != "Ada" {
+		t.Errorf("%+v", r)
+	}
+	mine := want[api.WorkQueue](x.site, ada.ask("GET", "/api/v1/work", nil), 200)
+	if mine.Mine == nil || mine.Mine.Reviews != 1 || mine.Version != "9.9" || mine.Kinds[0].Done != 1 || len(mine.People) != 1 || mine.People[0].Name != "Ada" {
+		t.Errorf("%+v", mine)
+	}
+
+	x.eve.refused(x.eve.ask("POST", "/api/v1/work/balance", m{"game": "chess", "games": 10}), 404)
+	ada.refused(ada.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 10}), 403)
+	made := want[struct{ Added int }](x.site, x.eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 50, "nodes": 10000}), 200)
+	again := want[struct{ Added int }](x.site, x.eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 50, "nodes": 10000}), 200)
+	if made.Added == 0 || again.Added != 0 {
+		t.Error(made, again)
+	}
+}
+
+func TestWithoutLentWork(t *testing.T) {
+	x := openLodge(t)
+	ada := x.eve
+	if s := want[api.WorkQueue](x.site, x.get("/api/v1/work"), 200); len(s.Kinds) != 0 {
+		t.Errorf("%+v", s)
+	}
+	ada.refused(ada.ask("POST", "/api/v1/work/claim", m{"protocol": 1, "engine": "", "version": ""}), 503)
+}
+
+// finished plays a move and resigns.
+func finished(t *testing.T, s *site, b *browser, g api.Game) api.Game {
+	t.Helper()
+	ringo, err := roster.Find(g.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := ringo.Info().ParseOptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	st := ringo.Rules(o).Start()
+	want[api.Game](s, b.ask("POST", url(g.ID, "moves"), m{"seq": 0, "move": st.Moves()[0]}), 200)
+	return want[api.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": 1, "side": "black"}), 200)
+}

@@ -1,0 +1,191 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/lab/balance"
+	"tablier/lab/volunteer"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/work"
+)
+
+// GameReview is what the club has found out about the positions of a game.
+type GameReview struct {
+	State string   `json:"state" enum:"none,waiting,working,done,failed" doc:"none: nobody has asked. failed: ask again."`
+	Lines []string `json:"lines" doc:"Once it is done, one for each position, the first before the first move: score=N in hundredths of a man and win=N in plies, for the side to move, second=N of the second-best move, then the best line. Empty where the game is over."`
+	Nodes uint64   `json:"nodes,omitempty" doc:"Searched at each position."`
+	By    string   `json:"by,omitempty" doc:"The volunteer whose machine has done it; absent: the club, or somebody who wants to stay unnamed."`
+	Ahead int      `json:"ahead,omitempty" doc:"Reviews that wait, while this one does."`
+}
+
+type reviewOutput struct{ Body GameReview }
+
+type orderInput struct {
+	Body struct {
+		Game  string `json:"game" maxLength:"64"`
+		Games int    `json:"games" minimum:"1" maximum:"1000" doc:"That each cell shall have, those measured before counted." example:"400"`
+		Nodes uint64 `json:"nodes,omitempty" doc:"Only strengths up to so many nodes a move; absent: all."`
+	}
+}
+
+type orderOutput struct {
+	Body struct {
+		Added int `json:"added" doc:"Jobs; those ordered before do not count."`
+	}
+}
+
+// registerWishes registers what people want computed.
+func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "The club's review of a game", "", 404), usualTimeout, h.review)
+	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, of public games that are over. A volunteer's machine or the club's own looks at every position.", 401, 403, 404, 409)
+	call(h.base, a, ask, usualTimeout, h.askReview)
+	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Have games played for a balance page", "For organisers. Volunteers play them while no reviews wait.", 401, 403, 404), slowTimeout, h.order)
+}
+
+func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {
+	if _, err := h.games.snapshot(ctx, in.ID); err != nil {
+		return nil, err
+	}
+	if h.queue == nil {
+		return &reviewOutput{GameReview{State: "none", Lines: []string{}}}, nil
+	}
+	j, err := h.queue.About(ctx, work.Review, in.ID)
+	if club.KindOf(err) == club.NotFound {
+		return &reviewOutput{GameReview{State: "none", Lines: []string{}}}, nil
+	} else if err != nil {
+		return nil, err
+	}
+	return h.reviewOf(ctx, j)
+}
+
+func (h *workHandlers) reviewOf(ctx context.Context, j work.Job) (*reviewOutput, error) {
+	out := &reviewOutput{GameReview{State: string(j.State), Lines: []string{}, Nodes: volunteer.NodesOf(&j)}}
+	switch j.State {
+	case work.Leased, work.Answered:
+		out.Body.State = "working"
+	case work.Waiting:
+		counts, err := h.queue.Counts(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, c := range counts {
+			if c.Kind == work.Review && c.State == work.Waiting {
+				out.Body.Ahead = c.Jobs - 1
+			}
+		}
+	case work.Done:
+		lines, err := volunteer.Lines(&j)
+		if err != nil {
+			return nil, err
+		}
+		out.Body.Lines = lines
+		if j.Worker != work.Club && j.Worker != "" && h.people != nil {
+			if p, err := h.people.Find(ctx, j.Worker); err == nil && !p.DataAnonymous {
+				out.Body.By = p.Name
+			}
+		}
+	}
+	return out, nil
+}
+
+func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput, error) {
+	v, err := h.volunteer(ctx)
+	if err != nil {
+		return nil, err
+	}
+	g, err := h.games.snapshot(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case g.Private:
+		return nil, club.ErrForbidden(i18n.T("api.review-public-only"))
+	case !g.Over || len(g.Moves) == 0:
+		return nil, &club.Error{Kind: club.Conflict, Text: i18n.T("api.review-over-only")}
+	}
+	wish, err := volunteer.ReviewOf(&g)
+	if err != nil {
+		return nil, err
+	}
+	j, err := h.queue.Ask(ctx, v.person.ID, wish)
+	if err != nil {
+		return nil, err
+	}
+	return h.reviewOf(ctx, j)
+}
+
+func (h *workHandlers) order(ctx context.Context, in *orderInput) (*orderOutput, error) {
+	if _, err := h.volunteer(ctx); err != nil {
+		return nil, err
+	}
+	if _, err := requireRole(ctx, account.Organiser); err != nil {
+		return nil, err
+	}
+	report, ok, err := balance.Known(in.Body.Game)
+	if err == nil && !ok {
+		err = &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
+	}
+	if err != nil {
+		return nil, err
+	}
+	nodes := in.Body.Nodes
+	if nodes == 0 {
+		nodes = 1 << 62
+	}
+	wishes, err := volunteer.Fill(report, in.Body.Games, nodes)
+	if err != nil {
+		return nil, err
+	}
+	out := &orderOutput{}
+	out.Body.Added, err = h.queue.Add(ctx, "", wishes)
+	return out, err
+}
+
+// lentGames are the games for the balance pages that volunteers have played.
+type lentGames struct {
+	*base
+	queue *work.Queue // nil: there are none
+
+	mu    sync.Mutex
+	known map[string]lent
+}
+
+type lent struct {
+	at    time.Time
+	games []balance.Game
+}
+
+// most games of a kind that are read, and how long they are kept.
+const (
+	mostLent = 200_000
+	lentTTL  = 5 * time.Minute
+)
+
+// of returns the games of a kind, at most five minutes old.
+func (l *lentGames) of(ctx context.Context, id string) ([]balance.Game, error) {
+	if l == nil || l.queue == nil {
+		return nil, nil
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.now()
+	if k, ok := l.known[id]; ok && now.Sub(k.at).Abs() < lentTTL {
+		return k.games, nil
+	}
+	jobs, err := l.queue.Finished(ctx, work.Balance, id+" ", mostLent)
+	if err != nil {
+		return nil, err
+	}
+	if l.known == nil {
+		l.known = map[string]lent{}
+	}
+	l.known[id] = lent{now, volunteer.Games(jobs)}
+	return l.known[id].games, nil
+}

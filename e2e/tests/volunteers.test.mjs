@@ -1,0 +1,107 @@
+// A member asks for a review, a program with a key delivers it, and the page shows it; the page of lent machines tells who
+// has helped.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fair } from '../lib/axe.mjs'
+import { binary } from '../lib/binary.mjs'
+import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { get, post, signedUp } from '../lib/people.mjs'
+import { startServer } from '../lib/server.mjs'
+
+let server, browser
+const folder = mkdtempSync(join(tmpdir(), 'tablier-work-'))
+
+before(async () => {
+  server = await startServer()
+  browser = await startBrowser()
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs tablier work with a key, and returns what it said. */
+function lend(key, ...more) {
+  const file = join(folder, 'club.key')
+  writeFileSync(file, `${key}\n`, { mode: 0o600 })
+  return new Promise((resolve) => {
+    const child = spawn(binary, ['work', server.base, '--key-file', file, '--once', ...more], {
+      env: { ...process.env, LANG: 'en_GB.UTF-8' },
+    })
+    let said = ''
+    for (const out of [child.stdout, child.stderr]) out.on('data', (d) => (said += d))
+    child.on('exit', (code) => resolve({ code, said }))
+  })
+}
+
+/** A short game that is over. */
+async function finished(who) {
+  const player = (name) => ({ kind: 'person', name })
+  const g = await post(who, '/games', { game: 'ra', white: player('Wilma'), black: player('Bosse') })
+  for (let seq = 0; seq < 4; seq++) {
+    const { legal } = await get(who, `/games/${g.id}/position`)
+    await post(who, `/games/${g.id}/moves`, { seq, move: legal[Math.floor(legal.length / 3)] })
+  }
+  await post(who, `/games/${g.id}/resign`, { seq: 4, side: 'black' })
+  return g.id
+}
+
+test('a lent machine delivers the review that a member asks for', async () => {
+  const ada = await signedUp(browser, server, 'Adalinde', { locale: 'en-GB' })
+  const id = await finished(ada)
+  const { secret } = await post(ada, '/me/tokens', { label: 'work', scopes: ['work'] })
+  const { page } = ada
+  await visit(page, `${server.base}/analyse/game/${id}`)
+  await page.getByRole('button', { name: 'Ask the club for a review' }).click()
+  await page.getByText('The club will review this game next.').waitFor()
+  const { code, said } = await lend(secret)
+  assert.equal(code, 0, said)
+  assert.match(said, /Answers sent: 1\./)
+  await page.getByText('Reviewed on a machine lent by Adalinde').waitFor()
+  await page.locator('[data-report] [data-accuracy]').first().waitFor()
+  const r = await get(ada, `/games/${id}/review`)
+  assert.equal(r.state, 'done')
+  assert.equal(r.lines.length, 5)
+  assert.equal(await page.locator('[data-review]').getAttribute('data-review'), 'done')
+  await fair(page, 'a review by the club')
+  await shot(page, 'club-review')
+  // Whoever comes later sees it at once.
+  const guest = await browser.page({ locale: 'fr-FR' })
+  await visit(guest, `${server.base}/analyse/game/${id}`)
+  await guest.getByText('Analyse faite sur une machine prêtée par Adalinde').waitFor()
+  browser.sound()
+})
+
+test('the page of lent machines tells what waits and who has helped', async () => {
+  const page = await browser.page({ locale: 'fr-FR' })
+  await visit(page, `${server.base}/about`)
+  await page.getByRole('link', { name: 'Prêter une machine au club' }).click()
+  await page.getByRole('heading', { name: 'Prêter une machine', level: 1 }).waitFor()
+  assert.equal(await page.locator('[data-kind=review] [data-state=done]').innerText(), '1')
+  assert.equal(await page.locator('[data-volunteer=Adalinde] td').first().innerText(), '1')
+  await fair(page, 'lent machines')
+  await shot(page, 'work')
+  const small = await browser.page({ viewport: phone, locale: 'en-GB', colorScheme: 'dark' })
+  await visit(small, `${server.base}/work`)
+  await small.getByRole('heading', { name: 'Lend a machine', level: 1 }).waitFor()
+  await fair(small, 'lent machines, on a phone')
+  await shot(small, 'work-phone', true)
+  browser.sound()
+})
+
+test('a key without the right and a program of another version are told so', async () => {
+  const eve = await signedUp(browser, server, 'Evelinde')
+  const { secret } = await post(eve, '/me/tokens', { label: 'x', scopes: ['read'] })
+  const { code, said } = await lend(secret)
+  assert.equal(code, 1)
+  assert.match(said, /work/)
+  const old = await eve.call('POST', '/work/claim', { protocol: 1, engine: 'other', version: '0.1' })
+  assert.equal(old.status, 409)
+  assert.equal(old.body.field, 'engine')
+  assert.match(old.body.detail, /0\.1/)
+})

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"tablier/lab/volunteer"
+	"tablier/members/social"
+	"tablier/play/club"
+	"tablier/play/work"
+	"tablier/store/sqlcore"
+)
+
+const (
+	workEvery     = 5 * time.Second // between looks at the queue, where nothing tells of news
+	workHeartbeat = 30 * time.Second
+)
+
+// volunteers share out computing, check what comes back, and do what nobody takes.
+type volunteers struct {
+	c     Config
+	queue *work.Queue
+	desk  *volunteer.Desk
+	news  chan struct{}
+}
+
+// startVolunteers opens the queue of work, and begins to look after it.
+func startVolunteers(c Config, s *storage, audit *social.AuditLog, stop *stopStack) *work.Queue {
+	v := &volunteers{c: c, desk: volunteer.New(c.Games), news: make(chan struct{}, 1)}
+	v.queue = work.New(work.Config{
+		Store: sqlcore.Work{DB: s.db}, Checker: v.desk, Now: c.Now, Rand: c.Rand, Engine: v.desk.Fingerprint, Version: c.Version, Log: c.Log, Patience: c.ReviewPatience,
+		Record: func(ctx context.Context, by, action, person, note string) error {
+			return audit.Record(ctx, by, social.Action(action), person, note)
+		},
+		Poke: func() {
+			select {
+			case v.news <- struct{}{}:
+			default:
+			}
+		},
+	})
+	if !c.ReadOnly {
+		ctx, cancel := context.WithCancel(context.Background())
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			v.run(ctx)
+		}()
+		stop.pushFunc("lent work", func() { cancel(); <-done })
+	}
+	return v.queue
+}
+
+func (v *volunteers) run(ctx context.Context) {
+	tick := time.NewTicker(workEvery)
+	defer tick.Stop()
+	for ctx.Err() == nil {
+		did, err := v.step(ctx)
+		if err != nil && ctx.Err() == nil {
+			v.c.Log.Warn("lent work was not looked after; it is tried again", "err", err)
+		}
+		if did && err == nil {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+		case <-v.news:
+		case <-tick.C:
+		}
+	}
+}
+
+// step checks an answer, or does a job that nobody has taken.
+func (v *volunteers) step(ctx context.Context) (did bool, err error) {
+	if did, err := v.queue.CheckNext(ctx); did || err != nil {
+		return did, err
+	}
+	j, ok, err := v.queue.Own(ctx, work.Review)
+	if !ok || err != nil {
+		return false, err
+	}
+	last := v.c.Now()
+	answer, err := v.desk.Do(ctx, j.Kind, j.Task, func(int, int) {
+		if now := v.c.Now(); now.Sub(last) >= workHeartbeat {
+			last = now
+			if _, err := v.queue.Heartbeat(ctx, work.Club, j.ID, j.Lease); err != nil && ctx.Err() == nil {
+				v.c.Log.Debug("a job of the club was not prolonged", "job", j.ID, "err", err)
+			}
+		}
+	})
+	if err == nil {
+		err = v.queue.FinishOwn(ctx, j, answer)
+	}
+	if err == nil || club.KindOf(err) == club.Conflict {
+		return true, nil
+	}
+	if ctx.Err() != nil { // the club closes: somebody else may have it at once
+		back, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+		defer cancel()
+		return false, v.queue.Abandon(back, work.Club, j.ID, j.Lease)
+	}
+	return false, err
+}

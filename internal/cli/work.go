@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"errors"
+	"log/slog"
+	"net/url"
+	"os"
+	"strings"
+
+	"tablier/engine/roster"
+	"tablier/i18n"
+	"tablier/internal/app"
+	"tablier/internal/build"
+	"tablier/internal/volunteer"
+	desk "tablier/lab/volunteer"
+)
+
+type workCmd struct {
+	Club    string   `arg:"" help:"help.bot.club"`
+	KeyFile string   `placeholder:"FILE" help:"help.work.key-file"`
+	Key     string   `env:"TABLIER_WORK_KEY" help:"help.work.key"`
+	Cores   int      `default:"1" help:"help.work.cores"`
+	Kinds   []string `placeholder:"KIND" help:"help.work.kinds"`
+	Once    bool     `help:"help.work.once"`
+}
+
+func (c workCmd) Run(s *session) error {
+	if u, err := url.Parse(c.Club); err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return refuse(i18n.T("cli.expected-address-club-such-as", "club", c.Club))
+	}
+	if c.Cores < 1 || c.Cores > 256 {
+		return refuse(i18n.T("cli.work-cores", "cores", c.Cores))
+	}
+	key := c.Key
+	if c.KeyFile != "" {
+		text, err := os.ReadFile(c.KeyFile)
+		if err != nil {
+			return refuse(i18n.T("cli.cannot-read", "file", c.KeyFile, "why", app.Reason(err)))
+		}
+		key = strings.TrimSpace(string(text))
+	}
+	if key == "" {
+		return refuse(i18n.T("cli.work-no-key"))
+	}
+	d := desk.New(roster.All())
+	engine, err := d.Fingerprint()
+	if err != nil {
+		return err
+	}
+	n, err := volunteer.Run(s.ctx, volunteer.Config{
+		Server: c.Club, Key: key, Cores: c.Cores, Kinds: c.Kinds, Once: c.Once, Engine: engine, Version: build.Current().Version, Do: d.Do,
+		Log: slog.New(slog.NewTextHandler(s.Stderr, nil)),
+	})
+	if no := (*volunteer.Refusal)(nil); errors.As(err, &no) {
+		return fail(i18n.T("cli.club-refuses", "detail", no.Detail))
+	}
+	if err != nil {
+		return err
+	}
+	_, err = s.out.WriteString(i18n.T("cli.work-done", "n", n).In(s.lang) + "\n")
+	return err
+}

@@ -1,0 +1,168 @@
+package volunteer
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"tablier/play/work"
+)
+
+// Config says who helps whom. Server, Key, Do and Engine are required.
+type Config struct {
+	Server  string   // http://… or https://…, without a path
+	Key     string   // a token with the scope work
+	Cores   int      // jobs at once; 0: one
+	Kinds   []string // that are taken; none: all
+	Once    bool     // end when there is nothing to do
+	Engine  string   // the fingerprint of the search
+	Version string   // of this program
+	Client  *http.Client
+	Log     *slog.Logger
+
+	// Do does a job, and tells how much is done.
+	Do func(ctx context.Context, kind work.Kind, task []byte, progress func(done, all int)) ([]byte, error)
+	// Wait returns after a time or when ctx is done, for tests; nil: it does.
+	Wait func(ctx context.Context, d time.Duration)
+	// Heartbeat is the time between two; 0: 30 seconds.
+	Heartbeat time.Duration
+}
+
+// The waits after a failure: they double.
+const (
+	shortest = 2 * time.Second
+	longest  = 5 * time.Minute
+)
+
+func (c Config) complete() Config {
+	c.Server = strings.TrimSuffix(c.Server, "/")
+	c.Cores = max(c.Cores, 1)
+	if c.Client == nil {
+		c.Client = &http.Client{Timeout: time.Minute}
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Wait == nil {
+		c.Wait = wait
+	}
+	if c.Heartbeat == 0 {
+		c.Heartbeat = 30 * time.Second
+	}
+	return c
+}
+
+func wait(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+// Run helps until ctx is done, which is no error, or the club will have none of it: a [*Refusal] says why. It returns how
+// many answers the club has taken.
+func Run(ctx context.Context, c Config) (answered int, err error) {
+	c = c.complete()
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	var cores sync.WaitGroup
+	var mu sync.Mutex
+	for range c.Cores {
+		cores.Go(func() {
+			n, err := c.core(ctx)
+			mu.Lock()
+			defer mu.Unlock()
+			answered += n
+			if err != nil {
+				cancel(err)
+			}
+		})
+	}
+	cores.Wait()
+	if no := (*Refusal)(nil); errors.As(context.Cause(ctx), &no) {
+		return answered, no
+	}
+	return answered, nil
+}
+
+// core does one job after the other.
+func (c Config) core(ctx context.Context) (answered int, err error) {
+	pause := shortest
+	for ctx.Err() == nil {
+		job, retry, err := c.claim(ctx)
+		if err == nil && job == nil {
+			if c.Once {
+				return answered, nil
+			}
+			pause = shortest
+			c.Wait(ctx, time.Duration(max(retry, 1))*time.Second)
+			continue
+		}
+		if err == nil {
+			c.Log.Info("took a job", "job", job.ID, "kind", job.Kind)
+			err = c.work(ctx, job)
+		}
+		no := (*Refusal)(nil)
+		switch {
+		case err == nil:
+			answered++
+			pause = shortest
+			c.Log.Info("answered a job", "job", job.ID)
+			continue
+		case ctx.Err() != nil:
+			return answered, nil
+		case errors.As(err, &no) && no.final(job == nil):
+			return answered, no
+		}
+		c.Log.Warn("something went wrong; it is tried again", "why", err, "after", pause)
+		c.Wait(ctx, pause)
+		pause = min(2*pause, longest)
+	}
+	return answered, nil
+}
+
+// work does a job and answers it. What is cut short is handed back.
+func (c Config) work(ctx context.Context, j *job) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			c.Wait(ctx, c.Heartbeat)
+			if ctx.Err() != nil {
+				return
+			}
+			no := (*Refusal)(nil)
+			if err := c.heartbeat(ctx, j); errors.As(err, &no) && no.Status < 500 && no.Status != http.StatusTooManyRequests {
+				cancel(no) // the job is no longer ours
+				return
+			}
+		}
+	}()
+	answer, err := c.Do(ctx, work.Kind(j.Kind), []byte(j.Task), nil)
+	if err == nil {
+		err = c.answer(ctx, j, answer)
+	}
+	lost := context.Cause(ctx)
+	cancel(nil)
+	<-done
+	no := (*Refusal)(nil)
+	if errors.As(lost, &no) {
+		return no
+	}
+	if err != nil && !errors.As(err, &no) {
+		back, stop := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+		defer stop()
+		if back := c.abandon(back, j); back != nil {
+			c.Log.Debug("a job could not be handed back; the club takes it when its time is over", "job", j.ID, "why", back)
+		}
+	}
+	return err
+}

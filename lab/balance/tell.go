@@ -1,0 +1,65 @@
+package balance
+
+import "tablier/rules/game"
+
+// Tell makes the result of a game that begins at s, which it plays, of its moves and of what the mover made of each
+// position before a move. After an error, bad is the move, from 0, that is illegal.
+func Tell(s game.State, k Key, seed uint64, moves []string, scores []int) (g Game, bad int, err error) {
+	g = Game{Key: k, Seed: seed}
+	var judged []int // by White, after each ply
+	choices := 0
+	for i, m := range moves {
+		turn := s.Turn()
+		choices += s.Count()
+		if _, err := s.Apply(m); err != nil {
+			return g, i, err
+		}
+		score := scores[i]
+		if turn == game.Black {
+			score = -score
+		}
+		judged = append(judged, score)
+	}
+	g.ends(s, choices, judged)
+	return g, 0, nil
+}
+
+// ends fills in how the game ended.
+func (g *Game) ends(s game.State, choices int, judged []int) {
+	out := s.Outcome()
+	g.Plies, g.Points = s.Plies(), int(out.Points)
+	if g.Plies > 0 {
+		g.Width = float64(choices) / float64(g.Plies)
+	}
+	if !out.Decided() {
+		g.Result, g.Reason = "draw", "unfinished"
+		return
+	}
+	g.Result, g.Reason = out.Word(s.Rules().Info().First), out.Reason.String()
+	if w, won := out.Winner(); won {
+		g.Decisive = decisive(judged, w)
+	}
+}
+
+// With adds games to a report: to the cells that there are, and as new ones.
+func (s Report) With(games []Game) Report {
+	out := Report{Game: s.Game, Margin: s.Margin, Cells: append([]Cell{}, s.Cells...)}
+	for i := range out.Cells {
+		reasons := map[string]int{}
+		for k, n := range out.Cells[i].Reasons {
+			reasons[k] = n
+		}
+		out.Cells[i].Reasons = reasons
+	}
+	for _, g := range games {
+		i := 0
+		for i < len(out.Cells) && out.Cells[i].Key != g.Key {
+			i++
+		}
+		if i == len(out.Cells) {
+			out.Cells = append(out.Cells, Cell{})
+		}
+		out.Cells[i].add(g)
+	}
+	return out
+}

@@ -1,0 +1,136 @@
+package volunteer
+
+import (
+	"context"
+	"encoding/json"
+
+	"tablier/engine"
+	"tablier/engine/roster"
+	"tablier/i18n"
+	"tablier/lab/balance"
+	"tablier/play/work"
+	"tablier/rules/game"
+)
+
+// Level is how strongly both sides of a game play.
+type Level = balance.Strength
+
+// MaxPlies is how long a game lasts at most; then it counts as drawn.
+const MaxPlies = 600
+
+// Game is the task of playing a game of the engine against itself.
+type Game struct {
+	Game    string          `json:"game"`
+	Setting balance.Setting `json:"setting"`
+	Level   Level           `json:"level"`
+	Seed    uint64          `json:"seed"`
+	Plies   int             `json:"plies"` // at most
+}
+
+// Played is the answer: the moves, and what the mover made of the position before each.
+type Played struct {
+	Moves  []string `json:"moves"`
+	Scores []int    `json:"scores"`
+}
+
+var balances = kind{do: doGame, read: readGame, verify: verifyGame, recompute: recomputeGame}
+
+// judge searches a position as games for the balance pages do: for a win, by weights alone, with a judgement blurred by the
+// seed. Each search begins with empty tables, so that it can be repeated without those before it.
+func judge(ctx context.Context, st game.State, l Level, seed uint64) (move string, score int, err error) {
+	e, err := roster.New(st.Rules(), engine.Options{
+		HashMB: 2, Noise: l.Noise, Seed: seed<<1 | uint64(st.Turn()), Contempt: roster.Contempt(st.Rules()), Without: engine.Network,
+	})
+	if err != nil {
+		return "", 0, err
+	}
+	r, err := e.Search(ctx, st, engine.Limits{Nodes: l.Nodes})
+	if err == nil {
+		err = ctx.Err()
+	}
+	return r.Move, r.Score, err
+}
+
+func (d *Desk) start(task []byte) (t Game, st game.State, err error) {
+	if err := json.Unmarshal(task, &t); err != nil {
+		return t, nil, err
+	}
+	rules, err := d.rules(t.Game, string(t.Setting))
+	if err != nil {
+		return t, nil, err
+	}
+	return t, rules.Start(), nil
+}
+
+func doGame(ctx context.Context, d *Desk, task []byte, progress func(done, all int)) (any, error) {
+	t, st, err := d.start(task)
+	if err != nil {
+		return nil, err
+	}
+	p := Played{Moves: []string{}, Scores: []int{}}
+	for !st.Outcome().Decided() && len(p.Moves) < t.Plies {
+		move, score, err := judge(ctx, st, t.Level, t.Seed)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := st.Apply(move); err != nil {
+			return nil, err
+		}
+		p.Moves, p.Scores = append(p.Moves, move), append(p.Scores, score)
+		progress(len(p.Moves), t.Plies)
+	}
+	return p, nil
+}
+
+func readGame(d *Desk, task, text []byte) (int, error) {
+	t, _, err := d.start(task)
+	if err != nil {
+		return 0, err
+	}
+	p, err := readAnswer[Played](text)
+	if err == nil && (len(p.Moves) != len(p.Scores) || len(p.Moves) > t.Plies || len(p.Moves) == 0) {
+		err = badAnswer(i18n.T("volunteer.bad-game", "most", t.Plies))
+	}
+	return len(p.Moves), err
+}
+
+// verifyGame replays the game to its end, and keeps what the balance pages need.
+func verifyGame(d *Desk, task, text []byte) ([]byte, error) {
+	t, st, err := d.start(task)
+	if err != nil {
+		return nil, err
+	}
+	p, err := readAnswer[Played](text)
+	if err != nil {
+		return nil, err
+	}
+	g, bad, err := balance.Tell(st, balance.Key{Setting: t.Setting, Level: t.Level}, t.Seed, p.Moves, p.Scores)
+	if err != nil {
+		return nil, &work.Lie{Fault: work.Illegal, Part: bad}
+	}
+	if !st.Outcome().Decided() && len(p.Moves) < t.Plies {
+		return nil, &work.Lie{Fault: work.Illegal, Part: len(p.Moves) - 1}
+	}
+	return json.Marshal(g)
+}
+
+func recomputeGame(ctx context.Context, d *Desk, task, text []byte, part int) error {
+	t, st, err := d.start(task)
+	if err != nil {
+		return err
+	}
+	p, err := readAnswer[Played](text)
+	if err != nil {
+		return err
+	}
+	for _, m := range p.Moves[:part] {
+		if _, err := st.Apply(m); err != nil {
+			return &work.Lie{Fault: work.Illegal, Part: part}
+		}
+	}
+	move, score, err := judge(ctx, st, t.Level, t.Seed)
+	if err == nil && (move != p.Moves[part] || score != p.Scores[part]) {
+		err = &work.Lie{Fault: work.Different, Part: part}
+	}
+	return err
+}

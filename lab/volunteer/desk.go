@@ -1,0 +1,177 @@
+package volunteer
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"sync"
+
+	"tablier/engine"
+	"tablier/engine/roster"
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/work"
+	"tablier/rules/game"
+)
+
+// Desk does jobs and checks answers about some games. It is safe for concurrent use.
+type Desk struct {
+	games game.List
+	print func() (string, error)
+}
+
+var _ work.Checker = (*Desk)(nil)
+
+// New returns a Desk for games.
+func New(games game.List) *Desk {
+	d := &Desk{games: games}
+	d.print = sync.OnceValues(d.fingerprint)
+	return d
+}
+
+// kind is how jobs of a kind are done and checked.
+type kind struct {
+	do        func(context.Context, *Desk, []byte, func(done, all int)) (any, error)
+	read      func(d *Desk, task, answer []byte) (parts int, err error)
+	verify    func(d *Desk, task, answer []byte) (keep []byte, err error)
+	recompute func(ctx context.Context, d *Desk, task, answer []byte, part int) error
+}
+
+var kinds = map[work.Kind]kind{work.Review: reviews, work.Balance: balances}
+
+func kindOf(k work.Kind) (kind, error) {
+	one, ok := kinds[k]
+	if !ok {
+		return one, &club.Error{Kind: club.Invalid, Field: "kind", Text: i18n.T("volunteer.unknown-kind", "kind", i18n.Quoted(string(k)))}
+	}
+	return one, nil
+}
+
+// Do does a job. progress, which may be nil, is told how much is done.
+func (d *Desk) Do(ctx context.Context, k work.Kind, task []byte, progress func(done, all int)) ([]byte, error) {
+	one, err := kindOf(k)
+	if err != nil {
+		return nil, err
+	}
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	answer, err := one.do(ctx, d, task, progress)
+	if err == nil {
+		err = ctx.Err() // a search that was cut short has another result
+	}
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(answer)
+}
+
+// Read implements [work.Checker].
+func (d *Desk) Read(j *work.Job, answer []byte) (int, error) {
+	one, err := kindOf(j.Kind)
+	if err != nil {
+		return 0, err
+	}
+	return one.read(d, j.Task, answer)
+}
+
+// Verify implements [work.Checker].
+func (d *Desk) Verify(_ context.Context, j *work.Job) ([]byte, error) {
+	one, err := kindOf(j.Kind)
+	if err != nil {
+		return nil, err
+	}
+	return one.verify(d, j.Task, j.Answer)
+}
+
+// Recompute implements [work.Checker].
+func (d *Desk) Recompute(ctx context.Context, j *work.Job, part int) error {
+	one, err := kindOf(j.Kind)
+	if err == nil {
+		err = one.recompute(ctx, d, j.Task, j.Answer, part)
+	}
+	if err == nil {
+		err = ctx.Err()
+	}
+	return err
+}
+
+// rules finds a game under options.
+func (d *Desk) rules(id, options string) (game.Rules, error) {
+	g, err := d.games.Find(id)
+	if err != nil {
+		return nil, err
+	}
+	o, err := g.Info().ParseOptions(strings.Fields(options)...)
+	if err != nil {
+		return nil, err
+	}
+	return g.Rules(o), nil
+}
+
+// badAnswer refuses what is no answer to a job.
+func badAnswer(why i18n.Text) error {
+	return &club.Error{Kind: club.Invalid, Field: "answer", Text: why}
+}
+
+// readAnswer reads an answer of the kind's form.
+func readAnswer[T any](text []byte) (answer T, err error) {
+	if json.Unmarshal(text, &answer) != nil {
+		return answer, badAnswer(i18n.T("volunteer.no-answer"))
+	}
+	return answer, nil
+}
+
+// Fingerprint is the same for two programs that search alike. Each game is played for a few moves in each of the ways in
+// which jobs search, and what the searches say is hashed.
+func (d *Desk) Fingerprint() (string, error) { return d.print() }
+
+func (d *Desk) fingerprint() (string, error) {
+	const plies, nodes = 6, 2500
+	sum := sha256.New()
+	for _, g := range d.games {
+		o, err := g.Info().ParseOptions()
+		if err != nil {
+			return "", err
+		}
+		st := g.Rules(o).Start()
+		for ply := 0; ply < plies && !st.Outcome().Decided(); ply++ {
+			looked, err := look(context.Background(), st, nodes)
+			if err != nil {
+				return "", err
+			}
+			move, score, err := judge(context.Background(), st, Level{Nodes: nodes, Noise: 20}, 7)
+			if err != nil {
+				return "", err
+			}
+			fmt.Fprintln(sum, st.Text(), looked, move, score)
+			if _, err := st.Apply(move); err != nil {
+				return "", err
+			}
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:12]), nil
+}
+
+// look searches a position as reviews do: its two best moves and the best line, as text that the tutor's pages read.
+func look(ctx context.Context, st game.State, nodes uint64) (string, error) {
+	e, err := roster.New(st.Rules(), engine.Options{HashMB: 8})
+	if err != nil {
+		return "", err
+	}
+	r, err := e.Search(ctx, st, engine.Limits{Nodes: nodes, Lines: 2})
+	if err != nil {
+		return "", err
+	}
+	words := []string{fmt.Sprintf("score=%d", r.Lines[0].Score)}
+	if plies, won := engine.WinIn(r.Lines[0].Score); won {
+		words = append(words, fmt.Sprintf("win=%d", plies))
+	}
+	if len(r.Lines) > 1 {
+		words = append(words, fmt.Sprintf("second=%d", r.Lines[1].Score))
+	}
+	return strings.Join(append(words, r.Lines[0].Moves...), " "), nil
+}

@@ -1,0 +1,143 @@
+package volunteer
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"tablier/i18n"
+	"tablier/play/work"
+	"tablier/rules/game"
+)
+
+// ReviewNodes is how far each position of a game is searched that members ask about.
+const ReviewNodes = 200_000
+
+// Review is the task of looking at all positions of a game.
+type Review struct {
+	Game    string   `json:"game"`
+	Options string   `json:"options"`
+	Start   string   `json:"start"` // position text; empty: the usual start
+	Moves   []string `json:"moves"`
+	Nodes   uint64   `json:"nodes"`
+}
+
+// Reviewed is the answer: for each position, the first one before the first move, what the search says of it, as the
+// tutor's pages read it (score=N, win=N and second=N, then the best line). It is empty where the game is over.
+type Reviewed struct {
+	Lines []string `json:"lines"`
+}
+
+var reviews = kind{do: doReview, read: readReview, verify: verifyReview, recompute: recomputeReview}
+
+// each calls f with every position of the game of a task.
+func (d *Desk) each(task []byte, f func(i int, st game.State, r *Review) error) error {
+	var r Review
+	if err := json.Unmarshal(task, &r); err != nil {
+		return err
+	}
+	rules, err := d.rules(r.Game, r.Options)
+	if err != nil {
+		return err
+	}
+	st := rules.Start()
+	if r.Start != "" {
+		if st, err = rules.Parse(r.Start); err != nil {
+			return err
+		}
+	}
+	for i := 0; ; i++ {
+		if err := f(i, st, &r); err != nil {
+			return err
+		}
+		if i == len(r.Moves) {
+			return nil
+		}
+		if _, err := st.Apply(r.Moves[i]); err != nil {
+			return err
+		}
+	}
+}
+
+func doReview(ctx context.Context, d *Desk, task []byte, progress func(done, all int)) (any, error) {
+	answer := Reviewed{Lines: []string{}}
+	err := d.each(task, func(i int, st game.State, r *Review) error {
+		line := ""
+		if !st.Outcome().Decided() {
+			var err error
+			if line, err = look(ctx, st, r.Nodes); err != nil {
+				return err
+			}
+		}
+		answer.Lines = append(answer.Lines, line)
+		progress(i+1, len(r.Moves)+1)
+		return ctx.Err()
+	})
+	return answer, err
+}
+
+func readReview(d *Desk, task, text []byte) (parts int, err error) {
+	const longest = 4000
+	answer, err := readAnswer[Reviewed](text)
+	if err != nil {
+		return 0, err
+	}
+	err = d.each(task, func(i int, st game.State, r *Review) error {
+		if len(answer.Lines) != len(r.Moves)+1 {
+			return badAnswer(i18n.T("volunteer.wrong-number", "have", len(answer.Lines), "want", len(r.Moves)+1))
+		}
+		if line := answer.Lines[i]; (line == "") != st.Outcome().Decided() || len(line) > longest {
+			return badAnswer(i18n.T("volunteer.bad-line", "n", i+1))
+		}
+		return nil
+	})
+	return len(answer.Lines), err
+}
+
+// verifyReview replays the best lines. A search proves nothing, so an answer that says so is false.
+func verifyReview(d *Desk, task, text []byte) ([]byte, error) {
+	answer, err := readAnswer[Reviewed](text)
+	if err != nil {
+		return nil, err
+	}
+	err = d.each(task, func(i int, st game.State, _ *Review) error {
+		line := st.Clone()
+		for _, word := range strings.Fields(answer.Lines[i]) {
+			name, _, named := strings.Cut(word, "=")
+			switch {
+			case named && name == "proved":
+				return &work.Lie{Fault: work.Unproved, Part: i}
+			case named && (name == "score" || name == "win" || name == "second"):
+			default:
+				if _, err := line.Apply(word); err != nil {
+					return &work.Lie{Fault: work.Illegal, Part: i}
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(answer)
+}
+
+func recomputeReview(ctx context.Context, d *Desk, task, text []byte, part int) error {
+	answer, err := readAnswer[Reviewed](text)
+	if err != nil {
+		return err
+	}
+	return d.each(task, func(i int, st game.State, r *Review) error {
+		if i != part || st.Outcome().Decided() {
+			return nil
+		}
+		line, err := look(ctx, st, r.Nodes)
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err == nil && line != answer.Lines[i] {
+			err = &work.Lie{Fault: work.Different, Part: part}
+		}
+		return err
+	})
+}

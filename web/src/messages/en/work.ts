@@ -1,0 +1,42 @@
+// The page on machines that people lend to the club.
+const messages = {
+  title: 'Lend a machine',
+  lead: 'The club reviews games and measures how fair its games are. Members can lend a machine for it.',
+  how: 'How to help',
+  'how.token': 'Create a token with the right “compute for the club” on the page of your account.',
+  'how.account': 'Your account',
+  'how.file': 'Write it to a file that only you can read, such as club.key.',
+  'how.run': 'Install Tablier {version} and run this command. Ctrl-C stops it.',
+  'how.run.plain': 'Install the club’s version of Tablier and run this command. Ctrl-C stops it.',
+  'how.privacy':
+    'Your machine sees the moves of games, not their players. The club checks every answer before it counts.',
+  queue: 'Jobs',
+  kind: 'Kind',
+  'kind.review': 'Reviews of games',
+  'kind.balance': 'Games for balance pages',
+  waiting: 'Waiting',
+  held: 'In progress',
+  answered: 'To be checked',
+  done: 'Done',
+  failed: 'Failed',
+  people: 'Who has helped',
+  'people.none': 'Nobody has lent a machine yet.',
+  name: 'Name',
+  unnamed: 'Unnamed',
+  reviews: 'Reviews',
+  games: 'Games',
+  lent: 'Time lent',
+  minutes: '{n} minute|{n} minutes',
+  hours: '{n} hour|{n} hours',
+  seconds: '{n} second|{n} seconds',
+  days: '{n} day|{n} days',
+  shut: 'Shut out: {why}.',
+  'shut.job': 'Job {job}, part {part} of the answer.',
+  'shut.mine': 'The club takes no more answers from you: {why}. An organiser can let you help again.',
+  back: 'Let {name} help again',
+  'shut.do': 'Shut {name} out',
+  action: 'For organisers',
+}
+
+export type WorkKey = keyof typeof messages
+export default messages
