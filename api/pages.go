@@ -28,6 +28,10 @@ func (h *pageHandler) exists(p string) bool {
 	case "library":
 		id, collection := strings.CutPrefix(rest, "collection/")
 		return !more || rest == "favourites" || collection && id != "" && !strings.Contains(id, "/")
+	case "teams":
+		return !more
+	case "team":
+		return rest != "" && !strings.Contains(rest, "/")
 	case "class":
 		return !strings.Contains(rest, "/")
 	case "tournaments":

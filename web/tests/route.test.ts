@@ -43,6 +43,8 @@ const all: Record<Route['page'], true> = {
   mail: true,
   club: true,
   class: true,
+  teams: true,
+  team: true,
   about: true,
   legal: true,
   data: true,

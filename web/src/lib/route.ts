@@ -34,6 +34,8 @@ export type Route =
   | { page: 'mail' }
   | { page: 'club' }
   | { page: 'class'; id: string }
+  | { page: 'teams' }
+  | { page: 'team'; id: string }
   | { page: 'about' }
   | { page: 'legal' }
   | { page: 'data' }
@@ -89,6 +91,7 @@ export function parse(path: string): Route {
   if (parts.length === 1 && parts[0] === 'series') return { page: 'my-series' }
   if (parts.length === 1 && parts[0] === 'live') return { page: 'live' }
   if (parts.length === 1 && parts[0] === 'tv') return { page: 'tv', id: '' }
+  if (parts.length === 1 && parts[0] === 'teams') return { page: 'teams' }
   if (parts.length === 1 && parts[0] === 'tournaments') return { page: 'tournaments' }
   if (parts.length === 2 && parts[0] === 'tournaments' && second === 'new') return { page: 'new-tournament', id: '' }
   if (parts.length === 2 && parts[0] === 'tournaments' && second === 'import') return { page: 'import-tournament' }
@@ -103,6 +106,7 @@ export function parse(path: string): Route {
     if (parts[0] === 'challenge') return { page: 'challenge', id: second }
     if (parts[0] === 'series') return { page: 'series', id: second }
     if (parts[0] === 'tournament') return { page: 'tournament', id: second }
+    if (parts[0] === 'team') return { page: 'team', id: second }
     if (parts[0] === 'player') return { page: 'player', name: second }
     if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
     if (parts[0] === 'edit') return { page: 'edit', game: second }

@@ -1477,7 +1477,7 @@ export interface components {
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
-      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher. */
+      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club. */
       action: string
       at: string
       /** @description The name of the moderator; absent for the person concerned. */
