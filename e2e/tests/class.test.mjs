@@ -41,6 +41,31 @@ async function logIn(name, options) {
   return who
 }
 
+test('a teacher finds the classes in the navigation, on a phone under the last button; others have no such entry', async () => {
+  for (const [who, there] of [
+    [eve, true],
+    [max, false],
+  ]) {
+    const { page } = who
+    await visit(page, `${server.base}/lobby?lang=en`)
+    const nav = page.getByRole('navigation')
+    const size = page.viewportSize()
+    await nav.getByRole('link', { name: 'Leaderboards' }).waitFor()
+    assert.equal(await nav.getByRole('link', { name: 'Classes' }).isVisible(), there)
+    await page.setViewportSize(phone)
+    await nav.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await nav.getByRole('link', { name: 'Leaderboards' }).waitFor()
+    assert.equal(await nav.getByRole('link', { name: 'Classes' }).isVisible(), there)
+    if (there) {
+      await nav.getByRole('link', { name: 'Classes' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Classes', level: 1 }).waitFor()
+    }
+    await page.setViewportSize(size)
+  }
+})
+
 test('a teacher makes a class, and wrong lists are refused with what to do', async () => {
   const { page } = eve
   await visit(page, `${server.base}/account`)
