@@ -64,7 +64,7 @@ var costs = costTable(map[cost][]string{
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},
 	queued: {
-		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-tournament-sheet", "get-verdict", "import-records",
+		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-tournament-sheet", "get-verdict", "get-game-proofs", "import-records",
 	},
 	open: {
 		"get-data-file", "live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",

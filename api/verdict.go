@@ -55,17 +55,15 @@ func (h *verdictHandlers) register(a huma.API) {
 		Description: "Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, slowTimeout, h.verdict)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-game-proofs", Path: "/games/{id}/proofs", Summary: "What is proved about the last positions of a finished game",
+		Description: "Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.",
+		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
+	}, slowTimeout, h.game)
 }
 
 func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
-	rec, sum, err := h.club.Record(ctx, in.ID)
-	if err != nil {
-		return nil, err
-	}
-	if !sum.Over {
-		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-progress-nothing-told-about")}
-	}
-	st, err := record.Replay(rec, h.catalogue.find)
+	st, err := h.finished(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -85,12 +83,27 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	return &verdictOutput{known}, err
 }
 
+// finished replays a game that is over.
+func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, error) {
+	rec, sum, err := h.club.Record(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if !sum.Over {
+		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-progress-nothing-told-about")}
+	}
+	return record.Replay(rec, h.catalogue.find)
+}
+
 // prove probes the tablebases, or else tries a small proof search that may end at them.
 func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, error) {
-	j := judge.Judge{
+	known, err := h.judge().Position(ctx, st)
+	return Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: known.Verdict, Line: known.Line}, err
+}
+
+func (h *verdictHandlers) judge() judge.Judge {
+	return judge.Judge{
 		Tables: h.tables, Limits: proof.Limits{Nodes: verdictNodes, Bytes: verdictBytes},
 		Failed: func(err error) { h.log.Error("a table cannot be read", "err", err) },
 	}
-	known, err := j.Position(ctx, st)
-	return Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: known.Verdict, Line: known.Line}, err
 }

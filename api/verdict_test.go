@@ -33,10 +33,21 @@ func TestVerdict(t *testing.T) {
 			t.Errorf("after %d: %+v", ply, k)
 		}
 	}
+	all := want[struct{ Proofs []api.Known }](s, s.get(url+"/proofs"), 200)
+	if len(all.Proofs) != 4 {
+		t.Fatalf("%+v", all)
+	}
+	for i, k := range all.Proofs {
+		if k.Ply != i || k.Verdict.Result != []verdict.Result{verdict.Win, verdict.Loss, verdict.Win, verdict.Loss}[i] || k.Position == "" || k.Words == "" {
+			t.Errorf("%d: %+v", i, k)
+		}
+	}
+	want[api.Problem](s, s.get("/api/v1/games/nobody/proofs"), 404)
 	want[api.Problem](s, s.get(url+"/verdict?ply=4"), 422)
 	want[api.Problem](s, s.get("/api/v1/games/nobody/verdict"), 404)
 
 	open := s.create(m{})
+	want[api.Problem](s, s.get("/api/v1/games/"+open.ID+"/proofs"), 409)
 	want[api.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
 	if k := want[api.Known](s, s.get("/api/v1/games/"+open.ID+"/verdict?lang=fr"), 200); k.Verdict != verdict.None() || k.Words != "inconnu" {
 		t.Errorf("%+v", k)

@@ -2055,6 +2055,12 @@ type Preset struct {
 	Set string `json:"set"`
 }
 
+// ProofsOutputBody defines model for ProofsOutputBody.
+type ProofsOutputBody struct {
+	// Proofs Positions of which something is proved, the first of the game first.
+	Proofs []Known `json:"proofs"`
+}
+
 // Rematched defines model for Rematched.
 type Rematched struct {
 	// Played The id of the rematch.
@@ -3090,6 +3096,13 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/v1/games/{id}/position (the `GetGamePosition` operationId).
 	GetGamePosition(ctx context.Context, id string, params *GetGamePositionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetGameProofs What is proved about the last positions of a finished game
+	//
+	// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+	//
+	// Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
+	GetGameProofs(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetRecord Download the game as a record
 	//
@@ -4302,6 +4315,23 @@ func (c *Client) SetPlan(ctx context.Context, id string, body SetPlanJSONRequest
 // Corresponds with GET /api/v1/games/{id}/position (the `GetGamePosition` operationId).
 func (c *Client) GetGamePosition(ctx context.Context, id string, params *GetGamePositionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetGamePositionRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetGameProofs What is proved about the last positions of a finished game
+//
+// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+//
+// Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
+func (c *Client) GetGameProofs(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetGameProofsRequest(c.Server, id)
 	if err != nil {
 		return nil, err
 	}
@@ -6596,6 +6626,40 @@ func NewGetGamePositionRequest(server string, id string, params *GetGamePosition
 	return req, nil
 }
 
+// NewGetGameProofsRequest constructs an http.Request for the GetGameProofs method
+func NewGetGameProofsRequest(server string, id string) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/v1/games/%s/proofs", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewGetRecordRequest constructs an http.Request for the GetRecord method
 func NewGetRecordRequest(server string, id string) (*http.Request, error) {
 	var err error
@@ -8067,6 +8131,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/v1/games/{id}/position (the `GetGamePosition` operationId).
 	GetGamePositionWithResponse(ctx context.Context, id string, params *GetGamePositionParams, reqEditors ...RequestEditorFn) (*GetGamePositionResponse, error)
+
+	// GetGameProofsWithResponse What is proved about the last positions of a finished game
+	//
+	// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
+	GetGameProofsWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetGameProofsResponse, error)
 
 	// GetRecordWithResponse Download the game as a record
 	//
@@ -9940,6 +10013,47 @@ func (r GetGamePositionResponse) ContentType() string {
 	return ""
 }
 
+type GetGameProofsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ProofsOutputBody
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetGameProofsResponse) GetJSON200() *ProofsOutputBody {
+	return r.JSON200
+}
+
+// GetBody returns the raw response body bytes
+func (r GetGameProofsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetGameProofsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetGameProofsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetGameProofsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetRecordResponse200Headers the declared response headers of an HTTP 200 response for GetRecord
 type GetRecordResponse200Headers struct {
 	ContentDisposition *string
@@ -11590,6 +11704,21 @@ func (c *ClientWithResponses) GetGamePositionWithResponse(ctx context.Context, i
 	return ParseGetGamePositionResponse(rsp)
 }
 
+// GetGameProofsWithResponse What is proved about the last positions of a finished game
+//
+// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
+func (c *ClientWithResponses) GetGameProofsWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetGameProofsResponse, error) {
+	rsp, err := c.GetGameProofs(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetGameProofsResponse(rsp)
+}
+
 // GetRecordWithResponse Download the game as a record
 //
 // Returns a wrapper object for the known response body format(s).
@@ -13039,6 +13168,32 @@ func ParseGetGamePositionResponse(rsp *http.Response) (*GetGamePositionResponse,
 			headers.CacheControl = &value
 		}
 		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetGameProofsResponse parses an HTTP response from a GetGameProofsWithResponse call
+func ParseGetGameProofsResponse(rsp *http.Response) (*GetGameProofsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetGameProofsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ProofsOutputBody
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
 	}
 
 	return response, nil

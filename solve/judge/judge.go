@@ -26,29 +26,45 @@ type Known struct {
 
 // Position proves what it can of the last position of st, its history considered. The verdict is for the side to move.
 func (j Judge) Position(ctx context.Context, st game.State) (Known, error) {
-	k := Known{Verdict: verdict.None()}
-	if o := st.Outcome(); o.Decided() {
-		k.Verdict = verdict.Over(o, st.Turn())
-		return k, nil
+	k, known, err := j.atOnce(st)
+	if known || err != nil {
+		return k, err
 	}
-	if proof.HistoryMatters(st) {
-		return k, nil
-	}
-	if j.Tables != nil {
-		v, err := j.Tables.Verdict(st)
-		if err != nil {
-			j.failed(err)
-		} else if v.Kind == verdict.Proved {
-			k.Verdict = v
-			return k, nil
-		}
-	}
-	p, err := j.prover(st.Rules())
+	var ps searchers
+	p, err := ps.of(j, st)
 	if err != nil {
 		return k, err
 	}
-	for _, side := range []game.Side{st.Turn(), st.Turn().Other()} {
+	j.Limits.History = true
+	return ps.search(ctx, j, p, st, []game.Side{st.Turn(), st.Turn().Other()})
+}
+
+// atOnce is what rules and tables say. done is false where a search may find more.
+func (j Judge) atOnce(st game.State) (k Known, done bool, err error) {
+	k.Verdict = verdict.None()
+	if o := st.Outcome(); o.Decided() {
+		k.Verdict = verdict.Over(o, st.Turn())
+		return k, true, nil
+	}
+	if j.Tables == nil {
+		return k, false, nil
+	}
+	v, err := j.Tables.Verdict(st)
+	if err != nil {
+		j.failed(err)
+	} else if v.Kind == verdict.Proved {
+		k.Verdict = v
+		return k, true, nil
+	}
+	return k, false, nil
+}
+
+// search tries to prove that one of the sides wins, in this order.
+func (s *searchers) search(ctx context.Context, j Judge, p proof.Prover, st game.State, sides []game.Side) (Known, error) {
+	k := Known{Verdict: verdict.None()}
+	for _, side := range sides {
 		r, err := p.Prove(ctx, st, proof.Goal{Winner: side}, j.Limits)
+		s.nodes += r.Nodes
 		if err != nil || r.Status != proof.Proved {
 			continue
 		}
@@ -61,17 +77,33 @@ func (j Judge) Position(ctx context.Context, st game.State) (Known, error) {
 	return k, ctx.Err()
 }
 
-// prover ends at the tables where there are some.
-func (j Judge) prover(rules game.Rules) (proof.Prover, error) {
-	if j.Tables != nil && j.Tables.Local() {
-		d, err := j.Tables.Dir(rules)
-		if err != nil {
-			j.failed(err)
-		} else if d != nil {
-			return provers.WithTables(d)
+// searchers are the provers for the positions of a game. Those with tables are asked about positions that no table has:
+// where one has it and does not answer, the history may spoil its wins, and it knows nothing of that.
+type searchers struct {
+	plain, tables proof.Prover
+	nodes         uint64 // searched in all
+}
+
+func (s *searchers) of(j Judge, st game.State) (p proof.Prover, err error) {
+	if j.Tables != nil && j.Tables.Local() && !j.Tables.Covers(st) {
+		if s.tables == nil {
+			d, err := j.Tables.Dir(st.Rules())
+			if err != nil {
+				j.failed(err)
+			} else if d != nil {
+				if s.tables, err = provers.WithTables(d); err != nil {
+					return nil, err
+				}
+			}
+		}
+		if s.tables != nil {
+			return s.tables, nil
 		}
 	}
-	return proof.For(rules)
+	if s.plain == nil {
+		s.plain, err = proof.For(st.Rules())
+	}
+	return s.plain, err
 }
 
 func (j Judge) failed(err error) {

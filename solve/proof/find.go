@@ -39,6 +39,7 @@ type search[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	goal  Goal
 	l     Limits
 	table *transpositionTable
+	spoilt
 
 	stack    []stackEntry[H]
 	children []child
@@ -52,8 +53,8 @@ type search[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	best     child // at the root: the move that won last
 }
 
-func newSearch[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](w *prover[P, PP, H, HP], ctx context.Context, goal Goal, l Limits) *search[P, PP, H, HP] {
-	return &search[P, PP, H, HP]{prover: w, ctx: ctx, goal: goal, l: l, table: newTranspositionTable(l.Bytes), stack: make([]stackEntry[H], 64)}
+func newSearch[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](w *prover[P, PP, H, HP], ctx context.Context, goal Goal, l Limits, table *transpositionTable) *search[P, PP, H, HP] {
+	return &search[P, PP, H, HP]{prover: w, ctx: ctx, goal: goal, l: l, table: table, stack: make([]stackEntry[H], 64)}
 }
 
 // find looks for a win from h: with rising bounds where the quickest is wanted, else
@@ -133,6 +134,9 @@ func (f *search[P, PP, H, HP]) evaluate(at, n int, m game.Move) child {
 		k.left--
 	}
 	no := func() child { k.pn, k.dn = infinity, 0; return k }
+	if k.cost > 0 && f.spoilt[next.hash] {
+		return no()
+	}
 	if k.cost > 0 && f.seen[next.hash>>52] > 0 {
 		for i := range at + 1 {
 			if f.stack[i].hash == next.hash && f.stack[i].pos == next.pos {

@@ -18,3 +18,29 @@ func HistoryMatters(s game.State) bool {
 		}
 	}
 }
+
+// spoilt holds the hashes of positions that have occurred twice in a game: the next time is the third.
+type spoilt map[uint64]bool
+
+// spoiltBy finds them in a line of positions.
+func spoiltBy[P any, PP game.Position[P]](line []P) spoilt {
+	seen, twice := map[uint64]bool{}, spoilt{}
+	for i := range line {
+		h := PP(&line[i]).Hash()
+		if seen[h] {
+			twice[h] = true
+		}
+		seen[h] = true
+	}
+	return twice
+}
+
+// within reports whether all of s are in other.
+func (s spoilt) within(other spoilt) bool {
+	for h := range s {
+		if !other[h] {
+			return false
+		}
+	}
+	return true
+}

@@ -30,7 +30,14 @@ type Limits struct {
 	Bytes int64  // of the transposition table; 0 means DefaultBytes
 	// Shortest finds the quickest win: all shorter ones are ruled out first.
 	Shortest bool
-	Report   func(Progress) // called now and then from the search's goroutine
+	// Continue starts from the transposition table of this prover's last search for the same winner and points under the
+	// same options, and keeps it: for positions of one game, the last first. What is found then depends on the earlier
+	// searches too. It takes Bytes for each winner.
+	Continue bool
+	// History has what came before count: a position that has occurred twice in the game is not won, since it would occur
+	// for the third time. Else it is left out, as if the game began with its last position.
+	History bool
+	Report  func(Progress) // called now and then from the search's goroutine
 }
 
 // DefaultBytes is the size of a table nobody sized.
@@ -68,8 +75,8 @@ type Result struct {
 
 // Prover proves wins of one game. It is not safe for concurrent use.
 type Prover interface {
-	// Prove looks for a win. The history of s is left out: positions before the last do not
-	// count for repetitions, its counters do. When ctx ends the answer is Unknown.
+	// Prove looks for a win. Counters of s count, and positions before the last only where the limits say so. When ctx ends
+	// the answer is Unknown. Tables are not asked about history: see [HistoryMatters].
 	Prove(ctx context.Context, s game.State, goal Goal, l Limits) (Result, error)
 	// Check verifies a certificate with a bound on the positions looked at, 0 for the
 	// default. It shares nothing with Prove but tables.
@@ -102,6 +109,44 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	leaves Leaves[P]
 	begin  func(*P) H
 	join   func(*P, []game.Move) game.Move
+	kept   map[tableKey]keptTable // of searches that others continue
+}
+
+// keptTable is a transposition table, and the positions that no win in it leads through.
+type keptTable struct {
+	*transpositionTable
+	spoilt spoilt
+}
+
+// tableKey says what a transposition table holds the results of.
+type tableKey struct {
+	winner  game.Side
+	points  int
+	options string
+	bytes   int64
+}
+
+// tableFor returns the table for a search, one kept where the limits say so. A kept table is of no use where positions are
+// spoilt that its wins may lead through.
+func (w *prover[P, PP, H, HP]) tableFor(goal Goal, options string, l Limits, s spoilt) *transpositionTable {
+	if !l.Continue {
+		return newTranspositionTable(l.Bytes)
+	}
+	key := tableKey{goal.Winner, goal.Points, options, l.Bytes}
+	for k := range w.kept {
+		if k.options != options || k.bytes != l.Bytes {
+			delete(w.kept, k)
+		}
+	}
+	if w.kept == nil {
+		w.kept = map[tableKey]keptTable{}
+	}
+	t := w.kept[key]
+	if t.transpositionTable == nil || !s.within(t.spoilt) {
+		t = keptTable{newTranspositionTable(l.Bytes), s}
+		w.kept[key] = t
+	}
+	return t.transpositionTable
 }
 
 // errStopped ends the writing of a certificate when the limits are used up.
@@ -141,7 +186,12 @@ func (w *prover[P, PP, H, HP]) Prove(ctx context.Context, s game.State, goal Goa
 		}
 		return Result{Status: Refuted}, nil
 	}
-	f := newSearch(w, ctx, goal, l)
+	var bad spoilt
+	if l.History {
+		bad = spoiltBy[P, PP](line)
+	}
+	f := newSearch(w, ctx, goal, l, w.tableFor(goal, c.Options, l, bad))
+	f.spoilt = bad
 	status := f.find(w.begin(&p))
 	r := Result{Status: status, Nodes: f.nodes}
 	if status != Proved {

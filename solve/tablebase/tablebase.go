@@ -211,10 +211,44 @@ func lookup(d *solve.Dir, st game.State) (verdict.Verdict, error) {
 	}
 	room := d.Space.Room(st)
 	switch {
-	case !v.Won() && !v.Lost() && d.Space.Endless().Status != game.Drawn, proof.HistoryMatters(st), room >= 0 && v.Plies() > room:
+	case !v.Won() && !v.Lost() && d.Space.Endless().Status != game.Drawn, historyMatters(d.Space, st, at.Slice), room >= 0 && v.Plies() > room:
 		return verdict.None(), nil
 	}
 	return verdict.Known(v), nil
+}
+
+// Covers reports whether a table has the position, whatever came before.
+func (s *Set) Covers(st game.State) bool {
+	d, err := s.dir(st.Rules(), 1)
+	if err != nil || d == nil {
+		return false
+	}
+	at, err := d.Space.Locate(st)
+	if err != nil || at.Slice < 0 {
+		return false
+	}
+	has, err := d.Has(at.Slice)
+	return has && err == nil
+}
+
+// historyMatters reports whether what came before could spoil a win in a slice: whether a position of the slice has occurred
+// twice. Positions of other slices that came before never come back, since a slice is left for good.
+func historyMatters(space solve.Space, st game.State, slice int) bool {
+	if slice < 0 {
+		return proof.HistoryMatters(st)
+	}
+	st = st.Clone()
+	seen := map[uint64]bool{}
+	for !seen[st.Hash()] {
+		seen[st.Hash()] = true
+		if !st.Undo() {
+			return false
+		}
+		if at, err := space.Locate(st); err != nil || at.Slice != slice {
+			return false
+		}
+	}
+	return true
 }
 
 // Move is a move and its verdict, for the side that makes it.

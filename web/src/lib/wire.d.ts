@@ -2160,6 +2160,10 @@ export interface components {
       location: string
       message: string
     }
+    ProofsOutputBody: {
+      /** @description Positions of which something is proved, the first of the game first. */
+      proofs: components['schemas']['Known'][]
+    }
     PupilCard: {
       id: string
       /** @description The user name. It has a number if another member has the name of the list. */
@@ -3772,6 +3776,7 @@ export type PrintPage = components['schemas']['PrintPage']
 export type PrintPlan = components['schemas']['PrintPlan']
 export type Problem = components['schemas']['Problem']
 export type ProblemInput = components['schemas']['ProblemInput']
+export type ProofsOutputBody = components['schemas']['ProofsOutputBody']
 export type PupilCard = components['schemas']['PupilCard']
 export type PupilProgress = components['schemas']['PupilProgress']
 export type Puzzle = components['schemas']['Puzzle']

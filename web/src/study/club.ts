@@ -1,5 +1,6 @@
-// Asking the club about solved endings.
+// Asking the club about solved endings, and about what is proved of a game.
 import { catalogue, get, Problem, Unreachable } from '../lib/api'
+import type { Proof } from './review.svelte'
 import type { Asked, Looked } from './tables.svelte'
 
 /** Asks, where the catalogue says that there is something to ask. */
@@ -16,3 +17,15 @@ export const askTables =
       throw e
     }
   }
+
+/** Asks what is proved of a finished game of the club. */
+export const askProofs = (id: string) => async (): Promise<Proof[]> => {
+  if (!id) return []
+  try {
+    return (await get<{ proofs: Proof[] }>(`/games/${encodeURIComponent(id)}/proofs`)).proofs
+  } catch (e) {
+    // Too much to do, or away: the engine's opinion remains.
+    if (e instanceof Problem || e instanceof Unreachable) return []
+    throw e
+  }
+}

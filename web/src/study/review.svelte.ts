@@ -1,8 +1,10 @@
 // A whole game looked through by the engine: its graph, and the mistakes to learn from.
 import type { Side } from '../lib/types'
+import type { Verdict } from '../lib/wire'
 import type { Desk } from './desk.svelte'
 import type { Live } from './live.svelte'
 import { hope, worth, type Value } from './score'
+import { provedValue } from './tables.svelte'
 import { Stopped, type Found } from './thinker'
 import type { Node } from './tree'
 import { foundOf, lineOf, review, type Report } from './tutor'
@@ -31,6 +33,18 @@ export interface Mistake {
   loss: number
 }
 
+/** What the club has proved of a position of a finished game. */
+export interface Proof {
+  position: string
+  turn: Side
+  verdict: Verdict
+}
+
+export interface Settled {
+  node: Node
+  side: Side
+}
+
 export class Review {
   points = $state.raw<Point[]>([])
   busy = $state(false)
@@ -45,11 +59,18 @@ export class Review {
   // What is read of it is told through points.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   private readonly found = new Map<Node, Found>()
+  // Not watched either: what is proved is told through settled.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  private readonly proved = new Map<string, Value>()
+  /** The first position from which on the winner of the game was proved to win. */
+  settled = $state.raw<Settled | null>(null)
   private stopped = false
 
   constructor(
     private readonly desk: Desk,
     private readonly live: Live,
+    /** Asks the club what is proved of the game; nothing for a game that is not the club's. */
+    private readonly prove: () => Promise<Proof[]> = () => Promise.resolve([]),
   ) {}
 
   /** Looks through the main line, from its end to its beginning. */
@@ -60,16 +81,19 @@ export class Review {
     this.stopped = false
     this.total = line.length
     this.done = 0
+    const proofs = this.learn(line)
     try {
       for (const node of [...line].reverse()) {
         if (this.stopped) break
         await this.look(node)
         this.done++
-        this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
+        this.show(line)
       }
     } catch (e) {
       if (!(e instanceof Stopped)) throw e
     } finally {
+      await proofs
+      this.show(line)
       this.sum(line)
       this.busy = false
     }
@@ -84,8 +108,35 @@ export class Review {
       if (found) this.found.set(node, found)
     }
     this.looked++
-    this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
+    this.show(line)
     this.sum(line)
+    void this.learn(line).then(() => this.show(line))
+  }
+
+  private show(line: Node[]): void {
+    this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
+  }
+
+  /** Takes over what the club has proved. */
+  private async learn(line: Node[]): Promise<void> {
+    for (const p of await this.prove()) {
+      const value = provedValue(p.verdict, p.turn)
+      if (value) this.proved.set(p.position, value)
+    }
+    this.settled = this.settle(line)
+  }
+
+  /** Looks back from the end as long as the same side is proved to win. */
+  private settle(line: Node[]): Settled | null {
+    let from: Settled | null = null
+    for (const node of [...line].reverse()) {
+      const v = this.value(node)
+      if (v.certainty !== 'proved' || (v.win === 0 && v.score === 0)) break
+      const side: Side = v.win > 0 || v.score > 0 ? 'white' : 'black'
+      if (from && from.side !== side) break
+      from = { node, side }
+    }
+    return from && from.node !== line.at(-1) ? from : null
   }
 
   /** Judges the moves by what has been found, and marks them in the tree. */
@@ -119,12 +170,13 @@ export class Review {
   }
 
   private known(node: Node): boolean {
-    return this.found.has(node) || this.desk.viewOf(node).outcome.status !== 'open'
+    const v = this.desk.viewOf(node)
+    return this.found.has(node) || v.outcome.status !== 'open' || this.proved.has(v.text)
   }
 
   value(node: Node): Value {
     const v = this.desk.viewOf(node)
-    return worth(v.outcome, this.found.get(node), v.turn)
+    return worth(v.outcome, this.found.get(node), v.turn, this.proved.get(v.text) ?? null)
   }
 
   /** The engine's opinion of a node at the effort of all; asked only once. */

@@ -133,6 +133,7 @@ const messages = {
   'report.blunders': '{n} blunder|{n} blunders',
   'report.moments': 'The moment that mattered|The {n} moments that mattered',
   'report.moment': '{n}. {move} ({side})',
+  'report.settled': '{side}: win proven from',
   'report.quiet': 'No move changed the game much.',
   'report.opinion': 'Marks and accuracy are the engine’s opinion, except where a move is proven.',
   'learn.why': 'Why the move in the game was worse',

@@ -135,6 +135,7 @@ export default {
   'report.blunders': '{n} gaffe|{n} gaffes',
   'report.moments': 'Le moment décisif|Les {n} moments décisifs',
   'report.moment': '{n}. {move} ({side})',
+  'report.settled': '{side} : gain démontré à partir de',
   'report.quiet': 'Aucun coup n’a beaucoup changé la partie.',
   'report.opinion': 'Les annotations et la précision sont l’avis de l’ordinateur, sauf quand un coup est démontré.',
   'learn.why': 'Pourquoi le coup de la partie était moins bon',

@@ -1,0 +1,47 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"tablier/solve/verdict"
+)
+
+// Limits of the search for the proofs of a game.
+const (
+	proofPlies = 60        // looked back from the end
+	proofNodes = 4_000_000 // of all its searches: some seconds
+)
+
+type proofsOutput struct {
+	Body struct {
+		Proofs []Known `json:"proofs" doc:"Positions of which something is proved, the first of the game first."`
+	}
+}
+
+// game looks back from the end of a finished game.
+func (h *verdictHandlers) game(ctx context.Context, in *GameID) (*proofsOutput, error) {
+	st, err := h.finished(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	release, err := acquire(ctx, h.proofs, time.Second)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	list, err := h.judge().Game(ctx, st, proofPlies, proofNodes)
+	if err != nil {
+		return nil, err
+	}
+	out := &proofsOutput{}
+	out.Body.Proofs = []Known{}
+	for i := len(list) - 1; i >= 0; i-- {
+		if v := list[i].Verdict; v.Kind == verdict.Proved {
+			k := Known{Ply: i, Position: st.Text(), Turn: st.Turn().String(), Verdict: v, Words: v.In(lang(ctx)), Line: list[i].Line}
+			out.Body.Proofs = append([]Known{k}, out.Body.Proofs...)
+		}
+		st.Undo()
+	}
+	return out, nil
+}

@@ -1,0 +1,48 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"time"
+
+	"tablier/engine/roster"
+	"tablier/lab/proved"
+	"tablier/solve/judge"
+	"tablier/solve/proof"
+	"tablier/solve/tablebase"
+)
+
+func main() {
+	games := flag.Int("games", 20, "games of each kind")
+	level := flag.Int("level", 5, "who plays them, on both sides")
+	last := flag.Int("last", 40, "plies before the end that are looked at")
+	longest := flag.Int("longest", 600, "plies after which a game is left out")
+	nodes := flag.Uint64("nodes", 150_000, "positions that a proof may make, for each side")
+	tables := flag.String("tables", "", "the directory of tables")
+	backward := flag.Bool("backward", false, "from the end of each game")
+	only := flag.String("game", "", "one game")
+	flag.Parse()
+	j := judge.Judge{Limits: proof.Limits{Nodes: *nodes, Bytes: 8 << 20}}
+	if *tables != "" {
+		set, err := tablebase.Open(*tables)
+		if err != nil {
+			log.Fatal(err)
+		}
+		j.Tables = set
+	}
+	fmt.Println("| game | games, drawn | positions | proved | by tables | games half proved | median time |\n| --- | --- | --- | --- | --- | --- | --- |")
+	for _, g := range roster.All() {
+		if *only != "" && *only != g.Info().ID {
+			continue
+		}
+		r, err := proved.Measure(context.Background(), g.Rules(g.Info().Defaults()), proved.Config{
+			Level: *level, Games: *games, Last: *last, Longest: *longest, Judge: j, Backward: *backward, Seed: 1, Now: time.Now,
+		})
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Printf("| %s | %d, %d | %d | %.0f %% | %d | %d | %v |\n", g.Info().ID, r.Games, r.Drawn, r.Positions, 100*float64(r.Proved)/float64(max(r.Positions, 1)), r.ByTable, r.Half, r.Median.Round(time.Millisecond))
+	}
+}

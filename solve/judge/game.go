@@ -1,0 +1,69 @@
+package judge
+
+import (
+	"context"
+
+	"tablier/rules/game"
+	"tablier/solve/verdict"
+)
+
+// giveUp is after how many positions in a row of which nothing was proved the earlier ones are left alone.
+const giveUp = 8
+
+// Game proves what it can of the positions of a finished game, the last first: a proof of a position helps with the one before.
+// It looks back at most so many plies, with at most total positions searched (0: no bound), and stops earlier where it makes no
+// headway. The list holds Known by ply, from 0 to st.Plies(), none where nothing is proved. Limits holds for each position
+// and side.
+func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) ([]Known, error) {
+	list := make([]Known, st.Plies()+1)
+	for i := range list {
+		list[i].Verdict = verdict.None()
+	}
+	j.Limits.Continue, j.Limits.History = true, true
+	st = st.Clone()
+	winner, won := st.Outcome().Winner()
+	var ps searchers
+	for failures := 0; failures < giveUp && len(list)-1-st.Plies() < most && (total == 0 || ps.nodes < total); {
+		k, err := j.position(ctx, &ps, st, winner, won)
+		if err != nil {
+			return list, err
+		}
+		list[st.Plies()] = k
+		if failures++; k.Verdict.Kind == verdict.Proved {
+			failures = 0
+			winner, won = winnerOf(k.Verdict, st.Turn())
+		}
+		if !st.Undo() {
+			break
+		}
+	}
+	return list, nil
+}
+
+// position is Position with provers that know later positions, which a side is known to win.
+func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winner game.Side, won bool) (Known, error) {
+	k, done, err := j.atOnce(st)
+	if done || err != nil {
+		return k, err
+	}
+	p, err := ps.of(j, st)
+	if err != nil {
+		return k, err
+	}
+	sides := []game.Side{st.Turn(), st.Turn().Other()}
+	if won && winner != sides[0] {
+		sides[0], sides[1] = sides[1], sides[0]
+	}
+	return ps.search(ctx, j, p, st, sides)
+}
+
+// winnerOf is who wins by a proved verdict for the side to move.
+func winnerOf(v verdict.Verdict, turn game.Side) (game.Side, bool) {
+	switch v.Result {
+	case verdict.Win:
+		return turn, true
+	case verdict.Loss:
+		return turn.Other(), true
+	}
+	return turn, false
+}
