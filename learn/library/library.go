@@ -170,6 +170,13 @@ func (l *Library) seal(ctx context.Context, kind string) error {
 // Load reads the facts of all games, which the first search would do otherwise. Called again, it reads them anew:
 // guests become members, and tournaments are forgotten.
 func (l *Library) Load(ctx context.Context) error {
+	l.facts.guard.RLock()
+	first := len(l.facts.all) == 0
+	l.facts.guard.RUnlock()
+	if first { // searches wait for it, and need not read them themselves
+		_, err := l.facts.refresh(ctx, l.store)
+		return err
+	}
 	var next facts
 	if _, err := next.refresh(ctx, l.store); err != nil {
 		return err

@@ -16,7 +16,6 @@ const all: Record<Route['page'], true> = {
   play: true,
   games: true,
   library: true,
-  collection: true,
   following: true,
   desk: true,
   rules: true,

@@ -6,8 +6,7 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'play'; id: string }
   | { page: 'games' }
-  | { page: 'library' }
-  | { page: 'collection'; /** Empty: the favourites. */ id: string }
+  | { page: 'library'; /** Of a collection, or favourites; empty: the search. */ id: string }
   | { page: 'following' }
   | { page: 'desk' }
   | { page: 'rules'; game: string }
@@ -40,7 +39,6 @@ export type Route =
   | { page: 'legal' }
   | { page: 'data' }
   | { page: 'figures' }
-  | { page: 'work' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
@@ -52,71 +50,77 @@ export type Route =
   | { page: 'tv'; id: string }
   | { page: 'missing'; path: string }
 
+/** Pages whose address is their name. */
+const plain = [
+  'games',
+  'following',
+  'desk',
+  'local',
+  'clock',
+  'club',
+  'about',
+  'legal',
+  'data',
+  'figures',
+  'lobby',
+  'leaderboards',
+  'account',
+  'sign-in',
+  'moderation',
+  'mail',
+  'live',
+  'tournaments',
+  'teams',
+] as const
+/** Pages about a game, which their address names after them. */
+const ofGame = ['edit', 'first', 'new', 'balance', 'print', 'ask', 'sheet', 'rules'] as const
+/** Pages about something that has an id. */
+const ofID = ['challenge', 'series', 'tournament', 'team', 'play'] as const
+
 /** Reads an address. */
 export function parse(path: string): Route {
   const parts = path.split('/').filter(Boolean)
+  const n = parts.length
+  const [first = '', , third = ''] = parts
   let second: string
   try {
     second = decodeURIComponent(parts[1] ?? '')
   } catch {
     return { page: 'missing', path }
   }
-  if (parts.length === 0) return { page: 'home' }
-  if (parts.length === 1 && parts[0] === 'games') return { page: 'games' }
-  if (parts.length === 1 && parts[0] === 'library') return { page: 'library' }
-  if (parts.length === 2 && parts[0] === 'library' && second === 'favourites') return { page: 'collection', id: '' }
-  if (parts.length === 3 && parts[0] === 'library' && second === 'collection')
-    return { page: 'collection', id: parts[2] ?? '' }
-  if (parts.length === 1 && parts[0] === 'following') return { page: 'following' }
-  if (parts.length === 1 && parts[0] === 'desk') return { page: 'desk' }
-  if (parts.length === 1 && parts[0] === 'study') return { page: 'study', id: '' }
-  if (parts.length === 3 && parts[0] === 'analyse' && second === 'game')
-    return { page: 'analyse', game: '', id: parts[2] ?? '' }
-  if (parts.length === 1 && (parts[0] === 'local' || parts[0] === 'clock')) return { page: parts[0] }
-  if (parts.length <= 2 && (parts[0] === 'learn' || parts[0] === 'puzzles')) return { page: parts[0], game: second }
-  if (parts.length === 3 && parts[0] === 'puzzles' && parts[2] === 'timed')
-    return { page: 'puzzles', game: second, timed: true }
-  if (parts.length <= 2 && parts[0] === 'models') return { page: 'models', id: second }
-  if (parts.length <= 2 && parts[0] === 'class') return { page: 'class', id: second }
-  if (parts.length === 1 && (parts[0] === 'club' || parts[0] === 'about' || parts[0] === 'legal'))
-    return { page: parts[0] }
-  if (parts.length === 1 && (parts[0] === 'data' || parts[0] === 'figures' || parts[0] === 'work'))
-    return { page: parts[0] }
-  if (parts.length === 1 && (parts[0] === 'lobby' || parts[0] === 'leaderboards')) return { page: parts[0] }
-  if (
-    parts.length === 1 &&
-    (parts[0] === 'account' || parts[0] === 'sign-in' || parts[0] === 'moderation' || parts[0] === 'mail')
-  )
-    return { page: parts[0] }
-  if (parts.length === 1 && parts[0] === 'series') return { page: 'my-series' }
-  if (parts.length === 1 && parts[0] === 'live') return { page: 'live' }
-  if (parts.length === 1 && parts[0] === 'tv') return { page: 'tv', id: '' }
-  if (parts.length === 1 && parts[0] === 'teams') return { page: 'teams' }
-  if (parts.length === 1 && parts[0] === 'tournaments') return { page: 'tournaments' }
-  if (parts.length === 2 && parts[0] === 'tournaments' && second === 'new') return { page: 'new-tournament', id: '' }
-  if (parts.length === 2 && parts[0] === 'tournaments' && second === 'import') return { page: 'import-tournament' }
-  if (parts.length === 3 && parts[0] === 'tournament' && second) {
-    if (parts[2] === 'edit') return { page: 'new-tournament', id: second }
-    if (parts[2] === 'screen') return { page: 'screen', id: second }
-    if (parts[2] === 'tv') return { page: 'tv', id: second }
+  if (n === 0) return { page: 'home' }
+  if (n === 1) {
+    const page = plain.find((p) => p === first)
+    if (page) return { page }
+    if (first === 'series') return { page: 'my-series' }
+    if (first === 'tv') return { page: 'tv', id: '' }
   }
-  if (parts.length === 3 && parts[0] === 'moderation' && second === 'person')
-    return { page: 'dossier', id: parts[2] ?? '' }
-  if (parts.length === 2 && second) {
-    if (parts[0] === 'challenge') return { page: 'challenge', id: second }
-    if (parts[0] === 'series') return { page: 'series', id: second }
-    if (parts[0] === 'tournament') return { page: 'tournament', id: second }
-    if (parts[0] === 'team') return { page: 'team', id: second }
-    if (parts[0] === 'player') return { page: 'player', name: second }
-    if (parts[0] === 'analyse') return { page: 'analyse', game: second, id: '' }
-    if (parts[0] === 'edit') return { page: 'edit', game: second }
-    if (parts[0] === 'study') return { page: 'study', id: second }
-    if (parts[0] === 'first') return { page: 'first', game: second }
-    if (parts[0] === 'new') return { page: 'new', game: second }
-    if (parts[0] === 'play') return { page: 'play', id: second }
-    if (parts[0] === 'balance' || parts[0] === 'print' || parts[0] === 'ask' || parts[0] === 'sheet')
-      return { page: parts[0], game: second }
-    if (parts[0] === 'rules') return { page: 'rules', game: second }
+  if (n <= 2) {
+    if (first === 'learn' || first === 'puzzles') return { page: first, game: second }
+    if (first === 'models' || first === 'class' || first === 'study') return { page: first, id: second }
+  }
+  if (first === 'library') {
+    if (n === 1 || (n === 2 && second === 'favourites') || (n === 3 && second === 'collection'))
+      return { page: 'library', id: third || second }
+  }
+  if (n === 3) {
+    if (first === 'analyse' && second === 'game') return { page: 'analyse', game: '', id: third }
+    if (first === 'puzzles' && third === 'timed') return { page: 'puzzles', game: second, timed: true }
+    if (first === 'moderation' && second === 'person') return { page: 'dossier', id: third }
+    if (first === 'tournament' && second) {
+      if (third === 'edit') return { page: 'new-tournament', id: second }
+      if (third === 'screen' || third === 'tv') return { page: third, id: second }
+    }
+  }
+  if (n === 2 && second) {
+    if (first === 'tournaments' && second === 'new') return { page: 'new-tournament', id: '' }
+    if (first === 'tournaments' && second === 'import') return { page: 'import-tournament' }
+    const game = ofGame.find((p) => p === first)
+    if (game) return { page: game, game: second }
+    const id = ofID.find((p) => p === first)
+    if (id) return { page: id, id: second }
+    if (first === 'player') return { page: 'player', name: second }
+    if (first === 'analyse') return { page: 'analyse', game: second, id: '' }
   }
   return { page: 'missing', path }
 }
