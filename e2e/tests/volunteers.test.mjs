@@ -105,3 +105,17 @@ test('a key without the right and a program of another version are told so', asy
   assert.equal(old.body.field, 'engine')
   assert.match(old.body.detail, /0\.1/)
 })
+
+test('the page on balance opens a game with the most even options, and a pair where the usual rules are not even', async () => {
+  const page = await browser.page({ locale: 'en-GB' })
+  await visit(page, `${server.base}/balance/ra`)
+  await page.locator('[data-way=fairest]').click()
+  await page.waitForURL(/\/new\/ra\?options=board/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await visit(page, `${server.base}/balance/ra`)
+  await fair(page, 'ways to play an even game')
+  await shot(page, 'balance-ways')
+  await page.locator('[data-way=pair]').click()
+  await page.waitForURL(/\/lobby\?.*format=games-2/)
+  browser.sound()
+})

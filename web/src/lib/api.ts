@@ -133,10 +133,10 @@ export const createGame = (g: NewGame): Promise<Game> => json('POST', '/games', 
 
 export const importGames = (text: string): Promise<{ games: Summary[] }> => json('POST', '/games/import', text)
 
-export const rules = (game: string, language: string, theme: string): Promise<wire.BalancePage> =>
+export const rules = (game: string, language: string, theme: string): Promise<{ title: string; html: string }> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/rules?lang=${language}&theme=${theme}`)
 
-export const balance = (game: string, language: string): Promise<{ title: string; html: string }> =>
+export const balance = (game: string, language: string): Promise<wire.BalancePage> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/balance?lang=${language}`)
 
 /** What can be done to a game, beside a move. */
