@@ -39,6 +39,7 @@ export type Route =
   | { page: 'legal' }
   | { page: 'data' }
   | { page: 'figures' }
+  | { page: 'work' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
   | { page: 'live' }
@@ -62,6 +63,7 @@ const plain = [
   'legal',
   'data',
   'figures',
+  'work',
   'lobby',
   'leaderboards',
   'account',
