@@ -43,6 +43,9 @@ func errProgram(field, have, want string) error {
 	if have == "" {
 		have = "?"
 	}
+	if want == "" { // the club's program was built without a version
+		return &club.Error{Kind: club.Conflict, Field: field, Text: i18n.T("work.other-build", "have", have)}
+	}
 	return &club.Error{Kind: club.Conflict, Field: field, Text: i18n.T("work.other-program", "have", have, "want", want)}
 }
 
