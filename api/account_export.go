@@ -37,6 +37,7 @@ type Export struct {
 	Lent        *WorkPerson        `json:"lent,omitempty" doc:"What your machines have computed for the club."`
 	Invitations []Invitation       `json:"invitations" doc:"Open ones, and those of the last days."`
 	Prizes      []PlayerPrize      `json:"prizes" doc:"Prizes and titles in tournaments."`
+	News        []NewsPost         `json:"news" doc:"What the person wrote for the club, the newest first."`
 }
 
 // ExportLine is a line of chat and its game.

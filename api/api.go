@@ -24,6 +24,7 @@ import (
 	"tablier/members/classes"
 	"tablier/members/clubsettings"
 	"tablier/members/inbox"
+	"tablier/members/news"
 	"tablier/members/social"
 	"tablier/members/teams"
 	"tablier/members/tournamenthook"
@@ -80,6 +81,7 @@ type Config struct {
 	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
 	Settings *clubsettings.Service
+	News     *news.Service // what organisers write for everybody; nil: nothing
 	// Online returns those of some people who have a page of the club open; nil: nobody is known to have.
 	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.

@@ -9,6 +9,7 @@ import (
 	"tablier/api"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
+	"tablier/members/news"
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/store/sqlcore"
@@ -33,6 +34,12 @@ func openLodgeWith(t *testing.T, change func(*api.Config)) *lodge {
 		audit := social.NewAuditLog(db, c.Now)
 		c.Settings = clubsettings.New(clubsettings.Config{
 			Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: cc.Rand, Games: []string{"ring", "ringo", "court-circuit", "agon", "ra"},
+			Record: func(ctx context.Context, by, action, note string) error {
+				return audit.Record(ctx, by, social.Action(action), "", note)
+			},
+		})
+		c.News = news.New(news.Config{
+			Store: sqlcore.News{DB: db}, Now: c.Now, Rand: cc.Rand,
 			Record: func(ctx context.Context, by, action, note string) error {
 				return audit.Record(ctx, by, social.Action(action), "", note)
 			},

@@ -49,7 +49,7 @@ var costs = costTable(map[cost][]string{
 		"list-reports", "list-sessions", "list-studies", "list-tokens", "list-webhooks", "next-puzzle", "offer",
 		"play-move", "read-chat", "read-inbox", "rematch", "report", "resign", "resume", "say",
 		"list-teams", "create-team", "change-team", "appoint-captain", "invite-to-team", "join-team", "remove-from-team", "list-classes", "change-class", "pass-class", "rename-pupil", "remove-pupil", "get-class-code", "set-homework", "drop-homework", "list-teachers", "set-teacher",
-		"set-alerts", "change-club", "create-invitation", "get-club", "list-invitations", "revoke-invitation", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
+		"set-alerts", "change-club", "list-news", "get-news", "create-news", "change-news", "create-invitation", "get-club", "list-invitations", "revoke-invitation", "set-note", "set-plan", "set-relation", "settle-report", "sign-out", "sign-out-everywhere",
 		"get-kept", "add-favourite", "drop-favourite", "save-search", "drop-search", "create-collection", "change-collection", "delete-collection", "collect-game", "uncollect-game", "hide-collection",
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},

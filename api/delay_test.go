@@ -121,7 +121,7 @@ func (d *delayed) looks() (list []string) {
 	}
 	list = append(list,
 		"/play/"+d.game, "/tv", "/", "/games", "/tournament/"+d.tournament, "/analyse/game/"+d.game, "/embed/game/"+d.game, "/api/v1/card.png?url=/play/"+d.game, "/api/v1/card.png?url=/tournament/"+d.tournament,
-		"/feed/tournaments.xml", "/feed/puzzles.xml", "/sitemap.xml", "/api/v1/games/"+d.game+"/positions/1",
+		"/feed/tournaments.xml", "/feed/puzzles.xml", "/feed/news.xml", "/news", "/sitemap.xml", "/api/v1/games/"+d.game+"/positions/1",
 		"/api/v1/games?live=true", "/api/v1/games?state=open", "/api/v1/games?series="+d.series, "/api/v1/games?player="+d.players[0].me().ID,
 		"/api/v1/players/eve", "/api/v1/explorer/agon", "/api/v1/tv?tournament="+d.tournament, url(d.game, "picture.svg")+"?ply=1", url(d.game, "verdict")+"?ply=1",
 	)

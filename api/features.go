@@ -57,7 +57,7 @@ func newFeatures(c Config) *features {
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
 
 	pictures := &pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version}
-	links := &linkResolver{club: c.Club, catalogue: catalogue, games: games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby}
+	links := &linkResolver{club: c.Club, catalogue: catalogue, games: games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
 	pages := &pageHandler{catalogue: catalogue}
 	if c.Pages != nil {
 		pages.site = web.New(c.Pages)
@@ -65,6 +65,7 @@ func newFeatures(c Config) *features {
 	}
 	lent := &lentGames{base: b, queue: c.Work}
 	jobs := &workHandlers{base: b, queue: c.Work, people: c.People, games: games, played: lent, present: present}
+	headlines := &newsHandlers{base: b, news: c.News, people: c.People}
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL, tracer: c.Tracer},
 		apiFeatures: []apiFeature{
@@ -91,6 +92,7 @@ func newFeatures(c Config) *features {
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
 			studies, kept,
 			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
+			headlines,
 			&dataHandlers{base: b, folder: c.OpenData, settings: c.Settings},
 			&figureHandlers{base: b, book: c.Figures, version: c.Version},
 			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
@@ -99,7 +101,7 @@ func newFeatures(c Config) *features {
 		},
 		routeFeatures: []routeFeature{
 			&healthHandlers{ready: c.ready}, follow, pages,
-			&feedHandlers{base: b, club: c.Club, catalogue: catalogue, tournaments: c.Tournaments, training: c.Training, settings: c.Settings},
+			&feedHandlers{base: b, club: c.Club, catalogue: catalogue, tournaments: c.Tournaments, training: c.Training, settings: c.Settings, news: c.News},
 		},
 	}
 	if c.People != nil {
@@ -125,7 +127,7 @@ func newFeatures(c Config) *features {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
 			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
 				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides, jobs},
+				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides, jobs, headlines},
 			})
 		}
 		if c.OpenID != nil {

@@ -10,6 +10,7 @@ import (
 	"tablier/i18n"
 	"tablier/learn/training"
 	"tablier/members/clubsettings"
+	"tablier/members/news"
 	"tablier/play/club"
 	"tablier/play/tournament"
 	"tablier/rules/game"
@@ -23,6 +24,7 @@ type feedHandlers struct {
 	tournaments *tournament.Service // nil: none
 	training    *training.Service   // nil: no daily puzzle
 	settings    *clubsettings.Service
+	news        *news.Service // nil: none
 }
 
 func (h *feedHandlers) routes(mux *http.ServeMux) {
@@ -30,6 +32,7 @@ func (h *feedHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /sitemap.xml", h.sitemap)
 	mux.HandleFunc("GET /feed/tournaments.xml", h.feed("tournaments", h.newTournaments))
 	mux.HandleFunc("GET /feed/puzzles.xml", h.feed("puzzles", h.dailyPuzzles))
+	mux.HandleFunc("GET /feed/news.xml", h.feed("news", h.newest))
 }
 
 // robots keeps search engines away from what is nobody's but a reader's own.
@@ -72,7 +75,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 		}
 		m.Pages = append(m.Pages, u)
 	}
-	for _, p := range []string{"/", "/lobby", "/learn", "/puzzles", "/models", "/games", "/library", "/tournaments", "/leaderboards", "/live"} {
+	for _, p := range []string{"/", "/lobby", "/learn", "/puzzles", "/models", "/games", "/library", "/tournaments", "/news", "/leaderboards", "/live"} {
 		add(p, time.Time{})
 	}
 	settings := currentSettings(ctx, h.base, h.settings)
@@ -82,6 +85,13 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 				add(page+id, time.Time{})
 			}
 		}
+	}
+	written, err := h.newest(ctx, game.English)
+	if h.failed(w, r, err) {
+		return
+	}
+	for _, p := range written {
+		add(p.path, p.at)
 	}
 	if h.tournaments != nil {
 		list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: sitemapTournaments})
@@ -155,7 +165,7 @@ type item struct {
 	at                time.Time
 }
 
-var feedTitles = map[string]string{"tournaments": "feed.tournaments", "puzzles": "feed.puzzles"}
+var feedTitles = map[string]string{"tournaments": "feed.tournaments", "puzzles": "feed.puzzles", "news": "feed.news"}
 
 // feed serves an Atom feed in the language of the request.
 func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) ([]item, error)) http.HandlerFunc {
@@ -173,7 +183,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 		f := atomFeed{
 			Lang: l.String(), ID: page, Title: i18n.T(feedTitles[name], "club", settings.ShownName()).In(l), Author: settings.ShownName(),
 			Updated: time.Unix(0, 0).UTC().Format(time.RFC3339),
-			Links:   []atomLink{{"alternate", page}, {"self", origin + r.URL.RequestURI()}},
+			Links:   []atomLink{{"alternate", page}, {"self", origin + r.URL.Path + "?lang=" + l.String()}},
 		}
 		for i, e := range list {
 			at := e.at.UTC().Format(time.RFC3339)

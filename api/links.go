@@ -9,6 +9,7 @@ import (
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/learn/study"
+	"tablier/members/news"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
@@ -34,6 +35,7 @@ type linkResolver struct {
 	studies     *study.Service      // nil: none
 	tournaments *tournament.Service // nil: none
 	lobby       *lobby.Lobby        // nil: no profiles
+	news        *news.Service       // nil: none
 }
 
 // errNoLink is the error for addresses that have no preview.
@@ -74,6 +76,11 @@ func (r *linkResolver) resolve(ctx context.Context, address string, l game.Lang)
 	switch parts[0] {
 	case "", "lobby", "games", "models", "tournaments", "leaderboards", "live", "tv", "about":
 		return r.front("/"+parts[0], l), nil
+	case "news":
+		if id != "" {
+			return r.newsPost(ctx, id, l)
+		}
+		return r.front("/news", l), nil
 	case "learn", "puzzles":
 		if id == "" && query.Get("id") == "" {
 			return r.front("/"+parts[0], l), nil

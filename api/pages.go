@@ -32,7 +32,7 @@ func (h *pageHandler) exists(p string) bool {
 		return !more
 	case "team":
 		return rest != "" && !strings.Contains(rest, "/")
-	case "class":
+	case "class", "news":
 		return !strings.Contains(rest, "/")
 	case "tournaments":
 		return !more || rest == "new" || rest == "import"

@@ -171,10 +171,15 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), rd.text); err == nil {
 		d.Head = previewHead(k, rd.club.Name, requesterFrom(ctx).origin, rd.lang)
 	}
-	if first == "tournaments" || first == "puzzles" {
+	if first == "tournaments" || first == "puzzles" || first == "news" {
 		d.Head += feedLink(first)
 	}
-	main := p.view(ctx, rd, first, rest, d)
+	var main web.HTML
+	if first == "" {
+		main = p.home(ctx, rd, p.news(ctx, rd, r))
+	} else {
+		main = p.view(ctx, rd, first, rest, d)
+	}
 	if rd.missing {
 		w = &notFound{ResponseWriter: w}
 		r = r.Clone(r.Context())
@@ -197,8 +202,12 @@ func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, 
 	}
 	title := func(text string) { d.Title = text + " – " + rd.club.Name }
 	switch {
-	case first == "":
-		return p.home(ctx, rd)
+	case first == "news" && rest != "":
+		if p.links.news != nil {
+			_, err := p.links.news.Post(ctx, rest, rd.person.Role == string(account.Organiser))
+			rd.missing = club.KindOf(err) == club.NotFound
+		}
+		return ""
 	case first == "lobby":
 		title(rd.translate("lobby.title", 1))
 		return p.openLobby(ctx, rd)

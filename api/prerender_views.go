@@ -20,7 +20,7 @@ func escaped(text string) web.HTML { return web.HTML(html.EscapeString(text)) }
 
 // home renders the home page. Its scripts add what changes by the minute, and all that stands below it, so that
 // nothing moves.
-func (p *prerenderer) home(ctx context.Context, rd *reader) web.HTML {
+func (p *prerenderer) home(ctx context.Context, rd *reader, news web.HTML) web.HTML {
 	var rest web.HTML
 	if p.nothingWaiting(ctx, rd) {
 		var cards web.HTML
@@ -31,7 +31,7 @@ func (p *prerenderer) home(ctx context.Context, rd *reader) web.HTML {
 		}
 		rest = rd.fill("cards", map[string]any{"cards": cards})
 	}
-	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "rest": rest})
+	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "news": news, "rest": rest})
 }
 
 // welcome is what the club says to whoever comes, in place of the usual words.

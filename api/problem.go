@@ -184,7 +184,7 @@ func lang(ctx context.Context) game.Lang {
 func withLanguage(r *http.Request) *http.Request {
 	l, known := acceptLanguage(r.Header.Get("Accept-Language"))
 	address := *r.URL
-	if strings.HasPrefix(address.Path, "/api/") && address.RawQuery != "" {
+	if (strings.HasPrefix(address.Path, "/api/") || strings.HasPrefix(address.Path, "/feed/")) && address.RawQuery != "" {
 		q := address.Query()
 		if asked, ok := game.ParseLang(q.Get("lang")); ok {
 			l, known = asked, true

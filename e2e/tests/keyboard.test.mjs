@@ -31,6 +31,7 @@ const pages = () => [
   '/leaderboards',
   '/figures',
   '/work',
+  '/news',
   '/player/Anne',
   '/account',
   '/rules/agon',

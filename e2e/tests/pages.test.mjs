@@ -33,6 +33,7 @@ function addresses() {
     'rules-ring': '/rules/ring',
     figures: '/figures',
     work: '/work',
+    news: '/news',
     'play-ring': `/play/${games.ring.id}`,
     'play-ringo': `/play/${games.ringo.id}`,
     'play-court-circuit': `/play/${games['court-circuit'].id}`,

@@ -123,6 +123,7 @@ const pages = () => ({
   '/leaderboards': '',
   '/figures': '',
   '/work': '',
+  '/news': '',
   '/new/ra': '',
   '/rules/ringo': '.rules',
   [`/play/${game}`]: '[data-cell]',

@@ -87,8 +87,8 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Settings: members.settings, People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
 		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
-		OpenData:    dataFolder(c),
-		Studies:     study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
+		OpenData:    dataFolder(c), News: openNews(c, storage.db, play.audit),
+		Studies: study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)
 	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })

@@ -1,5 +1,7 @@
 package archtest
 
+import "slices"
+
 // row says what the packages matching from may import of this module. Patterns
 // end in "/..." for a package and everything below it.
 type row struct {
@@ -10,7 +12,9 @@ type row struct {
 
 // imports is the whole table; the first row that matches a package holds for it.
 // What a package imports of itself and of its own sub-packages is free.
-var imports = []row{
+var imports = slices.Concat(gameRows, clubRows)
+
+var gameRows = []row{
 	{"i18n", nil, "messages and languages stand alone: everything that speaks to people may use them"},
 	{"i18n/i18ntest", []string{"i18n"}, "tests look with it for words that no catalogue says"},
 	{"pdf/...", []string{"pdf"}, "pages for paper: what is printed on them, its callers know"},
@@ -43,78 +47,6 @@ var imports = []row{
 	{"lab/plain", []string{"engine", "rules/game", "rules/games/ringo", "i18n"}, "an opponent that shares the rules with the engine and nothing else"},
 	{"lab/plain/ugi", []string{"engine", "engine/ugi", "lab/plain", "rules/game", "rules/games/ringo"}, "the same as a program"},
 	{"lab/arena", []string{"rules/game", "engine/...", "rules/record", "play/rating"}, "matches are engines, records and ratings"},
-	{"play/rating", nil, "pure arithmetic"},
-	{"play/pairing", nil, "colours and pairs, for every system of pairing"},
-	{"play/pairing/matching", nil, "matchings in graphs: it knows nothing of players"},
-	{"play/pairing/dutch", []string{"play/pairing", "play/pairing/matching", "i18n"}, "the rules of a Swiss system; where its tournaments come from is not its business"},
-	{"play/pairing/trf", []string{"play/pairing", "i18n"}, "a file format; who pairs is not its business"},
-	{"play/pairing/arena", []string{"play/pairing", "play/pairing/matching"}, "who meets whom of those who wait: how they came there is not its business"},
-	{"play/pairing/berger", []string{"play/pairing"}, "tables of who meets whom: it knows no players"},
-	{"play/pairing/knockout", nil, "brackets: it knows no players but their seeds"},
-	{"play/pairing/swiss", []string{"play/pairing", "play/pairing/dutch", "play/pairing/trf", "i18n"}, "joins the file format to the rules, so that neither knows the other"},
-	{"lab/freemen/...", []string{"engine", "engine/roster", "rules/game", "lab/freemen"}, "measures how sensibly the playing levels play, by rules alone"},
-	{"lab/balance", []string{"engine", "rules/game"}, "measures what an engine given to it makes of any game"},
-	{"lab/volunteer", []string{"engine", "engine/roster", "lab/balance", "play/club", "play/work", "rules/game"}, "does the jobs of a club's queue with the engine, and checks what others say it answers"},
-	{"play/clock", []string{"rules/game"}, "a clock is a pure value: it knows languages and sides, and whose game it times is not its business"},
-	{"play/fair", nil, "shares out workers: what they do, and for whom, is given to it"},
-	{"play/club", []string{"tracing", "play/clock", "play/fair", "rules/game", "rules/record", "play/rating"}, "the domain stands in the middle: no SQL, no bus, no HTTP"},
-	{"members/account", []string{"play/club", "rules/game"}, "people and their secrets: who plays what, and where it is stored, comes through interfaces"},
-	{"members/account/alert", []string{"members/account", "members/account/webhook", "play/club", "play/tournament", "rules/game"}, "tells people who are away; what there is to tell comes from a store, and which addresses are public is told once"},
-	{"members/account/...", []string{"members/account", "play/club", "rules/game"}, "one way to prove who one is, or to reach people, each with its own library"},
-	{"members/tournamenthook", []string{"members/account/webhook", "play/club", "play/tournament"}, "joins the logs of tournaments to webhooks; both are where they were"},
-	{"members/inbox", []string{"play/club", "play/tournament", "rules/game"}, "what waits for a person: it is found by a store, which knows games, offers, chat and tournaments"},
-	{"members/clubsettings", []string{"members/account", "play/club", "rules/game"}, "what organisers choose for the whole club; where it is stored, and who logs it, comes through an interface"},
-	{"members/classes", []string{"members/account", "play/club", "rules/game"}, "classes of pupils, whose accounts are those of the club; where they are stored, which puzzles there are, and who logs it, comes through interfaces"},
-	{"members/teams", []string{"members/account", "play/club", "rules/game"}, "teams of members; where they are stored, who is a pupil, and who logs it, comes through interfaces"},
-	{"members/calendar", []string{"play/club", "rules/game"}, "a file of deadlines: what they are, its caller knows"},
-	{"members/social", []string{"members/account", "play/club", "rules/game"}, "what people say to one another and how that is kept decent; games and transport come through interfaces"},
-	{"play/lobby/qr", nil, "a picture of a text: it could stand anywhere"},
-	{"play/lobby/ratings", []string{"play/club", "play/clock", "rules/game", "play/rating"}, "results and what they make of ratings; where they are stored comes through an interface"},
-	{"play/lobby/series", []string{"play/club", "play/clock", "rules/game"}, "several games scored together; a game that has matches of its own says so"},
-	{"play/pairing/tiebreak", nil, "orders players with equal scores; it knows no tournament of ours"},
-	{"play/tournament", []string{"play/club", "play/clock", "play/lobby/series", "play/pairing/...", "rules/game"}, "competitions as logs; where they are stored comes through an interface"},
-	{"play/lobby", []string{"play/club", "play/clock", "rules/game", "play/lobby/...", "play/rating"}, "how people find a game; who they are and where it is stored comes through interfaces"},
-	{"learn/training", []string{"play/club", "rules/game", "engine/roster", "learn/puzzles", "play/rating", "solve/proof"}, "puzzles, people and proofs; where ratings are stored comes through an interface"},
-	{"learn/print", []string{"pdf", "play/lobby/qr", "rules/board", "rules/draw", "rules/game"}, "boards, counters and rules on paper; it draws any game and does no I/O"},
-	{"learn/desk", []string{"rules/board", "rules/game"}, "which clause of a game's rulebook allows or forbids a move; it knows no game by name and tests itself on the games"},
-	{"learn/tutor", []string{"rules/board", "rules/game"}, "why a move is good, of what is given to it; it is compiled for the browser and tests itself on the games"},
-	{"learn/explorer", []string{"play/club", "rules/game"}, "counts what was played; where it is stored comes through an interface"},
-	{"learn/library", []string{"play/club", "rules/board", "rules/game"}, "finds games by what is known of them and by positions; where the index is stored comes through an interface"},
-	{"learn/collection", []string{"play/club", "rules/game"}, "what people keep of the library: lists of games, and searches; where they are stored comes through an interface"},
-	{"learn/study", []string{"play/club", "rules/game", "rules/record"}, "studies are records with names and readers; where they are stored comes through an interface"},
-	{"play/figures", nil, "what a club counts of itself: it knows no games; where they are stored comes through an interface"},
-	{"play/work", []string{"play/club"}, "shares out jobs: what they are about, and what their answers must be, comes through interfaces"},
-	{"play/timebase", nil, "what time it is, in play: it knows nothing of games"},
-	{"play/live", []string{"tracing", "play/bus", "play/club", "play/timebase", "rules/game", "rules/record", "play/rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},
-	{"store/opendata", []string{"members/account", "members/clubsettings", "play/club", "play/clock", "rules/game", "store/sqlcore"}, "what everybody may have of a store, as files; puzzles, balance and tables are given to it"},
-	{"store/...", []string{"play/figures", "tracing", "members/account", "members/classes", "members/teams", "members/tournamenthook", "members/clubsettings", "members/account/alert", "members/account/webhook", "members/inbox", "play/club", "play/clock", "learn/explorer", "learn/library", "rules/game", "play/lobby/...", "play/rating", "play/tournament", "play/work", "members/social", "store/...", "learn/study", "learn/collection", "learn/training"}, "a store implements what the club asks for and nothing else"},
-	{"play/bus/...", []string{"tracing", "play/club", "play/bus/...", "address"}, "a bus announces; it knows neither SQL nor pages"},
-	{"api/blobcache", nil, "keeps blobs that are expensive to build; its callers know what is in them"},
-	{"api/reference", nil, "shows any OpenAPI document; it knows nothing of this one"},
-	{"api/mergepatch", nil, "compares JSON values; it knows nothing of what they mean"},
-	{"api", []string{"play/figures", "tracing", "address", "api/mergepatch", "api/reference", "pdf/...", "learn/print", "learn/desk", "play/fair", "members/account/...", "members/tournamenthook", "members/calendar", "members/classes", "members/teams", "members/clubsettings", "members/inbox", "lab/balance", "lab/volunteer", "play/work", "play/club", "play/clock", "learn/explorer/...", "learn/library", "play/live", "play/lobby/...", "play/pairing/...", "play/tournament", "members/social", "learn/study", "learn/collection", "learn/training", "web", "rules/draw/...", "rules/game", "rules/record", "learn/modelgames", "learn/puzzles", "rules/board", "solve/...", "store/opendata"}, "the edge: it may show and read everything, but decides nothing"},
-	{"web", nil, "the built pages as files, nothing else"},
-	{"web/core/...", []string{"rules/game", "rules/board", "rules/draw", "engine", "engine/roster", "rules/record", "learn/tutor"}, "what is compiled for the browser: rules, drawing, search, tutor; never a server package"},
-	{"web/icons", []string{"rules/board", "rules/draw/...", "rules/game"}, "draws the icons of the installed pages, at their build only"},
-	{"lab/players", []string{"lab/arena", "engine/...", "rules/game", "rules/games/...", "engine/roster"}, "makes players for the arena of a line of text; the arena itself knows no game"},
-	{"tracing", nil, "how long steps take, for OpenTelemetry: who asks and what they do, its callers know"},
-	{"tracing/otlp", []string{"tracing"}, "sends traces; what they are of, it does not know"},
-	{"tracing/otlp/otlptest", []string{"tracing", "tracing/otlp"}, "a collector for tests"},
-	{"address", []string{"rules/game"}, "where servers may listen and who asks, for whatever serves"},
-	{"internal/build", nil, "reads what the linker wrote into the binary"},
-	{"internal/app", []string{"play/figures", "tracing/...", "members/account/...", "members/classes", "members/teams", "members/tournamenthook", "members/clubsettings", "api", "api/blobcache", "lab/arena", "rules/board", "play/bus/...", "play/club", "play/fair", "rules/draw/...", "engine/...", "learn/explorer/...", "learn/library", "rules/game", "address", "internal/build", "engine/roster", "play/live", "play/lobby/...", "play/timebase", "play/tournament", "rules/record", "members/inbox", "members/social", "solve/tablebase", "store/...", "learn/study", "learn/collection", "learn/training", "web", "learn/puzzles", "lab/balance", "lab/volunteer", "play/work", "solve", "solve/spaces"}, "the only place that wires everything; not the command line, which stands above it"},
-	{"internal/tui", []string{"rules/board", "rules/draw", "rules/game"}, "play in the terminal shows any game; who thinks for the computer is given to it"},
-	{"internal/volunteer", []string{"lab/volunteer", "play/work"}, "does a club's jobs from outside, as anybody may: it knows the jobs and the wire, no server package"},
-	{"internal/bot", []string{"lab/arena", "engine/...", "rules/game", "engine/roster"}, "plays in a club from outside, as any bot may: it knows rules, engines and the wire, no server package"},
-	{"internal/load/...", []string{"internal/load", "rules/game", "engine/roster"}, "plays against a club from outside, as anybody may: it knows rules and the wire, no server package"},
-	{"internal/cli/...", []string{"tracing/otlp", "address", "pdf/...", "learn/print", "internal/app", "internal/build", "internal/bot", "internal/volunteer", "lab/volunteer", "play/work", "internal/cli/...", "internal/load", "engine/roster", "lab/players", "internal/tui", "lab/arena", "rules/board", "rules/draw/...", "engine/...", "rules/game", "rules/record", "play/pairing/...", "play/rating", "solve/...", "play/club", "lab/balance", "learn/puzzles/...", "learn/modelgames/...", "learn/tutor"}, "the command line uses the core directly and the server through app"},
-	{"internal/sixth/...", []string{"rules/game", "rules/board", "engine/roster"}, "a game that tests add by a row: it knows the rules' contract and the rows, as any game does"},
-	{"internal/...", []string{"internal/..."}, "helpers of tests and tools stand alone"},
-	{"cmd/...", []string{"internal/cli"}, "a main of thirty lines"},
-	{"clients/go", nil, "a module of its own, which sees the club from outside and brings nothing of the server"},
-	{"clients/go/example", []string{"clients/go"}, "a program as anybody may write it, with the client alone"},
-	{"e2e", []string{"internal/cli", "internal/testenv"}, "end-to-end tests see the club from outside"},
-	{"tools/...", []string{"rules/game", "rules/games/...", "rules/board", "rules/draw/...", "engine/...", "rules/record"}, "programs run by developers"},
 }
 
 // barred lists what may not be imported from outside the module, and by whom.

@@ -18,6 +18,7 @@ type clubCmd struct {
 
 	Evening clubEveningCmd `cmd:"" help:"help.club.evening"`
 	Team    clubTeamCmd    `cmd:"" help:"help.club.team"`
+	News    clubNewsCmd    `cmd:"" help:"help.club.news"`
 }
 
 func (c *clubCmd) config(s *session) app.Config {

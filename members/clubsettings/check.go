@@ -32,7 +32,7 @@ func errNoSetting(key string) error {
 // are.
 func (s Settings) Check(games []string) (Settings, error) {
 	var err error
-	if s.Name, err = clean("name", s.Name, MaxName, false); err != nil {
+	if s.Name, err = Clean("name", s.Name, MaxName, false); err != nil {
 		return s, err
 	}
 	if s.Sign, err = checkSign(s.Sign); err != nil {
@@ -75,7 +75,7 @@ func (s Settings) checkTexts() (_ Settings, err error) {
 		if name == "welcome" {
 			most = MaxWelcome
 		}
-		if *at, err = clean(o.key, *at, most, true); err != nil {
+		if *at, err = Clean(o.key, *at, most, true); err != nil {
 			return s, err
 		}
 	}
@@ -103,7 +103,7 @@ func checkGames(list, games []string) ([]string, error) {
 
 // checkSign accepts the name of a drawn sign, or what looks like one character.
 func checkSign(s string) (string, error) {
-	s, err := clean("sign", s, maxSign, false)
+	s, err := Clean("sign", s, maxSign, false)
 	if err != nil || s == "" || slices.Contains(DrawnSigns, s) {
 		return s, err
 	}
@@ -140,8 +140,8 @@ func oneCharacter(s string) bool {
 	return bases == 1 && !joined
 }
 
-// clean trims a text and refuses characters that nobody sees, which would hide what is written or turn it around.
-func clean(field, s string, most int, lines bool) (string, error) {
+// Clean trims a text and refuses characters that nobody sees, which would hide what is written or turn it around.
+func Clean(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
 		return s, invalid(field, i18n.T("clubsettings.text-not-utf-8"))
 	}

@@ -59,7 +59,7 @@ func (t Terms) check() (Terms, error) {
 	if t.Days < 1 || t.Days > MaxDays {
 		return t, invalid("days", i18n.T("clubsettings.invitation-days", "n", strconv.Itoa(t.Days), "most", strconv.Itoa(MaxDays)))
 	}
-	note, err := clean("note", t.Note, MaxNote, false)
+	note, err := Clean("note", t.Note, MaxNote, false)
 	t.Note = note
 	return t, err
 }

@@ -110,6 +110,7 @@ const (
 	ChangeClub    Action = "club" // the settings of the club; Note names which
 	Invite        Action = "invite"
 	Uninvite      Action = "revoke" // an invitation
+	WriteNews     Action = "news"   // Note has the id and what changed
 
 	// What teachers do; see members/classes.
 	ChangeClass   Action = "class"

@@ -177,6 +177,7 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 			"DELETE FROM ratings WHERE person = ?", // who is gone leads nothing
 			"UPDATE games SET white_name = '' WHERE white_id = ?",
 			"UPDATE games SET black_name = '' WHERE black_id = ?",
+			"UPDATE news SET author = '' WHERE author = ?", // the club's words stay
 		} {
 			if _, err := tx.ExecContext(ctx, db.d.rebind(q), p.ID); err != nil {
 				return err

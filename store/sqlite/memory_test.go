@@ -47,6 +47,9 @@ func TestMemory(t *testing.T) {
 	t.Run("ClubSettings", func(t *testing.T) {
 		storetest.ClubSettings(t, func(t *testing.T) clubsettings.Store { return sqlcore.ClubSettings{DB: openMemory(t)} })
 	})
+	t.Run("News", func(t *testing.T) {
+		storetest.News(t, func(t *testing.T) storetest.NewsStore { return sqlcore.News{DB: openMemory(t)} })
+	})
 	t.Run("Ratings", func(t *testing.T) {
 		storetest.Ratings(t, func(t *testing.T) storetest.RatingStore { return openMemory(t) })
 	})

@@ -31,6 +31,7 @@ const all: Record<Route['page'], true> = {
   learn: true,
   puzzles: true,
   models: true,
+  news: true,
   lobby: true,
   challenge: true,
   series: true,

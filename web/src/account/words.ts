@@ -18,6 +18,7 @@ const actions = [
   'revoke',
   'work-shut',
   'work-let-back',
+  'news',
 ] as const
 
 export function actionName(action: string): string {
@@ -29,7 +30,7 @@ const roles = ['member', 'moderator', 'organiser'] as const
 
 /** Who decided: a person, or whoever has the machine, where a role was given by its command line. */
 export const decider = (e: Entry): string =>
-  e.by || t(['role', 'club', 'invite', 'work-shut'].includes(e.action) ? 'mod.server' : 'people.former')
+  e.by || t(['role', 'club', 'invite', 'work-shut', 'news'].includes(e.action) ? 'mod.server' : 'people.former')
 
 /** What was noted about a decision; of a role, which. */
 export function noteOf(e: Entry): string {

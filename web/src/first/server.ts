@@ -9,6 +9,7 @@ import { reasons } from '../lib/people'
 import type { Key } from '../messages/en'
 import { opponents } from '../people/opponents'
 import First from './First.svelte'
+import { readyNews } from '../news/words'
 import { readyStudy } from '../study/words'
 import { hole, views, type View } from './views'
 
@@ -95,7 +96,7 @@ export async function make(): Promise<Made> {
   const out: Made = { views: {}, words: {}, lessons: {} }
   for (const l of languages) {
     lang.language = l
-    await readyStudy(l.code)
+    await Promise.all([readyStudy(l.code), readyNews(l.code)])
     out.views[l.code] = Object.fromEntries(
       views.map((view) => [view, tidy(render(First, { props: { view } }).body)]),
     ) as Record<View, string>

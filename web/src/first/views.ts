@@ -3,6 +3,8 @@ export const views = [
   'frame',
   'home',
   'welcome',
+  'news',
+  'headline',
   'cards',
   'card',
   'lobby',

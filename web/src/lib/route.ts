@@ -35,6 +35,7 @@ export type Route =
   | { page: 'class'; id: string }
   | { page: 'teams' }
   | { page: 'team'; id: string }
+  | { page: 'news'; id: string }
   | { page: 'about' }
   | { page: 'legal' }
   | { page: 'data' }
@@ -99,7 +100,8 @@ export function parse(path: string): Route {
   }
   if (n <= 2) {
     if (first === 'learn' || first === 'puzzles') return { page: first, game: second }
-    if (first === 'models' || first === 'class' || first === 'study') return { page: first, id: second }
+    if (first === 'models' || first === 'class' || first === 'news' || first === 'study')
+      return { page: first, id: second }
   }
   if (first === 'library') {
     if (n === 1 || (n === 2 && second === 'favourites') || (n === 3 && second === 'collection'))

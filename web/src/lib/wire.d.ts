@@ -271,6 +271,20 @@ export interface components {
       /** @description Of the class that you change. */
       version: number
     }
+    ChangeNewsInputBody: {
+      pinned?: boolean
+      /**
+       * @description What was published once is never a draft again.
+       * @enum {string}
+       */
+      state: 'draft' | 'published' | 'withdrawn'
+      /** @description Up to 4000 characters each. */
+      text: components['schemas']['Both']
+      /** @description Up to 120 characters each. One language is enough. */
+      title: components['schemas']['Both']
+      /** @description Of the news that you change. 409: there is a newer one. */
+      version: number
+    }
     ChangeTeamInputBody: {
       about: string
       /** @description Nobody is invited any more, no new match is set up, and the name is free. */
@@ -810,6 +824,8 @@ export interface components {
       me: components['schemas']['Me']
       /** @description There are more than 5000 games; the list of games has them all. */
       more: boolean
+      /** @description What the person wrote for the club, the newest first. */
+      news: components['schemas']['NewsPost'][]
       notes: components['schemas']['GameNote'][]
       notices: components['schemas']['LogEntry'][]
       /** @description Prizes and titles in tournaments. */
@@ -1458,6 +1474,11 @@ export interface components {
       name: string
       url: string
     }
+    ListNewsOutputBody: {
+      more: boolean
+      /** @description Those that are pinned first, then the newest. */
+      news: components['schemas']['NewsPost'][]
+    }
     ListOutputBody: {
       /** @description The newest first. */
       games: components['schemas']['Summary'][]
@@ -1803,6 +1824,38 @@ export interface components {
       /** @description Number of the last event that was accepted, or that is not sent. */
       sent: number
       url: string
+    }
+    NewsPost: {
+      /** @description The name of the organiser; absent: written on the server's command line, or by somebody who has left. */
+      author?: string
+      created: string
+      /** @description When its words last changed after that. */
+      edited?: string
+      id: string
+      /** @description It stands before what is newer. */
+      pinned: boolean
+      /** @description When it was first published. */
+      published?: string
+      /** @enum {string} */
+      state: 'draft' | 'published' | 'withdrawn'
+      /** @description Plain text. An empty line begins a paragraph, and web addresses become links. */
+      text: components['schemas']['Both']
+      /** @description One language may be empty; then title and text are in the other. */
+      title: components['schemas']['Both']
+      /** @description How often it was stored. */
+      version: number
+    }
+    NewsWords: {
+      pinned?: boolean
+      /**
+       * @description What was published once is never a draft again.
+       * @enum {string}
+       */
+      state: 'draft' | 'published' | 'withdrawn'
+      /** @description Up to 4000 characters each. */
+      text: components['schemas']['Both']
+      /** @description Up to 120 characters each. One language is enough. */
+      title: components['schemas']['Both']
     }
     NoteInputBody: {
       /** @description Up to 4000 characters; empty: no note. */
@@ -3608,6 +3661,7 @@ export type Cell = components['schemas']['Cell']
 export type CeremonyOutputBody = components['schemas']['CeremonyOutputBody']
 export type ChallengeInputBody = components['schemas']['ChallengeInputBody']
 export type ChangeClassInputBody = components['schemas']['ChangeClassInputBody']
+export type ChangeNewsInputBody = components['schemas']['ChangeNewsInputBody']
 export type ChangeTeamInputBody = components['schemas']['ChangeTeamInputBody']
 export type ChapterChangeInputBody = components['schemas']['ChapterChangeInputBody']
 export type ChapterOutputBody = components['schemas']['ChapterOutputBody']
@@ -3708,6 +3762,7 @@ export type LibraryGame = components['schemas']['LibraryGame']
 export type LibraryOutputBody = components['schemas']['LibraryOutputBody']
 export type LibraryPiecesOutputBody = components['schemas']['LibraryPiecesOutputBody']
 export type Licence = components['schemas']['Licence']
+export type ListNewsOutputBody = components['schemas']['ListNewsOutputBody']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
 export type LobbyView = components['schemas']['LobbyView']
@@ -3742,6 +3797,8 @@ export type NewTokenInputBody = components['schemas']['NewTokenInputBody']
 export type NewTokenOutputBody = components['schemas']['NewTokenOutputBody']
 export type NewTournamentHookInputBody = components['schemas']['NewTournamentHookInputBody']
 export type NewTournamentHookOutputBody = components['schemas']['NewTournamentHookOutputBody']
+export type NewsPost = components['schemas']['NewsPost']
+export type NewsWords = components['schemas']['NewsWords']
 export type NoteInputBody = components['schemas']['NoteInputBody']
 export type NoticeInfo = components['schemas']['NoticeInfo']
 export type OEmbed = components['schemas']['OEmbed']

@@ -104,6 +104,7 @@ const messages = {
   'action.role': 'Role changed',
   'action.club': 'Club settings changed',
   'action.invite': 'Invitation made',
+  'action.news': 'News written or changed',
   'action.revoke': 'Invitation revoked',
   'action.work-shut': 'Volunteer shut out',
   'action.work-let-back': 'Volunteer let back',

@@ -31,6 +31,7 @@ const messages = {
   'data.off': 'Publish nothing',
   'data.hint': 'Every night the club publishes its public games, puzzles and tables for anyone to study.',
   'about.data': 'Open data of the club',
+  'about.news': 'News of the club',
   'about.figures': 'Figures of the club',
   'about.work': 'Lend the club a machine',
   'guests.nobody': 'Nobody',

@@ -106,6 +106,7 @@ const messages: Record<AccountKey, string> = {
   'action.role': 'Rôle modifié',
   'action.club': 'Réglages du club modifiés',
   'action.invite': 'Invitation créée',
+  'action.news': 'Nouvelle écrite ou modifiée',
   'action.revoke': 'Invitation révoquée',
   'action.work-shut': 'Bénévole exclu',
   'action.work-let-back': 'Bénévole réadmis',

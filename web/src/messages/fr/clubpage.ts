@@ -34,6 +34,7 @@ const messages: Record<ClubPageKey, string> = {
   'data.hint':
     'Chaque nuit, le club met à disposition ses parties publiques, ses problèmes et ses tables, pour que chacun puisse les étudier.',
   'about.data': 'Les données ouvertes du club',
+  'about.news': 'Nouvelles du club',
   'about.figures': 'Chiffres du club',
   'about.work': 'Prêter une machine au club',
   'guests.nobody': 'Personne',

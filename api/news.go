@@ -1,0 +1,202 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/members/news"
+	"tablier/play/club"
+)
+
+// NewsPost is a piece of news.
+type NewsPost struct {
+	ID        string     `json:"id"`
+	Version   int        `json:"version" doc:"How often it was stored."`
+	Title     Both       `json:"title" doc:"One language may be empty; then title and text are in the other."`
+	Text      Both       `json:"text" doc:"Plain text. An empty line begins a paragraph, and web addresses become links."`
+	State     string     `json:"state" enum:"draft,published,withdrawn"`
+	Pinned    bool       `json:"pinned" doc:"It stands before what is newer."`
+	Author    string     `json:"author,omitempty" doc:"The name of the organiser; absent: written on the server's command line, or by somebody who has left."`
+	Created   time.Time  `json:"created"`
+	Published *time.Time `json:"published,omitempty" doc:"When it was first published."`
+	Edited    *time.Time `json:"edited,omitempty" doc:"When its words last changed after that."`
+}
+
+// NewsWords are what organisers write and choose of a piece of news.
+type NewsWords struct {
+	Title  Both   `json:"title" doc:"Up to 120 characters each. One language is enough."`
+	Text   Both   `json:"text" doc:"Up to 4000 characters each."`
+	State  string `json:"state" enum:"draft,published,withdrawn" doc:"What was published once is never a draft again."`
+	Pinned bool   `json:"pinned,omitempty"`
+}
+
+type listNewsInput struct {
+	All   bool `query:"all" doc:"Drafts and withdrawn news, too, the newest first. For organisers."`
+	Limit int  `query:"limit" default:"20" minimum:"1" maximum:"100"`
+	Skip  int  `query:"skip" minimum:"0" maximum:"100000" doc:"As many are left out."`
+}
+
+type listNewsOutput struct {
+	Body struct {
+		News []NewsPost `json:"news" doc:"Those that are pinned first, then the newest."`
+		More bool       `json:"more"`
+	}
+}
+
+type newsOutput struct{ Body NewsPost }
+
+type createNewsInput struct{ Body NewsWords }
+
+type changeNewsInput struct {
+	ID   string `path:"id" maxLength:"64"`
+	Body struct {
+		Version int `json:"version" minimum:"0" doc:"Of the news that you change. 409: there is a newer one."`
+		NewsWords
+	}
+}
+
+// newsHandlers show the news of the club, and let organisers write them.
+type newsHandlers struct {
+	*base
+	news   *news.Service // nil: none
+	people *account.Service
+}
+
+func (h *newsHandlers) register(a huma.API) {
+	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
+		op := accountOperation(id, method, "/news"+path, summary, more, errs...)
+		op.Tags, op.MaxBodyBytes = []string{"club"}, 64<<10
+		return op
+	}
+	call(h.base, a, op("list-news", "GET", "", "The news of the club", ""), usualTimeout, h.list)
+	call(h.base, a, op("get-news", "GET", "/{id}", "A piece of news", "Organisers see drafts and withdrawn ones, too.", 404), usualTimeout, h.get)
+	create := op("create-news", "POST", "", "Write news", "For organisers. Each change is in the moderation log.")
+	create.DefaultStatus = http.StatusCreated
+	call(h.base, a, create, usualTimeout, h.create)
+	call(h.base, a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw news", "For organisers. Each change is in the moderation log.", 404), usualTimeout, h.change)
+}
+
+// isOrganiser reports whether the requester may see and write everything.
+func isOrganiser(ctx context.Context) bool {
+	return requesterFrom(ctx).person.Role.AtLeast(account.Organiser)
+}
+
+// organiser returns the organiser who asks.
+func (h *newsHandlers) organiser(ctx context.Context) (requester, error) {
+	v, err := requireMember(ctx)
+	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+		err = club.ErrForbidden(i18n.T("api.for-organisers"))
+	}
+	if err == nil && h.news == nil {
+		err = &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-news")}
+	}
+	return v, err
+}
+
+func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOutput, error) {
+	out := &listNewsOutput{}
+	out.Body.News = []NewsPost{}
+	if in.All {
+		if _, err := h.organiser(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if h.news == nil {
+		return out, nil
+	}
+	list, err := h.news.List(ctx, news.Query{All: in.All, Limit: in.Limit, Skip: in.Skip})
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		out.Body.News = append(out.Body.News, h.post(ctx, &list[i]))
+	}
+	if len(list) == in.Limit {
+		next, err := h.news.List(ctx, news.Query{All: in.All, Limit: 1, Skip: in.Skip + in.Limit})
+		if err != nil {
+			return nil, err
+		}
+		out.Body.More = len(next) > 0
+	}
+	return out, nil
+}
+
+func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
+	out := NewsPost{ID: p.ID, Version: p.Version, Title: Both(p.Title), Text: Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
+	if h.people != nil {
+		out.Author = nameOf(ctx, h.people, p.Author)
+	}
+	if !p.Published.IsZero() {
+		out.Published = &p.Published
+	}
+	if !p.Edited.IsZero() {
+		out.Edited = &p.Edited
+	}
+	return out
+}
+
+func (h *newsHandlers) get(ctx context.Context, in *itemInput) (*newsOutput, error) {
+	if h.news == nil {
+		return nil, news.ErrNoPost()
+	}
+	p, err := h.news.Post(ctx, in.ID, isOrganiser(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return &newsOutput{h.post(ctx, &p)}, nil
+}
+
+func (w *NewsWords) post() news.Post {
+	return news.Post{Title: news.Words(w.Title), Text: news.Words(w.Text), State: news.State(w.State), Pinned: w.Pinned}
+}
+
+func (h *newsHandlers) create(ctx context.Context, in *createNewsInput) (*newsOutput, error) {
+	v, err := h.organiser(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p, err := h.news.Write(ctx, v.person.ID, in.Body.post())
+	if err != nil {
+		return nil, err
+	}
+	return &newsOutput{h.post(ctx, &p)}, nil
+}
+
+func (h *newsHandlers) change(ctx context.Context, in *changeNewsInput) (*newsOutput, error) {
+	v, err := h.organiser(ctx)
+	if err != nil {
+		return nil, err
+	}
+	to := in.Body.post()
+	to.ID, to.Version = in.ID, in.Body.Version
+	p, err := h.news.Change(ctx, v.person.ID, to)
+	if err != nil {
+		return nil, err
+	}
+	return &newsOutput{h.post(ctx, &p)}, nil
+}
+
+// export adds the news that a person has written.
+func (h *newsHandlers) export(ctx context.Context, id string, e *Export) error {
+	e.News = []NewsPost{}
+	if h.news == nil {
+		return nil
+	}
+	for {
+		list, err := h.news.List(ctx, news.Query{All: true, Author: id, Limit: news.MaxList, Skip: len(e.News)})
+		if err != nil {
+			return err
+		}
+		for i := range list {
+			e.News = append(e.News, h.post(ctx, &list[i]))
+		}
+		if len(list) < news.MaxList {
+			return nil
+		}
+	}
+}

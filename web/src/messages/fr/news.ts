@@ -1,0 +1,40 @@
+import type { NewsKey } from '../en/news'
+
+const messages: Record<NewsKey, string> = {
+  title: 'Nouvelles',
+  all: 'Toutes les nouvelles',
+  none: 'Il n’y a pas encore de nouvelles.',
+  older: 'Nouvelles plus anciennes',
+  feed: 'Suivre les nouvelles dans un lecteur de flux (Atom)',
+  by: 'par {name}',
+  edited: 'modifiée le {day}',
+  pinned: 'épinglée',
+  hide: 'Masquer : {what}',
+
+  hint: 'La page d’accueil montre les deux plus récentes. Une langue suffit : les lecteurs de l’autre voient celle-là. Texte simple : une ligne vide commence un paragraphe, et les adresses web deviennent des liens.',
+  write: 'Écrire une nouvelle',
+  'field.title': 'Titre ({language})',
+  'field.text': 'Texte ({language})',
+  'field.pinned': 'Épinglée : reste devant les nouvelles plus récentes',
+  publish: 'Publier',
+  'publish.what': 'Publier : {what}',
+  keep: 'Garder en brouillon',
+  save: 'Enregistrer la nouvelle',
+  cancel: 'Annuler',
+  edit: 'Modifier',
+  'edit.what': 'Modifier : {what}',
+  pin: 'Épingler',
+  'pin.what': 'Épingler : {what}',
+  unpin: 'Détacher',
+  'unpin.what': 'Détacher : {what}',
+  withdraw: 'Retirer',
+  'withdraw.what': 'Retirer : {what}',
+  saved: 'La modification est enregistrée.',
+  'saved.draft': 'La nouvelle est enregistrée. Seuls les organisateurs la voient.',
+  'saved.published': 'La nouvelle est enregistrée. Tout le monde la voit.',
+  'state.draft': 'brouillon',
+  'state.published': 'publiée',
+  'state.withdrawn': 'retirée',
+}
+
+export default messages
