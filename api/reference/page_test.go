@@ -38,11 +38,7 @@ func TestPageHasEverything(t *testing.T) {
 		}
 		ids[m[1]] = true
 	}
-	for _, client := range regexp.MustCompile(`<code>(clients/\w+)</code>`).FindAllStringSubmatch(text, -1) {
-		if _, err := os.Stat("../../" + client[1] + "/README.md"); err != nil {
-			t.Errorf("the page names a client that is not there: %v", err)
-		}
-	}
+	checkPaths(t, text)
 	for path, calls := range d.Paths {
 		for _, op := range calls {
 			if !ids[op.OperationID] {
@@ -77,5 +73,24 @@ func TestPageEscapes(t *testing.T) {
 	}
 	if _, err := reference.Page([]byte("{")); err == nil {
 		t.Error("a broken document is accepted")
+	}
+}
+
+// checkPaths looks for what the page names in the repository: the same clients and formats in both languages, all there.
+func checkPaths(t *testing.T, text string) {
+	t.Helper()
+	times := map[string]int{}
+	for _, m := range regexp.MustCompile(`<code>((?:clients|docs)/[\w/.]+)</code>`).FindAllStringSubmatch(text, -1) {
+		times[m[1]]++
+	}
+	for _, wanted := range []string{"clients/go", "clients/typescript", "docs/formats/README.md", "docs/formats/notation.md", "docs/formats/certificates.md", "docs/formats/tables.md", "docs/formats/opendata.md"} {
+		if times[wanted] != 2 {
+			t.Errorf("the page names %s %d times, want once in each language", wanted, times[wanted])
+		}
+	}
+	for path := range times {
+		if _, err := os.Stat("../../" + path); err != nil {
+			t.Errorf("the page names what is not there: %v", err)
+		}
 	}
 }
