@@ -152,6 +152,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"internal/archpicture/draw": "a main",
 		"internal/load/attack":      "a main",
 		"lab/freemen/table":         "a main",
+		"lab/likeness/calibrate":    "a main",
 		"lab/proved/table":          "a main",
 		"internal/archtest":         "a test and nothing else",
 		"rules/game/gametest":       "used by tests, which show it",

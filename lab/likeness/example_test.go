@@ -1,0 +1,21 @@
+package likeness_test
+
+import (
+	"fmt"
+
+	"tablier/lab/likeness"
+)
+
+// Thirty good moves say something; ten say nothing.
+func Example() {
+	ringo, _ := likeness.For("ringo")
+	few := likeness.Tally{Positions: 10, First: 9, AsGood: 10}
+	reading, _ := ringo.Read(few)
+	fmt.Println(reading)
+	many := likeness.Tally{Positions: 300, First: 60, AsGood: 240, Loss: 1.5}
+	reading, _ = ringo.Read(many)
+	fmt.Println(reading)
+	// Output:
+	// too-few
+	// within
+}

@@ -1,0 +1,26 @@
+package likeness
+
+// Reading is what a moderator may conclude of a tally: at most that somebody should look at the games.
+type Reading string
+
+// The readings.
+const (
+	TooFew   Reading = "too-few" // fewer than [Least] positions: nothing can be said
+	Within   Reading = "within"  // what people do
+	Uncommon Reading = "unusual"
+	NeedLook Reading = "look" // somebody should look at the games
+)
+
+// Read compares a tally with the norm of a game.
+func (c *Calibration) Read(t Tally) (Reading, float64) {
+	z, ok := t.Z(c.Norm)
+	switch {
+	case !ok:
+		return TooFew, 0
+	case z >= c.Look:
+		return NeedLook, z
+	case z >= c.Unusual:
+		return Uncommon, z
+	}
+	return Within, z
+}
