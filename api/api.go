@@ -79,6 +79,8 @@ type Config struct {
 	Teams       *teams.Service      // lasting teams; nil: none. Requires People
 	Work        *work.Queue         // computing that volunteers lend; nil: none. Requires People
 	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
+	// Backups says what became of the backups that the server makes; nil: it makes none.
+	Backups func(context.Context) BackupState
 	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
 	Settings *clubsettings.Service
 	News     *news.Service // what organisers write for everybody; nil: nothing

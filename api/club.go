@@ -111,6 +111,7 @@ type clubHandlers struct {
 	settings  *clubsettings.Service // nil: nothing can be chosen
 	catalogue gameList
 	people    *account.Service
+	backups   func(context.Context) BackupState // nil: the server makes none
 }
 
 func errNoSettings() error {
@@ -141,6 +142,7 @@ func (h *clubHandlers) register(a huma.API) {
 	change.MaxBodyBytes = 1 << 20
 	call(h.base, a, change, usualTimeout, h.change)
 	call(h.base, a, op("list-invitations", "GET", "/invitations", "Invitations to sign up", "For organisers."), usualTimeout, h.list)
+	call(h.base, a, op("list-backups", "GET", "/backups", "What became of the backups of the club", "For organisers."), slowTimeout, h.listBackups)
 	create := op("create-invitation", "POST", "/invitations", "Make an invitation", "For organisers. Who has its code may sign up while the club asks for invitations.")
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, usualTimeout, h.invite)

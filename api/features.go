@@ -91,7 +91,7 @@ func newFeatures(c Config) *features {
 			players,
 			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
 			studies, kept,
-			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People},
+			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People, backups: c.Backups},
 			headlines,
 			&dataHandlers{base: b, folder: c.OpenData, settings: c.Settings},
 			&figureHandlers{base: b, book: c.Figures, version: c.Version},

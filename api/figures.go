@@ -32,6 +32,7 @@ type Figures struct {
 	Started time.Time       `json:"started" doc:"When the node that answers started."`
 	Version string          `json:"version,omitempty"`
 	Bytes   int64           `json:"bytes,omitempty" doc:"Size of the database."`
+	Load    []LoadFigures   `json:"load" doc:"What tablier load --publish measured, the newest first."`
 }
 
 // MoveFigures are numbers of moves.
@@ -78,8 +79,13 @@ func (h *figureHandlers) figures(ctx context.Context, _ *struct{}) (*figuresOutp
 	if err != nil {
 		return nil, err
 	}
+	runs, err := h.book.Store.LoadRuns(ctx)
+	if err != nil {
+		return nil, err
+	}
 	now := h.book.Now()
 	f := Figures{
+		Load:    loadFiguresOf(runs),
 		Counted: c.CountedAt.UTC(), Moves: MoveFigures{Day: c.MovesDay, Week: c.MovesWeek}, Games: []GameFigures{}, Members: c.Members, Players: c.Players,
 		Hour: latencyOf(h.book.Latency.Since(now, time.Hour)), Day: latencyOf(h.book.Latency.Since(now, 24*time.Hour)),
 		Away: DowntimeFigures{c.Absences, c.Away / 1000}, Started: h.book.Started.UTC(), Version: h.version, Bytes: c.Bytes,

@@ -42,6 +42,7 @@ type backupWatch struct {
 	failed   int              // in all
 	retry    time.Time        // not before, after a failure
 	err      error            // of the last try
+	tried    time.Time        // when it was
 }
 
 // newBackupWatch returns nil where the club makes no backups.
@@ -119,7 +120,7 @@ func (b *backupWatch) due(ctx context.Context, now time.Time) (m backups.Manifes
 func (b *backupWatch) note(m backups.Manifest, err error, now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.err = err
+	b.err, b.tried = err, now
 	if err == nil {
 		b.asked, b.last, b.failures, b.retry = true, m, 0, time.Time{}
 		return

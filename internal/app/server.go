@@ -78,7 +78,12 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	}
 	members.social.Commentators = play.tournaments.service.CommentatorsOf
 	lent := startVolunteers(timed, storage, play.audit, stops)
+	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })
+	if err != nil {
+		return nil, err
+	}
 	handler := api.New(api.Config{
+		Backups:  backups.ask(),
 		Work:     lent,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
@@ -91,10 +96,6 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Studies: study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)
-	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })
-	if err != nil {
-		return nil, err
-	}
 	if handler, err = c.startMetrics(handler, storage, play, open, backups, stops); err != nil {
 		return nil, err
 	}

@@ -31,14 +31,21 @@ type loadGamesCmd struct {
 	Report    string `placeholder:"FILE.md" help:"help.load.report"`
 	Database  string `placeholder:"URL" help:"help.load.database"`
 	Attackers int    `default:"50" help:"help.load.attackers"`
+
+	publishFlags `embed:""`
 }
 
 func (c loadGamesCmd) Run(s *session) error {
 	switch {
+	case c.Report != "" && c.Publish:
+		return fail(i18n.T("cli.load-report-or-publish"))
 	case c.Report != "":
 		return c.report(s)
 	case c.Database != "":
 		return fail(i18n.T("cli.load-database-needs-report"))
+	}
+	if err := c.check(s); err != nil {
+		return err
 	}
 	cfg := load.Config{
 		URL: c.URL, PID: c.PID, Games: c.Games, Idle: c.Idle, Rate: c.Rate, For: c.For, Game: c.Game, Clock: c.Clock, Kills: c.Kills, Seed: c.Seed,
@@ -62,6 +69,9 @@ func (c loadGamesCmd) Run(s *session) error {
 		}
 	} else {
 		fmt.Fprint(s.out, r)
+	}
+	if err := c.publishGames(s, r); err != nil {
+		return err
 	}
 	if n := len(r.Faults); n > 0 {
 		return fail(i18n.T("cli.server-made-faults", "n", n))

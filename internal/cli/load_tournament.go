@@ -20,9 +20,14 @@ type loadTournamentCmd struct {
 	Clock      string        `default:"180+2" help:"help.load.clock"`
 	Seed       uint64        `default:"1" help:"help.load.seed"`
 	JSON       bool          `name:"json" help:"help.load.json"`
+
+	publishFlags `embed:""`
 }
 
 func (c loadTournamentCmd) Run(s *session) error {
+	if err := c.check(s); err != nil {
+		return err
+	}
 	cfg := load.TournamentConfig{
 		URL: c.URL, Bots: c.Bots, Spectators: c.Spectators, For: c.For, Pause: c.Pause, Plies: c.Plies, Game: c.Game, Clock: c.Clock, Seed: c.Seed,
 		Progress: func(text string) { fmt.Fprintln(s.Stderr, text) },
@@ -43,6 +48,9 @@ func (c loadTournamentCmd) Run(s *session) error {
 		err = json.NewEncoder(s.out).Encode(r)
 	} else {
 		_, err = fmt.Fprint(s.out, r)
+	}
+	if err == nil {
+		err = c.publishArena(s, r)
 	}
 	if n := len(r.Faults) + len(r.Without.Faults); err == nil && n > 0 {
 		return fail(i18n.T("cli.server-made-faults", "n", n))

@@ -29,6 +29,11 @@ type Counts struct {
 type Store interface {
 	// CountFigures counts everything as of now. It may take seconds in a large club.
 	CountFigures(ctx context.Context, now time.Time) (Counts, error)
+	// LoadRuns returns the last load tests, the newest first, [KeptLoadRuns] at most.
+	LoadRuns(ctx context.Context) ([]LoadRun, error)
+	// AddLoadRun keeps a load test, and forgets the oldest where there are too many. One of the same millisecond is
+	// replaced.
+	AddLoadRun(ctx context.Context, r LoadRun) error
 }
 
 // keep is how long counts are served: they are not worth counting for every reader.

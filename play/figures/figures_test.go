@@ -38,7 +38,10 @@ func TestOldDurationsAreForgotten(t *testing.T) {
 	}
 }
 
-type counter struct{ n int }
+type counter struct {
+	figures.Store
+	n int
+}
 
 func (c *counter) CountFigures(context.Context, time.Time) (figures.Counts, error) {
 	c.n++

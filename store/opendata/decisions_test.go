@@ -65,6 +65,8 @@ nodes: -id -expires
 leases: -name -node
 alive: -node -at
 absences: -began -ended
+load_runs: -ended -result
+news: -id -version -title_fr -title_en -text_fr -text_en -state -pinned -author -created -published -edited
 library: -number -game -kind -white_rating -black_rating -plies -segment -cells -keys
 library_segments: -kind -segment -first_number -last_number -head
 library_columns: -kind -cell -segment -codes

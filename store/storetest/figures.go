@@ -13,6 +13,7 @@ import (
 // Figures tests a store that counts what a club did. open returns an empty one, which it closes itself when t ends.
 func Figures(t *testing.T, open func(t *testing.T) (club.Store, figures.Store)) {
 	games, s := open(t)
+	t.Run("load tests", func(t *testing.T) { loadRuns(t, s) })
 	now := began.Add(time.Hour)
 	count := func() figures.Counts {
 		t.Helper()

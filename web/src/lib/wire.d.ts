@@ -411,6 +411,33 @@ export interface components {
       /** @description Absent: that of the original. */
       name?: string
     }
+    ClubBackup: {
+      bytes: number
+      id: string
+      made: string
+      /** @description What is wrong with it; absent: it is whole. */
+      trouble?: string
+    }
+    ClubBackups: {
+      /** @description What is in the place, the newest first. */
+      backups: components['schemas']['ClubBackup'][]
+      /** @description Tries that failed since the last success. */
+      failures?: number
+      /** @description Between two backups. */
+      hours?: number
+      /** @description How many stay. */
+      keep?: number
+      /** @description The newest whole backup is older than two days, or than the interval and a day; or there is none. */
+      late: boolean
+      /** @description A folder of the server, or s3://BUCKET/PREFIX. */
+      place?: string
+      /** @description The server makes backups by itself. What a timer or a person makes is not known here. */
+      scheduled: boolean
+      /** @description When the answering node last looked whether one is due, or made one; absent: not since its start, or another node does. */
+      tried?: string
+      /** @description Why the last try failed, or why the place cannot be read. */
+      trouble?: string
+    }
     ClubInfo: {
       /** @description The club can send mail, so passwords can be reset. */
       mail: boolean
@@ -916,6 +943,8 @@ export interface components {
       games: components['schemas']['GameFigures'][]
       /** @description How fast commands were acknowledged in the last hour, by the node that answers. */
       hour: components['schemas']['LatencyFigures']
+      /** @description What tablier load --publish measured, the newest first. */
+      load: components['schemas']['LoadFigures'][]
       /** @description Accounts. */
       members: number
       moves: components['schemas']['MoveFigures']
@@ -1490,6 +1519,52 @@ export interface components {
       next?: string
       /** @description The newest first. */
       tournaments: components['schemas']['TournamentSummary'][]
+    }
+    LoadFigures: {
+      /** @description When it ended. */
+      at: string
+      /** @description Acknowledged moves that were found in the games afterwards. */
+      checked?: number
+      /** @description The command line, without addresses. */
+      command: string
+      /** @description Of the machine. */
+      cores: number
+      /** @description Of the server. */
+      faults?: number
+      game: string
+      /** @description At once. */
+      games?: number
+      /** @description How often the server was killed and started again. */
+      kills?: number
+      /**
+       * @description Many games at once, or a tournament.
+       * @enum {string}
+       */
+      kind: 'games' | 'arena'
+      /** @description Connections lost. */
+      lost?: number
+      /** @description Of the machine, in bytes. */
+      memory?: number
+      /** @description Acknowledged. */
+      moves: number
+      /** @description Milliseconds from sending a move until its acknowledgement: half took at most so long. */
+      p50: number
+      /** @description The same for 99 of 100. */
+      p99: number
+      /** @description Operating system and architecture of the machine. */
+      platform?: string
+      /** @description Of the arena. */
+      players?: number
+      /** @description How long was played. */
+      seconds: number
+      /** @description Of the arena, whose streams were open. */
+      spectators?: number
+      /** @description Of the moves of an arena, those of its first ten seconds, in which all are paired at once. p50 and p99 leave them out. */
+      start_moves?: number
+      /** @description p99 of those. */
+      start_p99?: number
+      /** @description Of the program that measured. */
+      version?: string
     }
     LobbyView: {
       /** @description Open challenges, links and rematches by or to you, the newest first. */
@@ -3675,6 +3750,8 @@ export type ClassesOutputBody = components['schemas']['ClassesOutputBody']
 export type ClauseInfo = components['schemas']['ClauseInfo']
 export type Clocks = components['schemas']['Clocks']
 export type CloneInputBody = components['schemas']['CloneInputBody']
+export type ClubBackup = components['schemas']['ClubBackup']
+export type ClubBackups = components['schemas']['ClubBackups']
 export type ClubInfo = components['schemas']['ClubInfo']
 export type ClubInvitation = components['schemas']['ClubInvitation']
 export type ClubPage = components['schemas']['ClubPage']
@@ -3765,6 +3842,7 @@ export type Licence = components['schemas']['Licence']
 export type ListNewsOutputBody = components['schemas']['ListNewsOutputBody']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
+export type LoadFigures = components['schemas']['LoadFigures']
 export type LobbyView = components['schemas']['LobbyView']
 export type LogEntry = components['schemas']['LogEntry']
 export type LogOutputBody = components['schemas']['LogOutputBody']

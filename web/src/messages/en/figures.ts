@@ -35,6 +35,28 @@ const messages = {
   started: 'Running since',
   version: 'Version',
   bytes: 'Size of the database',
+  load: 'Load tests',
+  'load.about':
+    'A load test plays many games at once and measures how fast moves are acknowledged, the way through the network included. The machine that measured is not always the one that serves this club.',
+  'load.none': 'No load test has been published.',
+  'load.games': '{n} game at once|{n} games at once',
+  'load.arena': 'Arena with {n} player|Arena with {n} players',
+  'load.of': '{what}, {day}',
+  'load.command': 'Command',
+  'load.machine': 'Machine',
+  'load.cores': '{n} core|{n} cores',
+  'load.memory': '{size} of memory',
+  'load.moves': 'Moves',
+  'load.moves.text': '{moves} in {length}, {rate} a second',
+  'load.times': 'Acknowledgement',
+  'load.times.text': 'median {p50}, 99th percentile {p99}',
+  'load.start': 'In the first ten seconds, when all games begin',
+  'load.start.text': '{moves} moves, 99th percentile {p99}',
+  'load.spectators': 'Spectators',
+  'load.kills': 'Restarts of the server after a kill',
+  'load.lost': 'Connections lost',
+  'load.checked': 'Acknowledged moves found afterwards',
+  'load.faults': 'Faults of the server',
 }
 
 export type FiguresKey = keyof typeof messages

@@ -37,6 +37,28 @@ const messages: Record<FiguresKey, string> = {
   started: 'En marche depuis',
   version: 'Version',
   bytes: 'Taille de la base de données',
+  load: 'Tests de charge',
+  'load.about':
+    'Un test de charge joue de nombreuses parties à la fois et mesure la vitesse de confirmation des coups, trajet sur le réseau compris. La machine qui a mesuré n’est pas toujours celle qui héberge ce club.',
+  'load.none': 'Aucun test de charge n’a été publié.',
+  'load.games': '{n} partie à la fois|{n} parties à la fois',
+  'load.arena': 'Arène de {n} joueur|Arène de {n} joueurs',
+  'load.of': '{what}, {day}',
+  'load.command': 'Commande',
+  'load.machine': 'Machine',
+  'load.cores': '{n} cœur|{n} cœurs',
+  'load.memory': '{size} de mémoire',
+  'load.moves': 'Coups',
+  'load.moves.text': '{moves} en {length}, soit {rate} par seconde',
+  'load.times': 'Confirmation',
+  'load.times.text': 'médiane {p50}, 99e centile {p99}',
+  'load.start': 'Dans les dix premières secondes, quand toutes les parties commencent',
+  'load.start.text': '{moves} coups, 99e centile {p99}',
+  'load.spectators': 'Spectateurs',
+  'load.kills': 'Redémarrages du serveur après un arrêt brutal',
+  'load.lost': 'Connexions perdues',
+  'load.checked': 'Coups confirmés et retrouvés ensuite',
+  'load.faults': 'Fautes du serveur',
 }
 
 export default messages

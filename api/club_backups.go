@@ -1,0 +1,78 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"tablier/i18n"
+)
+
+// BackupState is what became of the backups that the server makes.
+type BackupState struct {
+	Place    string
+	Every    time.Duration
+	Keep     int
+	Kept     []KeptBackup // the newest first
+	Tried    time.Time    // the last time that this node looked or made one; zero: not since its start
+	Trouble  error        // of that time, or of listing the place
+	Failures int          // since the last success
+	Late     bool         // the newest whole one is too old
+}
+
+// KeptBackup is a backup in the place.
+type KeptBackup struct {
+	ID    string
+	Made  time.Time
+	Size  int64
+	Fault error // nil: it is whole
+}
+
+// ClubBackups say what became of the backups of the club.
+type ClubBackups struct {
+	Scheduled bool         `json:"scheduled" doc:"The server makes backups by itself. What a timer or a person makes is not known here."`
+	Place     string       `json:"place,omitempty" doc:"A folder of the server, or s3://BUCKET/PREFIX."`
+	Hours     float64      `json:"hours,omitempty" doc:"Between two backups."`
+	Keep      int          `json:"keep,omitempty" doc:"How many stay."`
+	Backups   []ClubBackup `json:"backups" doc:"What is in the place, the newest first."`
+	Tried     *time.Time   `json:"tried,omitempty" doc:"When the answering node last looked whether one is due, or made one; absent: not since its start, or another node does."`
+	Trouble   string       `json:"trouble,omitempty" doc:"Why the last try failed, or why the place cannot be read."`
+	Failures  int          `json:"failures,omitempty" doc:"Tries that failed since the last success."`
+	Late      bool         `json:"late" doc:"The newest whole backup is older than two days, or than the interval and a day; or there is none."`
+}
+
+// ClubBackup is a backup in the place.
+type ClubBackup struct {
+	ID      string    `json:"id"`
+	Made    time.Time `json:"made"`
+	Bytes   int64     `json:"bytes"`
+	Trouble string    `json:"trouble,omitempty" doc:"What is wrong with it; absent: it is whole."`
+}
+
+type backupsOutput struct{ Body ClubBackups }
+
+func (h *clubHandlers) listBackups(ctx context.Context, _ *struct{}) (*backupsOutput, error) {
+	if _, _, err := h.organiser(ctx); err != nil {
+		return nil, err
+	}
+	out := &backupsOutput{ClubBackups{Backups: []ClubBackup{}}}
+	if h.backups == nil {
+		return out, nil
+	}
+	words := func(err error) string {
+		if err == nil {
+			return ""
+		}
+		return i18n.FromError(err).In(lang(ctx))
+	}
+	s := h.backups(ctx)
+	b := &out.Body
+	b.Scheduled, b.Place, b.Hours, b.Keep, b.Late = true, s.Place, s.Every.Hours(), s.Keep, s.Late
+	b.Trouble, b.Failures = words(s.Trouble), s.Failures
+	if !s.Tried.IsZero() {
+		b.Tried = new(s.Tried.UTC())
+	}
+	for _, k := range s.Kept {
+		b.Backups = append(b.Backups, ClubBackup{ID: k.ID, Made: k.Made.UTC(), Bytes: k.Size, Trouble: words(k.Fault)})
+	}
+	return out, nil
+}

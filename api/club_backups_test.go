@@ -1,0 +1,42 @@
+package api_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+	"time"
+
+	"tablier/api"
+)
+
+// Organisers see the backups and what is wrong with them; nobody else does.
+func TestClubBackups(t *testing.T) {
+	var state api.BackupState
+	var x *lodge
+	x = openLodgeWith(t, func(c *api.Config) { c.Backups = func(context.Context) api.BackupState { return state } })
+	made := time.Date(2026, 11, 25, 3, 20, 0, 0, time.UTC)
+	state = api.BackupState{
+		Place: "/backups", Every: 24 * time.Hour, Keep: 14, Tried: made.Add(time.Hour), Trouble: errors.New("the disk is full"), Failures: 3, Late: true,
+		Kept: []api.KeptBackup{{ID: "b", Made: made, Size: 7, Fault: errors.New("it is short")}, {ID: "a", Made: made.Add(-time.Hour), Size: 9}},
+	}
+	got := want[api.ClubBackups](x.site, x.eve.ask("GET", "/api/v1/club/backups", nil), 200)
+	if !got.Scheduled || got.Place != "/backups" || got.Hours != 24 || got.Keep != 14 || got.Tried == nil || !got.Tried.Equal(state.Tried) || got.Trouble != "the disk is full" || got.Failures != 3 || !got.Late {
+		t.Errorf("%+v", got)
+	}
+	if want := (api.ClubBackup{ID: "b", Made: made, Bytes: 7, Trouble: "it is short"}); len(got.Backups) != 2 || got.Backups[0] != want || got.Backups[1].Trouble != "" {
+		t.Errorf("%+v", got.Backups)
+	}
+	anna := x.browser()
+	anna.signUp("Anna")
+	anna.refused(anna.ask("GET", "/api/v1/club/backups", nil), http.StatusForbidden)
+	x.browser().refused(x.browser().ask("GET", "/api/v1/club/backups", nil), http.StatusUnauthorized)
+}
+
+// A server that makes no backups says so.
+func TestNoClubBackups(t *testing.T) {
+	x := openLodge(t)
+	if got := want[api.ClubBackups](x.site, x.eve.ask("GET", "/api/v1/club/backups", nil), 200); got.Scheduled || got.Late || got.Backups == nil {
+		t.Errorf("%+v", got)
+	}
+}

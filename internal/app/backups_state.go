@@ -1,0 +1,48 @@
+package app
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"tablier/api"
+	"tablier/store/backups"
+)
+
+// lateAfter is how old the newest backup may be, or a day older than the interval, if that is longer.
+const lateAfter = 48 * time.Hour
+
+// ask is what the API asks for what became of the backups; nil: the server makes none.
+func (b *backupWatch) ask() func(context.Context) api.BackupState {
+	if b == nil {
+		return nil
+	}
+	return b.state
+}
+
+// state tells organisers what is in the place, and what became of the last try. A place that cannot be listed is a
+// trouble, too.
+func (b *backupWatch) state(ctx context.Context) api.BackupState {
+	every := b.config.Backups.Every
+	s := api.BackupState{Place: b.repository.Objects.String(), Every: every, Keep: b.config.Backups.Keep, Kept: []api.KeptBackup{}}
+	list, err := b.repository.List(ctx)
+	b.mu.Lock()
+	s.Trouble, s.Tried, s.Failures = b.err, b.tried, b.failures
+	newest := b.last.Made // where the place is silent
+	b.mu.Unlock()
+	if err != nil && s.Trouble == nil {
+		s.Trouble = err
+	}
+	for _, e := range slices.Backward(list) {
+		s.Kept = append(s.Kept, keptOf(e))
+		if e.Fault == nil && e.Made.After(newest) {
+			newest = e.Made
+		}
+	}
+	s.Late = b.config.Now().Sub(newest) > max(lateAfter, every+24*time.Hour)
+	return s
+}
+
+func keptOf(e backups.Entry) api.KeptBackup {
+	return api.KeptBackup{ID: e.ID, Made: e.Made, Size: e.Size, Fault: e.Fault}
+}
