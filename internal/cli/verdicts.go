@@ -28,7 +28,7 @@ func opinions(r engine.Report) verdicts {
 }
 
 // proofs is opinions with every win and loss that is announced proved, if the positions
-// allowed suffice and nothing that happened before in the game can spoil the proof.
+// allowed suffice. A position that has occurred twice in the game counts as not won.
 func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts {
 	of := opinions(r)
 	p, err := proof.For(st.Rules())
@@ -80,10 +80,7 @@ func (c analyseCmd) proved(s *session, p proof.Prover, st game.State, winner gam
 		side, won := o.Winner()
 		return v, won && side == winner
 	}
-	if proof.HistoryMatters(st) {
-		return verdict.None(), false
-	}
-	r, err := p.Prove(s.ctx, st, proof.Goal{Winner: winner, Plies: plies + 4}, proof.Limits{Nodes: c.Prove, Bytes: 32 << 20, Shortest: true})
+	r, err := p.Prove(s.ctx, st, proof.Goal{Winner: winner, Plies: plies + 4}, proof.Limits{Nodes: c.Prove, Bytes: 32 << 20, Shortest: true, History: true})
 	if err != nil || r.Status != proof.Proved {
 		return verdict.None(), false
 	}
