@@ -67,7 +67,7 @@ test('when one is made, its date, size and place are there, and the warnings go'
 })
 
 test('a member who is no organiser does not see them', async () => {
-  const max = await guest(browser, server, 'Maxime')
+  const max = await guest(browser, server, 'Maxime', { locale: 'en-GB' })
   assert.equal((await max.call('GET', '/club/backups')).status, 403)
   await visit(max.page, `${server.base}/club`)
   await max.page.getByText('Only the club’s organisers').waitFor()

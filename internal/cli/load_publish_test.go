@@ -43,7 +43,8 @@ func TestPublishLoad(t *testing.T) {
 	if r.Command != "tablier load URL --games 1 --rate 50 --for 300ms --game ringo --clock 600+5" || r.Kind != app.LoadGames || r.Game != "ringo" || r.Games != 1 {
 		t.Errorf("%+v", r)
 	}
-	if r.Cores == 0 || r.Moves == 0 || r.P99 < r.P50 || r.P50 <= 0 || r.Checked != r.Moves || r.Faults != 0 || r.At.IsZero() {
+	// A move whose acknowledgement came after the last second is found, but not counted.
+	if r.Cores == 0 || r.Moves == 0 || r.P99 < r.P50 || r.P50 <= 0 || r.Checked < r.Moves || r.Faults != 0 || r.At.IsZero() {
 		t.Errorf("%+v", r)
 	}
 }
