@@ -54,7 +54,7 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"list-backups", "get-figures", "get-work", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
+		"list-backups", "get-fair-play", "get-figures", "get-work", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
@@ -64,7 +64,7 @@ var costs = costTable(map[cost][]string{
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},
 	queued: {
-		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-tournament-sheet", "get-verdict", "get-game-proofs", "import-records",
+		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-tournament-sheet", "get-likeness", "get-verdict", "get-game-proofs", "import-records",
 	},
 	open: {
 		"get-data-file", "live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",

@@ -81,6 +81,7 @@ func newFeatures(c Config) *features {
 			&puzzleHandlers{base: b, catalogue: catalogue},
 			&modelHandlers{b},
 			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
+			&likenessHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, queue: work.likeness},
 			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
 			matches,
 			contests, prizes,

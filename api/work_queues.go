@@ -15,6 +15,7 @@ import (
 type workQueues struct {
 	pictures *fair.Queue // PNG and GIF
 	proofs   *fair.Queue
+	likeness *fair.Queue
 	imports  *fair.Queue
 	exports  *fair.Queue
 }
@@ -26,9 +27,10 @@ func newWorkQueues(now func() time.Time) *workQueues {
 			Workers: some, Quick: 1, QuickCost: 100 * time.Millisecond, Waiting: 128, Wait: 10 * time.Second,
 			Burst: 20 * time.Second, Refill: 0.1, Now: now,
 		}),
-		proofs:  fair.New(fair.Config{Workers: 1, Waiting: 64, Wait: 20 * time.Second, Burst: 30 * time.Second, Refill: 0.1, Now: now}),
-		imports: fair.New(fair.Config{Workers: 1, Waiting: 64, Wait: 30 * time.Second, Burst: 30 * time.Second, Refill: 0.1, Now: now}),
-		exports: fair.New(fair.Config{Workers: 1, Waiting: 64, Wait: 30 * time.Second, Burst: 30 * time.Second, Refill: 0.1, Now: now}),
+		proofs:   fair.New(fair.Config{Workers: 1, Waiting: 64, Wait: 20 * time.Second, Burst: 30 * time.Second, Refill: 0.1, Now: now}),
+		likeness: fair.New(fair.Config{Workers: 1, Waiting: 16, Wait: time.Minute, Burst: time.Minute, Refill: 0.1, Now: now}),
+		imports:  fair.New(fair.Config{Workers: 1, Waiting: 64, Wait: 30 * time.Second, Burst: 30 * time.Second, Refill: 0.1, Now: now}),
+		exports:  fair.New(fair.Config{Workers: 1, Waiting: 64, Wait: 30 * time.Second, Burst: 30 * time.Second, Refill: 0.1, Now: now}),
 	}
 }
 

@@ -31,6 +31,7 @@ const pages = () => [
   '/leaderboards',
   '/figures',
   '/work',
+  '/fair-play',
   '/news',
   '/player/Anne',
   '/account',

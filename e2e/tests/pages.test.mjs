@@ -33,6 +33,7 @@ function addresses() {
     'rules-ring': '/rules/ring',
     figures: '/figures',
     work: '/work',
+    'fair-play': '/fair-play',
     news: '/news',
     'play-ring': `/play/${games.ring.id}`,
     'play-ringo': `/play/${games.ringo.id}`,

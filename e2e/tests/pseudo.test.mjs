@@ -123,6 +123,7 @@ const pages = () => ({
   '/leaderboards': '',
   '/figures': '',
   '/work': '',
+  '/fair-play': '',
   '/news': '',
   '/new/ra': '',
   '/rules/ringo': '.rules',

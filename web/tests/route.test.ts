@@ -50,6 +50,7 @@ const all: Record<Route['page'], true> = {
   data: true,
   figures: true,
   work: true,
+  'fair-play': true,
   dossier: true,
   'my-series': true,
   live: true,

@@ -40,6 +40,7 @@ export type Route =
   | { page: 'legal' }
   | { page: 'data' }
   | { page: 'figures' }
+  | { page: 'fair-play' }
   | { page: 'work' }
   | { page: 'dossier'; id: string }
   | { page: 'my-series' }
@@ -64,6 +65,7 @@ const plain = [
   'legal',
   'data',
   'figures',
+  'fair-play',
   'work',
   'lobby',
   'leaderboards',

@@ -925,6 +925,17 @@ export interface components {
       joined?: string
       name: string
     }
+    FairPlayOutputBody: {
+      games: components['schemas']['LikenessGame'][]
+      /** @description Fewer positions say nothing. */
+      least: number
+      /** @description Games of a person that are counted at most. */
+      most_games: number
+      /** @description Positions searched to judge a move. */
+      nodes: number
+      /** @description Moves at the beginning of a game that are left out. */
+      opening: number
+    }
     FavouritesOutputBody: {
       /** @description Those added last first. */
       games: components['schemas']['CollectedGame'][]
@@ -1502,6 +1513,65 @@ export interface components {
       id: string
       name: string
       url: string
+    }
+    Likeness: {
+      /** @description The share of moves that were the first choice or lost next to nothing, 0 to 1. */
+      as_good: number
+      /** @description The share of moves that were the engine's first choice, 0 to 1. */
+      first: number
+      game: string
+      /** @description The last finished public games with the usual rules that were counted, at most ten. */
+      games: number
+      /** @description Of them, those in which the move kept it. */
+      kept: number
+      /** @description The mean loss of a move in probability of winning, 0 to 1. */
+      loss: number
+      /** @description What players of known strength do, and how often they are read as this person is: the error rate. */
+      measured: components['schemas']['LikenessGame']
+      positions: number
+      /**
+       * @description What may be concluded: at most that somebody should look at the games.
+       * @enum {string}
+       */
+      reading: 'too-few' | 'within' | 'unusual' | 'look'
+      /** @description Positions with a forced win. */
+      wins: number
+      /** @description By how many standard deviations this is more like the engine than the level compared with; 0 with too few positions. */
+      z: number
+    }
+    LikenessGame: {
+      game: string
+      /** @description The weakest first, engines last. */
+      kinds: components['schemas']['LikenessKind'][]
+      /** @description The level that people are compared with. */
+      level: number
+      /** @description From how many on the games need a look. */
+      look: number
+      /** @description From how many standard deviations on a person is read as unusual. */
+      unusual: number
+    }
+    LikenessKind: {
+      /** @description The share of moves that were the first choice or lost next to nothing, 0 to 1. */
+      as_good: number
+      /** @description An engine at full strength; the others play with noise. */
+      engine: boolean
+      /** @description The share of moves that were the engine's first choice, 0 to 1. */
+      first: number
+      /** @description How many games were counted, each side for itself. */
+      games: number
+      /** @description Of them, those in which the move kept it. */
+      kept: number
+      /** @description The share who are read as needing a look. Of players who are no engines this is the rate of false alarms. */
+      look: number
+      /** @description The mean loss of a move in probability of winning, 0 to 1. */
+      loss: number
+      /** @description A level of the club ("3"), or an engine with its positions searched for each move ("e20000"). */
+      name: string
+      positions: number
+      /** @description The share of such players, with ten games each, who are read as unusual or more. */
+      unusual: number
+      /** @description Positions with a forced win. */
+      wins: number
     }
     ListNewsOutputBody: {
       more: boolean
@@ -3793,6 +3863,7 @@ export type ExportCollection = components['schemas']['ExportCollection']
 export type ExportFollow = components['schemas']['ExportFollow']
 export type ExportLine = components['schemas']['ExportLine']
 export type ExportTeam = components['schemas']['ExportTeam']
+export type FairPlayOutputBody = components['schemas']['FairPlayOutputBody']
 export type FavouritesOutputBody = components['schemas']['FavouritesOutputBody']
 export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
@@ -3839,6 +3910,9 @@ export type LibraryGame = components['schemas']['LibraryGame']
 export type LibraryOutputBody = components['schemas']['LibraryOutputBody']
 export type LibraryPiecesOutputBody = components['schemas']['LibraryPiecesOutputBody']
 export type Licence = components['schemas']['Licence']
+export type Likeness = components['schemas']['Likeness']
+export type LikenessGame = components['schemas']['LikenessGame']
+export type LikenessKind = components['schemas']['LikenessKind']
 export type ListNewsOutputBody = components['schemas']['ListNewsOutputBody']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']

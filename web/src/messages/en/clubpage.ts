@@ -33,6 +33,7 @@ const messages = {
   'about.data': 'Open data of the club',
   'about.news': 'News of the club',
   'about.figures': 'Figures of the club',
+  'about.fair': 'Fair play: how moves are compared with the engine',
   'about.work': 'Lend the club a machine',
   'guests.nobody': 'Nobody',
   games: 'Games you offer',

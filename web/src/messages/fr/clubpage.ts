@@ -36,6 +36,7 @@ const messages: Record<ClubPageKey, string> = {
   'about.data': 'Les données ouvertes du club',
   'about.news': 'Nouvelles du club',
   'about.figures': 'Chiffres du club',
+  'about.fair': 'Jeu loyal : comment les coups sont comparés à ceux du moteur',
   'about.work': 'Prêter une machine au club',
   'guests.nobody': 'Personne',
   games: 'Jeux proposés',

@@ -1,0 +1,214 @@
+package api
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/lab/likeness"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/play/fair"
+	"tablier/rules/game"
+	"tablier/rules/record"
+)
+
+// Bounds of what is counted for one request.
+const (
+	likenessPages     = 5  // of the person's games that are looked through
+	likenessPositions = 30 // of each game
+)
+
+// LikenessKind is a kind of player of known strength with what was measured of it.
+type LikenessKind struct {
+	Name      string  `json:"name" doc:"A level of the club (\"3\"), or an engine with its positions searched for each move (\"e20000\")."`
+	Engine    bool    `json:"engine" doc:"An engine at full strength; the others play with noise."`
+	Games     int     `json:"games" doc:"How many games were counted, each side for itself."`
+	Positions int     `json:"positions"`
+	First     float64 `json:"first" doc:"The share of moves that were the engine's first choice, 0 to 1."`
+	AsGood    float64 `json:"as_good" doc:"The share of moves that were the first choice or lost next to nothing, 0 to 1."`
+	Loss      float64 `json:"loss" doc:"The mean loss of a move in probability of winning, 0 to 1."`
+	Wins      int     `json:"wins" doc:"Positions with a forced win."`
+	Kept      int     `json:"kept" doc:"Of them, those in which the move kept it."`
+	Unusual   float64 `json:"unusual" doc:"The share of such players, with ten games each, who are read as unusual or more."`
+	Look      float64 `json:"look" doc:"The share who are read as needing a look. Of players who are no engines this is the rate of false alarms."`
+}
+
+// LikenessGame is what was measured in one game.
+type LikenessGame struct {
+	Game    string         `json:"game"`
+	Level   int            `json:"level" doc:"The level that people are compared with."`
+	Unusual float64        `json:"unusual" doc:"From how many standard deviations on a person is read as unusual."`
+	Look    float64        `json:"look" doc:"From how many on the games need a look."`
+	Kinds   []LikenessKind `json:"kinds" doc:"The weakest first, engines last."`
+}
+
+type fairPlayOutput struct {
+	Body struct {
+		Nodes     int            `json:"nodes" doc:"Positions searched to judge a move."`
+		Opening   int            `json:"opening" doc:"Moves at the beginning of a game that are left out."`
+		MostGames int            `json:"most_games" doc:"Games of a person that are counted at most."`
+		Least     int            `json:"least" doc:"Fewer positions say nothing."`
+		Games     []LikenessGame `json:"games"`
+	}
+}
+
+// Likeness is how much the moves of a person are like the engine's. It is no verdict and is not stored.
+type Likeness struct {
+	Game      string           `json:"game"`
+	Games     int              `json:"games" doc:"The last finished public games with the usual rules that were counted, at most ten."`
+	Positions int              `json:"positions"`
+	First     float64          `json:"first" doc:"The share of moves that were the engine's first choice, 0 to 1."`
+	AsGood    float64          `json:"as_good" doc:"The share of moves that were the first choice or lost next to nothing, 0 to 1."`
+	Loss      float64          `json:"loss" doc:"The mean loss of a move in probability of winning, 0 to 1."`
+	Wins      int              `json:"wins" doc:"Positions with a forced win."`
+	Kept      int              `json:"kept" doc:"Of them, those in which the move kept it."`
+	Z         float64          `json:"z" doc:"By how many standard deviations this is more like the engine than the level compared with; 0 with too few positions."`
+	Reading   likeness.Reading `json:"reading" enum:"too-few,within,unusual,look" doc:"What may be concluded: at most that somebody should look at the games."`
+	Measured  LikenessGame     `json:"measured" doc:"What players of known strength do, and how often they are read as this person is: the error rate."`
+}
+
+type likenessInput struct {
+	PersonID
+	Game string `query:"game" required:"true" maxLength:"64"`
+}
+
+type likenessOutput struct{ Body Likeness }
+
+// likenessHandlers compare people with the engine, for moderators, and say to all how that works.
+type likenessHandlers struct {
+	*base
+	club      *club.Club
+	catalogue gameList
+	people    *account.Service // nil: nobody has an account
+	queue     *fair.Queue
+}
+
+func (h *likenessHandlers) register(a huma.API) {
+	call(h.base, a, huma.Operation{
+		OperationID: "get-fair-play", Path: "/fair-play", Summary: "How likeness to the engine is measured, and how often that errs",
+		Description: "Measured with players of known strength. Only moderators see what is measured of a person; nothing is ever done automatically.",
+		Tags:        []string{"club"},
+	}, usualTimeout, h.fairPlay)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "How like the engine a person plays, for moderators",
+		Description: "Counted anew each time and not stored. It is no proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
+	}, engineTimeout, h.likeness)
+}
+
+func (h *likenessHandlers) fairPlay(_ context.Context, _ *struct{}) (*fairPlayOutput, error) {
+	out := &fairPlayOutput{}
+	b := &out.Body
+	b.Nodes, b.Opening, b.MostGames, b.Least = likeness.Nodes, likeness.Opening, likeness.Games, likeness.Least
+	b.Games = []LikenessGame{}
+	for _, g := range h.catalogue {
+		if c, err := likeness.For(g.Info().ID); err == nil {
+			b.Games = append(b.Games, measuredOf(g.Info().ID, c))
+		}
+	}
+	return out, nil
+}
+
+func measuredOf(id string, c *likeness.Calibration) LikenessGame {
+	out := LikenessGame{Game: id, Level: c.Level, Unusual: math.Round(c.Unusual*100) / 100, Look: math.Round(c.Look*100) / 100, Kinds: []LikenessKind{}}
+	for _, k := range c.Kinds {
+		t := k.Tally
+		out.Kinds = append(out.Kinds, LikenessKind{
+			Name: k.Name, Engine: k.Engine, Games: k.Games, Positions: t.Positions, First: rounded(t.FirstShare()), AsGood: rounded(t.Share()),
+			Loss: rounded(t.MeanLoss()), Wins: t.Wins, Kept: t.Kept, Unusual: rounded(k.Unusual), Look: rounded(k.Look),
+		})
+	}
+	return out
+}
+
+func rounded(x float64) float64 { return math.Round(x*10_000) / 10_000 }
+
+func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*likenessOutput, error) {
+	if _, err := requireRole(ctx, account.Moderator); err != nil {
+		return nil, err
+	}
+	bound, err := h.catalogue.find(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	c, err := likeness.For(in.Game)
+	if err != nil {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.FromError(err)}
+	}
+	if _, err := h.people.Find(ctx, in.ID); err != nil {
+		return nil, err
+	}
+	list, err := h.games(ctx, in.ID, in.Game)
+	if err != nil {
+		return nil, err
+	}
+	release, err := acquire(ctx, h.queue, time.Second*time.Duration(len(list)))
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	t, err := h.count(ctx, bound, list, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	reading, z := c.Read(t)
+	return &likenessOutput{Likeness{
+		Game: in.Game, Games: len(list), Positions: t.Positions, First: rounded(t.FirstShare()), AsGood: rounded(t.Share()), Loss: rounded(t.MeanLoss()),
+		Wins: t.Wins, Kept: t.Kept, Z: math.Round(z*100) / 100, Reading: reading, Measured: measuredOf(in.Game, c),
+	}}, nil
+}
+
+// games lists the last finished public games of a person by the usual rules, which alone were measured.
+func (h *likenessHandlers) games(ctx context.Context, person, id string) (list []club.Summary, err error) {
+	q := club.Query{Filter: club.Finished, Public: true, Player: person, Limit: club.MaxList}
+	for range likenessPages {
+		page, more, err := h.club.List(ctx, q)
+		if err != nil {
+			return nil, err
+		}
+		for _, g := range page {
+			both := g.Players[0].ID == person && g.Players[1].ID == person
+			if g.Game == id && g.Options == "" && g.Start == "" && g.Importer == "" && g.Plies > likeness.Opening && !both {
+				list = append(list, g)
+			}
+			if len(list) == likeness.Games {
+				return list, nil
+			}
+			q.Before = g.ID
+		}
+		if !more {
+			break
+		}
+	}
+	return list, nil
+}
+
+func (h *likenessHandlers) count(ctx context.Context, bound game.Bound, list []club.Summary, person string) (t likeness.Tally, err error) {
+	e, err := likeness.New(bound.Rules(bound.Info().Defaults()))
+	if err != nil {
+		return t, err
+	}
+	for _, g := range list {
+		rec, _, err := h.club.Record(ctx, g.ID)
+		if err != nil {
+			return t, err
+		}
+		end, err := record.Replay(rec, h.catalogue.find)
+		if err != nil {
+			return t, err
+		}
+		side := game.White
+		if g.Players[game.White].ID != person {
+			side = game.Black
+		}
+		one, err := e.Count(ctx, end, side, likenessPositions)
+		if err != nil {
+			return t, err
+		}
+		t.Add(one)
+	}
+	return t, nil
+}
