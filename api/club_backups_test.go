@@ -13,8 +13,7 @@ import (
 // Organisers see the backups and what is wrong with them; nobody else does.
 func TestClubBackups(t *testing.T) {
 	var state api.BackupState
-	var x *lodge
-	x = openLodgeWith(t, func(c *api.Config) { c.Backups = func(context.Context) api.BackupState { return state } })
+	x := openLodgeWith(t, func(c *api.Config) { c.Backups = func(context.Context) api.BackupState { return state } })
 	made := time.Date(2026, 11, 25, 3, 20, 0, 0, time.UTC)
 	state = api.BackupState{
 		Place: "/backups", Every: 24 * time.Hour, Keep: 14, Tried: made.Add(time.Hour), Trouble: errors.New("the disk is full"), Failures: 3, Late: true,
