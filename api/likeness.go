@@ -89,7 +89,7 @@ type likenessHandlers struct {
 
 func (h *likenessHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-fair-play", Path: "/fair-play", Summary: "How likeness to the engine is measured, and how often that errs",
+		OperationID: "get-fair-play", Path: "/fair-play", Summary: "How likeness to the engine is measured, and how often it is wrong",
 		Description: "Measured with players of known strength. Only moderators see what is measured of a person; nothing is ever done automatically.",
 		Tags:        []string{"club"},
 	}, usualTimeout, h.fairPlay)

@@ -9,15 +9,13 @@ import (
 
 // Pages stay in the write-ahead log until a checkpoint copies them into the database file. A
 // separate connection does that, so that no move waits for it.
-const (
-	lookEvery = 250 * time.Millisecond
-	quiet     = 4 // intervals without a write after which any log is checkpointed
-)
+const lookEvery = 250 * time.Millisecond
 
-// Tests make these smaller.
+// Tests change these.
 var (
 	copyFrom    int64 = 32 << 20 // bytes of the log that trigger a checkpoint at once
 	restartFrom int64 = 64 << 20 // bytes of the log from which it is restarted, which delays writers a little
+	quiet             = 4        // intervals without a write after which any log is checkpointed
 )
 
 // checkpoint copies the write-ahead log into the file until ctx is done. It calls look at each interval, and has c, if

@@ -5,6 +5,13 @@ import "os"
 // SmallLogs has the write-ahead log copied into the file and begun anew so often that tests see it.
 func SmallLogs() { copyFrom, restartFrom = 1<<19, 1<<20 }
 
+// KeepLogs leaves everything in the write-ahead log, until undo is called.
+func KeepLogs() (undo func()) {
+	from, intervals := copyFrom, quiet
+	copyFrom, quiet = 1<<40, 1<<30
+	return func() { copyFrom, quiet = from, intervals }
+}
+
 // HeadFile is what the file of a head can do.
 type HeadFile = headFile
 

@@ -82,8 +82,10 @@ func opens(t *testing.T, im image) error {
 // An unsound database is refused with the way out, and left as it is. A sound one never is, whatever moment it was
 // stopped at.
 func TestDamageAtStart(t *testing.T) {
+	defer sqlite.KeepLogs()()
 	path := filepath.Join(t.TempDir(), "club.db")
 	s := open(t, path)
+	defer s.Close()
 	if err := s.Create(t.Context(), storetest.NewGame(0)); err != nil {
 		t.Fatal(err)
 	}

@@ -3,16 +3,16 @@ import type { FairPlayKey } from '../en/fairplay'
 
 const messages: Record<FairPlayKey, string> = {
   title: 'Jeu loyal',
-  lead: 'Il est interdit de jouer les coups d’un programme. Les modérateurs peuvent comparer les coups d’un joueur à ceux du moteur. Cette page dit comment, et combien de fois cela se trompe.',
+  lead: 'Il est interdit de jouer les coups d’un programme. Les modérateurs peuvent comparer les coups d’un joueur à ceux du moteur. Cette page explique comment, et à quelle fréquence le résultat est faux.',
   how: 'La méthode',
   'how.moves':
-    'Le moteur examine {nodes} positions pour chaque coup. Les {opening} premiers coups, les coups forcés, ceux où un seul choix est raisonnable et ceux des parties jouées d’avance ne comptent pas.',
+    'Le moteur examine {nodes} positions pour chaque coup. Les {opening} premiers coups, les coups forcés, ceux où un seul choix est raisonnable et ceux des parties déjà décidées ne comptent pas.',
   'how.good':
-    'On compte les coups aussi bons que le premier choix du moteur, et la probabilité de gain qu’un coup perd en moyenne. Les coups qui gardent un gain prouvé sont comptés à part.',
+    'On compte les coups aussi bons que le premier choix du moteur, et la probabilité de gain qu’un coup perd en moyenne. Les coups qui gardent un gain démontré sont comptés à part.',
   'how.z':
     'Les deux sont comparés à ce que font des niveaux du club qui jouent avec des erreurs. Le résultat z dit de combien d’écarts types quelqu’un ressemble davantage au moteur.',
   'how.games':
-    'Comptent au plus les {games} dernières parties publiques terminées, jouées avec les règles habituelles. À moins de {least} coups, rien n’est dit.',
+    'Seules comptent les {games} dernières parties publiques terminées, jouées avec les règles habituelles. Au-dessous de {least} coups, il n’y a pas de résultat.',
   seen: 'Qui le voit',
   'seen.who':
     'Seuls les modérateurs voient le résultat d’un joueur. Il est calculé à chaque demande et n’est pas conservé. Ce n’est pas une preuve, et rien n’est automatique : des personnes regardent les parties et décident.',
@@ -30,7 +30,7 @@ const messages: Record<FairPlayKey, string> = {
   first: 'Premier choix',
   good: 'Aussi bons',
   loss: 'Perte moyenne',
-  kept: 'Gains prouvés gardés',
+  kept: 'Gains démontrés gardés',
   unusual: 'Jugés au moins inhabituels',
   look: 'Jugés à examiner',
   level: 'Niveau {n}',
