@@ -6,6 +6,8 @@ export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][da
 
 /** What the page offers: the legal moves of its list, whose turn it is, the pieces. */
 export async function offered(page) {
+  // At the end the list goes before the result comes.
+  await page.locator('.result, details.moves').first().waitFor()
   const over = await page.locator('.result').isVisible()
   const list = page.locator('details.moves')
   if (!over && (await list.getAttribute('open')) === null) await list.locator('summary').click()
