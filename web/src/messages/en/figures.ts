@@ -37,7 +37,7 @@ const messages = {
   bytes: 'Size of the database',
   load: 'Load tests',
   'load.about':
-    'A load test plays many games at once and measures how fast moves are acknowledged, the way through the network included. The machine that measured is not always the one that serves this club.',
+    'A load test plays many games at once and measures how fast moves are acknowledged, including the network. The machine that measured is not always the one that serves this club.',
   'load.none': 'No load test has been published.',
   'load.games': '{n} game at once|{n} games at once',
   'load.arena': 'Arena with {n} player|Arena with {n} players',

@@ -14,7 +14,7 @@ const messages = {
   write: 'Write news',
   'field.title': 'Title ({language})',
   'field.text': 'Text ({language})',
-  'field.pinned': 'Pinned: stays before newer news',
+  'field.pinned': 'Pinned: stays above newer news',
   publish: 'Publish',
   'publish.what': 'Publish: {what}',
   keep: 'Keep as a draft',

@@ -2,7 +2,7 @@
 const messages = {
   title: 'Teams',
   intro:
-    'Teams of the club stay together from one match to the next. An organiser makes them; the captain invites members.',
+    'Teams of the club stay together from one match to the next. An organiser creates them; the captain invites members.',
   none: 'The club has no teams yet.',
   yours: 'Your invitations',
   'yours.text': '{captain} invites you to the team {name}.',
@@ -59,18 +59,19 @@ const messages = {
   save: 'Save',
   saved: 'Saved.',
   'captain.name': 'New captain',
-  'captain.hint': 'The name of a member of the club, who is then in the team.',
+  'captain.hint': 'The name of a club member, who joins the team.',
   'captain.go': 'Appoint',
   'captain.done': '{name} is the captain now.',
   close: 'Close the team',
-  'close.ask': 'Close the team {name}? Nobody is invited any more, and its name is free. You can reopen it.',
+  'close.ask':
+    'Close the team {name}? Nobody can join it any more, and another team can take its name. You can reopen it.',
   reopen: 'Reopen the team',
 
   make: 'New team',
   'make.captain': 'Captain',
   'make.captain.hint': 'The name of a member; empty: you appoint one later.',
-  'make.go': 'Make the team',
-  made: 'The team {name} is there.',
+  'make.go': 'Create the team',
+  made: 'The team {name} has been created.',
   admin: 'Organisers rename and close a team, and appoint its captain, on the page of the team.',
   all: 'All teams',
 } as const

@@ -5,7 +5,7 @@ const messages = {
   how: 'How to help',
   'how.token': 'Create a token with the right “compute for the club” on the page of your account.',
   'how.account': 'Your account',
-  'how.file': 'Write it to a file that only you can read, such as club.key.',
+  'how.file': 'Save it in a file that only you can read, such as club.key.',
   'how.run': 'Install Tablier {version} and run this command. Ctrl-C stops it.',
   'how.run.plain': 'Install the club’s version of Tablier and run this command. Ctrl-C stops it.',
   'how.privacy':

@@ -61,19 +61,19 @@ export default {
   save: 'Enregistrer',
   saved: 'Enregistré.',
   'captain.name': 'Nouveau capitaine',
-  'captain.hint': 'Le nom d’un membre du club, qui fait alors partie de l’équipe.',
+  'captain.hint': 'Le nom d’un membre du club, qui rejoint alors l’équipe.',
   'captain.go': 'Désigner',
   'captain.done': '{name} est maintenant capitaine.',
   close: 'Fermer l’équipe',
   'close.ask':
-    'Fermer l’équipe {name} ? Personne n’y est plus invité, et son nom redevient libre. Vous pourrez la rouvrir.',
+    'Fermer l’équipe {name} ? Plus personne ne pourra la rejoindre, et une autre équipe pourra prendre son nom. Vous pourrez la rouvrir.',
   reopen: 'Rouvrir l’équipe',
 
   make: 'Nouvelle équipe',
   'make.captain': 'Capitaine',
   'make.captain.hint': 'Le nom d’un membre ; vide : vous le désignerez plus tard.',
   'make.go': 'Créer l’équipe',
-  made: 'L’équipe {name} est créée.',
+  made: 'L’équipe {name} a été créée.',
   admin: 'Les organisateurs renomment et ferment une équipe, et désignent son capitaine, sur la page de l’équipe.',
   all: 'Toutes les équipes',
 } satisfies Record<TeamKey, string>
