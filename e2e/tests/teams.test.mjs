@@ -36,7 +36,7 @@ test('an organiser makes a team on the admin page, and a name that is taken is r
   await form.getByLabel('Capitaine').fill('Rémi')
   await form.getByLabel('Description').fill('Le lundi à vingt heures.')
   await form.getByRole('button', { name: 'Créer l’équipe' }).click()
-  await page.getByText('L’équipe Les Renards est créée.').waitFor()
+  await page.getByText('L’équipe Les Renards a été créée.').waitFor()
   await page.locator('[data-team]').getByText('Capitaine : Rémi').waitFor()
   await form.getByLabel('Nom de l’équipe').fill('les renards')
   await form.getByRole('button', { name: 'Créer l’équipe' }).click()
@@ -45,7 +45,7 @@ test('an organiser makes a team on the admin page, and a name that is taken is r
   await shot(page, 'team-admin')
   await form.getByLabel('Nom de l’équipe').fill('Les Hiboux')
   await form.getByRole('button', { name: 'Créer l’équipe' }).click()
-  await page.getByText('L’équipe Les Hiboux est créée.').waitFor()
+  await page.getByText('L’équipe Les Hiboux a été créée.').waitFor()
 })
 
 test('the captain invites by name, with the keyboard alone; who is invited finds it under the bell and accepts', async () => {
