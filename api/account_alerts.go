@@ -16,7 +16,7 @@ import (
 
 // AlertInfo is a person's choice of alerts.
 type AlertInfo struct {
-	Kinds    []string      `json:"kinds" doc:"Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over)."`
+	Kinds    []string      `json:"kinds" doc:"Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over); and team (you are invited to a team of the club)."`
 	Push     []string      `json:"push" doc:"Alerts to the browsers in the list."`
 	Mail     []string      `json:"mail" doc:"Alerts by mail."`
 	Delay    int           `json:"delay" doc:"How long a turn waits before an alert, in minutes."`

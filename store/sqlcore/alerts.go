@@ -119,6 +119,9 @@ func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since ti
 		"FROM games g JOIN alerts a ON a.person = " + mine + " WHERE " + wants(alert.LowTime) + " AND g.is_over = 0 AND " + both + " AND g.deadline > ? AND g.deadline < ? AND (g.deadline - ?) * 4 < g.deadline - g.updated " +
 		"UNION ALL SELECT a.person, 'challenge', o.id, o.version, o.game, o.from_name, o.updated, 0, 'white', '' " +
 		"FROM offers o JOIN alerts a ON a.person = o.to_id WHERE " + wants(alert.Challenge) + " AND o.status = 'open' AND o.to_id <> '' AND o.updated > ? AND o.expires > ? "
+	news += "UNION ALL SELECT a.person, 'team', t.id, m.invited, '', COALESCE(i.name, ''), m.invited, 0, 'white', t.name " +
+		"FROM team_members m JOIN alerts a ON a.person = m.person JOIN teams t ON t.id = m.team LEFT JOIN people i ON i.id = m.inviter " +
+		"WHERE " + wants(alert.Team) + " AND m.joined = 0 AND t.closed = 0 AND m.invited > ? AND NOT EXISTS (SELECT 1 FROM relations r WHERE r.person = m.person AND r.other = m.inviter) "
 	for _, side := range []string{"white", "black"} {
 		other := map[string]string{"white": "black", "black": "white"}[side]
 		news += "UNION ALL SELECT a.person, 'over', g.id, g.seq, g.game, g." + other + "_name, g.updated, 0, '" + side + "', g.result " +
@@ -133,6 +136,7 @@ func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since ti
 		from, ms, // turn
 		ms, ms+day, ms, // short
 		from, ms, // challenge
+		from,       // team
 		from, from, // over
 		string(by), ms-alert.OnlineTTL.Milliseconds(), ms-by.Pause().Milliseconds())
 	if err != nil {
@@ -156,6 +160,9 @@ func scanNews(row scanner) (n alert.Event, err error) {
 		return n, err
 	}
 	n.At, n.Deadline = timeOr0(at), timeOr0(deadline)
+	if n.Kind == alert.Team {
+		n.Team, n.Result = n.Result, ""
+	}
 	var ok bool
 	if n.Side, ok = club.ParseSide(side); !ok {
 		return n, fmt.Errorf("game %s: there is no side %q", n.Subject, side)

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"tablier/members/account"
+	"tablier/members/account/alert"
+	"tablier/members/social"
 	"tablier/members/teams"
 	"tablier/play/club"
 )
@@ -16,6 +18,8 @@ import (
 type TeamStore interface {
 	account.Store
 	teams.Store
+	alert.Store
+	social.RelationStore
 }
 
 // Teams tests a store of teams. open returns an empty one, which it closes itself when t ends.
@@ -30,6 +34,7 @@ func Teams(t *testing.T, open func(t *testing.T) TeamStore) {
 		{"Race", raceToChangeTeam},
 		{"RaceForName", raceForTeamName},
 		{"Delete", deleteTeamMembers},
+		{"Alerts", teamAlerts},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.f(t, open(t)) })
 	}

@@ -27,6 +27,8 @@ const (
 	Time       = Kind(tournament.GroupTime)
 	Result     = Kind(tournament.GroupResult)
 	Tournament = Kind(tournament.GroupWhole)
+
+	Team Kind = "team" // somebody invites the person to a team of the club
 )
 
 // TournamentKinds lists the kinds that come from tournaments.
@@ -34,7 +36,7 @@ func TournamentKinds() []Kind { return []Kind{Paired, Time, Result, Tournament} 
 
 // AllKinds lists the kinds in the order in which they are shown.
 func AllKinds() []Kind {
-	return append([]Kind{Turn, LowTime, Challenge, GameOver}, TournamentKinds()...)
+	return append(append([]Kind{Turn, LowTime, Challenge, GameOver}, TournamentKinds()...), Team)
 }
 
 // KindSet is a set of kinds: bit n stands for AllKinds()[n].
@@ -143,7 +145,7 @@ type Browser struct {
 type Event struct {
 	Person   string
 	Kind     Kind
-	Subject  string // the id of the game or the challenge
+	Subject  string // the id of the game, the challenge or the team
 	Sequence int64  // distinguishes events about one subject
 	Game     string // the id of the rules
 	Opponent string // name; may be empty
@@ -151,6 +153,7 @@ type Event struct {
 	Deadline time.Time // when the person's flag falls; zero: never
 	Side     game.Side // the person's
 	Result   string    // of a finished game, as in club.Standing
+	Team     string    // name; empty for other kinds
 	// Tournament is what a tournament tells; nil for other kinds.
 	Tournament *tournament.Notice
 }

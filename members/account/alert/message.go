@@ -40,8 +40,11 @@ func (n Event) path() string {
 	if n.Tournament != nil {
 		return n.Tournament.Path()
 	}
-	if n.Kind == Challenge {
+	switch n.Kind {
+	case Challenge:
 		return "/challenge/" + n.Subject
+	case Team:
+		return "/team/" + n.Subject
 	}
 	return "/play/" + n.Subject
 }
@@ -57,6 +60,8 @@ func (s *Service) title(n Event, l game.Lang) string {
 		return i18n.T("alert.time-runs-short").In(l)
 	case Challenge:
 		return i18n.T("alert.challenges-you", "l", n.opponent(l)).In(l)
+	case Team:
+		return i18n.T("alert.invites-you-team", "l", n.opponent(l)).In(l)
 	}
 	return i18n.T("alert.game-over").In(l)
 }
@@ -64,6 +69,9 @@ func (s *Service) title(n Event, l game.Lang) string {
 func (s *Service) body(n Event, l game.Lang) string {
 	if n.Tournament != nil {
 		return i18n.Sentence(n.Tournament.Text()).In(l)
+	}
+	if n.Kind == Team {
+		return n.Team
 	}
 	name := s.gameName(n.Game, l)
 	switch n.Kind {

@@ -43,7 +43,7 @@ export interface components {
       delay: number
       /** @description The club's public key, as PushManager.subscribe wants it (applicationServerKey). */
       key: string
-      /** @description Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over). */
+      /** @description Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over); and team (you are invited to a team of the club). */
       kinds: string[]
       /** @description Alerts by mail. */
       mail: string[]

@@ -161,6 +161,7 @@ const messages = {
   'alerts.kind.time': 'my opponent proposes a time, or a tournament deadline is near',
   'alerts.kind.result': 'a tournament result needs my confirmation or is corrected',
   'alerts.kind.tournament': 'I am entered in a tournament, or it ends',
+  'alerts.kind.team': 'I am invited to a team of the club',
   'alerts.delay': 'When it is my turn, wait',
   'alerts.minutes': '{n} minute|{n} minutes',
   'alerts.hours': '{n} hour|{n} hours',

@@ -165,6 +165,7 @@ const messages: Record<AccountKey, string> = {
   'alerts.kind.time': 'on me propose une heure de jeu, ou une échéance de tournoi approche',
   'alerts.kind.result': 'un résultat de tournoi attend ma confirmation ou est corrigé',
   'alerts.kind.tournament': 'je suis inscrit à un tournoi, ou il se termine',
+  'alerts.kind.team': 'on m’invite dans une équipe du club',
   'alerts.delay': 'Quand c’est à moi de jouer, attendre',
   'alerts.minutes': '{n} minute|{n} minutes',
   'alerts.hours': '{n} heure|{n} heures',
