@@ -101,7 +101,7 @@ func newFeatures(c Config) *features {
 			puzzles, jobs,
 		},
 		routeFeatures: []routeFeature{
-			&healthHandlers{ready: c.ready}, follow, pages,
+			&healthHandlers{ready: c.ready}, tableFiles{}, follow, pages,
 			&feedHandlers{base: b, club: c.Club, catalogue: catalogue, tournaments: c.Tournaments, training: c.Training, settings: c.Settings, news: c.News},
 		},
 	}

@@ -24,6 +24,7 @@ type Dir struct {
 	Space  Space
 	path   string
 	remote bool
+	also   Source // nil: none
 	limit  int64
 
 	mu     sync.Mutex
@@ -65,9 +66,27 @@ func OpenDir(root string, s Space, cache int64) *Dir {
 	return d
 }
 
+// Source has tables that lie in no directory of their own, such as a [table.Pack]. One that it has not is fs.ErrNotExist.
+type Source interface {
+	Table(want table.Identity) (*table.Reader, error)
+}
+
+// OpenSource opens tables of a space that no directory adds to. They are read-only.
+func OpenSource(s Space, from Source) *Dir {
+	d := OpenDir("", s, 0)
+	d.path, d.also = "", from
+	return d
+}
+
+// Also takes tables that the directory does not have from somewhere else. It must be called before any is read.
+func (d *Dir) Also(from Source) { d.also = from }
+
+// kept reports whether there is a directory on this machine, which can be written to.
+func (d *Dir) kept() bool { return !d.remote && d.path != "" }
+
 // writable refuses read-only directories.
 func (d *Dir) writable() error {
-	if !d.remote {
+	if d.kept() {
 		return nil
 	}
 	return &game.Error{Kind: game.BadOption, Input: d.path, Problem: i18n.T("solve.tables-server-can-only-read"), Want: i18n.T("solve.directory-machine")}
@@ -93,7 +112,20 @@ func (d *Dir) File(slice int) string {
 }
 
 // openTable opens the table of a slice.
-func (d *Dir) openTable(slice int) (handle, error) {
+func (d *Dir) openTable(slice int) (h handle, err error) {
+	err = fs.ErrNotExist
+	if d.path != "" {
+		h, err = openOwn(d, slice)
+	}
+	if d.also == nil || !errors.Is(err, fs.ErrNotExist) {
+		return h, err
+	}
+	r, err := d.also.Table(d.Identity(slice))
+	return handle{r, func() error { return nil }, true}, err
+}
+
+// openOwn opens the table of a slice that lies in the directory.
+func openOwn(d *Dir, slice int) (handle, error) {
 	if d.remote {
 		r, err := remote.Open(d.File(slice), d.Identity(slice), nil)
 		return handle{r, func() error { return nil }, false}, err

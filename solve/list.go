@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
@@ -50,7 +49,7 @@ func List(d *Dir, chosen []int) ([]Listed, error) {
 		if err != nil {
 			return nil, err
 		}
-		_, outcomes, _, err := f.Sizes()
+		head, outcomes, distances, err := f.Sizes()
 		h := f.Header
 		if err = errors.Join(err, f.close()); err != nil {
 			return nil, err
@@ -61,9 +60,7 @@ func List(d *Dir, chosen []int) ([]Listed, error) {
 		g.Draws, g.Losses, g.Wins = g.Draws+h.Draws, g.Losses+h.Losses, g.Wins+h.Wins
 		g.LongestWin, g.LongestLoss = max(g.LongestWin, h.LongestWin), max(g.LongestLoss, h.LongestLoss)
 		g.Outcomes += outcomes
-		if info, err := os.Stat(d.File(i)); err == nil {
-			g.Bytes += info.Size()
-		}
+		g.Bytes += head + outcomes + distances
 		lines[s.Group] = append(lines[s.Group], fmt.Sprintf("%s %x\n", s.ID, h.Sum))
 	}
 	for n := range out {

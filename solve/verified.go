@@ -115,7 +115,7 @@ func (d *Dir) sums(slice int) (string, error) {
 // nothing; the others are.
 func notesOf(d *Dir) map[string]Verified {
 	notes := map[string]Verified{}
-	if d.remote {
+	if !d.kept() {
 		return notes
 	}
 	b, err := os.ReadFile(filepath.Join(d.path, verifiedName))
@@ -133,7 +133,7 @@ func notesOf(d *Dir) map[string]Verified {
 
 // appendVerified adds a line; tables on a server are looked at without.
 func (d *Dir) appendVerified(v Verified) error {
-	if d.remote {
+	if !d.kept() {
 		return nil
 	}
 	return appendLine(filepath.Join(d.path, verifiedName), v)

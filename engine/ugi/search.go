@@ -114,7 +114,7 @@ func (s *server) ensureEngine(analysis bool) (err error) {
 		}
 	} else {
 		o.HashMB = s.set.hashMB
-		if s.set.tables != "" && s.Prober != nil {
+		if s.Prober != nil {
 			if o.Tablebase, err = s.Prober(s.set.tables, s.rules); err != nil {
 				return err
 			}

@@ -29,7 +29,7 @@ type Config struct {
 	// of these names say otherwise.
 	Contempt, Traps func(g game.Described) int
 	Lang            game.Lang // of info strings
-	// Prober, if set, opens the solved tables at a place, for [engine.Options.Tables]; nil
+	// Prober, if set, opens the solved tables at a place, which may be empty, for [engine.Options.Tables]; nil
 	// where there are none of a game. Playing levels do without them.
 	Prober    func(root string, rules game.Rules) (any, error)
 	Tablebase string // where they are until an option says something else

@@ -11,6 +11,7 @@ import (
 	"crypto/tls"
 
 	"tablier/api/blobcache"
+	"tablier/solve/embedded"
 	"tablier/solve/tablebase"
 )
 
@@ -36,11 +37,8 @@ func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
 	return lock, nil
 }
 
-// openTables opens the tablebases; nil: there are none.
+// openTables opens the tablebases, and those that the program brings along.
 func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
-	if c.Tables == "" && c.LaterTables == "" {
-		return nil, nil
-	}
 	tables, err := tablebase.OpenMissing(c.LaterTables), error(nil)
 	if c.Tables != "" {
 		tables, err = tablebase.Open(c.Tables)
@@ -49,7 +47,7 @@ func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
 		return nil, err
 	}
 	stop.pushFunc("tablebases", func() { tables.Close() })
-	return tables, nil
+	return tables.With(embedded.Packs), nil
 }
 
 // maxPictures bounds the pictures kept on disk, in bytes.

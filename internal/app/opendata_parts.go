@@ -96,9 +96,9 @@ type tableLine struct {
 }
 
 // tableLines lists what is solved of a game: under its usual options, and with one of them changed. Tables on another server
-// are that server's to list.
+// are that server's to list; those that the program brings along are the same everywhere.
 func tableLines(tables *tablebase.Set, g game.Bound, line func(any) error) error {
-	if tables == nil || !tables.Local() || !tables.Has(g) {
+	if tables == nil || !tables.Local() || !tables.Folder(g.Info().ID) {
 		return nil
 	}
 	seen := map[string]bool{} // several options have the same tables
@@ -112,10 +112,10 @@ func tableLines(tables *tablebase.Set, g game.Bound, line func(any) error) error
 			if err != nil {
 				return err
 			}
-			if d == nil || seen[d.Path()] {
+			if d == nil || seen[d.Space.Key()] {
 				continue
 			}
-			seen[d.Path()] = true
+			seen[d.Space.Key()] = true
 			if err := dirLines(d, g.Info().ID, points, line); err != nil {
 				return err
 			}

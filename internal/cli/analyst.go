@@ -16,15 +16,13 @@ type analyst struct {
 	engine engine.Engine
 	nodes  uint64
 	prove  uint64
-	tables *tablebase.Set // nil: none
+	tables *tablebase.Set
 }
 
 func newAnalyst(s *session, r game.Rules, c tutorCmd) (a *analyst, err error) {
 	a = &analyst{s: s, nodes: c.Nodes, prove: c.Prove}
-	if root := findTables(c.Tables); root != "" {
-		if a.tables, err = tablebase.Open(root); err != nil {
-			return nil, err
-		}
+	if a.tables, err = openTables(c.Tables); err != nil {
+		return nil, err
 	}
 	if a.engine, err = roster.New(r, engine.Options{HashMB: 64}); err != nil {
 		a.close()
@@ -34,9 +32,7 @@ func newAnalyst(s *session, r game.Rules, c tutorCmd) (a *analyst, err error) {
 }
 
 func (a *analyst) close() {
-	if a.tables != nil {
-		a.tables.Close()
-	}
+	a.tables.Close()
 }
 
 // look returns what is known of a position; nothing of one that is decided.
@@ -56,11 +52,9 @@ func (a *analyst) look(st game.State) (tutor.Line, error) {
 	if len(r.Lines) > 1 {
 		l.Second, l.HasSecond = r.Lines[1].Score, true
 	}
-	v := verdict.None()
-	if a.tables != nil {
-		if v, err = a.tables.Verdict(st); err != nil {
-			return tutor.Line{}, err
-		}
+	v, err := a.tables.Verdict(st)
+	if err != nil {
+		return tutor.Line{}, err
 	}
 	if v.Kind != verdict.Proved && l.Win != 0 && a.prove > 0 {
 		v = analyseCmd{Prove: a.prove}.proofs(a.s, st, engine.Report{Lines: r.Lines[:1]}).position

@@ -51,14 +51,14 @@ func (c engineCmd) Run(s *session) error {
 	return err
 }
 
-// tablebases are the directories of tables that a conversation has named.
+// tablebases are the directories of tables that a conversation has named; without one, the program has some of its own.
 type tablebases map[string]*tablebase.Set
 
 func (all tablebases) prober(root string, rules game.Rules) (any, error) {
 	s := all[root]
 	if s == nil {
 		var err error
-		if s, err = tablebase.Open(root); err != nil {
+		if s, err = openTables(root); err != nil {
 			return nil, err
 		}
 		all[root] = s

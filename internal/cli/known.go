@@ -12,19 +12,15 @@ import (
 
 // known is what tables say of a position that is analysed.
 type known struct {
-	tables   *tablebase.Set // nil: there are none
+	tables   *tablebase.Set
 	prober   any
 	position verdict.Verdict
 	moves    map[string]verdict.Verdict
 }
 
-// known asks the tables named by --tables, or those in the default place.
+// known asks the tables named by --tables, or those in the default place, and those that the program brings along.
 func (c analyseCmd) known(st game.State) (*known, error) {
-	root := findTables(c.Tables)
-	if root == "" {
-		return &known{}, nil
-	}
-	s, err := tablebase.Open(root)
+	s, err := openTables(c.Tables)
 	if err != nil {
 		return nil, err
 	}
@@ -71,7 +67,5 @@ func (k *known) warn(s *session) {
 }
 
 func (k *known) close() {
-	if k.tables != nil {
-		k.tables.Close()
-	}
+	k.tables.Close()
 }

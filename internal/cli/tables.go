@@ -9,7 +9,9 @@ import (
 	"tablier/i18n"
 	"tablier/solve"
 	"tablier/solve/build"
+	"tablier/solve/embedded"
 	"tablier/solve/spaces"
+	"tablier/solve/tablebase"
 )
 
 // defaultTables is where tables are made, and looked for when no place is named.
@@ -24,6 +26,19 @@ func findTables(flag string) string {
 		return defaultTables
 	}
 	return ""
+}
+
+// openTables opens the tables of that place, and those that the program brings along.
+func openTables(flag string) (*tablebase.Set, error) {
+	root := findTables(flag)
+	if root == "" {
+		return tablebase.Only(embedded.Packs), nil
+	}
+	s, err := tablebase.Open(root)
+	if err != nil {
+		return nil, err
+	}
+	return s.With(embedded.Packs), nil
 }
 
 type tablesCmd struct {

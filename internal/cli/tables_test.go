@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// Tables that were built in the default place are used without a flag.
+// Tables that were built in the default place are used without a flag. The program brings none along under these options.
 func TestTablesBuildAndUse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const position = "4w/5/5/5/b4/b4/5/5 0 w 0"
-	analyse := []string{"analyse", "ringo", "--set", "rings=5", "--position", position, "--nodes", "100", "--json"}
+	analyse := []string{"analyse", "ringo", "--set", "rings=5", "--set", "target=7", "--position", position, "--nodes", "100", "--json"}
 	if code, out, stderr := tablier(t, "en", analyse...); code != 0 || strings.Contains(out, `"source":"table"`) {
 		t.Fatal(code, out, stderr)
 	}
-	code, built, stderr := tablier(t, "en", "tables", "build", "--game", "ringo", "--set", "rings=5", "--disk", "200kB", "--json")
+	code, built, stderr := tablier(t, "en", "tables", "build", "--game", "ringo", "--set", "rings=5", "--set", "target=7", "--disk", "200kB", "--json")
 	var list []struct {
 		New     int
 		Stopped string
@@ -23,6 +23,15 @@ func TestTablesBuildAndUse(t *testing.T) {
 		t.Fatal(code, built, stderr, err)
 	}
 	if code, out, stderr := tablier(t, "en", analyse...); code != 0 || !strings.Contains(out, `"source":"table"`) {
+		t.Error(code, out, stderr)
+	}
+}
+
+// Without any directory, the tables that the program brings along are used.
+func TestTablesBroughtAlong(t *testing.T) {
+	t.Chdir(t.TempDir())
+	code, out, stderr := tablier(t, "en", "analyse", "ringo", "--position", "6/6/w5/2b3/6/6/5b/6 0 w 0", "--nodes", "100", "--json")
+	if code != 0 || !strings.Contains(out, `"source":"table"`) || !strings.Contains(out, `"plies":11`) {
 		t.Error(code, out, stderr)
 	}
 }

@@ -20,7 +20,8 @@ import (
 
 // Set is all tablebases below a directory or an address. It is safe for concurrent use.
 type Set struct {
-	root string
+	root  string // empty: no directory
+	packs Packs  // nil: none
 
 	mu     sync.Mutex
 	dirs   map[string]*solve.Dir // by game, options and points; nil: no tables
@@ -36,6 +37,23 @@ func Open(root string) (*Set, error) {
 		}
 	}
 	return OpenMissing(root), nil
+}
+
+// Packs are tables that need no directory.
+type Packs interface {
+	// Pack returns the tables of a game whose options change values as key says, nil where there are none.
+	Pack(game, key string) (solve.Source, error)
+	// Has reports whether there are any of a game.
+	Has(game string) bool
+}
+
+// Only opens packs without a directory that adds to them.
+func Only(p Packs) *Set { return OpenMissing("").With(p) }
+
+// With adds packs to a set that nobody has asked yet: they answer where the directory has no table.
+func (s *Set) With(p Packs) *Set {
+	s.packs = p
+	return s
 }
 
 // OpenMissing is Open for a directory that need not exist yet. Tables are found as soon as they are made.
@@ -63,7 +81,7 @@ func (s *Set) Local() bool { return !remote.Is(s.root) }
 
 // dir is Dir for wins worth at least so many points.
 func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
-	if s.Local() && !isDir(filepath.Join(s.root, rules.Info().ID)) {
+	if id := rules.Info().ID; s.Local() && !s.packed(id) && !s.Folder(id) {
 		return nil, nil
 	}
 	key := rules.Info().ID + " " + rules.Options().String() + " " + strconv.Itoa(points)
@@ -100,6 +118,14 @@ func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	return d, nil
 }
 
+// packed reports whether there are packs of a game.
+func (s *Set) packed(id string) bool { return s.packs != nil && s.packs.Has(id) }
+
+// Folder reports whether there is a directory on this machine with tables of a game.
+func (s *Set) Folder(id string) bool {
+	return s.root != "" && s.Local() && isDir(filepath.Join(s.root, id))
+}
+
 // isDir reports whether a directory is there.
 func isDir(path string) bool {
 	if path == "" {
@@ -119,7 +145,23 @@ func (s *Set) open(rules game.Rules, points int) (d *solve.Dir, path string, err
 		}
 		return nil, "", err
 	}
+	var from solve.Source
+	if s.packs != nil {
+		if from, err = s.packs.Pack(rules.Info().ID, space.Key()); err != nil {
+			return nil, "", err
+		}
+	}
+	if s.root == "" {
+		if from == nil {
+			return nil, "", nil
+		}
+		return solve.OpenSource(space, from), "", nil
+	}
 	d = solve.OpenDir(s.root, space, 0)
+	if from != nil { // what is put into the directory later is found there
+		d.Also(from)
+		return d, "", nil
+	}
 	if remote.Is(s.root) {
 		return d, "", nil
 	}
@@ -138,8 +180,7 @@ func (s *Set) Has(g game.Bound) bool {
 		_, err := spaces.New(g.Rules(g.Info().Defaults()))
 		return err == nil
 	}
-	info, err := os.Stat(filepath.Join(s.root, g.Info().ID))
-	return err == nil && info.IsDir()
+	return s.packed(g.Info().ID) || s.Folder(g.Info().ID)
 }
 
 // Close closes all files.

@@ -9,6 +9,7 @@ import (
 
 	"tablier/engine/roster"
 	"tablier/lab/proved"
+	"tablier/solve/embedded"
 	"tablier/solve/judge"
 	"tablier/solve/proof"
 	"tablier/solve/tablebase"
@@ -21,23 +22,35 @@ func main() {
 	longest := flag.Int("longest", 600, "plies after which a game is left out")
 	nodes := flag.Uint64("nodes", 150_000, "positions that a proof may make, for each side")
 	tables := flag.String("tables", "", "the directory of tables")
+	inside := flag.Bool("embedded", false, "with the tables that the program brings along")
 	backward := flag.Bool("backward", false, "from the end of each game")
 	only := flag.String("game", "", "one game")
+	set := flag.String("set", "", "its options")
 	flag.Parse()
 	j := judge.Judge{Limits: proof.Limits{Nodes: *nodes, Bytes: 8 << 20}}
 	if *tables != "" {
-		set, err := tablebase.Open(*tables)
+		opened, err := tablebase.Open(*tables)
 		if err != nil {
 			log.Fatal(err)
 		}
-		j.Tables = set
+		j.Tables = opened
+	}
+	if *inside {
+		if j.Tables == nil {
+			j.Tables = tablebase.OpenMissing("")
+		}
+		j.Tables.With(embedded.Packs)
 	}
 	fmt.Println("| game | games, drawn | positions | proved | by tables | games half proved | median time |\n| --- | --- | --- | --- | --- | --- | --- |")
 	for _, g := range roster.All() {
 		if *only != "" && *only != g.Info().ID {
 			continue
 		}
-		r, err := proved.Measure(context.Background(), g.Rules(g.Info().Defaults()), proved.Config{
+		options, err := g.Info().ParseOptions(*set)
+		if err != nil {
+			log.Fatal(err)
+		}
+		r, err := proved.Measure(context.Background(), g.Rules(options), proved.Config{
 			Level: *level, Games: *games, Last: *last, Longest: *longest, Judge: j, Backward: *backward, Seed: 1, Now: time.Now,
 		})
 		if err != nil {

@@ -1,0 +1,33 @@
+package api_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	solved "tablier/solve/embedded/list"
+)
+
+// The pages fetch the tables that the program brings along, whole or in parts, and keep them.
+func TestTableFiles(t *testing.T) {
+	site := open(t, nil)
+	for _, p := range solved.All() {
+		r := site.get(p.Address())
+		sum := sha256.Sum256(r.Body.Bytes())
+		if r.Code != http.StatusOK || hex.EncodeToString(sum[:]) != p.Sum || r.Header().Get("Cache-Control") != "public, max-age=31536000, immutable" {
+			t.Errorf("%s: %d, %x, %v", p.Name, r.Code, sum, r.Header())
+		}
+	}
+	p := solved.All()[0]
+	part := httptest.NewRequest("GET", p.Address(), nil)
+	part.Header.Set("Range", "bytes=0-8")
+	r := site.send(part)
+	if r.Code != http.StatusPartialContent || r.Body.String() != "TABLIERS\x1a" {
+		t.Errorf("a part: %d, %q", r.Code, r.Body)
+	}
+	if r := site.get(solved.Prefix + "ringo-000000000000.tables"); r.Code != http.StatusNotFound {
+		t.Errorf("an old address: %d", r.Code)
+	}
+}
