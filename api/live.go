@@ -23,7 +23,7 @@ const (
 	tokenEvery   = 25 * time.Millisecond
 	maxInvalid   = 10               // malformed messages before disconnecting
 	writeTimeout = 20 * time.Second // for writing one message
-	readTimeout  = time.Minute      // without a message from the client
+	maxSilence   = 60               // heartbeats without a message from the client, one a second
 	pingPlaying  = 2 * time.Second  // web/src/live/socket.svelte.ts leaves a server that is silent for 5 s
 	pingIdle     = 30 * time.Second
 )
@@ -91,7 +91,6 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	sock.conn.SetReadLimit(maxFrame)
-	sock.lastHeard.Store(h.now().UnixMilli())
 	h.connections.started.Do(func() { go h.connections.ping(h.now) })
 	// Let the request's goroutine end: it uses more memory than an idle connection needs.
 	go sock.read()

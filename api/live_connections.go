@@ -1,7 +1,9 @@
 package api
 
 import (
+	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 )
@@ -81,15 +83,16 @@ func (c *connections) ping(now func() time.Time) {
 			return
 		case <-tick.C:
 		}
-		c.mu.Lock()
-		all := make([]*socket, 0, len(c.open))
-		for k := range c.open {
-			all = append(all, k)
-		}
-		c.mu.Unlock()
-		at := now()
-		for _, k := range all {
-			k.checkHeartbeat(at)
-		}
+		c.heartbeat(now())
+	}
+}
+
+// heartbeat checks all connections once.
+func (c *connections) heartbeat(at time.Time) {
+	c.mu.Lock()
+	all := slices.Collect(maps.Keys(c.open))
+	c.mu.Unlock()
+	for _, k := range all {
+		k.checkHeartbeat(at)
 	}
 }

@@ -35,7 +35,7 @@ type socket struct {
 	pongNumber int64         // of the last ping that was answered
 	rtt        time.Duration // the smoothed round trip; 0: not measured yet
 
-	lastHeard atomic.Int64 // time of the client's last message, in ms since 1970
+	silentFor atomic.Int64 // heartbeats since the client's last message
 }
 
 // read handles the client's messages until the connection ends.
@@ -57,7 +57,7 @@ func (k *socket) read() {
 			return
 		}
 		now := k.now()
-		k.lastHeard.Store(now.UnixMilli())
+		k.silentFor.Store(0)
 		if n := int(now.Sub(last) / tokenEvery); n > 0 {
 			tokens, last = min(maxBurst, tokens+n), last.Add(time.Duration(n)*tokenEvery)
 		}
@@ -155,8 +155,8 @@ func (k *socket) writeFrame(b []byte) bool {
 	return true
 }
 
-// checkHeartbeat closes the connection if the client was silent for too long, and sends a ping when one
-// is due.
+// checkHeartbeat closes the connection if the client was silent for too many heartbeats, and sends a ping when one
+// is due. It counts heartbeats, not time: a clock that is set, or a machine that sleeps, must not close all connections.
 func (k *socket) checkHeartbeat(now time.Time) {
 	k.mu.Lock()
 	opened := k.opened
@@ -164,7 +164,7 @@ func (k *socket) checkHeartbeat(now time.Time) {
 	if !opened {
 		return
 	}
-	if now.UnixMilli()-k.lastHeard.Load() > readTimeout.Milliseconds() {
+	if k.silentFor.Add(1) > maxSilence {
 		k.conn.CloseNow()
 		return
 	}

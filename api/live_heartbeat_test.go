@@ -1,0 +1,78 @@
+package api
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"tablier/engine/roster"
+	"tablier/play/club"
+	"tablier/play/live"
+	"tablier/store/mem"
+)
+
+// A client is silent by heartbeats, not by the clock: one that is set ten minutes ahead closes nothing.
+func TestSilentConnectionsAreClosed(t *testing.T) {
+	hub := live.New(live.Config{Club: club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})})
+	c := newConnections(nil)
+	b := &base{log: slog.New(slog.DiscardHandler), now: time.Now}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		k := &socket{base: b, connections: c, encoder: &encoder{base: b, present: &presenter{base: b}}}
+		var err error
+		if k.client, err = hub.Join(club.Actor{}, k.wake); err != nil {
+			t.Error(err)
+		}
+		if k.conn, err = websocket.Accept(w, r, nil); err != nil {
+			t.Error(err)
+		}
+		c.add(k)
+		go k.read()
+	}))
+	t.Cleanup(func() { hub.Close(context.Background()); server.Close() })
+	conn, _, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(server.URL, "http"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, hello, err := conn.Read(t.Context()); err != nil || !strings.Contains(string(hello), `"t":"hello"`) {
+		t.Fatalf("%s, %v", hello, err)
+	}
+	open := func() int {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		return len(c.open)
+	}
+	at := time.Now().Add(10 * time.Minute)
+	for range maxSilence {
+		c.heartbeat(at)
+	}
+	if n := open(); n != 1 {
+		t.Fatalf("%d connections are open after %d heartbeats", n, maxSilence)
+	}
+	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"t":"do","game":"none","kind":"move","seq":0,"command":"x"}`)); err != nil {
+		t.Fatal(err)
+	}
+	for answer := []byte(nil); !strings.Contains(string(answer), `"t":"no"`); { // it was heard
+		if _, answer, err = conn.Read(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range maxSilence {
+		c.heartbeat(at)
+	}
+	if n := open(); n != 1 {
+		t.Fatalf("%d connections are open, though one was heard", n)
+	}
+	c.heartbeat(at)
+	for {
+		if _, _, err := conn.Read(t.Context()); err != nil {
+			return // closed
+		}
+	}
+}
