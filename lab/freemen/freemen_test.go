@@ -24,15 +24,35 @@ func TestFreeMenAreTaken(t *testing.T) {
 				t.Fatalf("%d positions, %v", len(list), err)
 			}
 			for level, most := range map[int]float64{1: 30, 2: 15, 3: 15, 4: 15} {
-				all, near, err := freemen.Declined(list, level, 1)
+				seen, err := freemen.Declined(list, level, 1)
 				if err != nil {
 					t.Fatal(err)
 				}
+				all, near := seen.Declined, seen.Near
 				if all.Percent() > most || level == 1 && near.Percent() > most {
 					t.Errorf("level %d declines %.0f %% of the free men, %.0f %% of those next to a piece; want at most %.0f %%", level, all.Percent(), near.Percent(), most)
 				}
 			}
 		})
+	}
+}
+
+// A strong level leaves a man for something as good, not for nothing.
+func TestStrongLevelsKnowBetter(t *testing.T) {
+	ringo, err := roster.Find("ringo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := freemen.Positions(ringo.Rules(ringo.Info().Defaults()), 40, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, err := freemen.Declined(list, 7, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen.Declined.Done == 0 || seen.Declined.Done-seen.Better > 2 {
+		t.Errorf("level 7 declines %d of %d free men, %d of them for something as good", seen.Declined.Done, seen.Declined.Of, seen.Better)
 	}
 }
 

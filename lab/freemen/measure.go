@@ -22,30 +22,51 @@ func levelMove(e engine.Engine, s game.State, l engine.Limits) (string, error) {
 	return r.Move, err
 }
 
+// Seen is what a level did with the men it could take for nothing.
+type Seen struct {
+	Declined Share // it left one
+	Near     Share // of those that could be taken by a short move
+	Better   int   // declined for a move that a deep search finds no worse than to take
+}
+
+// note counts a position in which a move was played, and reports whether it left a free man.
+func (n *Seen) note(s game.State, free []string, played string) (declined bool, err error) {
+	declines := 0
+	if declined = !slices.Contains(free, played); declined {
+		declines = 1
+		better, err := noWorse(s, free, played)
+		if err != nil {
+			return declined, err
+		}
+		if better {
+			n.Better++
+		}
+	}
+	n.Declined.Of, n.Declined.Done = n.Declined.Of+1, n.Declined.Done+declines
+	if isNear(s, free) {
+		n.Near.Of, n.Near.Done = n.Near.Of+1, n.Near.Done+declines
+	}
+	return declined, nil
+}
+
 // Declined plays one move of a level in each position and counts how often it leaves a man that it could take for
-// nothing. near counts only those that can be taken by a short move.
-func Declined(positions []game.State, level int, seed uint64) (all, near Share, err error) {
+// nothing.
+func Declined(positions []game.State, level int, seed uint64) (seen Seen, err error) {
 	for i, s := range positions {
 		o, l := roster.Level(s.Rules(), level, seed+uint64(i))
 		e, err := roster.New(s.Rules(), o)
 		if err != nil {
-			return all, near, err
+			return seen, err
 		}
 		m, err := levelMove(e, s, l)
 		if err != nil {
-			return all, near, err
+			return seen, err
 		}
-		free := Moves(s)
-		declines := 0
-		if !slices.Contains(free, m) {
-			declines = 1
-		}
-		all.Of, all.Done = all.Of+1, all.Done+declines
-		if isNear(s, free) {
-			near.Of, near.Done = near.Of+1, near.Done+declines
+		if _, err := seen.note(s, Moves(s), m); err != nil {
+			return seen, err
 		}
 	}
-	return all, near, nil
+	return seen, nil
 }
 
 func isNear(s game.State, moves []string) bool {
@@ -54,10 +75,10 @@ func isNear(s game.State, moves []string) bool {
 
 // Game is what happened in a game of a level against a novice.
 type Game struct {
-	Plies    int
-	Outcome  string // "won", "drawn" or "lost" by the level; "cut" at the bound
-	Declined Share  // turns on which the level left a man it could take for nothing
-	Longest  int    // turns in a row on which it did
+	Plies   int
+	Outcome string // "won", "drawn" or "lost" by the level; "cut" at the bound
+	Seen           // each turn on which the level could take a man for nothing
+	Longest int    // turns in a row on which it did not
 }
 
 // Play plays a game of a level against a novice, of most plies. The level begins if seed is even.
@@ -76,7 +97,7 @@ func Play(rules game.Rules, level int, seed uint64, most int) (g Game, err error
 		m := ""
 		if s.Turn() == seat {
 			if m, err = levelMove(e, s, l); err == nil && s.Count() <= mostTurns {
-				stands = g.note(Moves(s), m, stands)
+				stands, err = g.note(s, m, stands)
 			}
 		} else {
 			m, err = n.Move(s)
@@ -94,17 +115,17 @@ func Play(rules game.Rules, level int, seed uint64, most int) (g Game, err error
 }
 
 // note counts a turn of the level and returns on how many in a row it has left a free man.
-func (g *Game) note(free []string, played string, stands int) int {
+func (g *Game) note(s game.State, played string, stands int) (int, error) {
+	free := Moves(s)
 	if len(free) == 0 {
-		return 0
+		return 0, nil
 	}
-	g.Declined.Of++
-	if slices.Contains(free, played) {
-		return 0
+	declined, err := g.Seen.note(s, free, played)
+	if !declined {
+		return 0, err
 	}
-	g.Declined.Done++
 	g.Longest = max(g.Longest, stands+1)
-	return stands + 1
+	return stands + 1, err
 }
 
 func outcome(o game.Outcome, seat game.Side) string {

@@ -3,7 +3,7 @@
 //	tablier:time=100ms            the search of this program; also depth=, nodes=, clock=60s+0.6s,
 //	                              memory= (MB), threads=, noise=, without=reductions+futility,
 //	                              reductions=off (any feature of the search)
-//	tablier:level=5               a playing level, with its own limits
+//	tablier:level=5               a playing level, with its own limits; up to level 8 on nodes alone
 //	uct:playouts=5000             the tree search, or time=; also c=, cutoff=, network=, scale=, visits=, block=, memory= (MB)
 //	greedy, random                one ply ahead, none
 //	ugi:/path/to/program args,time=100ms,Hash=64
