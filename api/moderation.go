@@ -92,7 +92,7 @@ type LogEntry struct {
 	Number int64      `json:"number"`
 	At     time.Time  `json:"at"`
 	By     string     `json:"by,omitempty" doc:"The name of the moderator; absent for the person concerned."`
-	Action string     `json:"action" doc:"As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club."`
+	Action string     `json:"action" doc:"As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), work-order and work-cancel (what volunteers compute), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club."`
 	Person string     `json:"person"`
 	Name   string     `json:"name"`
 	Report int64      `json:"report,omitempty"`

@@ -16,11 +16,12 @@ import (
 // workHandlers share out computing to people who lend a machine.
 type workHandlers struct {
 	*base
-	queue   *work.Queue // nil: the club shares out nothing
-	people  *account.Service
-	games   *gameService
-	played  *lentGames
-	present *presenter
+	queue     *work.Queue // nil: the club shares out nothing
+	catalogue gameList
+	people    *account.Service
+	games     *gameService
+	played    *lentGames
+	present   *presenter
 }
 
 // retryAfter is when a program that found nothing to do asks again.
@@ -37,7 +38,7 @@ type WorkQueue struct {
 
 // WorkCount counts jobs of a kind.
 type WorkCount struct {
-	Kind     string `json:"kind" enum:"review,balance"`
+	Kind     string `json:"kind" enum:"review,balance,puzzles"`
 	Waiting  int    `json:"waiting"`
 	Held     int    `json:"held" doc:"Somebody works on them."`
 	Answered int    `json:"answered" doc:"Their answers are to be checked."`
@@ -50,6 +51,7 @@ type WorkPerson struct {
 	Name    string     `json:"name" doc:"Empty: wants to stay unnamed."`
 	Reviews int        `json:"reviews" doc:"That count."`
 	Games   int        `json:"games" doc:"For the balance pages, that count."`
+	Hunts   int        `json:"hunts" doc:"Games searched for puzzles, that count."`
 	Seconds int        `json:"seconds" doc:"Lent, from taking a job to its answer."`
 	Seen    time.Time  `json:"seen"`
 	Shut    string     `json:"shut,omitempty" doc:"Why the club takes nothing from them any more; absent: it does."`
@@ -66,7 +68,7 @@ type WorkOffer struct {
 	Protocol int      `json:"protocol" minimum:"0" maximum:"1000000"`
 	Engine   string   `json:"engine" maxLength:"64" doc:"The fingerprint of its search."`
 	Version  string   `json:"version" maxLength:"100"`
-	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"That it takes: review, balance; absent: all."`
+	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"That it takes: review, balance, puzzles; absent: all."`
 }
 
 type workClaimInput struct{ Body WorkOffer }
@@ -74,7 +76,7 @@ type workClaimInput struct{ Body WorkOffer }
 // WorkJob is a job that somebody holds.
 type WorkJob struct {
 	ID    string    `json:"id"`
-	Kind  string    `json:"kind" enum:"review,balance"`
+	Kind  string    `json:"kind" enum:"review,balance,puzzles"`
 	Lease string    `json:"lease" doc:"Send it with everything about the job."`
 	Until time.Time `json:"until" doc:"Send a heartbeat before."`
 	Task  string    `json:"task" doc:"JSON, as docs/volunteers.md says."`
@@ -249,7 +251,7 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 
 // workPerson describes a worker. all shows names that others do not see, and why somebody is shut out.
 func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
-	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
+	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
 	if h.people != nil {
 		if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
 			p.Name = one.Name

@@ -131,12 +131,32 @@ func TestLentWork(t *testing.T) {
 		t.Errorf("%+v", mine)
 	}
 
-	x.eve.refused(x.eve.ask("POST", "/api/v1/work/balance", m{"game": "chess", "games": 10}), 404)
+	ordersOf(t, x.site, x.eve, ada)
+}
+
+// Organisers order games, everybody sees how far they are, and what nobody has begun is cancelled.
+func ordersOf(t *testing.T, s *site, eve, ada *browser) {
+	eve.refused(eve.ask("POST", "/api/v1/work/balance", m{"game": "chess", "games": 10}), 404)
 	ada.refused(ada.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 10}), 403)
-	made := want[struct{ Added int }](x.site, x.eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 50, "nodes": 10000}), 200)
-	again := want[struct{ Added int }](x.site, x.eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 50, "nodes": 10000}), 200)
+	made := want[struct{ Added int }](s, eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 50, "nodes": 10000}), 200)
+	again := want[struct{ Added int }](s, eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 50, "nodes": 10000}), 200)
 	if made.Added == 0 || again.Added != 0 {
 		t.Error(made, again)
+	}
+	const path = "/api/v1/work/balance/ra"
+	o := want[api.BalanceOrders](s, s.get(path+"?games=60&nodes=10000&setting=basic"), 200)
+	if o.Name != "Ra" || !o.Offered || o.Waiting != made.Added || o.Adds != 20 || o.AddNodes <= 0 || len(o.Cells) == 0 || o.Cells[0].Title == "" || o.Cells[0].Waiting == 0 || o.Cells[0].Margin <= 0 {
+		t.Errorf("%+v", o)
+	}
+	eve.refused(eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 60, "setting": "tea"}), 422)
+	if one := want[struct{ Added int }](s, eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 60, "nodes": 10000, "setting": "basic"}), 200); one.Added != o.Adds {
+		t.Errorf("%d games, not %d", one.Added, o.Adds)
+	}
+	want[api.Problem](s, s.get("/api/v1/work/balance/chess"), 404)
+	ada.refused(ada.ask("DELETE", path, nil), 403)
+	gone := want[struct{ Removed int }](s, eve.ask("DELETE", path, nil), 200)
+	if o := want[api.BalanceOrders](s, s.get(path), 200); gone.Removed != made.Added+20 || o.Waiting != 0 {
+		t.Errorf("%+v, %+v", gone, o)
 	}
 }
 

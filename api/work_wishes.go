@@ -11,7 +11,6 @@ import (
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
-	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/work"
 )
@@ -27,26 +26,12 @@ type GameReview struct {
 
 type reviewOutput struct{ Body GameReview }
 
-type orderInput struct {
-	Body struct {
-		Game  string `json:"game" maxLength:"64"`
-		Games int    `json:"games" minimum:"1" maximum:"1000" doc:"That each cell shall have, those measured before counted." example:"400"`
-		Nodes uint64 `json:"nodes,omitempty" doc:"Only strengths up to so many nodes a move; absent: all."`
-	}
-}
-
-type orderOutput struct {
-	Body struct {
-		Added int `json:"added" doc:"Jobs; those ordered before do not count."`
-	}
-}
-
 // registerWishes registers what people want computed.
 func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
 	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "The club's review of a game", "", 404), usualTimeout, h.review)
 	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, of public games that are over. A volunteer's machine or the club's own looks at every position.", 401, 403, 404, 409)
 	call(h.base, a, ask, usualTimeout, h.askReview)
-	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Have games played for a balance page", "For organisers. Volunteers play them while no reviews wait.", 401, 403, 404), slowTimeout, h.order)
+	h.registerOrders(a, op)
 }
 
 func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {
@@ -121,33 +106,6 @@ func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput
 	return h.reviewOf(ctx, j)
 }
 
-func (h *workHandlers) order(ctx context.Context, in *orderInput) (*orderOutput, error) {
-	if _, err := h.volunteer(ctx); err != nil {
-		return nil, err
-	}
-	if _, err := requireRole(ctx, account.Organiser); err != nil {
-		return nil, err
-	}
-	report, ok, err := balance.Known(in.Body.Game)
-	if err == nil && !ok {
-		err = &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
-	}
-	if err != nil {
-		return nil, err
-	}
-	nodes := in.Body.Nodes
-	if nodes == 0 {
-		nodes = 1 << 62
-	}
-	wishes, err := volunteer.Fill(report, in.Body.Games, nodes)
-	if err != nil {
-		return nil, err
-	}
-	out := &orderOutput{}
-	out.Body.Added, err = h.queue.Add(ctx, "", wishes)
-	return out, err
-}
-
 // lentGames are the games for the balance pages that volunteers have played.
 type lentGames struct {
 	*base
@@ -166,20 +124,32 @@ type lent struct {
 const (
 	mostLent = 200_000
 	lentTTL  = 5 * time.Minute
+	grownTTL = 10 * time.Second // where their number is known to be another
 )
 
 // of returns the games of a kind, at most five minutes old.
 func (l *lentGames) of(ctx context.Context, id string) ([]balance.Game, error) {
+	return l.atLeast(ctx, id, 0)
+}
+
+// ofSo returns them newer where there are so many; below zero: nobody knows.
+func (l *lentGames) atLeast(ctx context.Context, id string, many int) ([]balance.Game, error) {
 	if l == nil || l.queue == nil {
 		return nil, nil
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
-	if k, ok := l.known[id]; ok && now.Sub(k.at).Abs() < lentTTL {
-		return k.games, nil
+	if k, ok := l.known[id]; ok {
+		ttl := lentTTL
+		if many > len(k.games) {
+			ttl = grownTTL
+		}
+		if now.Sub(k.at).Abs() < ttl {
+			return k.games, nil
+		}
 	}
-	jobs, err := l.queue.Finished(ctx, work.Balance, id+" ", mostLent)
+	jobs, err := work.OrdersOf(l.queue).Finished(ctx, work.Balance, id+" ", mostLent)
 	if err != nil {
 		return nil, err
 	}

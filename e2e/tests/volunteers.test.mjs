@@ -1,7 +1,7 @@
 // A member asks for a review, a program with a key delivers it, and the page shows it; the page of lent machines tells who
 // has helped.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -117,5 +117,62 @@ test('the page on balance opens a game with the most even options, and a pair wh
   await shot(page, 'balance-ways')
   await page.locator('[data-way=pair]').click()
   await page.waitForURL(/\/lobby\?.*format=games-2/)
+  browser.sound()
+})
+
+test('an organiser orders games for a balance page, is asked first, and cancels what nobody has begun', async () => {
+  const org = await signedUp(browser, server, 'Ordella', { locale: 'en-GB' })
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Ordella', 'organiser'])
+  const { page } = org
+  await visit(page, `${server.base}/balance/ra`)
+  const part = page.locator('[data-orders=ra]')
+  await part.getByText('No games are ordered.').waitFor()
+  // By keyboard alone: the form opens, and what it asks is answered.
+  await part.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await part.getByLabel('Games in each cell').fill('500')
+  await part.getByLabel('Strengths').selectOption('200')
+  await part.getByLabel('Rules').selectOption('basic')
+  await part.getByLabel('Games in each cell').fill('25')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Have 5 games played?').waitFor()
+  await shot(page, 'balance-order-question')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await part.locator('[data-sum]', { hasText: 'No games are ordered.' }).waitFor()
+  await part.getByRole('button', { name: 'Order games…' }).click()
+  await dialog.getByRole('button', { name: 'Order 5 games' }).click()
+  await part.getByRole('status').filter({ hasText: '5 games ordered.' }).waitFor()
+  const cell = part.locator('[data-cell=" 200"]')
+  assert.equal(await cell.locator('[data-state=waiting]').innerText(), '5')
+  assert.match(await cell.innerText(), /± \d+ %, 20 games/)
+  await fair(page, 'orders on a balance page')
+  await shot(page, 'balance-orders')
+  // One is played; everybody sees it, also on the page of lent machines.
+  const { secret } = await post(org, '/me/tokens', { label: 'work', scopes: ['work'] })
+  const { code, said } = await lend(secret, '--kinds', 'balance')
+  assert.equal(code, 0, said)
+  assert.match(said, /Answers sent: 5\./)
+  await part.getByRole('button', { name: 'Order games…' }).click()
+  await part.getByRole('status').filter({ hasText: 'Nothing is missing' }).waitFor()
+  await part.getByLabel('Games in each cell').fill('30')
+  await part.getByRole('button', { name: 'Order games…' }).click()
+  await dialog.getByRole('button', { name: 'Order 5 games' }).click()
+  await part.getByRole('status').filter({ hasText: '5 games ordered.' }).waitFor()
+  const guest = await browser.page({ viewport: phone, locale: 'fr-FR', colorScheme: 'dark' })
+  await visit(guest, `${server.base}/work`)
+  const row = guest.locator('[data-orders=ra] [data-cell=" 200"]')
+  await row.waitFor()
+  assert.equal(await row.locator('[data-state=waiting]').innerText(), '5')
+  assert.equal(await guest.getByRole('button', { name: 'Commander des parties…' }).count(), 0)
+  await fair(guest, 'orders on the page of lent machines, on a phone')
+  await shot(guest, 'work-orders-phone', true)
+  await part.getByRole('button', { name: 'Cancel waiting games…' }).click()
+  await dialog.getByRole('button', { name: 'Cancel 5 games' }).click()
+  await part.getByRole('status').filter({ hasText: '5 games cancelled.' }).waitFor()
+  await visit(page, `${server.base}/work`)
+  await page.locator('[data-orders=ringo]').getByText('No games are ordered.').waitFor()
+  await page.locator('[data-orders=ra] summary').click()
+  await shot(page, 'work-orders')
   browser.sound()
 })

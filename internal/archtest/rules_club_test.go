@@ -14,7 +14,7 @@ var clubRows = []row{
 	{"lab/freemen/...", []string{"engine", "engine/roster", "rules/game", "lab/freemen"}, "measures how sensibly the playing levels play, by rules alone"},
 	{"lab/likeness/...", []string{"engine", "engine/roster", "i18n", "lab/likeness", "rules/game"}, "counts moves with the engine, and plays the games that its norms come from"},
 	{"lab/balance", []string{"engine", "rules/game"}, "measures what an engine given to it makes of any game"},
-	{"lab/volunteer", []string{"engine", "engine/roster", "lab/balance", "play/club", "play/work", "rules/game"}, "does the jobs of a club's queue with the engine, and checks what others say it answers"},
+	{"lab/volunteer", []string{"engine", "engine/roster", "lab/balance", "learn/puzzles/...", "play/club", "play/work", "rules/game", "solve/proof/..."}, "does the jobs of a club's queue with the engine and the maker of puzzles, and checks what others say it answers"},
 	{"play/clock", []string{"rules/game"}, "a clock is a pure value: it knows languages and sides, and whose game it times is not its business"},
 	{"play/fair", nil, "shares out workers: what they do, and for whom, is given to it"},
 	{"play/club", []string{"tracing", "play/clock", "play/fair", "rules/game", "rules/record", "play/rating"}, "the domain stands in the middle: no SQL, no bus, no HTTP"},

@@ -22,7 +22,7 @@ func Fairest(info *game.Info, s Report, lang game.Lang) (set Setting, title stri
 	if !ok {
 		return "", "", false
 	}
-	return set, set.title(info, lang), true
+	return set, set.Title(info, lang), true
 }
 
 // Uneven reports whether a side has an advantage beyond chance in a setting.

@@ -18,8 +18,8 @@ func (s Setting) name(lang game.Lang) string {
 	return string(s)
 }
 
-// title is how a player reads a setting: what it changes, in words.
-func (s Setting) title(info *game.Info, lang game.Lang) string {
+// Title is how a player reads a setting: what it changes, in words.
+func (s Setting) Title(info *game.Info, lang game.Lang) string {
 	if s == "" {
 		return i18n.T("balance.basic-rules-title").In(lang)
 	}

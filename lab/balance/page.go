@@ -97,7 +97,7 @@ func table(b *strings.Builder, info *game.Info, s Report, lang game.Lang) {
 	}
 	b.WriteString("</tr></thead><tbody>\n")
 	last := ""
-	for _, row := range rows(s, func(set Setting) string { return set.title(info, lang) }, lang) {
+	for _, row := range rows(s, func(set Setting) string { return set.Title(info, lang) }, lang) {
 		if row[0] != last {
 			fmt.Fprintf(b, "<tr><th class=\"setting\" scope=\"rowgroup\" colspan=\"%d\">%s</th></tr>\n", len(list), html.EscapeString(row[0]))
 			last = row[0]

@@ -50,7 +50,7 @@ func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 	}
 	y += 18
 	for _, set := range sets {
-		for _, line := range wrap(set.title(info, lang), letters) {
+		for _, line := range wrap(set.Title(info, lang), letters) {
 			y += lineHigh
 			words(&b, plotFrom-4, y-3, "start", 13, line)
 		}
@@ -105,7 +105,7 @@ func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 		if !ok || c.Games == 0 {
 			continue
 		}
-		title := set.title(info, lang)
+		title := set.Title(info, lang)
 		for _, line := range wrap(title, letters) {
 			y += lineHigh
 			words(&b, plotFrom-4, y-3, "start", 13, line)
@@ -153,7 +153,7 @@ func scoreWords(info *game.Info, s Report, lang game.Lang) string {
 	var list []string
 	for _, c := range s.ByFairness() {
 		score, margin := c.Score()
-		list = append(list, c.Setting.title(info, lang)+" "+percent(score, lang)+" ± "+percent(margin, lang))
+		list = append(list, c.Setting.Title(info, lang)+" "+percent(score, lang)+" ± "+percent(margin, lang))
 	}
 	return strings.Join(list, "; ")
 }

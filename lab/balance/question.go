@@ -87,7 +87,7 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	default:
 		verdict = i18n.T("balance.game-does-not-become-more")
 	}
-	return i18n.T("balance.comparison", "info", fmt.Sprint(b.Setting.title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
+	return i18n.T("balance.comparison", "info", fmt.Sprint(b.Setting.Title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
 }
 
 // drawInterval is the share of games without a winner and the margin of its interval.

@@ -13,7 +13,7 @@ import (
 func state(info *game.Info, c Cell, lang game.Lang) string {
 	score, margin := c.Score()
 	first := info.Sides[info.First].In(lang)
-	text := i18n.T("balance.side-begins-scores", "info", fmt.Sprint(c.Setting.title(info, lang)), "first", fmt.Sprint(first), "score", fmt.Sprint(percent(score, lang)), "margin", fmt.Sprint(percent(margin, lang)), "games", fmt.Sprint(c.Games), "c", fmt.Sprint(favours(info, c, lang)), "drawrate", fmt.Sprint(percent(c.DrawRate(), lang)), "c2", fmt.Sprint(unfinished(c, lang)), "length", fmt.Sprint(number("%.0f", c.Length(), lang))).In(lang)
+	text := i18n.T("balance.side-begins-scores", "info", fmt.Sprint(c.Setting.Title(info, lang)), "first", fmt.Sprint(first), "score", fmt.Sprint(percent(score, lang)), "margin", fmt.Sprint(percent(margin, lang)), "games", fmt.Sprint(c.Games), "c", fmt.Sprint(favours(info, c, lang)), "drawrate", fmt.Sprint(percent(c.DrawRate(), lang)), "c2", fmt.Sprint(unfinished(c, lang)), "length", fmt.Sprint(number("%.0f", c.Length(), lang))).In(lang)
 	return text
 }
 
@@ -67,7 +67,7 @@ func moves(info *game.Info, s Report, set Setting, lang game.Lang) string {
 	if len(cells) < 2 {
 		return ""
 	}
-	return i18n.T("balance.summary", "info", fmt.Sprint(set.title(info, lang)), "list", fmt.Sprint(strings.Join(list, ", ")), "cells", fmt.Sprint(trend(cells[0], cells[len(cells)-1]).In(lang))).In(lang)
+	return i18n.T("balance.summary", "info", fmt.Sprint(set.Title(info, lang)), "list", fmt.Sprint(strings.Join(list, ", ")), "cells", fmt.Sprint(trend(cells[0], cells[len(cells)-1]).In(lang))).In(lang)
 }
 
 // trend compares the weakest strength with the greatest.

@@ -3,6 +3,8 @@ package volunteer
 import (
 	"encoding/json"
 	"fmt"
+	"strconv"
+	"strings"
 
 	"tablier/lab/balance"
 	"tablier/play/club"
@@ -31,22 +33,73 @@ func NodesOf(j *work.Job) uint64 {
 	return r.Nodes
 }
 
-// Fill wishes for games so that each cell of a report up to a strength has so many. Those wished for before are the same.
-func Fill(r balance.Report, games int, nodes uint64) (list []work.Wish, err error) {
-	for _, c := range r.Cells {
-		if c.Level.Nodes > nodes {
-			continue
-		}
-		for n := c.Games; n < games; n++ {
-			t := Game{Game: r.Game, Setting: c.Setting, Level: c.Level, Seed: firstSeed + uint64(n-c.Games), Plies: MaxPlies}
-			task, err := json.Marshal(t)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, work.Wish{Kind: work.Balance, Subject: fmt.Sprintf("%s %d %d %d %s", t.Game, t.Level.Nodes, t.Level.Noise, t.Seed, t.Setting), Task: task})
+// Order says which games are wanted for the balance pages.
+type Order struct {
+	Games   int              // that each cell shall have, those measured before counted
+	Nodes   uint64           // the greatest strength; 0: all
+	Setting *balance.Setting // nil: all
+}
+
+// Fill wishes for the games of an order that are missing. have are the jobs about the game that there are; those
+// that have failed are missing. nodes is about how many nodes the games will search, if they last as long as those before.
+func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Wish, nodes float64, err error) {
+	there := map[string]bool{}
+	of := map[balance.Key]int{}
+	for _, s := range have {
+		if k, ok := cellOf(s.Subject); ok && s.State != work.Failed {
+			there[s.Subject] = true
+			of[k]++
 		}
 	}
-	return list, nil
+	for _, c := range r.Cells {
+		if o.Nodes > 0 && c.Level.Nodes > o.Nodes || o.Setting != nil && c.Setting != *o.Setting {
+			continue
+		}
+		seed := uint64(firstSeed)
+		for n := c.Games + of[c.Key]; n < o.Games; seed++ {
+			t := Game{Game: r.Game, Setting: c.Setting, Level: c.Level, Seed: seed, Plies: MaxPlies}
+			if there[t.subject()] {
+				continue
+			}
+			task, err := json.Marshal(t)
+			if err != nil {
+				return nil, 0, err
+			}
+			list = append(list, work.Wish{Kind: work.Balance, Subject: t.subject(), Task: task})
+			nodes += c.Length() * float64(c.Level.Nodes)
+			n++
+		}
+	}
+	return list, nodes, nil
+}
+
+func (t *Game) subject() string {
+	return fmt.Sprintf("%s %d %d %d %s", t.Game, t.Level.Nodes, t.Level.Noise, t.Seed, t.Setting)
+}
+
+// cellOf reads which cell a job is about.
+func cellOf(subject string) (k balance.Key, ok bool) {
+	parts := strings.SplitN(subject, " ", 5)
+	if len(parts) < 5 {
+		return k, false
+	}
+	nodes, err := strconv.ParseUint(parts[1], 10, 64)
+	noise, err2 := strconv.Atoi(parts[2])
+	return balance.Key{Setting: balance.Setting(parts[4]), Level: Level{Nodes: nodes, Noise: noise}}, err == nil && err2 == nil
+}
+
+// Progress counts the jobs about the cells of a game by their state.
+func Progress(list []work.Standing) map[balance.Key]map[work.State]int {
+	cells := map[balance.Key]map[work.State]int{}
+	for _, s := range list {
+		if k, ok := cellOf(s.Subject); ok {
+			if cells[k] == nil {
+				cells[k] = map[work.State]int{}
+			}
+			cells[k][s.State]++
+		}
+	}
+	return cells
 }
 
 // Games reads the games that were played; those that cannot be read are left out.

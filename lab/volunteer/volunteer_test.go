@@ -10,6 +10,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
+	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/play/work"
 )
@@ -135,6 +136,179 @@ func TestFalseGamesAreFound(t *testing.T) {
 	lie(t, desk.Recompute(t.Context(), &j, 2), work.Different, 2)
 	if _, err := desk.Read(&honest, []byte(`{"moves":["a"],"scores":[]}`)); club.KindOf(err) != club.Invalid {
 		t.Error(err)
+	}
+}
+
+// An order fills cells up to a number, whatever was played, ordered, cancelled or has failed before.
+func TestOrdersFillCells(t *testing.T) {
+	cell := func(set balance.Setting, nodes uint64, games int) balance.Cell {
+		return balance.Cell{Key: balance.Key{Setting: set, Level: volunteer.Level{Nodes: nodes, Noise: 8}}, Games: games, Plies: 10 * games}
+	}
+	r := balance.Report{Game: "ra", Cells: []balance.Cell{cell("", 100, 20), cell("", 900, 30), cell("join=exact", 100, 20)}}
+	fill := func(o volunteer.Order, have []work.Standing) []work.Standing {
+		t.Helper()
+		list, nodes, err := volunteer.Fill(r, o, have)
+		if err != nil || (nodes > 0) != (len(list) > 0) {
+			t.Fatal(nodes, err)
+		}
+		var made []work.Standing
+		for _, w := range list {
+			for _, h := range have {
+				if h.Subject == w.Subject && h.State != work.Failed {
+					t.Errorf("%s is there twice", w.Subject)
+				}
+			}
+			made = append(made, work.Standing{Subject: w.Subject, State: work.Waiting})
+		}
+		return made
+	}
+	exact := balance.Setting("join=exact")
+	for _, c := range []struct {
+		o    volunteer.Order
+		want int
+	}{{volunteer.Order{Games: 50}, 80}, {volunteer.Order{Games: 50, Nodes: 100}, 60}, {volunteer.Order{Games: 50, Setting: &exact}, 30}, {volunteer.Order{Games: 20}, 0}} {
+		if got := fill(c.o, nil); len(got) != c.want {
+			t.Errorf("%+v: %d games", c.o, len(got))
+		}
+	}
+	have := fill(volunteer.Order{Games: 40, Setting: &exact}, nil)
+	have = have[3:] // some were cancelled
+	have[0].State, have[1].State = work.Done, work.Failed
+	if got := fill(volunteer.Order{Games: 30, Setting: &exact}, have); len(got) != 0 {
+		t.Errorf("%d games too many", len(got))
+	}
+	if got := fill(volunteer.Order{Games: 41, Setting: &exact}, have); len(got) != 5 {
+		t.Errorf("%d games, not 5", len(got))
+	}
+	n := volunteer.Progress(append(have, work.Standing{Subject: "broken"}))
+	if k := r.Cells[2].Key; len(n) != 1 || n[k][work.Done] != 1 || n[k][work.Failed] != 1 || n[k][work.Waiting] != 15 {
+		t.Errorf("%v", n)
+	}
+}
+
+// hunted is a game that ends as a puzzle does, searched for puzzles.
+func hunted(t *testing.T) (work.Job, volunteer.Hunted) {
+	all, err := puzzles.Of("agon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := all[0]
+	j := done(t, work.Puzzles, volunteer.Hunt{Game: p.Game, Options: p.Options, Start: p.Position, Moves: p.Solution, Plies: 16, Effort: 1})
+	var h volunteer.Hunted
+	if err := json.Unmarshal(j.Answer, &h); err != nil {
+		t.Fatal(err)
+	}
+	if n := len(h.Puzzles); n != p.Plies() || h.Puzzles[n-1] == "" || !strings.Contains(h.Puzzles[n-1], p.Position) {
+		t.Fatalf("%q", h.Puzzles)
+	}
+	return j, h
+}
+
+// A puzzle is found, checked and kept, unless the club has it.
+func TestPuzzlesAreFound(t *testing.T) {
+	j, h := hunted(t)
+	last := len(h.Puzzles) - 1
+	for part := range h.Puzzles {
+		if err := desk.Recompute(t.Context(), &j, part); err != nil {
+			t.Error(part, err)
+		}
+	}
+	kept, err := desk.Verify(t.Context(), &j)
+	if err != nil || string(kept) != "{}" || len(desk.Always(&j)) != 0 {
+		t.Errorf("a puzzle that the club has is kept: %s, %v", kept, err)
+	}
+	j.Answer = kept
+	if found := volunteer.FoundIn(roster.All(), []work.Job{j}); len(found) != 0 {
+		t.Errorf("%+v", found)
+	}
+	j.Subject = "agon game1"
+	j.Answer = encode(t, volunteer.Catch{Line: h.Puzzles[last], Ply: 4})
+	found := volunteer.FoundIn(roster.All(), []work.Job{j, j})
+	if len(found) != 1 || found[0].GameID != "game1" || found[0].Ply != 4 || found[0].Game != "agon" || found[0].Moves < 2 {
+		t.Errorf("%+v", found)
+	}
+}
+
+func TestFalsePuzzlesAreFound(t *testing.T) {
+	honest, h := hunted(t)
+	last := len(h.Puzzles) - 1
+	g, err := roster.Find("agon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := puzzles.Parse(g, []byte(h.Puzzles[last]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := func(part int, line string) work.Job {
+		j, q := honest, volunteer.Hunted{Puzzles: append([]string{}, h.Puzzles...)}
+		q.Puzzles[part] = line
+		j.Answer = encode(t, q)
+		return j
+	}
+	j := with(last, "")
+	if _, err := desk.Verify(t.Context(), &j); err != nil {
+		t.Error(err)
+	}
+	lie(t, desk.Recompute(t.Context(), &j, last), work.Different, last)
+
+	other, err := puzzles.Of("agon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	certificate := func(p *puzzles.Puzzle) []string {
+		c, err := p.Certificate()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Moves
+	}
+	elsewhere, err := other[1].Line(certificate(&other[1]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut, err := p.Line(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wrong := p
+	wrong.Solution = append([]string{}, p.Solution...)
+	wrong.Solution[1] = "zz"
+	illegal, err := wrong.Line(certificate(&p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	short := p
+	short.Solution, short.Accept = p.Solution[:1], p.Accept[:1]
+	unfinished, err := short.Line(certificate(&p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		line  string
+		fault work.Fault
+	}{{"{", work.Illegal}, {string(elsewhere), work.Illegal}, {string(illegal), work.Illegal}, {string(cut), work.Unproved}, {string(unfinished), work.Unproved}} {
+		j := with(last, c.line)
+		_, err := desk.Verify(t.Context(), &j)
+		lie(t, err, c.fault, last)
+	}
+	// More moves accepted than win: no proof shows it, and it would be kept, so that it is always computed again.
+	loose := p
+	loose.Position = p.Position
+	loose.Accept = append([][]string{append(append([]string{}, p.Accept[0]...), "zz")}, p.Accept[1:]...)
+	line, err := loose.Line(certificate(&p))
+	if err != nil {
+		t.Fatal(err)
+	}
+	j = with(last, string(line))
+	if _, err := desk.Verify(t.Context(), &j); err != nil {
+		t.Error(err)
+	}
+	lie(t, desk.Recompute(t.Context(), &j, last), work.Different, last)
+	for _, answer := range []string{`{`, `{"puzzles":[""]}`, `{"puzzles":["` + strings.Repeat("x", 5000) + `"` + strings.Repeat(`,""`, last) + `]}`} {
+		if _, err := desk.Read(&honest, []byte(answer)); club.KindOf(err) != club.Invalid {
+			t.Errorf("%.40s: %v", answer, err)
+		}
 	}
 }
 

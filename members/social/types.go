@@ -127,6 +127,8 @@ const (
 	// What happens to volunteers; see play/work.
 	ShutOutVolunteer Action = "work-shut" // by nobody where a check has found a false answer
 	LetBackVolunteer Action = "work-let-back"
+	OrderWork        Action = "work-order" // Note has what
+	CancelWork       Action = "work-cancel"
 
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )

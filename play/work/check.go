@@ -3,14 +3,17 @@ package work
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"tablier/play/club"
 )
 
 // What the audit log names.
 const (
-	Shuts    = "work-shut"     // somebody was shut out
-	LetsBack = "work-let-back" // somebody may help again
+	Shuts     = "work-shut"     // somebody was shut out
+	LetsBack  = "work-let-back" // somebody may help again
+	Ordered   = "work-order"    // something was ordered
+	Cancelled = "work-cancel"   // and is no longer wanted
 )
 
 // Share is the part of an answer that is computed again, from 0 to 1, for somebody with so many accepted answers:
@@ -79,7 +82,7 @@ func (c *Config) check(ctx context.Context, j *Job, share float64) error {
 	if err != nil {
 		return err
 	}
-	sample, err := c.sample(j.Parts, share)
+	sample, err := c.sample(j.Parts, share, c.Checker.Always(j))
 	if err != nil {
 		return err
 	}
@@ -92,14 +95,14 @@ func (c *Config) check(ctx context.Context, j *Job, share float64) error {
 	return nil
 }
 
-// sample draws which parts are computed again: at least one.
-func (c *Config) sample(parts int, share float64) (list []int, err error) {
+// sample draws which parts are computed again beside those that always are: at least one.
+func (c *Config) sample(parts int, share float64, always []int) (list []int, err error) {
 	for part := range parts {
 		n, err := c.chance()
 		if err != nil {
 			return nil, err
 		}
-		if n < share {
+		if n < share || slices.Contains(always, part) {
 			list = append(list, part)
 		}
 	}

@@ -12,10 +12,18 @@ type Kind string
 const (
 	Review  Kind = "review"  // the positions of a finished game
 	Balance Kind = "balance" // a game of the engine against itself, under chosen options
+	Puzzles Kind = "puzzles" // the end of a finished game, searched for puzzles
 )
 
 // Kinds lists the kinds, the most urgent first.
-func Kinds() []Kind { return []Kind{Review, Balance} }
+func Kinds() []Kind { return []Kind{Review, Balance, Puzzles} }
+
+func kindNames() (list []string) {
+	for _, k := range Kinds() {
+		list = append(list, string(k))
+	}
+	return list
+}
 
 func rank(k Kind) int {
 	for i, other := range Kinds() {
@@ -113,6 +121,12 @@ type Count struct {
 	Jobs  int
 }
 
+// Standing is how far the job about a subject is.
+type Standing struct {
+	Subject string
+	State   State
+}
+
 // Store keeps jobs and workers. What was acknowledged survives a crash. Implementations are safe for concurrent
 // use; store/storetest is their conformance suite. Times are to the millisecond.
 type Store interface {
@@ -126,6 +140,10 @@ type Store interface {
 	Jobs(ctx context.Context, f Filter, limit int) ([]Job, error)
 	// Counts counts jobs; kinds and states without any may be missing.
 	Counts(ctx context.Context) ([]Count, error)
+	// Standings tells how far the jobs of a kind are, of subjects that begin with a prefix.
+	Standings(ctx context.Context, kind Kind, prefix string) ([]Standing, error)
+	// Remove removes the jobs that a filter selects.
+	Remove(ctx context.Context, f Filter) (removed int, err error)
 	// Change stores jobs and, if it is not nil, a worker, all or nothing. Each must have the version that is stored, a new
 	// worker 0, and is stored under the next; else the error is [club.Stale].
 	Change(ctx context.Context, jobs []Job, w *Worker) error
@@ -141,6 +159,8 @@ type Checker interface {
 	Read(j *Job, answer []byte) (parts int, err error)
 	// Verify checks all that needs no search: a [*Lie] tells what is wrong. It returns what is kept of the answer.
 	Verify(ctx context.Context, j *Job) (keep []byte, err error)
+	// Always lists the parts that are computed again of every answer, whoever it comes from.
+	Always(j *Job) []int
 	// Recompute computes a part again: a [*Lie] tells that it comes out differently.
 	Recompute(ctx context.Context, j *Job, part int) error
 }

@@ -73,13 +73,17 @@ func (m *Memory) JobAbout(_ context.Context, kind Kind, subject string) (Job, er
 	return Job{}, ErrNoJob()
 }
 
+func (f *Filter) selects(j *Job) bool {
+	return j.State == f.State && (len(f.Kinds) == 0 || slices.Contains(f.Kinds, j.Kind)) && (f.Worker == "" || f.Worker == j.Worker) &&
+		(f.By == "" || f.By == j.By) && (f.Before.IsZero() || j.Until.Before(f.Before)) && strings.HasPrefix(j.Subject, f.Subject)
+}
+
 // Jobs implements [Store].
 func (m *Memory) Jobs(_ context.Context, f Filter, limit int) (list []Job, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, j := range m.jobs {
-		if j.State == f.State && (len(f.Kinds) == 0 || slices.Contains(f.Kinds, j.Kind)) && (f.Worker == "" || f.Worker == j.Worker) &&
-			(f.By == "" || f.By == j.By) && (f.Before.IsZero() || j.Until.Before(f.Before)) && strings.HasPrefix(j.Subject, f.Subject) {
+		if f.selects(&j) {
 			list = append(list, j)
 		}
 	}
@@ -87,6 +91,31 @@ func (m *Memory) Jobs(_ context.Context, f Filter, limit int) (list []Job, err e
 		return cmp.Or(cmp.Compare(rank(a.Kind), rank(b.Kind)), a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))
 	})
 	return list[:min(limit, len(list))], nil
+}
+
+// Standings implements [Store].
+func (m *Memory) Standings(_ context.Context, kind Kind, prefix string) (list []Standing, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, j := range m.jobs {
+		if j.Kind == kind && strings.HasPrefix(j.Subject, prefix) {
+			list = append(list, Standing{j.Subject, j.State})
+		}
+	}
+	return list, nil
+}
+
+// Remove implements [Store].
+func (m *Memory) Remove(_ context.Context, f Filter) (removed int, err error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for id, j := range m.jobs {
+		if f.selects(&j) {
+			delete(m.jobs, id)
+			removed++
+		}
+	}
+	return removed, nil
 }
 
 // Counts implements [Store].

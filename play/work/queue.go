@@ -185,11 +185,6 @@ func (q *Queue) About(ctx context.Context, k Kind, subject string) (Job, error) 
 // Counts counts jobs.
 func (q *Queue) Counts(ctx context.Context) ([]Count, error) { return q.c.Store.Counts(ctx) }
 
-// Finished lists what is done of a kind, of subjects that begin with a prefix.
-func (q *Queue) Finished(ctx context.Context, k Kind, prefix string, limit int) ([]Job, error) {
-	return q.c.Store.Jobs(ctx, Filter{State: Done, Kinds: []Kind{k}, Subject: prefix}, limit)
-}
-
 // Offer is what a volunteer's program says of itself.
 type Offer struct {
 	Protocol int
@@ -215,7 +210,7 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 	}
 	for _, k := range o.Kinds {
 		if !slices.Contains(Kinds(), k) {
-			return j, false, &club.Error{Kind: club.Invalid, Field: "kinds", Text: i18n.T("work.kinds", "kinds", i18n.AnyOf([]string{string(Review), string(Balance)}))}
+			return j, false, &club.Error{Kind: club.Invalid, Field: "kinds", Text: i18n.T("work.kinds", "kinds", i18n.AnyOf(kindNames()))}
 		}
 	}
 	for state, most := range map[State]int{Leased: q.c.Held, Answered: q.c.Unchecked} {

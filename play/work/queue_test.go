@@ -205,3 +205,50 @@ func TestShareNeverGoesToZero(t *testing.T) {
 		}
 	}
 }
+
+// Orders are placed once, cancelled where nobody has begun, and tried again where nobody managed.
+func TestOrders(t *testing.T) {
+	d := newDesk(t)
+	o := work.OrdersOf(d.Queue)
+	wish := func(subjects ...string) (list []work.Wish) {
+		for _, s := range subjects {
+			list = append(list, work.Wish{Kind: work.Balance, Subject: s, Task: []byte("3")})
+		}
+		return list
+	}
+	place := func(want int, subjects ...string) {
+		t.Helper()
+		if n, err := o.Place(t.Context(), "org", "ra", work.Balance, "ra ", wish(subjects...)); n != want || err != nil {
+			t.Errorf("%d, %v", n, err)
+		}
+	}
+	place(0)
+	place(3, "ra 1", "ra 2", "ra 3")
+	place(0, "ra 1")
+	if _, err := o.Place(t.Context(), "org", "ring", work.Balance, "ring ", wish("ring 1")); err != nil {
+		t.Fatal(err)
+	}
+	held := d.claim("tom")
+	if n, err := o.Cancel(t.Context(), "org", "ra", work.Balance, "ra "); n != 2 || err != nil {
+		t.Errorf("%d, %v", n, err)
+	}
+	list, err := o.Standings(t.Context(), work.Balance, "ra ")
+	if len(list) != 1 || list[0] != (work.Standing{Subject: held.Subject, State: work.Leased}) || err != nil {
+		t.Errorf("%v, %v", list, err)
+	}
+	for range 2 { // nobody manages it
+		d.now = d.now.Add(time.Hour)
+		if err := d.Expire(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if j, ok, _ := d.Claim(t.Context(), "tom", work.Offer{Protocol: work.Protocol, Engine: "e", Kinds: []work.Kind{work.Balance}}); ok && j.Subject != held.Subject {
+			if err := d.Abandon(t.Context(), "tom", j.ID, j.Lease); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	place(1, held.Subject)
+	if got := strings.Join(d.noted, ", "); got != "org work-order  ra, org work-order  ring, org work-cancel  ra, org work-order  ra" {
+		t.Error(got)
+	}
+}

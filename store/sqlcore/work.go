@@ -91,7 +91,13 @@ func (db Work) JobAbout(ctx context.Context, kind work.Kind, subject string) (wo
 
 // Jobs implements [work.Store].
 func (db Work) Jobs(ctx context.Context, f work.Filter, limit int) ([]work.Job, error) {
-	where, args := "state = ?", []any{string(f.State)}
+	where, args := selected(f)
+	return all(ctx, db.DB, scanJob, "SELECT "+jobColumns+" FROM work_jobs WHERE "+where+" ORDER BY rank, created, id LIMIT ?", append(args, limit)...)
+}
+
+// selected is the condition of a filter, and its values.
+func selected(f work.Filter) (where string, args []any) {
+	where, args = "state = ?", []any{string(f.State)}
 	add := func(text string, values ...any) { where, args = where+" AND "+text, append(args, values...) }
 	if len(f.Kinds) > 0 {
 		var kinds []any
@@ -112,7 +118,25 @@ func (db Work) Jobs(ctx context.Context, f work.Filter, limit int) ([]work.Job, 
 	if f.Subject != "" {
 		add("substr(subject, 1, ?) = ?", len([]rune(f.Subject)), f.Subject)
 	}
-	return all(ctx, db.DB, scanJob, "SELECT "+jobColumns+" FROM work_jobs WHERE "+where+" ORDER BY rank, created, id LIMIT ?", append(args, limit)...)
+	return where, args
+}
+
+// Standings implements [work.Store].
+func (db Work) Standings(ctx context.Context, kind work.Kind, prefix string) ([]work.Standing, error) {
+	return all(ctx, db.DB, func(row scanner) (s work.Standing, err error) {
+		return s, row.Scan(&s.Subject, &s.State)
+	}, "SELECT subject, state FROM work_jobs WHERE kind = ? AND substr(subject, 1, ?) = ?", string(kind), len([]rune(prefix)), prefix)
+}
+
+// Remove implements [work.Store].
+func (db Work) Remove(ctx context.Context, f work.Filter) (removed int, err error) {
+	err = db.tx(ctx, func(tx *sql.Tx) error {
+		where, args := selected(f)
+		n, err := affected(tx.ExecContext(ctx, db.d.rebind("DELETE FROM work_jobs WHERE "+where), args...))
+		removed = int(n)
+		return err
+	})
+	return removed, err
 }
 
 // Counts implements [work.Store].

@@ -78,9 +78,25 @@ func workJobs(t *testing.T, s work.Store) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
+	standings, err := s.Standings(ctx, work.Balance, "é'0")
+	other, err2 := s.Standings(ctx, work.Review, "é'03")
+	if len(standings) != 2 || len(other) != 1 || other[0] != (work.Standing{Subject: c.Subject, State: work.Waiting}) || err != nil || err2 != nil {
+		t.Error(standings, other, err, err2)
+	}
 	counts, err := s.Counts(ctx)
 	if len(counts) != 2 || err != nil || counts[0].Jobs+counts[1].Jobs != 4 {
 		t.Error(counts, err)
+	}
+	for _, f := range []work.Filter{{State: work.Failed}, {State: work.Waiting, Kinds: []work.Kind{work.Balance}, Subject: "%"}} {
+		if n, err := s.Remove(ctx, f); n != 0 || err != nil {
+			t.Errorf("%+v: %d, %v", f, n, err)
+		}
+	}
+	if n, err := s.Remove(ctx, work.Filter{State: work.Waiting, Kinds: []work.Kind{work.Balance}, Subject: "é'0"}); n != 2 || err != nil {
+		t.Error(n, err)
+	}
+	if got := jobIDs(t, s, work.Filter{State: work.Waiting}, 10); got != "job02 job03" {
+		t.Error(got)
 	}
 }
 

@@ -53,8 +53,10 @@ const (
 	slowNodes     = 2_000   // for each other move, to see whether it wins a little later
 	tableBytes    = 4 << 20
 	maxLine       = 1600 // bytes of a puzzle's line
-	behind        = 16   // plies before the end of a game that are looked at
-	mostLater     = 4    // moves accepted behind the first
+	leastChoice   = 5    // moves to choose from
+	mostChoice    = 600
+	behind        = 16 // plies before the end of a game that are looked at
+	mostLater     = 4  // moves accepted behind the first
 )
 
 // Made is a puzzle made, as a line for its file.
@@ -71,15 +73,8 @@ func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
 	if err != nil {
 		return err
 	}
-	m := maker{ctx: ctx, Plan: pl, g: g, r: rand.New(rand.NewPCG(pl.Seed, 11)), seen: map[uint64]bool{}, counts: map[int]int{}}
-	m.Effort = max(m.Effort, 1)
-	if m.Plies == 0 {
-		m.Plies = 140
-	}
-	if m.prover, err = proof.For(g); err != nil {
-		return err
-	}
-	if m.images, err = wins.For(g); err != nil {
+	m, err := pl.maker(ctx, g)
+	if err != nil {
 		return err
 	}
 	for n := 1; n <= pl.Games && !m.full() && ctx.Err() == nil; n++ {
@@ -105,6 +100,20 @@ func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
 		each(*made, n)
 	}
 	return ctx.Err()
+}
+
+func (pl Plan) maker(ctx context.Context, g game.Bound) (*maker, error) {
+	m := &maker{ctx: ctx, Plan: pl, g: g, r: rand.New(rand.NewPCG(pl.Seed, 11)), seen: map[uint64]bool{}, counts: map[int]int{}}
+	m.Effort = max(m.Effort, 1)
+	if m.Plies == 0 {
+		m.Plies = 140
+	}
+	var err error
+	if m.prover, err = proof.For(g); err != nil {
+		return nil, err
+	}
+	m.images, err = wins.For(g)
+	return m, err
 }
 
 type maker struct {
@@ -147,7 +156,7 @@ func (m *maker) search(s game.State) (best *Made, err error) {
 		if !s.Undo() || dull == 6 || m.ctx.Err() != nil {
 			break
 		}
-		if s.Count() < 5 || s.Count() > 600 {
+		if s.Count() < leastChoice || s.Count() > mostChoice {
 			continue
 		}
 		made, won, err := m.try(s)
@@ -157,7 +166,7 @@ func (m *maker) search(s game.State) (best *Made, err error) {
 		if dull++; won {
 			dull = 0
 		}
-		if made != nil && (best == nil || made.Moves > best.Moves || made.Moves == best.Moves && made.Rating > best.Rating) {
+		if made != nil && (best == nil || Better(made, best) < 0) {
 			best = made
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/engine/roster"
+	"tablier/learn/puzzles"
 	"tablier/learn/puzzles/make"
 	"tablier/rules/game"
 	"tablier/solve/proof"
@@ -46,5 +47,35 @@ func TestStopped(t *testing.T) {
 	var e *game.Error
 	if err := (make.Plan{Game: "chess"}).Make(t.Context(), nil); !errors.As(err, &e) {
 		t.Error(err)
+	}
+}
+
+// A position makes the same puzzle whatever came before, and what puzzles were made of makes them again.
+func TestPosition(t *testing.T) {
+	for _, g := range roster.All() {
+		id := g.Info().ID
+		all, err := puzzles.Of(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := all[0].State()
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := make.Position(t.Context(), s, 1)
+		if err != nil || made == nil || made.Position != all[0].Position || !slices.Equal(made.Solution, all[0].Solution) {
+			t.Errorf("%s: %+v, %v", all[0].ID, made, err)
+		}
+	}
+	g, err := roster.Find("ra")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := g.Info().ParseOptions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if made, err := make.Position(t.Context(), g.Rules(o).Start(), 1); made != nil || err != nil {
+		t.Error(made, err)
 	}
 }

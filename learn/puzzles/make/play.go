@@ -2,6 +2,7 @@ package make
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"tablier/engine"
 	"tablier/engine/roster"
@@ -13,7 +14,7 @@ import (
 func another(f *game.Info, r *rand.Rand) game.Options {
 	var sets []string
 	for _, o := range f.Options {
-		if o.Name == "repetition" || o.Name == "stalled" || o.Name == "target" && f.Points {
+		if slices.Contains(historyOptions(f), o.Name) {
 			continue
 		}
 		for _, v := range o.Values[1:] {

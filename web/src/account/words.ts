@@ -18,6 +18,8 @@ const actions = [
   'revoke',
   'work-shut',
   'work-let-back',
+  'work-order',
+  'work-cancel',
   'news',
 ] as const
 

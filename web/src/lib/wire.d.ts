@@ -69,6 +69,45 @@ export interface components {
       number: number
       team: number
     }
+    BalanceCell: {
+      failed: number
+      /** @description That count, those of volunteers among them. */
+      games: number
+      held: number
+      /** @description Of the 95 % interval, from 0 to 1. */
+      margin: number
+      /** @description Of search for each move. */
+      nodes: number
+      /** @description By volunteers. */
+      played: number
+      /** @description Of the side that begins, from 0 to 1. */
+      score: number
+      /** @description Empty: the basic rules. */
+      setting: string
+      /** @description The setting in words. */
+      title: string
+      waiting: number
+    }
+    BalanceOrders: {
+      /** @description That they would search, about, if they last as long as those before. */
+      add_nodes?: number
+      /** @description Games that the order of the query would add. */
+      adds?: number
+      cells: components['schemas']['BalanceCell'][]
+      /** @description Nobody managed them; an order tries them again. */
+      failed: number
+      game: string
+      /** @description Somebody plays them, or their answers are to be checked. */
+      held: number
+      /** @description Games that a cell can be filled up to. */
+      most: number
+      name: string
+      /** @description The club shares out work. */
+      offered: boolean
+      /** @description By volunteers. */
+      played: number
+      waiting: number
+    }
     BalancePage: {
       /** @description The same as figures. */
       data: components['schemas']['Report']
@@ -181,6 +220,10 @@ export interface components {
       /** @description Only in the answer that makes it: the club keeps no copy. */
       address?: string
       exists: boolean
+    }
+    CancelOutputBody: {
+      /** @description Games that nobody had begun. */
+      removed: number
     }
     Cards: {
       /** @description Where pupils sign in. */
@@ -1643,7 +1686,7 @@ export interface components {
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
-      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club. */
+      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), work-order and work-cancel (what volunteers compute), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club. */
       action: string
       at: string
       /** @description The name of the moderator; absent for the person concerned. */
@@ -2116,6 +2159,8 @@ export interface components {
       games: number
       /** @description Only strengths up to so many nodes a move; absent: all. */
       nodes?: number
+      /** @description Only these rules, as a cell names them, or “basic” for the basic rules; absent: all. */
+      setting?: string
     }
     OrderOutputBody: {
       /** @description Jobs; those ordered before do not count. */
@@ -3712,13 +3757,13 @@ export interface components {
       /** @description Somebody works on them. */
       held: number
       /** @enum {string} */
-      kind: 'review' | 'balance'
+      kind: 'review' | 'balance' | 'puzzles'
       waiting: number
     }
     WorkJob: {
       id: string
       /** @enum {string} */
-      kind: 'review' | 'balance'
+      kind: 'review' | 'balance' | 'puzzles'
       /** @description Send it with everything about the job. */
       lease: string
       /** @description JSON, as docs/volunteers.md says. */
@@ -3729,7 +3774,7 @@ export interface components {
     WorkOffer: {
       /** @description The fingerprint of its search. */
       engine: string
-      /** @description That it takes: review, balance; absent: all. */
+      /** @description That it takes: review, balance, puzzles; absent: all. */
       kinds?: string[]
       protocol: number
       version: string
@@ -3742,6 +3787,8 @@ export interface components {
       fault?: 'illegal' | 'unproved' | 'different' | 'organiser'
       /** @description For the balance pages, that count. */
       games: number
+      /** @description Games searched for puzzles, that count. */
+      hunts: number
       /** @description Whose answer was wrong. */
       job?: string
       /** @description Empty: wants to stay unnamed. */
@@ -3783,6 +3830,8 @@ export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
 export type AnswerInputBody = components['schemas']['AnswerInputBody']
 export type AssignInputBody = components['schemas']['AssignInputBody']
+export type BalanceCell = components['schemas']['BalanceCell']
+export type BalanceOrders = components['schemas']['BalanceOrders']
 export type BalancePage = components['schemas']['BalancePage']
 export type BalanceWay = components['schemas']['BalanceWay']
 export type BotAccount = components['schemas']['BotAccount']
@@ -3798,6 +3847,7 @@ export type BrowserInfo = components['schemas']['BrowserInfo']
 export type BrowserInputBody = components['schemas']['BrowserInputBody']
 export type ByeInputBody = components['schemas']['ByeInputBody']
 export type CalendarInfo = components['schemas']['CalendarInfo']
+export type CancelOutputBody = components['schemas']['CancelOutputBody']
 export type Cards = components['schemas']['Cards']
 export type Carried = components['schemas']['Carried']
 export type CarriedOutputBody = components['schemas']['CarriedOutputBody']

@@ -110,6 +110,8 @@ const messages: Record<AccountKey, string> = {
   'action.revoke': 'Invitation révoquée',
   'action.work-shut': 'Bénévole exclu',
   'action.work-let-back': 'Bénévole réadmis',
+  'action.work-order': 'Calculs commandés',
+  'action.work-cancel': 'Calculs annulés',
 
   'mod.title': 'Modération',
   'mod.only': 'Cette page est réservée aux modérateurs.',

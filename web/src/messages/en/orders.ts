@@ -1,0 +1,40 @@
+// The games that organisers order for balance pages.
+const messages = {
+  title: 'Games by volunteers',
+  lead: 'Members’ machines play these games. They count once the club has checked them.',
+  none: 'No games are ordered.',
+  sum: '{played} played, {held} in progress, {waiting} waiting',
+  cells: 'How far each cell is',
+  rules: 'Rules',
+  nodes: 'Positions searched a move',
+  score: 'Score of the side that begins',
+  value: '{score} ± {margin} %, {n} game|{score} ± {margin} %, {n} games',
+  played: 'Played',
+  held: 'In progress',
+  waiting: 'Waiting',
+  failed: '{n} failed',
+  form: 'Order games',
+  games: 'Games in each cell, those played counted',
+  upto: 'Strengths',
+  'upto.all': 'All',
+  'upto.n': 'Up to {nodes} positions a move',
+  which: 'Rules',
+  'which.all': 'All',
+  order: 'Order games…',
+  ask: 'Have {n} game played? It searches about {positions} positions.|Have {n} games played? Together they search about {positions} positions.',
+  minutes:
+    'At 100,000 positions a second, that is about {n} minute of one core.|At 100,000 positions a second, that is about {n} minutes of one core.',
+  hours: 'At 100,000 positions a second, that is about {n} hours of one core.',
+  'order.go': 'Order {n} game|Order {n} games',
+  'order.done': '{n} game ordered.|{n} games ordered.',
+  nothing: 'Nothing is missing: all these games are played or ordered.',
+  range: 'Choose between 1 and {most} games.',
+  cancel: 'Cancel waiting games…',
+  'cancel.ask':
+    'Cancel {n} game that nobody has begun? What is being played goes on.|Cancel {n} games that nobody has begun? What is being played goes on.',
+  'cancel.go': 'Cancel {n} game|Cancel {n} games',
+  'cancel.done': '{n} game cancelled.|{n} games cancelled.',
+}
+
+export type OrdersKey = keyof typeof messages
+export default messages
