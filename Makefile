@@ -54,10 +54,10 @@ e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
 	cd e2e && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-web/public/core.wasm: always
+web/public/core.wasm web/prover/prover.wasm &: always
 	@node web/scripts/core.mjs
 
-web/dist/index.html: web/node_modules/.stamp web/public/core.wasm $(WEB_FILES)
+web/dist/index.html: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm $(WEB_FILES)
 	cd web && npx vite build --logLevel warn
 
 # The client for TypeScript, with types made of the API's description. They are large, and made when it is built.
@@ -75,7 +75,7 @@ test-go: web/dist/index.html postgres s3
 	go test -vet=off -parallel 4 -timeout 30m ./...
 	cd clients/go && go test ./...
 
-test-web: web/node_modules/.stamp web/public/core.wasm
+test-web: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm
 	cd web && npm test --silent
 
 test-e2e: bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp chromium
@@ -108,6 +108,7 @@ check-go: web/public/core.wasm
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 	cd clients/go && go vet ./...
+	GOOS=js GOARCH=wasm go vet -trimpath -tags=pages ./web/prover
 	GOOS=js GOARCH=wasm go vet -trimpath ./web/core # as the rules for the pages are built: nothing is compiled twice
 
 check-web: web/node_modules/.stamp
@@ -147,5 +148,5 @@ profile: ## have the compiler learn anew from the engine's benchmark (cmd/tablie
 include engine/train/networks.mk
 
 clean: ## remove what was built
-	rm -rf bin dist web/public/core.wasm web/public/wasm_exec.js e2e/out
+	rm -rf bin dist web/prover/prover.wasm web/public/core.wasm web/public/wasm_exec.js e2e/out
 	find web/dist -mindepth 1 -not -name .keep -delete

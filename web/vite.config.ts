@@ -73,13 +73,16 @@ const early = {
   },
 }
 
-/** The service worker knows every file of its version by address and digest. */
+/** What only pages of analysis load, which keep it themselves: megabytes that most readers never need. */
+const later = /^assets\/prover-.*\.wasm$/
+
+/** The service worker knows every other file of its version by address and digest. */
 const worker = {
   name: 'worker',
   apply: 'build' as const,
   writeBundle({ dir = 'dist' }: { dir?: string }) {
     const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f))
+      .filter((f) => statSync(`${dir}/${f}`).isFile() && !/(^|\/)\.|\.br$|^sw\.js$/.test(f) && !later.test(f))
       .sort()
     const files = names.map((f) => [
       `/${f}`,

@@ -162,6 +162,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"store/backups/backupstest": "used by tests, which show it",
 		"store/sqlcore":             "used through store/sqlite, which shows it",
 		"web/core":                  "a main for the browser",
+		"web/prover":                "a main for the browser",
 		"clients/go/example":        "a main",
 		"e2e":                       "a test and nothing else",
 	}

@@ -29,6 +29,9 @@ func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) 
 			return list, err
 		}
 		list[st.Plies()] = k
+		if j.Report != nil {
+			j.Report(st.Plies(), k)
+		}
 		if failures++; k.Verdict.Kind == verdict.Proved {
 			failures = 0
 			winner, won = winnerOf(k.Verdict, st.Turn())

@@ -16,6 +16,8 @@ type Judge struct {
 	Limits proof.Limits   // of the search, for each side
 	// Failed, if set, hears of tables that cannot be read. The search goes on without them.
 	Failed func(error)
+	// Report, if set, hears of each position that [Judge.Game] is done with: after so many plies, and what is proved of it.
+	Report func(ply int, k Known)
 }
 
 // Known is what is proved of a position.

@@ -1,5 +1,5 @@
 // Compiles the rules for the page: public/core.wasm, and beside it Go's loader for it, which must be of the same Go
-// release. A file that did not change keeps its time: what is made of it is not made again.
+// release; and prover/prover.wasm. A file that did not change keeps its time: what is made of it is not made again.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,6 +34,11 @@ mkdirSync(made, { recursive: true })
 const core = join(made, 'core.wasm')
 go(['build', '-trimpath', '-ldflags=-s -w', '-o', core, './core'], { GOOS: 'js', GOARCH: 'wasm' })
 const changed = put(core, join(out, 'core.wasm'))
+
+// What proves, for the pages of analysis alone. Its name changes with its content, as the build gives it.
+const prover = join(made, 'prover.wasm')
+go(['build', '-trimpath', '-tags=pages', '-ldflags=-s -w', '-o', prover, './prover'], { GOOS: 'js', GOARCH: 'wasm' })
+put(prover, join(web, 'prover', 'prover.wasm'))
 
 // The icons of the installed application are drawn, not kept; by a new program only.
 const draw = join(made, 'icons')

@@ -134,7 +134,9 @@ export const dev: Plugin = {
   name: 'dev',
   apply: 'serve',
   config: () => ({
-    server: { proxy: { '/api': { target: server, ws: true }, '/healthz': server, '/readyz': server } },
+    server: {
+      proxy: { '/api': { target: server, ws: true }, '/tables': server, '/healthz': server, '/readyz': server },
+    },
   }),
   configureServer(vite) {
     if (!process.env.VITEST && !process.env.TABLIER_SERVER) attend(vite)

@@ -66,10 +66,31 @@ test('who is refused learns why and is not asked again; without the club nothing
   t.follow('two')
   await vi.advanceTimersByTimeAsync(300)
   expect(times).toBe(1)
-  const away = new Tables('ringo', '', () => Promise.resolve(null))
+  const none = new Tables(
+    'ringo',
+    '',
+    () => Promise.resolve(null),
+    (p) => Promise.resolve(looked(p)),
+  )
+  none.follow('one')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(none.looked).toBeNull()
+  const away = new Tables('ringo', '', () => Promise.resolve('away'))
   away.follow('one')
   await vi.advanceTimersByTimeAsync(300)
   expect([away.looked, away.refusal]).toEqual([null, ''])
+})
+
+test('without the club the tables in this browser are asked', async () => {
+  const t = new Tables(
+    'ringo',
+    '',
+    () => Promise.resolve('away'),
+    (p) => Promise.resolve(looked(p)),
+  )
+  t.follow('one')
+  await vi.advanceTimersByTimeAsync(300)
+  expect(t.looked?.position).toBe('one')
 })
 
 test('moves are ranked, and values seen by White', () => {

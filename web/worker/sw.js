@@ -6,6 +6,8 @@
 // is open any more, or when the reader asks for it.
 const shell = `tablier-${VERSION}`
 const data = 'tablier-data'
+// What pages keep themselves: the prover and the tables that it looks into, see src/study/prover.ts.
+const kept = 'tablier-tables'
 // What the server tells about the games: kept for the time without it.
 const wanted = ['/api/v1/catalogue']
 const answers = [
@@ -49,7 +51,7 @@ self.addEventListener('activate', (e) => {
   e.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
-        if (name !== shell && name !== data && name.startsWith('tablier-')) await caches.delete(name)
+        if (name !== shell && name !== data && name !== kept && name.startsWith('tablier-')) await caches.delete(name)
       }
       await self.clients.claim()
       await fetchData().catch(() => undefined)

@@ -1,3 +1,5 @@
+//go:build !pages
+
 package remote
 
 import (
@@ -13,7 +15,6 @@ import (
 	"time"
 
 	"tablier/i18n"
-	"tablier/rules/game"
 	"tablier/solve/table"
 )
 
@@ -22,25 +23,6 @@ const (
 	pages    = 256      // kept of each file
 	patience = 30 * time.Second
 )
-
-// Problem is an answer by which a table cannot be read.
-type Problem struct {
-	URL  string
-	What game.Text
-}
-
-func (e *Problem) Error() string { return e.In(game.English) }
-
-// In says the error in a language.
-func (e *Problem) In(l game.Lang) string {
-	return e.URL + i18n.T("colon").In(l) + e.What.In(l)
-}
-
-// Is reports whether a path is the address of something on a server.
-func Is(path string) bool {
-	low := strings.ToLower(path)
-	return strings.HasPrefix(low, "http://") || strings.HasPrefix(low, "https://")
-}
 
 // Open opens the table at an address and checks that it is of what is wanted. A table that is
 // not there is fs.ErrNotExist. A nil client is one with a limit of thirty seconds a request.

@@ -3,6 +3,7 @@ import type { Side } from '../lib/types'
 import type { Verdict } from '../lib/wire'
 import type { Desk } from './desk.svelte'
 import type { Live } from './live.svelte'
+import { plies, type Prover } from './prover'
 import { hope, worth, type Value } from './score'
 import { provedValue } from './tables.svelte'
 import { Stopped, type Found } from './thinker'
@@ -65,13 +66,55 @@ export class Review {
   /** The first position from which on the winner of the game was proved to win. */
   settled = $state.raw<Settled | null>(null)
   private stopped = false
+  /** What the prover in this browser does: nothing yet, at work, stopped, or done with all that it looks at. */
+  proving = $state<'' | 'busy' | 'stopped' | 'done'>('')
+  /** How many positions it has looked at, how many it may look at, and how many of them are proved. */
+  tried = $state(0)
+  most = $state(0)
+  sure = $state(0)
 
   constructor(
     private readonly desk: Desk,
     private readonly live: Live,
     /** Asks the club what is proved of the game; nothing for a game that is not the club's. */
     private readonly prove: () => Promise<Proof[]> = () => Promise.resolve([]),
+    /** Proves in this browser. */
+    private readonly prover: Pick<Prover, 'judge' | 'stop'> | null = null,
   ) {}
+
+  /** Goes on proving the last positions of the main line, with a larger budget than the club has. */
+  async further(): Promise<void> {
+    if (!this.prover || this.proving === 'busy') return
+    const line = this.desk.line
+    const { game, options, start } = this.desk
+    this.proving = 'busy'
+    this.tried = this.sure = 0
+    this.most = Math.min(plies, line.length)
+    try {
+      await this.prover.judge({ game, options, start, moves: line.slice(1).map((n) => n.move) }, (p) => {
+        this.tried++
+        if (this.accept(p)) this.sure++
+        this.settled = this.settle(line)
+        this.show(line)
+      })
+      this.proving = 'done'
+    } catch (e) {
+      this.proving = 'stopped'
+      if (!(e instanceof Stopped)) throw e
+    }
+  }
+
+  /** Ends the proofs; what was proved stays. */
+  enough(): void {
+    this.prover?.stop()
+  }
+
+  /** Takes over what is proved of a position, and says whether anything is. */
+  private accept(p: Proof): boolean {
+    const value = provedValue(p.verdict, p.turn)
+    if (value) this.proved.set(p.position, value)
+    return value !== null
+  }
 
   /** Looks through the main line, from its end to its beginning. */
   async run(): Promise<void> {
@@ -119,10 +162,7 @@ export class Review {
 
   /** Takes over what the club has proved. */
   private async learn(line: Node[]): Promise<void> {
-    for (const p of await this.prove()) {
-      const value = provedValue(p.verdict, p.turn)
-      if (value) this.proved.set(p.position, value)
-    }
+    for (const p of await this.prove()) this.accept(p)
     this.settled = this.settle(line)
   }
 

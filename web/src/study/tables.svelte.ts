@@ -5,8 +5,8 @@ import type { Value } from './score'
 
 export type { Looked, Verdict } from '../lib/wire'
 
-/** What comes of asking: an answer, a refusal in words, or nothing where the club is away. */
-export type Asked = Looked | { refused: string } | null
+/** What comes of asking: an answer, a refusal in words, nothing where there is nothing to ask, or that the club is away. */
+export type Asked = Looked | { refused: string } | 'away' | null
 
 /** How long the table rests before the club is asked, so that paging through a game asks little. */
 const rest = 200
@@ -27,6 +27,8 @@ export class Tables {
     private readonly game: string,
     private readonly options: string,
     private readonly ask: (path: string) => Promise<Asked>,
+    /** Asks the tables in this browser, where the club is away. */
+    private readonly here: (position: string) => Promise<Looked | null> = () => Promise.resolve(null),
   ) {}
 
   /** Asks about a position, once for each. */
@@ -38,9 +40,10 @@ export class Tables {
   }
 
   private async fetch(position: string): Promise<void> {
-    const answer = await this.ask(
+    let answer = await this.ask(
       `/tables/${encodeURIComponent(this.game)}?options=${encodeURIComponent(this.options)}&position=${encodeURIComponent(position)}`,
     )
+    if (answer === 'away') answer = await this.here(position)
     if (!answer) return
     if ('refused' in answer) {
       this.refusal = answer.refused

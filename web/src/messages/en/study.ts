@@ -116,6 +116,14 @@ const messages = {
   'graph.slider': 'Move in the game',
   'graph.legend': 'Up is better for White. Click to go to a move.',
 
+  'further.run': 'Prove the last moves in this browser',
+  'further.again': 'Prove again',
+  'further.stop': 'Stop proving',
+  'further.progress': 'Positions searched for a proof',
+  'further.busy': 'Proven so far: {n}. This can take minutes.',
+  'further.found': 'Proven: {n} of the {all} positions searched, back from the end.',
+  'further.help': 'Searches the last 40 positions for forced wins, ten times longer than the club does.',
+
   'tutor.puzzle': 'Why it wins',
   'tutor.title': 'Tutor',
   'tutor.ask': 'Explain this move',

@@ -118,6 +118,14 @@ export default {
   'graph.slider': 'Coup de la partie',
   'graph.legend': 'Vers le haut, avantage aux Blancs. Cliquez pour aller à un coup.',
 
+  'further.run': 'Prouver les derniers coups dans ce navigateur',
+  'further.again': 'Prouver à nouveau',
+  'further.stop': 'Arrêter les preuves',
+  'further.progress': 'Positions où une preuve a été cherchée',
+  'further.busy': 'Prouvées pour l’instant : {n}. La recherche peut durer plusieurs minutes.',
+  'further.found': 'Prouvées : {n} des {all} positions examinées à partir de la fin.',
+  'further.help': 'Cherche les gains forcés dans les 40 dernières positions, dix fois plus longtemps que le club.',
+
   'tutor.puzzle': 'Pourquoi c’est gagné',
   'tutor.title': 'Professeur',
   'tutor.ask': 'Expliquer ce coup',
