@@ -172,7 +172,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			out := &logOutput{}
 			out.Body.Entries = []LogEntry{}
 			for _, e := range list {
-				if e.Action != social.Dismiss { // dismissed reports are not shown
+				if e.Action.IsDecision() {
 					out.Body.Entries = append(out.Body.Entries, h.entryOf(ctx, e, false))
 				}
 			}

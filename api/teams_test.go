@@ -145,6 +145,9 @@ func TestTeamMembers(t *testing.T) {
 		t.Errorf("%+v", info)
 	}
 	x.refuses(x.ana, "POST", x.team+"/join", m{}, 404, "no open invitation")
+	if told := want[struct{ Entries []api.LogEntry }](x.site, x.ana.ask("GET", "/api/v1/me/notices", nil), 200); len(told.Entries) != 0 {
+		t.Errorf("a team is no decision about a member: %+v", told)
+	}
 	if waits := want[inboxView](x.site, x.ana.ask("GET", "/api/v1/me/inbox", nil), 200); len(waits.Notices) != 0 {
 		t.Errorf("%+v", waits)
 	}

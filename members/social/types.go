@@ -133,6 +133,16 @@ const (
 	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
 )
 
+// IsDecision reports whether the action is a decision about a member that the member is told of. Others are dismissed
+// reports, and changes to what the member belongs to.
+func (a Action) IsDecision() bool {
+	switch a {
+	case Warn, MuteMember, Ban, ResetName, LiftSanctions, HideMessage, ChangeRole, ShutOutVolunteer, LetBackVolunteer:
+		return true
+	}
+	return false
+}
+
 // Entry is one entry of the audit log.
 type Entry struct {
 	Number int64

@@ -38,7 +38,7 @@ const messages = {
   load: 'Load tests',
   'load.about':
     'A load test plays many games at once and measures how fast moves are acknowledged, including the network. The machine that measured is not always the one that serves this club.',
-  'load.none': 'No load test has been published.',
+  'load.none': 'No load test has been published. To publish one:',
   'load.games': '{n} game at once|{n} games at once',
   'load.arena': 'Arena with {n} player|Arena with {n} players',
   'load.of': '{what}, {day}',

@@ -16,7 +16,7 @@ const messages = {
   who: 'Who played',
   player: 'Player',
   opponent: 'Opponent',
-  'player.hint': 'A member’s name, or “engine” for the computer',
+  'player.hint': 'A username, or “engine”',
   side: 'The player’s side',
   'side.either': 'Either side',
   'side.first': 'Moved first',

@@ -73,6 +73,7 @@ const messages = {
   'tie-breaks': 'Tie-breaks, in order (empty: the usual ones)',
   save: 'Save',
   edit: 'Edit the tournament',
+  'edit.evening': 'Edit the evening',
 
   enter: 'Enter',
   entered: 'You are registered.',
@@ -81,6 +82,7 @@ const messages = {
   barred: 'You were disqualified.',
   back: 'Come back',
   withdraw: 'Withdraw',
+  'withdraw.other': 'Withdraw',
   'withdraw.sure': 'Withdraw from this tournament?',
   'checkin.do': 'Check in',
   'checkin.done': 'You are checked in.',
@@ -169,6 +171,7 @@ const messages = {
   'note.re-paired': 'Pairings of round {n} changed',
 
   direct: 'Directing',
+  'direct.evening': 'Organising',
   start: 'Start now',
   'start.sure': 'Start the tournament with {n} player?|Start the tournament with {n} players?',
   pause: 'Pause',
@@ -176,6 +179,7 @@ const messages = {
   finish: 'End now',
   'finish.sure': 'End the tournament after this round?',
   cancel: 'Cancel the tournament',
+  'cancel.evening': 'Cancel the evening',
   reason: 'Reason (everybody can read it)',
   'add.name': 'Name of the player',
   add: 'Add player',

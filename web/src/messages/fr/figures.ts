@@ -40,7 +40,7 @@ const messages: Record<FiguresKey, string> = {
   load: 'Tests de charge',
   'load.about':
     'Un test de charge joue de nombreuses parties à la fois et mesure la vitesse de confirmation des coups, trajet sur le réseau compris. La machine qui a mesuré n’est pas toujours celle qui héberge ce club.',
-  'load.none': 'Aucun test de charge n’a été publié.',
+  'load.none': 'Aucun test de charge n’a été publié. Pour en publier un :',
   'load.games': '{n} partie à la fois|{n} parties à la fois',
   'load.arena': 'Arène de {n} joueur|Arène de {n} joueurs',
   'load.of': '{what}, {day}',

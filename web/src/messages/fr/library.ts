@@ -18,7 +18,7 @@ const messages: Record<LibraryKey, string> = {
   who: 'Qui a joué',
   player: 'Joueur',
   opponent: 'Adversaire',
-  'player.hint': 'Le nom d’un membre, ou « engine » pour l’ordinateur',
+  'player.hint': 'Un pseudo, ou « engine »',
   side: 'Le camp du joueur',
   'side.either': 'L’un ou l’autre',
   'side.first': 'Il a commencé',

@@ -74,6 +74,7 @@ const messages: Record<TournamentKey, string> = {
   'tie-breaks': 'Départages, dans l’ordre (vide : ceux d’usage)',
   save: 'Enregistrer',
   edit: 'Modifier le tournoi',
+  'edit.evening': 'Modifier la soirée',
 
   enter: 'S’inscrire',
   entered: 'Vous êtes inscrit.',
@@ -82,6 +83,7 @@ const messages: Record<TournamentKey, string> = {
   barred: 'Vous avez été disqualifié.',
   back: 'Revenir',
   withdraw: 'Se retirer',
+  'withdraw.other': 'Retirer',
   'withdraw.sure': 'Se retirer de ce tournoi ?',
   'checkin.do': 'Confirmer ma présence',
   'checkin.done': 'Votre présence est confirmée.',
@@ -170,6 +172,7 @@ const messages: Record<TournamentKey, string> = {
   'note.re-paired': 'Appariements de la ronde {n} modifiés',
 
   direct: 'Arbitrage',
+  'direct.evening': 'Organisation',
   start: 'Commencer',
   'start.sure': 'Commencer le tournoi avec {n} joueur ?|Commencer le tournoi avec {n} joueurs ?',
   pause: 'Mettre en pause',
@@ -177,6 +180,7 @@ const messages: Record<TournamentKey, string> = {
   finish: 'Terminer',
   'finish.sure': 'Terminer le tournoi après cette ronde ?',
   cancel: 'Annuler le tournoi',
+  'cancel.evening': 'Annuler la soirée',
   reason: 'Motif (visible de tous)',
   'add.name': 'Nom du joueur',
   add: 'Ajouter',
