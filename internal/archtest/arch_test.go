@@ -154,6 +154,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 		"lab/freemen/table":         "a main",
 		"lab/likeness/calibrate":    "a main",
 		"lab/proved/table":          "a main",
+		"lab/proved/met":            "a main",
 		"solve/embedded/make":       "a main",
 		"internal/archtest":         "a test and nothing else",
 		"rules/game/gametest":       "used by tests, which show it",

@@ -37,7 +37,7 @@ type Config struct {
 func Measure(ctx context.Context, rules game.Rules, c Config) (r Report, err error) {
 	var times []time.Duration
 	for seed := c.Seed; r.Games < c.Games; seed++ {
-		st, err := play(ctx, rules, c, seed)
+		st, err := Play(ctx, rules, c, seed)
 		if err != nil {
 			return r, err
 		}
@@ -108,8 +108,9 @@ func (c Config) look(ctx context.Context, st game.State) (known []judge.Known, t
 	return known, took, nil
 }
 
-// play plays a game of a level against itself, after six random plies, bounded by nodes and depth alone.
-func play(ctx context.Context, rules game.Rules, c Config, seed uint64) (game.State, error) {
+// Play plays a game of a level against itself, after six random plies, bounded by nodes and depth alone. It stops where the
+// game is as long as c says.
+func Play(ctx context.Context, rules game.Rules, c Config, seed uint64) (game.State, error) {
 	random, err := roster.Random(rules, seed)
 	if err != nil {
 		return nil, err
