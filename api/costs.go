@@ -54,12 +54,12 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"list-backups", "get-fair-play", "get-figures", "get-work", "get-balance-orders", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
+		"list-backups", "get-fair-play", "get-figures", "get-work", "get-balance-orders", "get-puzzle-hunt", "cancel-puzzles", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
 	heavy: {
-		"import-tournament", "order-balance", "cancel-balance", "preview-import", "create-class", "add-pupils", "reset-pupils",
+		"import-tournament", "order-balance", "cancel-balance", "order-puzzles", "preview-import", "create-class", "add-pupils", "reset-pupils",
 		"change-email", "change-password", "create-passkey", "delete-me",
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},

@@ -9,6 +9,7 @@ import (
 	"tablier/api"
 	"tablier/engine/roster"
 	"tablier/lab/volunteer"
+	"tablier/learn/puzzles"
 	"tablier/play/work"
 )
 
@@ -157,6 +158,86 @@ func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 	gone := want[struct{ Removed int }](s, eve.ask("DELETE", path, nil), 200)
 	if o := want[api.BalanceOrders](s, s.get(path), 200); gone.Removed != made.Added+20 || o.Waiting != 0 {
 		t.Errorf("%+v, %+v", gone, o)
+	}
+}
+
+// Organisers have finished games searched for puzzles, and see what was found; each game is searched once.
+func TestPuzzleHunt(t *testing.T) {
+	desk := volunteer.New(roster.All())
+	var queue *work.Queue
+	x := openLodgeWith(t, func(c *api.Config) {
+		queue = work.New(work.Config{Store: work.NewMemory(), Checker: desk, Now: c.Now, Rand: &counter{}, Engine: desk.Fingerprint, Version: "9.9"})
+		c.Work = queue
+	})
+	ada := x.browser()
+	ada.signUp("Ada")
+	all, err := puzzles.Of("agon")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := all[len(all)-1]
+	for i := range all {
+		if all[i].Options == "" && all[i].Moves == 3 {
+			p = all[i]
+			break
+		}
+	}
+	setup := m{"game": "agon", "position": p.Position, "white": m{"kind": "person", "name": "Wim"}, "black": m{"kind": "person", "name": "Bo"}}
+	g := want[api.Game](x.site, ada.ask("POST", "/api/v1/games", setup), 201)
+	for seq, move := range p.Solution {
+		want[api.Game](x.site, ada.ask("POST", url(g.ID, "moves"), m{"seq": seq, "move": move}), 200)
+	}
+	const path = "/api/v1/work/puzzles"
+	ada.refused(ada.ask("POST", path, m{"game": "agon", "games": 5}), 403)
+	ada.refused(ada.ask("GET", path+"/agon", nil), 403)
+	x.eve.refused(x.eve.ask("GET", path+"/chess", nil), 404)
+	see := func(query string) api.PuzzleHunt {
+		t.Helper()
+		return want[api.PuzzleHunt](x.site, x.eve.ask("GET", path+"/agon"+query, nil), 200)
+	}
+	if h := see("?games=5"); h.Adds != 1 || h.Waiting != 0 || h.Most != 200 {
+		t.Errorf("%+v", h)
+	}
+	order := func() int {
+		t.Helper()
+		return want[struct{ Added int }](x.site, x.eve.ask("POST", path, m{"game": "agon", "games": 5}), 200).Added
+	}
+	if order() != 1 || order() != 0 || see("").Waiting != 1 {
+		t.Errorf("%+v", see(""))
+	}
+	if gone := want[struct{ Removed int }](x.site, x.eve.ask("DELETE", path+"/agon", nil), 200); gone.Removed != 1 || order() != 1 {
+		t.Errorf("%+v", gone)
+	}
+	print, err := desk.Fingerprint()
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, ok, err := queue.Claim(t.Context(), "tom", work.Offer{Protocol: work.Protocol, Engine: print, Kinds: []work.Kind{work.Puzzles}})
+	if err != nil || !ok {
+		t.Fatal(ok, err)
+	}
+	answer, err := desk.Do(t.Context(), j.Kind, j.Task, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := queue.Submit(t.Context(), "tom", j.ID, j.Lease, answer); err != nil {
+		t.Fatal(err)
+	}
+	if h := see(""); h.Held != 1 || len(h.Puzzles) != 0 {
+		t.Errorf("before the check: %+v", h)
+	}
+	if did, err := queue.CheckNext(t.Context()); !did || err != nil {
+		t.Fatal(did, err)
+	}
+	// The first position is a puzzle that the club has; a later one of the same solution may be new.
+	h := see("?games=5")
+	if h.Searched != 1 || h.Adds != 0 {
+		t.Errorf("%+v", h)
+	}
+	for _, f := range h.Puzzles {
+		if f.GameID != g.ID || f.Position == p.Position || f.Line == "" || f.Moves < 2 {
+			t.Errorf("%+v", f)
+		}
 	}
 }
 

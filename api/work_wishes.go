@@ -32,6 +32,7 @@ func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summ
 	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, of public games that are over. A volunteer's machine or the club's own looks at every position.", 401, 403, 404, 409)
 	call(h.base, a, ask, usualTimeout, h.askReview)
 	h.registerOrders(a, op)
+	h.registerHunts(a, op)
 }
 
 func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"tablier/i18n"
 	"tablier/learn/puzzles"
@@ -286,21 +287,23 @@ func (d *Desk) printPuzzles(sum io.Writer) error {
 	return nil
 }
 
-// HuntOf is the wish to search a finished game for puzzles; ok is false where it can have none.
-func HuntOf(games game.List, g *club.Snapshot) (w work.Wish, ok bool, err error) {
+// HuntSubject is the subject of the job that searches a game.
+func HuntSubject(kind, id string) string { return kind + " " + id }
+
+// Huntable reports whether games under some options can be searched for puzzles.
+func Huntable(games game.List, id, options string) bool {
+	rules, err := New(games).rules(id, options)
+	return err == nil && make.Suits(rules)
+}
+
+// HuntOf is the wish to search a finished game for puzzles.
+func HuntOf(g *club.Snapshot) (work.Wish, error) {
 	h := Hunt{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Plies: PuzzlePlies, Effort: 1}
 	for _, p := range g.Moves {
 		h.Moves = append(h.Moves, p.Move)
 	}
 	task, err := json.Marshal(h)
-	if err != nil {
-		return w, false, err
-	}
-	_, list, err := New(games).hunt(task)
-	if err != nil || len(list) == 0 || !make.Suits(list[0].Rules()) {
-		return w, false, err
-	}
-	return work.Wish{Kind: work.Puzzles, Subject: g.Game + " " + g.ID, Task: task}, true, nil
+	return work.Wish{Kind: work.Puzzles, Subject: HuntSubject(g.Game, g.ID), Task: task}, err
 }
 
 // Found is a puzzle from a game of the club.
@@ -329,7 +332,7 @@ func FoundIn(games game.List, jobs []work.Job) (list []Found) {
 			continue
 		}
 		seen[p.ID] = true
-		list = append(list, Found{p, c.Line, j.Subject[len(h.Game)+1:], c.Ply})
+		list = append(list, Found{p, c.Line, strings.TrimPrefix(j.Subject, HuntSubject(h.Game, "")), c.Ply})
 	}
 	return list
 }

@@ -1263,6 +1263,11 @@ export interface components {
       /** @description The oldest first. */
       webhooks: components['schemas']['HookInfo'][]
     }
+    HuntInputBody: {
+      game: string
+      /** @description To search, at most: the newest finished public games that nobody has ordered yet. */
+      games: number
+    }
     ImportOutputBody: {
       /** @description In the order of the records. */
       games: components['schemas']['Summary'][]
@@ -2475,6 +2480,41 @@ export interface components {
        * @enum {string}
        */
       state?: 'solved' | 'failed'
+    }
+    PuzzleFound: {
+      /** @description In which it came up. */
+      game_id: string
+      id: string
+      /** @description Of the puzzle files, with the certificate. */
+      line: string
+      /** @description Of that side to the end. */
+      moves: number
+      options?: string
+      /** @description Of that game, before the move that solves it. */
+      ply: number
+      position: string
+      rating: number
+      /**
+       * @description To move, and to win.
+       * @enum {string}
+       */
+      side: 'white' | 'black'
+      solution: string[]
+    }
+    PuzzleHunt: {
+      /** @description Games that the order of the query would add. */
+      adds?: number
+      /** @description Nobody managed them; an order tries them again. */
+      failed: number
+      game: string
+      /** @description Somebody searches them, or their answers are to be checked. */
+      held: number
+      /** @description Games in an order. */
+      most: number
+      /** @description Those that the club has not got yet; the longest of each game. */
+      puzzles: components['schemas']['PuzzleFound'][]
+      searched: number
+      waiting: number
     }
     PuzzleRating: {
       deviation: number
@@ -3936,6 +3976,7 @@ export type HomeworkInputBody = components['schemas']['HomeworkInputBody']
 export type HookDelivery = components['schemas']['HookDelivery']
 export type HookInfo = components['schemas']['HookInfo']
 export type HooksOutputBody = components['schemas']['HooksOutputBody']
+export type HuntInputBody = components['schemas']['HuntInputBody']
 export type ImportOutputBody = components['schemas']['ImportOutputBody']
 export type ImportPlayer = components['schemas']['ImportPlayer']
 export type ImportPreview = components['schemas']['ImportPreview']
@@ -4043,6 +4084,8 @@ export type PuzzleAttempt = components['schemas']['PuzzleAttempt']
 export type PuzzleCalendar = components['schemas']['PuzzleCalendar']
 export type PuzzleClaim = components['schemas']['PuzzleClaim']
 export type PuzzleDay = components['schemas']['PuzzleDay']
+export type PuzzleFound = components['schemas']['PuzzleFound']
+export type PuzzleHunt = components['schemas']['PuzzleHunt']
 export type PuzzleRating = components['schemas']['PuzzleRating']
 export type PuzzleTask = components['schemas']['PuzzleTask']
 export type PuzzleTry = components['schemas']['PuzzleTry']

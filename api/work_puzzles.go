@@ -1,0 +1,174 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/i18n"
+	"tablier/lab/volunteer"
+	"tablier/play/club"
+	"tablier/play/work"
+	"tablier/rules/game"
+)
+
+const (
+	mostHunted  = 200 // games that an order has searched for puzzles
+	huntPages   = 20  // of finished games that are looked through for them
+	shortestWon = 4   // plies of a game that may end in a puzzle
+	mostFound   = 1000
+)
+
+type huntInput struct {
+	Body struct {
+		Game  string `json:"game" maxLength:"64"`
+		Games int    `json:"games" minimum:"1" maximum:"200" doc:"To search, at most: the newest finished public games that nobody has ordered yet." example:"50"`
+	}
+}
+
+type huntsInput struct {
+	Game  string `path:"game" maxLength:"64"`
+	Games int    `query:"games" minimum:"0" maximum:"200" doc:"Tell what an order of so many games would add."`
+}
+
+// PuzzleHunt is what was found by searching games of the club for puzzles.
+type PuzzleHunt struct {
+	Game     string        `json:"game"`
+	Most     int           `json:"most" doc:"Games in an order."`
+	Waiting  int           `json:"waiting"`
+	Held     int           `json:"held" doc:"Somebody searches them, or their answers are to be checked."`
+	Searched int           `json:"searched"`
+	Failed   int           `json:"failed" doc:"Nobody managed them; an order tries them again."`
+	Adds     int           `json:"adds,omitempty" doc:"Games that the order of the query would add."`
+	Puzzles  []PuzzleFound `json:"puzzles" doc:"Those that the club has not got yet; the longest of each game."`
+}
+
+// PuzzleFound is a puzzle from a game of the club.
+type PuzzleFound struct {
+	ID       string   `json:"id"`
+	GameID   string   `json:"game_id" doc:"In which it came up."`
+	Ply      int      `json:"ply" doc:"Of that game, before the move that solves it."`
+	Options  string   `json:"options,omitempty"`
+	Position string   `json:"position"`
+	Side     string   `json:"side" enum:"white,black" doc:"To move, and to win."`
+	Moves    int      `json:"moves" doc:"Of that side to the end."`
+	Rating   int      `json:"rating"`
+	Solution []string `json:"solution"`
+	Line     string   `json:"line" doc:"Of the puzzle files, with the certificate."`
+}
+
+type huntsOutput struct{ Body PuzzleHunt }
+
+// registerHunts registers the search for puzzles in games of the club.
+func (h *workHandlers) registerHunts(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(h.base, a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Have games searched for puzzles", "For organisers. Volunteers search the ends of finished public games. The audit log has it.", 401, 403, 404), slowTimeout, h.orderHunt)
+	call(h.base, a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "Puzzles found in games of the club", "For organisers. The club has made each of them again.", 401, 403, 404), slowTimeout, h.hunt)
+	call(h.base, a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. What is being searched is searched to its end. The audit log has it.", 401, 403, 404), usualTimeout, h.cancelHunt)
+}
+
+// hunted reads which game a search is about, for an organiser, and what was ordered before.
+func (h *workHandlers) hunted(ctx context.Context, id string) (v requester, have []work.Standing, err error) {
+	if v, err = h.organiser(ctx); err != nil {
+		return v, nil, err
+	}
+	if !slices.ContainsFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == id }) {
+		return v, nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.hunt-no-such-game", "game", i18n.Quoted(id))}
+	}
+	have, err = h.orders().Standings(ctx, work.Puzzles, id+" ")
+	return v, have, err
+}
+
+// unsearched lists the newest finished public games of a kind that may end in a puzzle, without those ordered before.
+func (h *workHandlers) unsearched(ctx context.Context, id string, have []work.Standing, most int) (list []club.Summary, err error) {
+	there := map[string]bool{}
+	for _, s := range have {
+		there[s.Subject] = s.State != work.Failed
+	}
+	q := club.Query{Filter: club.Finished, Public: true, Limit: club.MaxList}
+	for range huntPages {
+		page, more, err := h.games.club.List(ctx, q)
+		if err != nil {
+			return nil, err
+		}
+		for i := range page {
+			g := &page[i]
+			q.Before = g.ID
+			if g.Game == id && g.Plies >= shortestWon && !there[volunteer.HuntSubject(id, g.ID)] && volunteer.Huntable(game.List(h.catalogue), id, g.Options) {
+				if list = append(list, *g); len(list) == most {
+					return list, nil
+				}
+			}
+		}
+		if !more {
+			break
+		}
+	}
+	return list, nil
+}
+
+func (h *workHandlers) orderHunt(ctx context.Context, in *huntInput) (*orderOutput, error) {
+	v, have, err := h.hunted(ctx, in.Body.Game)
+	if err != nil {
+		return nil, err
+	}
+	list, err := h.unsearched(ctx, in.Body.Game, have, in.Body.Games)
+	if err != nil {
+		return nil, err
+	}
+	var wishes []work.Wish
+	for _, g := range list {
+		s, err := h.games.snapshot(ctx, g.ID)
+		if err != nil {
+			return nil, err
+		}
+		w, err := volunteer.HuntOf(&s)
+		if err != nil {
+			return nil, err
+		}
+		wishes = append(wishes, w)
+	}
+	out := &orderOutput{}
+	out.Body.Added, err = h.orders().Place(ctx, v.person.ID, fmt.Sprintf("puzzles %s %d", in.Body.Game, in.Body.Games), work.Puzzles, in.Body.Game+" ", wishes)
+	return out, err
+}
+
+func (h *workHandlers) cancelHunt(ctx context.Context, in *balanceInput) (*cancelOutput, error) {
+	v, _, err := h.hunted(ctx, in.Game)
+	if err != nil {
+		return nil, err
+	}
+	out := &cancelOutput{}
+	out.Body.Removed, err = h.orders().Cancel(ctx, v.person.ID, "puzzles "+in.Game, work.Puzzles, in.Game+" ")
+	return out, err
+}
+
+func (h *workHandlers) hunt(ctx context.Context, in *huntsInput) (*huntsOutput, error) {
+	_, have, err := h.hunted(ctx, in.Game)
+	if err != nil {
+		return nil, err
+	}
+	out := &huntsOutput{PuzzleHunt{Game: in.Game, Most: mostHunted, Puzzles: []PuzzleFound{}}}
+	b := &out.Body
+	at := map[work.State]*int{work.Waiting: &b.Waiting, work.Leased: &b.Held, work.Answered: &b.Held, work.Done: &b.Searched, work.Failed: &b.Failed}
+	for _, s := range have {
+		*at[s.State]++
+	}
+	jobs, err := h.orders().Finished(ctx, work.Puzzles, in.Game+" ", mostFound)
+	if err != nil {
+		return nil, err
+	}
+	for _, f := range volunteer.FoundIn(game.List(h.catalogue), jobs) {
+		b.Puzzles = append(b.Puzzles, PuzzleFound{ID: f.ID, GameID: f.GameID, Ply: f.Ply, Options: f.Options, Position: f.Position, Side: f.Side, Moves: f.Moves, Rating: f.Rating, Solution: f.Solution, Line: f.Line})
+	}
+	if in.Games > 0 {
+		list, err := h.unsearched(ctx, in.Game, have, in.Games)
+		if err != nil {
+			return nil, err
+		}
+		b.Adds = len(list)
+	}
+	return out, nil
+}
