@@ -18,31 +18,31 @@ import (
 var games = game.List{
 	Whole[ring.Position](ring.Game{}, Tuning{
 		Contempt: 30, Traps: 40,
-		Errors:  []Errors{{100, 800, 60}, {60, 450, 60}, {25, 120, 150}, {15, 40, 30}},
-		Ratings: []int{458, 1057, 1581, 1631, 1672, 1998, 1986, 2220, 2688, 2688},
+		Errors:  []Errors{{95, 750, 60}, {75, 600, 60}, {45, 250, 120}, {15, 50, 70}, {45, 110, 30}, {Noise: 5}},
+		Ratings: []int{796, 1063, 1366, 1497, 1815, 2085, 2073, 2307, 2775, 2775},
 		Tree:    mcts.Options{Exploration: 0.7, Cutoff: 12, Block: 32},
 	}),
 	Whole[ringo.Position](ringo.Game{}, Tuning{
 		Contempt: 100, Traps: 80,
-		Errors:  []Errors{{60, 850, 300}, {60, 500, 300}, {25, 160, 250}, {15, 50, 200}, {20, 10, 100}},
-		Ratings: []int{705, 919, 1072, 1492, 1505, 1677, 1997, 2195, 2496, 2662},
+		Errors:  []Errors{{60, 850, 300}, {60, 500, 300}, {25, 160, 250}, {20, 80, 230}, {10, 0, 30}, {35, 0, 20}},
+		Ratings: []int{668, 896, 1075, 1391, 1521, 1769, 2089, 2287, 2588, 2754},
 	}),
 	InParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, Tuning{
 		Contempt: 20, Parts: 4,
-		Errors:  []Errors{{80, 800, 150}, {60, 450, 150}, {40, 180, 100}, {25, 70, 50}},
-		Ratings: []int{177, 1092, 1280, 1378, 1598, 1789, 1931, 2138, 2418, 2418},
+		Errors:  []Errors{{50, 520, 120}, {60, 450, 150}, {40, 180, 100}, {25, 70, 50}},
+		Ratings: []int{790, 923, 1317, 1480, 1729, 1803, 1945, 2152, 2432, 2432},
 		Depths:  []int{4, 4, 5, 6, 8, 10, 12, 16, 0, 0}, // at level 3 from two turns to three would be a long step
 		Tree:    mcts.Options{Exploration: 0.2},
 	}),
 	Whole[agon.Position](agon.Game{}, Tuning{
 		Contempt: 100,
-		Errors:   []Errors{{100, 600, 200}, {150, 500, 60}, {180, 420, 40}, {150, 250, 20}, {20, 25, 0}},
-		Ratings:  []int{992, 1334, 1627, 2214, 2835, 3155, 3211, 3398, 3639, 3639},
+		Errors:   []Errors{{100, 600, 200}, {150, 500, 60}, {140, 300, 30}, {70, 110, 10}, {30, 40, 0}},
+		Ratings:  []int{1297, 1402, 1574, 2082, 2708, 2819, 2875, 3062, 3303, 3303},
 	}),
 	Whole[ra.Position](ra.Game{}, Tuning{
 		Contempt: 30,
-		Errors:   []Errors{{200, 900, 400}, {120, 600, 400}, {60, 250, 300}, {40, 100, 200}, {30, 25, 100}},
-		Ratings:  []int{932, 1062, 1513, 1710, 1888, 1749, 1961, 2394, 2682, 2742},
+		Errors:   []Errors{{200, 900, 400}, {120, 600, 400}, {50, 200, 280}, {45, 130, 220}, {30, 25, 100}},
+		Ratings:  []int{1075, 1238, 1540, 1765, 2002, 2181, 2393, 2826, 3114, 3174},
 		Tree:     mcts.Options{Scale: 120},
 	}),
 }

@@ -20,7 +20,7 @@ type level struct {
 	errors Errors
 }
 
-// The levels, weakest first. Their ratings are in docs/engine.md. The errors of the first five are those of the rows of the
+// The levels, weakest first. Their ratings are in docs/engine.md. The errors of the first six are those of the rows of the
 // games, where there are any.
 var levels = [...]level{
 	{2, 1_000, time.Second, 1, Errors{100, 800, 200}}, // the first opponent
