@@ -8,17 +8,17 @@ import (
 	"tablier/rules/game"
 )
 
-// The lines to play through are games of five rings, and the page leads to them.
+// The lines to play through are legal games, and the page leads to them.
 func TestShelterLines(t *testing.T) {
 	g, err := roster.Find("ringo")
 	if err != nil {
 		t.Fatal(err)
 	}
-	o, err := g.Info().ParseOptions("rings=5")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, l := range shelters["ringo"].lines {
+		o, err := g.Info().ParseOptions(l.options)
+		if err != nil {
+			t.Fatal(err)
+		}
 		st := g.Rules(o).Start()
 		for _, m := range strings.Fields(l.moves) {
 			if _, err := st.Apply(m); err != nil {
@@ -28,7 +28,9 @@ func TestShelterLines(t *testing.T) {
 	}
 	var b strings.Builder
 	shelters["ringo"].tell(&b, g.Info(), game.French)
-	if !strings.Contains(b.String(), `href="/analyse/ringo?at=0&amp;moves=b5-b4+`) {
-		t.Error(b.String())
+	for _, want := range []string{`href="/analyse/ringo?at=0&amp;moves=b6-b5+`, `href="/analyse/ringo?at=0&amp;moves=b5-b4+`, `&amp;options=rings%3D5"`} {
+		if !strings.Contains(b.String(), want) {
+			t.Error(want, b.String())
+		}
 	}
 }

@@ -22,7 +22,17 @@ export const scopes = ['read', 'play', 'chat', 'bot:play', 'work'] as const
 export type Scope = (typeof scopes)[number]
 export type Token = Omit<wire.TokenInfo, 'scopes'> & { scopes: Scope[] }
 
-export const alertKinds = ['turn', 'short', 'challenge', 'over', 'paired', 'time', 'result', 'tournament', 'team'] as const
+export const alertKinds = [
+  'turn',
+  'short',
+  'challenge',
+  'over',
+  'paired',
+  'time',
+  'result',
+  'tournament',
+  'team',
+] as const
 export type AlertKind = (typeof alertKinds)[number]
 export type Alerts = Omit<wire.AlertInfo, 'push' | 'mail'> & { push: AlertKind[]; mail: AlertKind[] }
 
