@@ -18,7 +18,7 @@ const messages = {
   clauses: 'What the rules say',
   silent: 'The sheet says nothing about it.',
   page: 'The rules of the game',
-  force: 'Here the rules are {list}.',
+  force: 'Option in force: {list}',
   'basis.sheet': 'as the sheet says',
   'basis.interpreted': 'interpreted',
   'basis.added': 'added by the club',

@@ -20,7 +20,7 @@ const messages: Record<RulesDeskKey, string> = {
   clauses: 'Ce que disent les règles',
   silent: 'La feuille n’en dit rien.',
   page: 'Les règles du jeu',
-  force: 'Ici, on joue avec {list}.',
+  force: 'Option en vigueur : {list}',
   'basis.sheet': 'comme dit la feuille',
   'basis.interpreted': 'interprété',
   'basis.added': 'ajouté par le club',
