@@ -77,7 +77,7 @@ func TestAlerts(t *testing.T) {
 	other.signUp("Zoé")
 
 	get := func() api.AlertInfo { return want[api.AlertInfo](s, b.ask("GET", "/api/v1/me/alerts", nil), 200) }
-	if a := get(); len(a.Kinds) != 8 || len(a.Push)+len(a.Mail)+len(a.Browsers) != 0 || a.Delay != 5 || a.Address != "none" || len(a.Key) != 87 {
+	if a := get(); len(a.Kinds) != 9 || len(a.Push)+len(a.Mail)+len(a.Browsers) != 0 || a.Delay != 5 || a.Address != "none" || len(a.Key) != 87 {
 		t.Errorf("%+v", a)
 	}
 	for _, wrong := range []m{
