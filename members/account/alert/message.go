@@ -61,7 +61,7 @@ func (s *Service) title(n Event, l game.Lang) string {
 	case Challenge:
 		return i18n.T("alert.challenges-you", "l", n.opponent(l)).In(l)
 	case Team:
-		return i18n.T("alert.invites-you-team", "l", n.opponent(l)).In(l)
+		return i18n.T("inbox.invites-to-team", "name", n.opponent(l)).In(l)
 	}
 	return i18n.T("alert.game-over").In(l)
 }

@@ -108,8 +108,8 @@ const messages = {
   'action.revoke': 'Invitation revoked',
   'action.work-shut': 'Volunteer shut out',
   'action.work-let-back': 'Volunteer let back',
-  'action.work-order': 'Computing ordered',
-  'action.work-cancel': 'Computing cancelled',
+  'action.work-order': 'Jobs ordered',
+  'action.work-cancel': 'Jobs cancelled',
 
   'mod.title': 'Moderation',
   'mod.only': 'Only moderators can see this page.',

@@ -31,7 +31,7 @@ const messages = {
   unusual: 'Unusual or flagged',
   look: 'Flagged',
   level: 'Level {n}',
-  engine: 'Engine, {n} positions a move',
+  engine: 'Engine, {n} positions per move',
   'reading.too-few': 'Too few moves for a result',
   'reading.within': 'Within what people do',
   'reading.unusual': 'Unusual',
