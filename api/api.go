@@ -117,12 +117,14 @@ func New(c Config) http.Handler {
 	p := newFeatures(c)
 	mux := http.NewServeMux()
 	spec := p.register(mux, c.Version)
-	mux.Handle("GET /api/openapi.json", newStatic("application/vnd.oai.openapi+json;version=3.1", spec))
-	if page, err := reference.Page(spec); err != nil {
-		panic("api: the description cannot be shown: " + err.Error())
-	} else {
-		mux.Handle("GET /api/reference", newStatic("text/html; charset=utf-8", page))
-	}
+	mux.Handle("GET /api/openapi.json", newLateStatic("application/vnd.oai.openapi+json;version=3.1", spec))
+	mux.Handle("GET /api/reference", newLateStatic("text/html; charset=utf-8", func() []byte {
+		page, err := reference.Page(spec())
+		if err != nil {
+			panic("api: the description cannot be shown: " + err.Error())
+		}
+		return page
+	}))
 	for _, f := range p.routeFeatures {
 		f.routes(mux)
 	}

@@ -213,7 +213,7 @@ func FuzzPost(f *testing.F) {
 		default:
 			return
 		}
-		sub := &site{t: t, h: s.h, club: s.club, spec: s.spec}
+		sub := &site{t: t, h: s.h, club: s.club}
 		if w := sub.post(target, body); w.Code >= 500 {
 			t.Fatalf("%s %q: %d %s", act, body, w.Code, w.Body)
 		}

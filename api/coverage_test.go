@@ -4,8 +4,11 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
+	"maps"
 	"net/http"
 	"os"
+	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,11 +37,18 @@ func (e *noter) note(op string, status int) {
 	e.all[op][strconv.Itoa(status)] = true
 }
 
-// described is the golden description of the API: operations and the statuses they tell.
-func described() (ops map[string][]string, err error) {
+// description is what testdata/openapi.json says: operations, such as "GET /api/v1/games/{id}", with the statuses they tell.
+type description struct {
+	ops   map[string][]string
+	paths map[string]bool
+	globs map[string]string // of paths with braces: the pattern that addresses match
+}
+
+// described reads the description once. That it is the server's own, TestOpenAPIGolden checks.
+var described = sync.OnceValues(func() (d description, err error) {
 	b, err := os.ReadFile("testdata/openapi.json")
 	if err != nil {
-		return nil, err
+		return d, err
 	}
 	var spec struct {
 		Paths map[string]map[string]struct {
@@ -46,39 +56,46 @@ func described() (ops map[string][]string, err error) {
 		}
 	}
 	if err := json.Unmarshal(b, &spec); err != nil {
-		return nil, err
+		return d, err
 	}
-	ops = map[string][]string{}
+	d = description{map[string][]string{}, map[string]bool{}, map[string]string{}}
+	inBraces := regexp.MustCompile(`{[^}]*}`)
 	for path, methods := range spec.Paths {
+		d.paths[path] = true
+		if glob := inBraces.ReplaceAllString(path, "*"); glob != path {
+			d.globs[path] = glob
+		}
 		for method, op := range methods {
-			name := strings.ToUpper(method) + " " + path
-			ops[name] = []string{}
-			for status := range op.Responses {
-				ops[name] = append(ops[name], status)
-			}
+			d.ops[strings.ToUpper(method)+" "+path] = slices.Sorted(maps.Keys(op.Responses))
 		}
 	}
-	return ops, nil
+	return d, nil
+})
+
+// matching are the described paths of an address.
+func (d description) matching(p string) (list []string) {
+	if d.paths[p] {
+		return []string{p}
+	}
+	for described, glob := range d.globs {
+		if ok, _ := path.Match(glob, p); ok {
+			list = append(list, described)
+		}
+	}
+	return list
 }
 
 // noting notes which operations are answered, and how.
 func noting(h http.Handler) http.Handler {
-	ops, err := described()
+	spec, err := described()
 	if err != nil {
 		panic(err)
-	}
-	paths := map[string]bool{}
-	for op := range ops {
-		_, p, _ := strings.Cut(op, " ")
-		paths[p] = true
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		seen := &seenStatus{ResponseWriter: w}
 		defer func() {
-			for p := range paths {
-				if samePath(p, r.URL.Path, paths) {
-					exercised.note(r.Method+" "+p, seen.status)
-				}
+			for _, p := range spec.matching(r.URL.Path) {
+				exercised.note(r.Method+" "+p, seen.status)
 			}
 		}()
 		h.ServeHTTP(seen, r)
@@ -117,14 +134,14 @@ func TestMain(m *testing.M) {
 
 // cover tells how much of the API was exercised.
 func cover() (all bool) {
-	ops, err := described()
+	spec, err := described()
 	if err != nil {
 		fmt.Println(err)
 		return false
 	}
 	var missing []string
 	told, met := 0, 0
-	for op, statuses := range ops {
+	for op, statuses := range spec.ops {
 		done := false
 		for status := range exercised.all[op] {
 			done = done || status < "400"
@@ -139,7 +156,7 @@ func cover() (all bool) {
 			}
 		}
 	}
-	fmt.Printf("OpenAPI: %d of %d operations called with success; %d of %d described statuses met\n", len(ops)-len(missing), len(ops), met, told)
+	fmt.Printf("OpenAPI: %d of %d operations called with success; %d of %d described statuses met\n", len(spec.ops)-len(missing), len(spec.ops), met, told)
 	slices.Sort(missing)
 	for _, op := range missing {
 		fmt.Println("never called with success:", op)

@@ -107,7 +107,7 @@ func (d *delayed) move(n int) {
 // looks are all ways to look at the game: every GET of the API that needs no more than its id, its series or its
 // tournament, and its pages.
 func (d *delayed) looks() (list []string) {
-	for path, methods := range d.spec {
+	for path, methods := range d.spec() {
 		if _, ok := methods["get"]; !ok || strings.Contains(path, "stream") || strings.HasSuffix(path, "/live") || strings.Contains(path, "/health") {
 			continue
 		}

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"net/http"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -138,8 +139,8 @@ func newFeatures(c Config) *features {
 	return p
 }
 
-// register registers all API calls and returns the OpenAPI document.
-func (p *features) register(mux *http.ServeMux, version string) []byte {
+// register registers all API calls and returns what writes the OpenAPI document.
+func (p *features) register(mux *http.ServeMux, version string) func() []byte {
 	cfg := huma.DefaultConfig("Tablier", version)
 	if version == "" {
 		cfg.Info.Version = "1"
@@ -153,9 +154,11 @@ func (p *features) register(mux *http.ServeMux, version string) []byte {
 	for _, f := range p.apiFeatures {
 		f.register(a)
 	}
-	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
-	if err != nil {
-		panic("api: the description cannot be written: " + err.Error())
-	}
-	return append(spec, '\n')
+	return sync.OnceValue(func() []byte {
+		spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
+		if err != nil {
+			panic("api: the description cannot be written: " + err.Error())
+		}
+		return append(spec, '\n')
+	})
 }

@@ -79,7 +79,7 @@ func TestPrivateGames(t *testing.T) {
 	calls := 0
 	everyCall := func() {
 		t.Helper()
-		for path, methods := range s.spec {
+		for path, methods := range s.spec() {
 			if !strings.Contains(path, "/games/{id}") {
 				continue
 			}

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"net/http"
 	"strconv"
+	"sync"
 )
 
 // static is an answer that never changes. All readers share its bytes, however slowly they read.
@@ -17,6 +18,12 @@ type static struct {
 func newStatic(mime string, body []byte) *static {
 	sum := sha256.Sum256(body)
 	return &static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+}
+
+// newLateStatic answers with what is made when somebody first asks for it: a server begins sooner without.
+func newLateStatic(mime string, body func() []byte) http.Handler {
+	made := sync.OnceValue(func() *static { return newStatic(mime, body()) })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { made().ServeHTTP(w, r) })
 }
 
 // serveFresh serves an answer that browsers must ask for again.
