@@ -28,7 +28,7 @@ type BalancePage struct {
 
 // BalanceWay is a way to play an even game.
 type BalanceWay struct {
-	Kind string `json:"kind" enum:"fairest,pair" doc:"fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed."`
+	Kind string `json:"kind" enum:"fairest,pair,bid" doc:"fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid."`
 	Text string `json:"text"`
 	Href string `json:"href" doc:"The page that begins such a game."`
 }
@@ -40,10 +40,28 @@ func waysOf(info *game.Info, s balance.Report, l game.Lang) []BalanceWay {
 		list = append(list, BalanceWay{"fairest", i18n.T("balance.play-fairest", "setting", title).In(l), "/new/" + info.ID + "?" + neturl.Values{"options": {string(set)}}.Encode()})
 	}
 	if s.Uneven("") {
-		list = append(list, BalanceWay{"pair", i18n.T("balance.play-pair").In(l), "/lobby?" + neturl.Values{"game": {info.ID}, "format": {"games-2"}}.Encode()})
+		list = append(list, BalanceWay{"pair", i18n.T("balance.play-pair").In(l), "/lobby?" + neturl.Values{"game": {info.ID}, "format": {"games-2"}}.Encode()},
+			BalanceWay{"bid", i18n.T("balance.play-bid", "side", info.Sides[s.Weaker(info, "")]).In(l), "/lobby?" + neturl.Values{"game": {info.ID}, "format": {"bid-4"}}.Encode()})
 	}
 	return list
 }
+
+type bidAdviceInput struct {
+	Game    string `path:"game" maxLength:"64"`
+	Options string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces; absent: the usual ones."`
+	Games   int    `query:"games" minimum:"2" maximum:"10" default:"4" doc:"The games of the match."`
+}
+
+// BidAdvice is what self-play says of a match by bid: an estimate for players like the engine.
+type BidAdvice struct {
+	Side     string `json:"side" enum:"white,black" doc:"The weaker side: the one that is worse off beyond chance, else the one that does not begin."`
+	Measured bool   `json:"measured" doc:"Whether these options were measured. Without, only side counts."`
+	Odds     int    `json:"odds" doc:"The draws that must count as wins for the weaker side, for the match to come nearest to even."`
+	Enough   bool   `json:"enough" doc:"False: not even all draws make up for the games that this side loses."`
+	Text     Both   `json:"text" doc:"The odds in words, with their margin."`
+}
+
+type bidAdviceOutput struct{ Body BidAdvice }
 
 type balanceOutput struct{ Body BalancePage }
 
@@ -53,6 +71,11 @@ func (h *catalogueHandlers) registerBalance(a huma.API) {
 		Description: "Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.balance)
+	call(h.base, a, huma.Operation{
+		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Which side is weaker, and how many draws would make a match even",
+		Description: "For a match by bid. From the figures built into the program.",
+		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
+	}, usualTimeout, h.bid)
 }
 
 func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
@@ -79,4 +102,26 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 	info := h.catalogue[i].Info()
 	title := i18n.T("balance.title", "game", info.Name).In(lang)
 	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
+}
+
+func (h *catalogueHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {
+	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
+	if i < 0 {
+		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
+	}
+	info := h.catalogue[i].Info()
+	o, err := info.ParseOptions(in.Options)
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Field: "options", Err: err, Text: i18n.FromError(err)}
+	}
+	report, _, err := balance.Known(in.Game)
+	if err != nil {
+		return nil, err
+	}
+	set := balance.Setting(o.String())
+	out := BidAdvice{Side: report.Weaker(info, set).String()}
+	if odds, ok := report.OddsFor(info, set, in.Games); ok {
+		out.Measured, out.Odds, out.Enough, out.Text = true, odds.Draws, odds.Enough, both(odds.Text())
+	}
+	return &bidAdviceOutput{out}, nil
 }

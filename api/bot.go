@@ -140,14 +140,14 @@ func (h *botHandlers) register(a huma.API) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
 		if err := h.games.mayCreate(ctx); err != nil {
 			return nil, err
 		}
-		o, err := l.Accept(ctx, in.ID, nil)
+		o, err := l.Accept(ctx, in.ID, nil, in.bid())
 		return invitation(ctx, o, err)
 	}))
 	call(h.base, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {

@@ -39,7 +39,7 @@ var costs = costTable(map[cost][]string{
 		"create-study", "create-token", "daily-puzzle", "decline-challenge", "decline-offer", "delete-chapter",
 		"delete-key", "delete-study", "delete-token", "delete-webhook", "dismiss-editor", "drop-alert-browser",
 		"drop-calendar", "drop-relation", "end-session", "end-vacation", "explore", "get-library-pieces", "export-study", "follow",
-		"forgot-password", "get-alerts", "get-balance", "get-bot", "get-calendar", "get-catalogue", "get-challenge",
+		"forgot-password", "get-alerts", "get-balance", "get-bid", "get-bot", "get-calendar", "get-catalogue", "get-challenge",
 		"get-challenge-code", "get-chapter", "get-dossier", "get-game", "get-game-svg", "get-inbox", "get-leaderboard",
 		"get-lobby", "get-log", "get-me", "get-note", "get-notices", "get-person", "get-plan", "get-puzzle",
 		"get-player", "get-player-history", "get-puzzle-certificate", "get-record", "get-data", "get-rematch", "get-scores",

@@ -37,9 +37,10 @@ type GameTerms struct {
 	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
 	Rated    bool   `json:"rated,omitempty" doc:"Between members only."`
 	Private  bool   `json:"private,omitempty" doc:"Visible to its players only. Not in seeks and rated games."`
-	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"The side that the proposer wants (in the first game of a series). Absent: at random."`
+	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names."`
 	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate)."`
-	Format   string `json:"format,omitempty" maxLength:"20" doc:"A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
+	Format   string `json:"format,omitempty" maxLength:"20" doc:"A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game." example:"pair"`
+	Bid      *int   `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid."`
 }
 
 func (t GameTerms) lobby() (lobby.Terms, error) {
@@ -59,6 +60,7 @@ type Invitation struct {
 	To     *Someone `json:"to,omitempty" doc:"To whom; for seeks and links, who accepted it."`
 	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of the two you are."`
 	GameTerms
+	Bids        []int     `json:"bids,omitempty" doc:"Once taken: both bids, from's first."`
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Live        bool      `json:"live" doc:"The clock counts in seconds."`
 	Rating      int       `json:"rating,omitempty" doc:"The proposer's rating when it was proposed."`
@@ -96,6 +98,17 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	secret := o.Private && o.Status == lobby.Accepted && i.You == "" // others with the link see only that it was accepted
 	if secret {
 		i.To = nil
+	}
+	if o.Format.Kind == series.Bid {
+		switch {
+		case i.You == "from":
+			i.Bid = &o.Bids[0]
+		case i.You == "to" && o.Status == lobby.Accepted:
+			i.Bid = &o.Bids[1]
+		}
+		if o.Status == lobby.Accepted && !secret {
+			i.Bids = o.Bids[:]
+		}
 	}
 	if o.Status == lobby.Accepted && o.Made && !secret { // before that, the game may not exist
 		i.Played, i.Series = o.GameID, o.SeriesID

@@ -43,6 +43,31 @@ type challengeInput struct {
 	}
 }
 
+// Sealed is the answer to a match by bid.
+type Sealed struct {
+	Bid *int `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"In a match by bid: how many draws must count as wins for the weaker side, for you to take it."`
+}
+
+// bidInput accepts an offer, with a bid where it asks for one.
+type bidInput struct {
+	OfferID
+	Body *Sealed
+}
+
+func (in *bidInput) bid() *int { return bidOf(in.Body) }
+
+func bidOf(s *Sealed) *int {
+	if s == nil {
+		return nil
+	}
+	return s.Bid
+}
+
+type rematchInput struct {
+	GameID
+	Body *Sealed
+}
+
 // OfferID is the id of an offer in the path.
 type OfferID struct {
 	ID string `path:"id" maxLength:"64"`
@@ -51,6 +76,7 @@ type OfferID struct {
 type acceptInput struct {
 	OfferID
 	Body struct {
+		Sealed
 		Options *string `json:"options,omitempty" maxLength:"1000" doc:"Your own options, if the terms draw or alternate the options. Absent: those of the offer."`
 	}
 }
@@ -110,7 +136,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Bots: in.Body.Bots, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
+		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Bots: in.Body.Bots, Bid: in.Body.Bid, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
 		return invited(ctx, o, err)
 	}))
 	call(h.base, a, huma.Operation{
@@ -125,7 +151,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		if err != nil {
 			return nil, err
 		}
-		p := lobby.Proposal{Terms: t, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)}
+		p := lobby.Proposal{Terms: t, Bid: in.Body.Bid, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)}
 		if in.Body.To == "" {
 			o, err := l.Link(ctx, p)
 			return invited(ctx, o, err)
@@ -150,7 +176,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 			if err := h.games.mayCreate(ctx); err != nil {
 				return nil, err
 			}
-			o, err := l.Accept(ctx, in.ID, in.Body.Options)
+			o, err := l.Accept(ctx, in.ID, in.Body.Options, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
 	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usualTimeout,
@@ -164,7 +190,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			o, err := l.Counter(ctx, in.ID, t)
+			o, err := l.Counter(ctx, in.ID, t, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
 	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw your own seek, challenge or link", ""), usualTimeout,
@@ -174,9 +200,9 @@ func (h *lobbyHandlers) register(a huma.API) {
 		}))
 	call(h.base, a, huma.Operation{
 		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
-		Description: "If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.",
+		Description: "If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*invitationOutput, error) {
+	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
 		g, err := h.games.club.Summary(ctx, in.ID)
 		if err != nil {
 			return nil, err
@@ -184,7 +210,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		if err := h.games.mayBegin(ctx, g.Game); err != nil {
 			return nil, err
 		}
-		o, err := l.Rematch(ctx, in.ID)
+		o, err := l.Rematch(ctx, in.ID, bidOf(in.Body))
 		return invitation(ctx, o, err)
 	}))
 	call(h.base, a, huma.Operation{

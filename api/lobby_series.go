@@ -36,8 +36,18 @@ type SeriesInfo struct {
 	Winner      int          `json:"winner" doc:"The winner; -1: none, or not yet."`
 	Left        int          `json:"left" doc:"The player who gave up; -1: neither."`
 	Games       []SeriesGame `json:"games"`
+	Bid         *SeriesBid   `json:"bid,omitempty" doc:"Of a match by bid: the bids and what they came to."`
 	Created     time.Time    `json:"created"`
 	Tournament  string       `json:"tournament,omitempty" doc:"Of get-series: the tournament that it is a pairing of."`
+}
+
+// SeriesBid is what the bids of a match came to. The score counts the draws so; ratings do not.
+type SeriesBid struct {
+	Bids  []int  `json:"bids" minItems:"2" maxItems:"2" doc:"How many draws each player wanted to count as wins for the weaker side."`
+	Taker int    `json:"taker" doc:"The player who has the weaker side: the lower bid; where both are equal, at random."`
+	Side  string `json:"side" enum:"white,black" doc:"The weaker side."`
+	Odds  int    `json:"odds" doc:"How many draws count as wins for the taker."`
+	Used  int    `json:"used" doc:"How many did so far."`
 }
 
 // SeriesGame is one game of a series.
@@ -58,6 +68,13 @@ func seriesOf(ctx context.Context, r series.Series, st series.Standing) SeriesIn
 		Format: r.Format.String(), FormatText: both(r.Format.Text()), Players: []Player{playerOf(r.Players[0]), playerOf(r.Players[1])}, You: -1,
 		Score: []float64{float64(st.Score[0]) / 2, float64(st.Score[1]) / 2}, Wins: st.Wins[:], Draws: st.Draws,
 		Status: "open", Winner: st.Winner, Left: r.Left - 1, Games: make([]SeriesGame, len(r.Games)), Created: r.Created,
+	}
+	if r.Kind == series.Bid {
+		side := game.White
+		if r.Deal.Taker != r.Starter {
+			side = game.Black
+		}
+		i.Bid = &SeriesBid{r.Deal.Bids[:], r.Deal.Taker, side.String(), r.Deal.Odds(), r.Deal.Used(st.Draws)}
 	}
 	switch {
 	case st.Void:

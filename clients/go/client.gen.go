@@ -59,6 +59,7 @@ func (e BalancePageLang) Valid() bool {
 
 // Defines values for BalanceWayKind.
 const (
+	Bid     BalanceWayKind = "bid"
 	Fairest BalanceWayKind = "fairest"
 	Pair    BalanceWayKind = "pair"
 )
@@ -66,9 +67,29 @@ const (
 // Valid indicates whether the value is a known member of the BalanceWayKind enum.
 func (e BalanceWayKind) Valid() bool {
 	switch e {
+	case Bid:
+		return true
 	case Fairest:
 		return true
 	case Pair:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for BidAdviceSide.
+const (
+	BidAdviceSideBlack BidAdviceSide = "black"
+	BidAdviceSideWhite BidAdviceSide = "white"
+)
+
+// Valid indicates whether the value is a known member of the BidAdviceSide enum.
+func (e BidAdviceSide) Valid() bool {
+	switch e {
+	case BidAdviceSideBlack:
+		return true
+	case BidAdviceSideWhite:
 		return true
 	default:
 		return false
@@ -1129,6 +1150,9 @@ type AboutInputBodyAbout string
 
 // AcceptInputBody defines model for AcceptInputBody.
 type AcceptInputBody struct {
+	// Bid In a match by bid: how many draws must count as wins for the weaker side, for you to take it.
+	Bid *int64 `json:"bid,omitempty"`
+
 	// Options Your own options, if the terms draw or alternate the options. Absent: those of the offer.
 	Options *string `json:"options,omitempty"`
 }
@@ -1154,13 +1178,32 @@ type BalanceWay struct {
 	// Href The page that begins such a game.
 	Href string `json:"href"`
 
-	// Kind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed.
+	// Kind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid.
 	Kind BalanceWayKind `json:"kind"`
 	Text string         `json:"text"`
 }
 
-// BalanceWayKind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed.
+// BalanceWayKind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid.
 type BalanceWayKind string
+
+// BidAdvice defines model for BidAdvice.
+type BidAdvice struct {
+	// Enough False: not even all draws make up for the games that this side loses.
+	Enough bool `json:"enough"`
+
+	// Measured Whether these options were measured. Without, only side counts.
+	Measured bool `json:"measured"`
+
+	// Odds The draws that must count as wins for the weaker side, for the match to come nearest to even.
+	Odds int64 `json:"odds"`
+
+	// Side The weaker side: the one that is worse off beyond chance, else the one that does not begin.
+	Side BidAdviceSide `json:"side"`
+	Text Both          `json:"text"`
+}
+
+// BidAdviceSide The weaker side: the one that is worse off beyond chance, else the one that does not begin.
+type BidAdviceSide string
 
 // BotAccount defines model for BotAccount.
 type BotAccount struct {
@@ -1244,12 +1287,15 @@ type Cell struct {
 
 // ChallengeInputBody defines model for ChallengeInputBody.
 type ChallengeInputBody struct {
+	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	Bid *int64 `json:"bid,omitempty"`
+
 	// Clock The time control; empty: no limit.
 	//
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game.
+	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
 	//
 	// Examples: pair
 	Format *string `json:"format,omitempty"`
@@ -1275,7 +1321,7 @@ type ChallengeInputBody struct {
 	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 	Rules *ChallengeInputBodyRules `json:"rules,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random.
+	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 	Side *ChallengeInputBodySide `json:"side,omitempty"`
 
 	// To The name of a member. Absent: the challenge is for whoever gets its address.
@@ -1285,7 +1331,7 @@ type ChallengeInputBody struct {
 // ChallengeInputBodyRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 type ChallengeInputBodyRules string
 
-// ChallengeInputBodySide The side that the proposer wants (in the first game of a series). Absent: at random.
+// ChallengeInputBodySide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 type ChallengeInputBodySide string
 
 // ChatLine defines model for ChatLine.
@@ -1559,12 +1605,15 @@ type GameInfoFirst string
 
 // GameTerms defines model for GameTerms.
 type GameTerms struct {
+	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	Bid *int64 `json:"bid,omitempty"`
+
 	// Clock The time control; empty: no limit.
 	//
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game.
+	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
 	//
 	// Examples: pair
 	Format *string `json:"format,omitempty"`
@@ -1587,14 +1636,14 @@ type GameTerms struct {
 	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 	Rules *GameTermsRules `json:"rules,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random.
+	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 	Side *GameTermsSide `json:"side,omitempty"`
 }
 
 // GameTermsRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 type GameTermsRules string
 
-// GameTermsSide The side that the proposer wants (in the first game of a series). Absent: at random.
+// GameTermsSide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 type GameTermsSide string
 
 // GiftInputBody defines model for GiftInputBody.
@@ -1617,6 +1666,12 @@ type ImportOutputBody struct {
 
 // Invitation defines model for Invitation.
 type Invitation struct {
+	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	Bid *int64 `json:"bid,omitempty"`
+
+	// Bids Once taken: both bids, from's first.
+	Bids []int64 `json:"bids,omitempty"`
+
 	// Bots Seeks: bots may accept it too.
 	Bots *bool `json:"bots,omitempty"`
 
@@ -1627,7 +1682,7 @@ type Invitation struct {
 	Created time.Time `json:"created"`
 	Expires time.Time `json:"expires"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game.
+	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
 	//
 	// Examples: pair
 	Format *string  `json:"format,omitempty"`
@@ -1681,7 +1736,7 @@ type Invitation struct {
 	// Series The series to which that game belongs.
 	Series *string `json:"series,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random.
+	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 	Side   *InvitationSide  `json:"side,omitempty"`
 	Speed  InvitationSpeed  `json:"speed"`
 	Status InvitationStatus `json:"status"`
@@ -1697,7 +1752,7 @@ type InvitationKind string
 // InvitationRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 type InvitationRules string
 
-// InvitationSide The side that the proposer wants (in the first game of a series). Absent: at random.
+// InvitationSide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 type InvitationSide string
 
 // InvitationSpeed defines model for Invitation.Speed.
@@ -2100,8 +2155,17 @@ type RulesPage struct {
 // RulesPageLang defines model for RulesPage.Lang.
 type RulesPageLang string
 
+// Sealed defines model for Sealed.
+type Sealed struct {
+	// Bid In a match by bid: how many draws must count as wins for the weaker side, for you to take it.
+	Bid *int64 `json:"bid,omitempty"`
+}
+
 // SeekInputBody defines model for SeekInputBody.
 type SeekInputBody struct {
+	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	Bid *int64 `json:"bid,omitempty"`
+
 	// Bots A bot may take it too. Without, only people may, and no bot's seek is paired with it.
 	Bots *bool `json:"bots,omitempty"`
 
@@ -2110,7 +2174,7 @@ type SeekInputBody struct {
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game.
+	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
 	//
 	// Examples: pair
 	Format *string `json:"format,omitempty"`
@@ -2142,14 +2206,14 @@ type SeekInputBody struct {
 	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 	Rules *SeekInputBodyRules `json:"rules,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random.
+	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 	Side *SeekInputBodySide `json:"side,omitempty"`
 }
 
 // SeekInputBodyRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
 type SeekInputBodyRules string
 
-// SeekInputBodySide The side that the proposer wants (in the first game of a series). Absent: at random.
+// SeekInputBodySide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
 type SeekInputBodySide string
 
 // Seen defines model for Seen.
@@ -2399,6 +2463,15 @@ type AskRulesParams struct {
 	Cells *string `form:"cells,omitempty" json:"cells,omitempty"`
 }
 
+// GetBidParams defines parameters for GetBid.
+type GetBidParams struct {
+	// Options name=value, separated by spaces; absent: the usual ones.
+	Options *string `form:"options,omitempty" json:"options,omitempty"`
+
+	// Games The games of the match.
+	Games *int64 `form:"games,omitempty" json:"games,omitempty"`
+}
+
 // GetRulesParams defines parameters for GetRules.
 type GetRulesParams struct {
 	// Theme Colours of the diagrams; page: class names only, for a style sheet of the page to colour.
@@ -2512,6 +2585,9 @@ type GetTvParams struct {
 	Tournament *string `form:"tournament,omitempty" json:"tournament,omitempty"`
 }
 
+// BotAcceptJSONRequestBody defines body for BotAccept for application/json ContentType.
+type BotAcceptJSONRequestBody = Sealed
+
 // BotDeclineJSONRequestBody defines body for BotDecline for application/json ContentType.
 type BotDeclineJSONRequestBody = DeclineInputBody
 
@@ -2568,6 +2644,9 @@ type OfferJSONRequestBody = OfferInputBody
 
 // SetPlanJSONRequestBody defines body for SetPlan for application/json ContentType.
 type SetPlanJSONRequestBody = PlanInputBody
+
+// RematchJSONRequestBody defines body for Rematch for application/json ContentType.
+type RematchJSONRequestBody = Sealed
 
 // ResignJSONRequestBody defines body for Resign for application/json ContentType.
 type ResignJSONRequestBody = ResignInputBody
@@ -2669,12 +2748,23 @@ type ClientInterface interface {
 	// Corresponds with GET /api/v1/bot/account (the `GetBot` operationId).
 	GetBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// BotAcceptWithBody Accept a challenge
+	//
+	// gameStart follows on the stream of events.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
+	BotAcceptWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// BotAccept Accept a challenge
 	//
 	// gameStart follows on the stream of events.
 	//
+	// Takes a body of the `application/json` content type.
+	//
 	// Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
-	BotAccept(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
+	BotAccept(ctx context.Context, id string, body BotAcceptJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// BotDeclineWithBody Decline a challenge
 	//
@@ -2786,6 +2876,13 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 	GetBalance(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetBid Which side is weaker, and how many draws would make a match even
+	//
+	// For a match by bid. From the figures built into the program.
+	//
+	// Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
+	GetBid(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetRules The rules of a game in words and diagrams
 	//
@@ -3116,12 +3213,23 @@ type ClientInterface interface {
 	// Corresponds with GET /api/v1/games/{id}/rematch (the `GetRematch` operationId).
 	GetRematch(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Rematch Offer a rematch with the sides swapped
+	// RematchWithBody Offer a rematch with the sides swapped
 	//
-	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.
+	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	//
+	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
-	Rematch(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
+	RematchWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// Rematch Offer a rematch with the sides swapped
+	//
+	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
+	Rematch(ctx context.Context, id string, body RematchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ResignWithBody Resign
 	//
@@ -3317,13 +3425,34 @@ func (c *Client) GetBot(ctx context.Context, reqEditors ...RequestEditorFn) (*ht
 	return c.Client.Do(req)
 }
 
+// BotAcceptWithBody Accept a challenge
+//
+// gameStart follows on the stream of events.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
+func (c *Client) BotAcceptWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBotAcceptRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // BotAccept Accept a challenge
 //
 // gameStart follows on the stream of events.
 //
+// Takes a body of the `application/json` content type.
+//
 // Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
-func (c *Client) BotAccept(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewBotAcceptRequest(c.Server, id)
+func (c *Client) BotAccept(ctx context.Context, id string, body BotAcceptJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewBotAcceptRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -3605,6 +3734,23 @@ func (c *Client) AskRules(ctx context.Context, game string, params *AskRulesPara
 // Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 func (c *Client) GetBalance(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetBalanceRequest(c.Server, game)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetBid Which side is weaker, and how many draws would make a match even
+//
+// For a match by bid. From the figures built into the program.
+//
+// Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
+func (c *Client) GetBid(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetBidRequest(c.Server, game, params)
 	if err != nil {
 		return nil, err
 	}
@@ -4374,13 +4520,34 @@ func (c *Client) GetRematch(ctx context.Context, id string, reqEditors ...Reques
 	return c.Client.Do(req)
 }
 
-// Rematch Offer a rematch with the sides swapped
+// RematchWithBody Offer a rematch with the sides swapped
 //
-// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.
+// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+//
+// Takes any type of body and a specified content type.
 //
 // Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
-func (c *Client) Rematch(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewRematchRequest(c.Server, id)
+func (c *Client) RematchWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRematchRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// Rematch Offer a rematch with the sides swapped
+//
+// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
+func (c *Client) Rematch(ctx context.Context, id string, body RematchJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRematchRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -4836,8 +5003,19 @@ func NewGetBotRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
-// NewBotAcceptRequest constructs an http.Request for the BotAccept method
-func NewBotAcceptRequest(server string, id string) (*http.Request, error) {
+// NewBotAcceptRequest calls the generic BotAccept builder with application/json body
+func NewBotAcceptRequest(server string, id string, body BotAcceptJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewBotAcceptRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewBotAcceptRequestWithBody constructs an http.Request for the BotAccept method, with any body, and a specified content type
+func NewBotAcceptRequestWithBody(server string, id string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4862,10 +5040,12 @@ func NewBotAcceptRequest(server string, id string) (*http.Request, error) {
 		return nil, err
 	}
 
-	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -5431,6 +5611,79 @@ func NewGetBalanceRequest(server string, game string) (*http.Request, error) {
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetBidRequest constructs an http.Request for the GetBid method
+func NewGetBidRequest(server string, game string, params *GetBidParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/api/v1/catalogue/%s/bid", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Options != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", false, "options", *params.Options, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Games != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", false, "games", *params.Games, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -6728,8 +6981,19 @@ func NewGetRematchRequest(server string, id string) (*http.Request, error) {
 	return req, nil
 }
 
-// NewRematchRequest constructs an http.Request for the Rematch method
-func NewRematchRequest(server string, id string) (*http.Request, error) {
+// NewRematchRequest calls the generic Rematch builder with application/json body
+func NewRematchRequest(server string, id string, body RematchJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewRematchRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewRematchRequestWithBody constructs an http.Request for the Rematch method, with any body, and a specified content type
+func NewRematchRequestWithBody(server string, id string, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -6754,10 +7018,12 @@ func NewRematchRequest(server string, id string) (*http.Request, error) {
 		return nil, err
 	}
 
-	req, err := http.NewRequest(http.MethodPost, queryURL.String(), nil)
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
 	if err != nil {
 		return nil, err
 	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -7664,14 +7930,23 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/v1/bot/account (the `GetBot` operationId).
 	GetBotWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetBotResponse, error)
 
+	// BotAcceptWithBodyWithResponse Accept a challenge
+	//
+	// gameStart follows on the stream of events.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
+	BotAcceptWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BotAcceptResponse, error)
+
 	// BotAcceptWithResponse Accept a challenge
 	//
 	// gameStart follows on the stream of events.
 	//
-	// Returns a wrapper object for the known response body format(s).
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
-	BotAcceptWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*BotAcceptResponse, error)
+	BotAcceptWithResponse(ctx context.Context, id string, body BotAcceptJSONRequestBody, reqEditors ...RequestEditorFn) (*BotAcceptResponse, error)
 
 	// BotDeclineWithBodyWithResponse Decline a challenge
 	//
@@ -7805,6 +8080,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 	GetBalanceWithResponse(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*GetBalanceResponse, error)
+
+	// GetBidWithResponse Which side is weaker, and how many draws would make a match even
+	//
+	// For a match by bid. From the figures built into the program.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
+	GetBidWithResponse(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*GetBidResponse, error)
 
 	// GetRulesWithResponse The rules of a game in words and diagrams
 	//
@@ -8157,14 +8441,23 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/v1/games/{id}/rematch (the `GetRematch` operationId).
 	GetRematchWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetRematchResponse, error)
 
-	// RematchWithResponse Offer a rematch with the sides swapped
+	// RematchWithBodyWithResponse Offer a rematch with the sides swapped
 	//
-	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.
+	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
 	//
-	// Returns a wrapper object for the known response body format(s).
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
-	RematchWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*RematchResponse, error)
+	RematchWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RematchResponse, error)
+
+	// RematchWithResponse Offer a rematch with the sides swapped
+	//
+	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
+	RematchWithResponse(ctx context.Context, id string, body RematchJSONRequestBody, reqEditors ...RequestEditorFn) (*RematchResponse, error)
 
 	// ResignWithBodyWithResponse Resign
 	//
@@ -9001,6 +9294,47 @@ func (r GetBalanceResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetBalanceResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type GetBidResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BidAdvice
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetBidResponse) GetJSON200() *BidAdvice {
+	return r.JSON200
+}
+
+// GetBody returns the raw response body bytes
+func (r GetBidResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetBidResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetBidResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetBidResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -10888,15 +11222,30 @@ func (c *ClientWithResponses) GetBotWithResponse(ctx context.Context, reqEditors
 	return ParseGetBotResponse(rsp)
 }
 
+// BotAcceptWithBodyWithResponse Accept a challenge
+//
+// gameStart follows on the stream of events.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
+func (c *ClientWithResponses) BotAcceptWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BotAcceptResponse, error) {
+	rsp, err := c.BotAcceptWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseBotAcceptResponse(rsp)
+}
+
 // BotAcceptWithResponse Accept a challenge
 //
 // gameStart follows on the stream of events.
 //
-// Returns a wrapper object for the known response body format(s).
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with POST /api/v1/bot/challenges/{id}/accept (the `BotAccept` operationId).
-func (c *ClientWithResponses) BotAcceptWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*BotAcceptResponse, error) {
-	rsp, err := c.BotAccept(ctx, id, reqEditors...)
+func (c *ClientWithResponses) BotAcceptWithResponse(ctx context.Context, id string, body BotAcceptJSONRequestBody, reqEditors ...RequestEditorFn) (*BotAcceptResponse, error) {
+	rsp, err := c.BotAccept(ctx, id, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -11136,6 +11485,21 @@ func (c *ClientWithResponses) GetBalanceWithResponse(ctx context.Context, game s
 		return nil, err
 	}
 	return ParseGetBalanceResponse(rsp)
+}
+
+// GetBidWithResponse Which side is weaker, and how many draws would make a match even
+//
+// For a match by bid. From the figures built into the program.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
+func (c *ClientWithResponses) GetBidWithResponse(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*GetBidResponse, error) {
+	rsp, err := c.GetBid(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetBidResponse(rsp)
 }
 
 // GetRulesWithResponse The rules of a game in words and diagrams
@@ -11747,15 +12111,30 @@ func (c *ClientWithResponses) GetRematchWithResponse(ctx context.Context, id str
 	return ParseGetRematchResponse(rsp)
 }
 
-// RematchWithResponse Offer a rematch with the sides swapped
+// RematchWithBodyWithResponse Offer a rematch with the sides swapped
 //
-// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again.
+// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
 //
-// Returns a wrapper object for the known response body format(s).
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
-func (c *ClientWithResponses) RematchWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*RematchResponse, error) {
-	rsp, err := c.Rematch(ctx, id, reqEditors...)
+func (c *ClientWithResponses) RematchWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*RematchResponse, error) {
+	rsp, err := c.RematchWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseRematchResponse(rsp)
+}
+
+// RematchWithResponse Offer a rematch with the sides swapped
+//
+// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /api/v1/games/{id}/rematch (the `Rematch` operationId).
+func (c *ClientWithResponses) RematchWithResponse(ctx context.Context, id string, body RematchJSONRequestBody, reqEditors ...RequestEditorFn) (*RematchResponse, error) {
+	rsp, err := c.Rematch(ctx, id, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -12490,6 +12869,32 @@ func ParseGetBalanceResponse(rsp *http.Response) (*GetBalanceResponse, error) {
 	switch {
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
 		var dest BalancePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseGetBidResponse parses an HTTP response from a GetBidWithResponse call
+func ParseGetBidResponse(rsp *http.Response) (*GetBidResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetBidResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BidAdvice
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
 			return nil, err
 		}

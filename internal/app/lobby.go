@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tablier/i18n"
+	"tablier/lab/balance"
 	"tablier/members/account"
 	"tablier/members/classes"
 	"tablier/members/social"
@@ -13,6 +14,7 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
+	"tablier/rules/game"
 )
 
 // startLobby builds the lobby, with series and ratings.
@@ -22,6 +24,7 @@ func (c Config) startLobby(s *storage, rooms series.Tables, school *classes.Serv
 		Series:  &series.Club{Store: s.db, Tables: rooms, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
 		Ratings: &ratings.Book{Store: s.db, Find: c.Games.Find, Now: c.Now, Log: c.Log},
 	}
+	cfg.Weaker = func(id, options string) game.Side { return balance.Weaker(c.Games.Find, id, options) }
 	if s.bus != nil {
 		cfg.Announce = func(ctx context.Context, data []byte) error { return s.bus.Publish(ctx, lobby.Topic, data) }
 	}

@@ -153,7 +153,7 @@ func (b *bot) answer(ctx context.Context, e event) {
 	path, body := "/bot/challenges/"+ch.ID, any(nil)
 	reason := ""
 	switch {
-	case !b.knows(ch.Game):
+	case !b.knows(ch.Game), strings.HasPrefix(ch.Format, "bid-"): // it does not bid
 		reason = "rules"
 	case b.free() <= 0:
 		reason = "busy"

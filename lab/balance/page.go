@@ -76,6 +76,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 		fmt.Fprintf(&b, "<li>%s</li>\n", html.EscapeString(state(info, c, lang)))
 	}
 	b.WriteString("</ol>\n")
+	tellOdds(&b, info, s, lang)
 	head(i18n.T("balance.all-figures"))
 	table(&b, info, s, lang)
 	return b.String()

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"tablier/i18n"
+	"tablier/play/bid"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
@@ -13,8 +14,8 @@ import (
 
 // Accept accepts an offer for the actor and returns it with its game. theirs are the options that
 // the actor would rather play. They count only if the terms draw either player's options or
-// alternate them; nil: the offer's.
-func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, error) {
+// alternate them; nil: the offer's. sealed is the actor's bid in a match by bid, and nil elsewhere.
+func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *int) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
@@ -42,6 +43,9 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string) (Offer, e
 		if o.Rules == Own && played[1] != played[0] {
 			return o, conflict(i18n.T("lobby.offer-played-own-rules-answer"))
 		}
+	}
+	if o.Bids[1], err = checkBid(o.Format, sealed); err != nil {
+		return o, err
 	}
 	taken, err := l.resolve(o, who, played)
 	if err != nil {
@@ -134,6 +138,13 @@ func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 		}
 		o.WhiteFrom = heads
 	}
+	if o.Format.Kind == series.Bid {
+		heads, err := l.coinFlip()
+		if err != nil {
+			return o, err
+		}
+		o.WhiteFrom = bid.Settle(o.Bids, heads).Taker == 0 == (o.Side == White)
+	}
 	switch o.Rules {
 	case RandomRules:
 		if played[0] != played[1] {
@@ -214,6 +225,9 @@ func (l *Lobby) createGame(ctx context.Context, o *Offer) error {
 	if !o.WhiteFrom {
 		t.Starter = 1
 	}
+	if o.Format.Kind == series.Bid {
+		t.Deal = o.deal()
+	}
 	_, err := l.Series.Begin(ctx, o.SeriesID, o.GameID, t)
 	return err
 }
@@ -256,16 +270,17 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 		if o.ID == mine.ID || !compatible(&mine, &o) || apart(o.From.ID) {
 			continue
 		}
+		o.Bids[1] = mine.Bids[0]
 		taken, err := l.resolve(o, mine.From, [2]string{o.Options, mine.Options})
 		if err != nil {
 			return mine, err
 		}
-		if mine.Side != RandomSide { // resolve knows only what o asked for
+		if mine.Side != RandomSide && mine.Format.Kind != series.Bid { // resolve knows only what o asked for
 			taken.WhiteFrom = mine.Side == Black
 		}
 		same := mine.next(now)
 		same.Status, same.To, same.Origin = Accepted, o.From, ""
-		same.WhiteFrom, same.Played = !taken.WhiteFrom, taken.Played
+		same.WhiteFrom, same.Played, same.Bids[1] = !taken.WhiteFrom, taken.Played, o.Bids[0]
 		same.GameID, same.SeriesID, same.Made = taken.GameID, taken.SeriesID, true
 		err = l.Store.ChangeOffers(ctx, taken, same)
 		switch {
@@ -294,7 +309,11 @@ func compatible(a, b *Offer) bool {
 	if a.From.Bot && !b.Bots || b.From.Bot && !a.Bots {
 		return false
 	}
-	if t.Side != RandomSide && t.Side == u.Side {
+	if t.Format.Kind == series.Bid {
+		if t.Side != u.Side {
+			return false
+		}
+	} else if t.Side != RandomSide && t.Side == u.Side {
 		return false
 	}
 	if t.Rules == Own && t.Options != u.Options {

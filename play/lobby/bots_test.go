@@ -20,9 +20,9 @@ func TestSeeksOfBots(t *testing.T) {
 	if shy.Status != lobby.Open || robot.Status != lobby.Open || !robot.From.Bot || len(h.games()) != 0 {
 		t.Fatalf("a bot's seek meets one that is for people: %+v", robot)
 	}
-	_, err := h.lobby.Accept(as("bot1"), shy.ID, nil)
+	_, err := h.lobby.Accept(as("bot1"), shy.ID, nil, nil)
 	refused(t, err, club.Forbidden)
-	_, err = h.lobby.Accept(as("bot2"), robot.ID, nil)
+	_, err = h.lobby.Accept(as("bot2"), robot.ID, nil, nil)
 	refused(t, err, club.Forbidden) // this bot wants people
 	if o := must[lobby.Offer](t)(h.lobby.Get(as("eve"), shy.ID)); o.Status != lobby.Open {
 		t.Errorf("%+v", o)
@@ -30,7 +30,7 @@ func TestSeeksOfBots(t *testing.T) {
 
 	// A person who takes a bot's seek knows it for one; the bot's other seeks stay, it has many boards.
 	more := must[lobby.Offer](t)(h.lobby.Seek(as("bot1"), lobby.Proposal{Terms: with(blitz, func(t *lobby.Terms) { t.Game = "agon" })}))
-	g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), robot.ID, nil)))
+	g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), robot.ID, nil, nil)))
 	if !g.Players[game.White].Bot && !g.Players[game.Black].Bot || g.Players[game.White].Bot && g.Players[game.Black].Bot {
 		t.Errorf("%+v", g.Players)
 	}
@@ -46,7 +46,7 @@ func TestSeeksOfBots(t *testing.T) {
 		t.Errorf("%+v", met)
 	}
 	kind := must[lobby.Offer](t)(h.lobby.Seek(as("noe"), lobby.Proposal{Terms: with(blitz, func(t *lobby.Terms) { t.Game = "ring" }), Bots: true}))
-	if o := must[lobby.Offer](t)(h.lobby.Accept(as("bot1"), kind.ID, nil)); o.Status != lobby.Accepted || !o.To.Bot {
+	if o := must[lobby.Offer](t)(h.lobby.Accept(as("bot1"), kind.ID, nil, nil)); o.Status != lobby.Accepted || !o.To.Bot {
 		t.Errorf("%+v", o)
 	}
 	if o := must[lobby.Offer](t)(h.lobby.Link(as("eve"), lobby.Proposal{Terms: blitz, Bots: true})); o.Bots {

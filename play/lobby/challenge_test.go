@@ -27,15 +27,15 @@ func TestChallenge(t *testing.T) {
 	// Others neither see nor take it.
 	_, err := h.lobby.Get(as("ada"), o.ID)
 	refused(t, err, club.NotFound)
-	_, err = h.lobby.Accept(as("ada"), o.ID, nil)
+	_, err = h.lobby.Accept(as("ada"), o.ID, nil, nil)
 	refused(t, err, club.Forbidden)
 	_, err = h.lobby.Decline(as("ada"), o.ID, "")
 	refused(t, err, club.Forbidden)
-	_, err = h.lobby.Counter(as("ada"), o.ID, blitz)
+	_, err = h.lobby.Counter(as("ada"), o.ID, blitz, nil)
 	refused(t, err, club.Forbidden)
 	_, err = h.lobby.Cancel(as("zoe"), o.ID)
 	refused(t, err, club.Forbidden)
-	if g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))); g.Players[game.White].ID != "eve" {
+	if g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))); g.Players[game.White].ID != "eve" {
 		t.Errorf("%+v", g.Players)
 	}
 	_, err = h.lobby.Challenge(as("eve"), "eve", lobby.Proposal{Terms: blitz})
@@ -55,8 +55,8 @@ func TestDecline(t *testing.T) {
 		}
 	}
 	for _, f := range []func() (lobby.Offer, error){
-		func() (lobby.Offer, error) { return h.lobby.Accept(as("zoe"), o.ID, nil) },
-		func() (lobby.Offer, error) { return h.lobby.Counter(as("zoe"), o.ID, blitz) },
+		func() (lobby.Offer, error) { return h.lobby.Accept(as("zoe"), o.ID, nil, nil) },
+		func() (lobby.Offer, error) { return h.lobby.Counter(as("zoe"), o.ID, blitz, nil) },
 		func() (lobby.Offer, error) { return h.lobby.Cancel(as("eve"), o.ID) },
 	} {
 		_, err := f()
@@ -70,22 +70,22 @@ func TestCounter(t *testing.T) {
 	h := open(t, lobby.Limits{MaxRounds: 2})
 	o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Rated = true }))
 	slow := lobby.Terms{Game: "agon", Clock: "1d", Side: lobby.Black}
-	o = must[lobby.Offer](t)(h.lobby.Counter(as("zoe"), o.ID, slow))
+	o = must[lobby.Offer](t)(h.lobby.Counter(as("zoe"), o.ID, slow, nil))
 	if o.From.ID != "zoe" || o.To.ID != "eve" || o.Game != "agon" || o.Rated || o.Rounds != 1 {
 		t.Errorf("%+v", o)
 	}
-	_, err := h.lobby.Accept(as("zoe"), o.ID, nil)
+	_, err := h.lobby.Accept(as("zoe"), o.ID, nil, nil)
 	refused(t, err, club.Conflict)
-	_, err = h.lobby.Counter(as("eve"), o.ID, lobby.Terms{Game: "agon", Clock: "x"})
+	_, err = h.lobby.Counter(as("eve"), o.ID, lobby.Terms{Game: "agon", Clock: "x"}, nil)
 	refused(t, err, club.Invalid)
-	o = must[lobby.Offer](t)(h.lobby.Counter(as("eve"), o.ID, with(slow, func(t *lobby.Terms) { t.Clock = "2d" })))
-	_, err = h.lobby.Counter(as("zoe"), o.ID, slow)
+	o = must[lobby.Offer](t)(h.lobby.Counter(as("eve"), o.ID, with(slow, func(t *lobby.Terms) { t.Clock = "2d" }), nil))
+	_, err = h.lobby.Counter(as("zoe"), o.ID, slow, nil)
 	refused(t, err, club.Limited)
-	if g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))); g.Header.Clock != "2d" || g.Game != "agon" || g.Players[game.Black].ID != "eve" {
+	if g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))); g.Header.Clock != "2d" || g.Game != "agon" || g.Players[game.Black].ID != "eve" {
 		t.Errorf("%+v", g.Header)
 	}
 	guest := h.challenge("guest1", "zoe", blitz)
-	_, err = h.lobby.Counter(as("zoe"), guest.ID, with(blitz, func(t *lobby.Terms) { t.Rated = true }))
+	_, err = h.lobby.Counter(as("zoe"), guest.ID, with(blitz, func(t *lobby.Terms) { t.Rated = true }), nil)
 	refused(t, err, club.SignIn)
 }
 
@@ -96,7 +96,7 @@ func TestRaceOfAnswers(t *testing.T) {
 		o := h.challenge("eve", "zoe", blitz)
 		var wg sync.WaitGroup
 		done := make([]error, 3)
-		wg.Go(func() { _, done[0] = h.lobby.Accept(as("zoe"), o.ID, nil) })
+		wg.Go(func() { _, done[0] = h.lobby.Accept(as("zoe"), o.ID, nil, nil) })
 		wg.Go(func() { _, done[1] = h.lobby.Cancel(as("eve"), o.ID) })
 		wg.Go(func() { _, done[2] = h.lobby.Decline(as("zoe"), o.ID, "") })
 		wg.Wait()
@@ -128,12 +128,12 @@ func TestLink(t *testing.T) {
 	}
 	_, err := h.lobby.Decline(as("zoe"), o.ID, "")
 	refused(t, err, club.Forbidden)
-	_, err = h.lobby.Accept(as(""), o.ID, nil)
+	_, err = h.lobby.Accept(as(""), o.ID, nil, nil)
 	refused(t, err, club.SignIn)
-	if g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))); !g.Private || g.Start == "" {
+	if g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))); !g.Private || g.Start == "" {
 		t.Errorf("%+v", g.Header)
 	}
-	_, err = h.lobby.Accept(as("ada"), o.ID, nil)
+	_, err = h.lobby.Accept(as("ada"), o.ID, nil, nil)
 	refused(t, err, club.Conflict)
 }
 
@@ -143,7 +143,7 @@ func TestEitherOptions(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	for range 40 {
 		o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Rules = lobby.RandomRules }))
-		drawn[h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &theirs))).Options] = true
+		drawn[h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &theirs, nil))).Options] = true
 		if len(drawn) == 2 {
 			break
 		}
@@ -152,13 +152,13 @@ func TestEitherOptions(t *testing.T) {
 		t.Errorf("only %v were drawn", drawn)
 	}
 	o := h.challenge("eve", "zoe", blitz)
-	_, err := h.lobby.Accept(as("zoe"), o.ID, &theirs)
+	_, err := h.lobby.Accept(as("zoe"), o.ID, &theirs, nil)
 	refused(t, err, club.Conflict)
 	wrong := "rings=9"
-	_, err = h.lobby.Accept(as("zoe"), o.ID, &wrong)
+	_, err = h.lobby.Accept(as("zoe"), o.ID, &wrong, nil)
 	refused(t, err, club.Invalid)
 	same := "RINGS=6"
-	h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &same)))
+	h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &same, nil)))
 }
 
 // In a series the options of both may take turns.
@@ -168,7 +168,7 @@ func TestAlternatingSeries(t *testing.T) {
 	o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) {
 		t.Rules, t.Format, t.Side = lobby.Alternate, series.Format{Kind: series.Games, N: 2}, lobby.Black
 	}))
-	o = must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &theirs))
+	o = must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &theirs, nil))
 	first := h.game(o)
 	if first.Options != "" || first.Series != o.SeriesID || first.Players[game.White].ID != "zoe" {
 		t.Fatalf("%+v", first.Header)

@@ -8,6 +8,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
 )
 
 // Proposal is what somebody proposes.
@@ -17,6 +18,7 @@ type Proposal struct {
 	Bots        bool          // of seeks: bots may take it
 	Life        time.Duration // how long it stays open; 0: the default
 	Origin      string        // hash of the address it comes from; may be empty
+	Bid         *int          // in a match by bid, and only there
 }
 
 // MaxRating is the highest bound of ratings.
@@ -131,6 +133,10 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 		return Offer{}, errMembers()
 	}
 	t = shelter(l, t, who)
+	sealed, err := checkBid(t.Format, p.Bid)
+	if err != nil {
+		return Offer{}, err
+	}
 	id, err := l.newID()
 	if err != nil {
 		return Offer{}, err
@@ -141,7 +147,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	}
 	now := l.now()
 	o := Offer{
-		ID: id, Version: 1, Kind: k, Status: Open, From: who, Terms: t, Least: p.Least, Most: p.Most, Bots: p.Bots && k == Seek,
+		ID: id, Version: 1, Kind: k, Status: Open, From: who, Terms: t, Least: p.Least, Most: p.Most, Bots: p.Bots && k == Seek, Bids: [2]int{sealed},
 		Origin: p.Origin, Created: now, Updated: now, Expires: now.Add(life),
 	}
 	r, err := l.Ratings.RatingIn(ctx, who.ID, ratings.PoolOf(t.header()))
@@ -168,7 +174,7 @@ func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, 
 		usual, most = l.LiveSeek, l.LongSeek
 	case k == Seek:
 		usual, most = l.LongSeek, l.LongSeek
-	case k != Link && t.Live():
+	case t.Live() && (k != Link || t.Format.Kind == series.Bid): // who has bid waits for the other
 		usual = l.LiveChallenge
 	}
 	if asked == 0 {

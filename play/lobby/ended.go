@@ -37,6 +37,8 @@ func (l *Lobby) StartComputerSeries(ctx context.Context, t Terms, level int) (se
 		return series.Series{}, err
 	}
 	switch {
+	case t.Format.Kind == series.Bid:
+		return series.Series{}, invalid("format", i18n.T("lobby.computer-does-not-bid"))
 	case t.Format.Kind == series.Single:
 		return series.Series{}, invalid("format", i18n.T("lobby.series-at-least-two-games"))
 	case t.Rated:

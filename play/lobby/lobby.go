@@ -45,9 +45,11 @@ type Config struct {
 	Apart func(a, b string) bool
 	// Sheltered reports whether the games of somebody are never rated; nil: nobody's.
 	Sheltered func(person string) bool
-	Now       func() time.Time
-	Rand      io.Reader // cryptographically secure: anyone with the id of a link may accept it
-	Log       *slog.Logger
+	// Weaker is the side that is worse off under some options, for a match by bid; nil: the one that does not begin.
+	Weaker func(gameID, options string) game.Side
+	Now    func() time.Time
+	Rand   io.Reader // cryptographically secure: anyone with the id of a link may accept it
+	Log    *slog.Logger
 	// Announce sends data to all nodes, this one included, which pass it to [Lobby.Receive].
 	// nil: there is only this node.
 	Announce func(ctx context.Context, data []byte) error

@@ -47,6 +47,8 @@ type Offer struct {
 	// Least and Most bound the rating of the person who accepts a seek; 0: no bound.
 	Least, Most int
 	Bots        bool // seeks: a bot may accept it
+	// Bids are From's and To's in a match by bid; To's once it is accepted. Until then nobody but From may know From's.
+	Bids [2]int
 	// Rating is From's rating in the pool of the game when the offer was made.
 	Rating      int
 	Provisional bool

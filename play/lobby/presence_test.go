@@ -61,7 +61,7 @@ func TestSeekLivesAsLongAsItsConnection(t *testing.T) {
 				t.Errorf("%s has gone: a seek is %s, want %s", who, s, want)
 			}
 		}
-		if _, err := h.lobby.Accept(as("zoe"), live.ID, nil); err == nil {
+		if _, err := h.lobby.Accept(as("zoe"), live.ID, nil, nil); err == nil {
 			t.Errorf("%s has gone, and the seek was accepted", who)
 		}
 	}

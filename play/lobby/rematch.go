@@ -11,8 +11,9 @@ import (
 
 // Rematch proposes a game like the finished one, with the sides swapped; after a game of a series,
 // another series. If the opponent has proposed it too, that offer is accepted. The computer
-// accepts at once. A repeated call gets the same answer.
-func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
+// accepts at once. A repeated call gets the same answer. sealed is the actor's bid after a match by bid, which is
+// played again with new bids.
+func (l *Lobby) Rematch(ctx context.Context, gameID string, sealed *int) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
@@ -46,13 +47,13 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 		return Offer{}, err
 	}
 	for attempt := 0; ; attempt++ {
-		if o, found, err := l.sameRematch(ctx, gameID, who); found || err != nil {
+		if o, found, err := l.sameRematch(ctx, gameID, who, sealed); found || err != nil {
 			return o, err
 		}
 		if err := l.mayChallenge(ctx, who, to); err != nil {
 			return Offer{}, err
 		}
-		o, err := l.offer(ctx, Rematch, who, Proposal{Terms: terms})
+		o, err := l.offer(ctx, Rematch, who, Proposal{Terms: terms, Bid: sealed})
 		if err != nil {
 			return o, err
 		}
@@ -66,7 +67,7 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string) (Offer, error) {
 
 // sameRematch finds an existing rematch of a game. The actor's own is returned, and the opponent's is
 // accepted.
-func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o Offer, found bool, err error) {
+func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person, sealed *int) (o Offer, found bool, err error) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: gameID, Limit: 10})
 	if err != nil {
 		return o, false, err
@@ -84,7 +85,7 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person) (o O
 		case o.Status == Open && o.From.ID == who.ID:
 			return o, true, nil
 		case o.Status == Open:
-			o, err := l.Accept(ctx, o.ID, nil)
+			o, err := l.Accept(ctx, o.ID, nil, sealed)
 			return o, true, err
 		}
 	}
@@ -142,6 +143,13 @@ func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Si
 		return t, conflict(i18n.T("lobby.series-goes-next-game-comes"))
 	}
 	t.Format, t.Options = s.Format, s.Options[0]
+	if t.Format.Kind == series.Bid { // the same side is bid for again
+		t.Side = White
+		if s.Deal.Taker != s.Starter {
+			t.Side = Black
+		}
+		return t, nil
+	}
 	// The player who did not begin the last series begins this one.
 	t.Side = White
 	if s.Players[s.Starter].ID == who.ID {

@@ -16,21 +16,21 @@ func (h *hall) over(terms lobby.Terms) club.Snapshot {
 	h.t.Helper()
 	terms.Side = lobby.White
 	o := h.challenge("eve", "zoe", terms)
-	return h.resign(h.game(must[lobby.Offer](h.t)(h.lobby.Accept(as("zoe"), o.ID, nil))), game.White)
+	return h.resign(h.game(must[lobby.Offer](h.t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))), game.White)
 }
 
 func TestRematch(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	g := h.over(with(blitz, func(t *lobby.Terms) { t.Rated, t.Options = true, "rings=5" }))
-	o := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID))
-	again := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID))
+	o := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID, nil))
+	again := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID, nil))
 	if o.Status != lobby.Open || again.ID != o.ID {
 		t.Errorf("%+v, then %+v", o, again)
 	}
 	if id := must[string](t)(lobby.Rematched(as("ada"), h.lobby, g.ID)); id != "" {
 		t.Errorf("a rematch that nobody took is followed: %q", id)
 	}
-	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID)))
+	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID, nil)))
 	if id := must[string](t)(lobby.Rematched(as("ada"), h.lobby, g.ID)); id != next.ID {
 		t.Errorf("who watched is sent to %q, not to %q", id, next.ID)
 	}
@@ -39,20 +39,20 @@ func TestRematch(t *testing.T) {
 	}
 	// Both may ask again and find the game they play.
 	for _, who := range []string{"eve", "zoe"} {
-		if o := must[lobby.Offer](t)(h.lobby.Rematch(as(who), g.ID)); o.GameID != next.ID {
+		if o := must[lobby.Offer](t)(h.lobby.Rematch(as(who), g.ID, nil)); o.GameID != next.ID {
 			t.Errorf("%s finds %q", who, o.GameID)
 		}
 	}
 	if len(h.games()) != 2 {
 		t.Errorf("%d games", len(h.games()))
 	}
-	_, err := h.lobby.Rematch(as("eve"), next.ID)
+	_, err := h.lobby.Rematch(as("eve"), next.ID, nil)
 	refused(t, err, club.Conflict)
-	_, err = h.lobby.Rematch(as("ada"), g.ID)
+	_, err = h.lobby.Rematch(as("ada"), g.ID, nil)
 	refused(t, err, club.Forbidden)
-	_, err = h.lobby.Rematch(as(""), g.ID)
+	_, err = h.lobby.Rematch(as(""), g.ID, nil)
 	refused(t, err, club.SignIn)
-	_, err = h.lobby.Rematch(as("eve"), "zzzzzzzzzzzz")
+	_, err = h.lobby.Rematch(as("eve"), "zzzzzzzzzzzz", nil)
 	refused(t, err, club.NotFound)
 }
 
@@ -64,7 +64,7 @@ func TestRaceOfRematches(t *testing.T) {
 	for range 5 {
 		for _, who := range []string{"eve", "zoe"} {
 			wg.Go(func() {
-				if _, err := h.lobby.Rematch(as(who), g.ID); err != nil {
+				if _, err := h.lobby.Rematch(as(who), g.ID, nil); err != nil {
 					t.Error(err)
 				}
 			})
@@ -79,14 +79,14 @@ func TestRaceOfRematches(t *testing.T) {
 func TestRematchDeclinedOrExpired(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	g := h.over(blitz)
-	o := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID))
+	o := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID, nil))
 	must[lobby.Offer](t)(h.lobby.Decline(as("eve"), o.ID, "busy"))
-	second := must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID))
+	second := must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID, nil))
 	if second.ID == o.ID || second.Status != lobby.Open || second.Side != lobby.Black {
 		t.Errorf("%+v", second)
 	}
 	h.pass(2 * time.Hour)
-	third := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID))
+	third := must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), g.ID, nil))
 	if third.ID == second.ID || third.Status != lobby.Open {
 		t.Errorf("%+v", third)
 	}
@@ -97,13 +97,13 @@ func TestRematchOfComputerAndStrangers(t *testing.T) {
 	eve := club.Player{Kind: club.Person, Name: "eve", ID: "eve"}
 	g := must[club.Snapshot](t)(h.club.Create(as("eve"), club.Setup{Game: "agon", White: eve, Black: club.Player{Kind: club.Computer, Level: 2}}))
 	g = h.resign(g, game.White)
-	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID)))
+	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), g.ID, nil)))
 	if next.Players[game.White].Level != 2 || next.Players[game.Black].ID != "eve" {
 		t.Errorf("%+v", next.Players)
 	}
 	g = must[club.Snapshot](t)(h.club.Create(as("eve"), club.Setup{Game: "agon", White: eve, Black: club.Player{Kind: club.Person, Name: "somebody"}}))
 	g = h.resign(g, game.White)
-	_, err := h.lobby.Rematch(as("eve"), g.ID)
+	_, err := h.lobby.Rematch(as("eve"), g.ID, nil)
 	refused(t, err, club.Conflict)
 }
 
@@ -112,18 +112,18 @@ func TestRematchOfSeries(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	pair := with(blitz, func(t *lobby.Terms) { t.Format = series.Format{Kind: series.Games, N: 2} })
 	g := h.over(pair)
-	_, err := h.lobby.Rematch(as("eve"), g.ID)
+	_, err := h.lobby.Rematch(as("eve"), g.ID, nil)
 	refused(t, err, club.Conflict)
 	s, _, err := h.lobby.Series.Series(t.Context(), g.Series)
 	if err != nil || len(s.Games) != 2 {
 		t.Fatal(s, err)
 	}
 	last := h.resign(must[club.Snapshot](t)(h.club.Game(t.Context(), s.Games[1].ID)), game.White)
-	o := must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), last.ID))
+	o := must[lobby.Offer](t)(h.lobby.Rematch(as("eve"), last.ID, nil))
 	if o.Format != pair.Format || o.Side != lobby.Black {
 		t.Errorf("%+v", o)
 	}
-	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), last.ID)))
+	next := h.game(must[lobby.Offer](t)(h.lobby.Rematch(as("zoe"), last.ID, nil)))
 	if next.Series == "" || next.Series == g.Series || next.Players[game.White].ID != "zoe" {
 		t.Errorf("%+v", next.Header)
 	}

@@ -75,8 +75,9 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	return l.change(ctx, o)
 }
 
-// Counter answers a challenge with other terms. The roles are swapped: the other player may accept.
-func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) {
+// Counter answers a challenge with other terms. The roles are swapped: the other player may accept. sealed is
+// the actor's bid where the new terms are a match by bid; the bid of the old terms is forgotten.
+func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
 		return Offer{}, err
@@ -99,6 +100,10 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 		return o, errMembers()
 	}
 	t = shelter(l, t, who)
+	mine, err := checkBid(t.Format, sealed)
+	if err != nil {
+		return o, err
+	}
 	now := l.now()
 	life, err := l.lifetime(o.Kind, t, 0)
 	if err != nil {
@@ -110,6 +115,7 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms) (Offer, error) 
 	}
 	next := o.next(now)
 	next.From, next.To, next.Terms, next.Rounds, next.Expires = who, o.From, t, o.Rounds+1, now.Add(life)
+	next.Bids = [2]int{mine}
 	next.Rating, next.Provisional, next.Origin = ratings.Rounded(r.At(now)), r.Provisional(now), ""
 	return l.change(ctx, next)
 }

@@ -21,16 +21,16 @@ func TestTakeMakesOneGame(t *testing.T) {
 	if o.Status != lobby.Open || o.Options != "target=7" || o.Rating != 1500 || !o.Provisional {
 		t.Errorf("%+v", o)
 	}
-	taken := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))
+	taken := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))
 	g := h.game(taken)
 	if g.Players[game.White].ID != "zoe" || g.Players[game.Black].ID != "eve" || !g.Rated || g.Options != "target=7" || g.Header.Clock != "180+2" {
 		t.Errorf("%+v", g.Header)
 	}
-	again := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))
+	again := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))
 	if again.GameID != taken.GameID || len(h.games()) != 1 {
 		t.Errorf("taken again: %q, %d games", again.GameID, len(h.games()))
 	}
-	_, err := h.lobby.Accept(as("ada"), o.ID, nil)
+	_, err := h.lobby.Accept(as("ada"), o.ID, nil, nil)
 	refused(t, err, club.Conflict)
 }
 
@@ -43,7 +43,7 @@ func TestRaceToTake(t *testing.T) {
 	var wg sync.WaitGroup
 	for i := range 30 {
 		wg.Go(func() {
-			_, err := nodes[i%3].Accept(as(fmt.Sprint("p", i)), o.ID, nil)
+			_, err := nodes[i%3].Accept(as(fmt.Sprint("p", i)), o.ID, nil, nil)
 			if err == nil {
 				won.Add(1)
 			} else if club.KindOf(err) != club.Conflict {
@@ -146,7 +146,7 @@ func TestRatingBounds(t *testing.T) {
 	if o := h.seek("zoe", blitz); o.Status != lobby.Open {
 		t.Error("1500 fits 1600 to 2000")
 	}
-	_, err := h.lobby.Accept(as("ada"), strong.ID, nil)
+	_, err := h.lobby.Accept(as("ada"), strong.ID, nil, nil)
 	refused(t, err, club.Conflict)
 	for _, p := range []lobby.Proposal{{Terms: blitz, Least: -1}, {Terms: blitz, Most: 5000}, {Terms: blitz, Least: 1700, Most: 1600}} {
 		_, err := h.lobby.Seek(as("bob"), p)
@@ -158,7 +158,7 @@ func TestBlocked(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	h.apart = [][2]string{{"eve", "zoe"}}
 	o := h.seek("eve", blitz)
-	_, err := h.lobby.Accept(as("zoe"), o.ID, nil)
+	_, err := h.lobby.Accept(as("zoe"), o.ID, nil, nil)
 	refused(t, err, club.Forbidden)
 	if other := h.seek("zoe", blitz); other.Status != lobby.Open {
 		t.Error("they met")
@@ -183,9 +183,9 @@ func TestWhoMaySeek(t *testing.T) {
 	_, err = h.lobby.Seek(as("guest1"), lobby.Proposal{Terms: rated})
 	refused(t, err, club.SignIn)
 	o := h.seek("eve", rated)
-	_, err = h.lobby.Accept(as("guest1"), o.ID, nil)
+	_, err = h.lobby.Accept(as("guest1"), o.ID, nil, nil)
 	refused(t, err, club.SignIn)
-	_, err = h.lobby.Accept(as("eve"), o.ID, nil)
+	_, err = h.lobby.Accept(as("eve"), o.ID, nil, nil)
 	refused(t, err, club.Conflict)
 	_, err = h.lobby.Cancel(as("zoe"), o.ID)
 	refused(t, err, club.Forbidden)
@@ -194,10 +194,10 @@ func TestWhoMaySeek(t *testing.T) {
 			t.Errorf("%+v", o)
 		}
 	}
-	_, err = h.lobby.Accept(as("zoe"), o.ID, nil)
+	_, err = h.lobby.Accept(as("zoe"), o.ID, nil, nil)
 	refused(t, err, club.Conflict)
 	for _, id := range []string{"", "x", strings.Repeat("0", 24), "\x00", "../etc"} {
-		_, err = h.lobby.Accept(as("zoe"), id, nil)
+		_, err = h.lobby.Accept(as("zoe"), id, nil, nil)
 		refused(t, err, club.NotFound)
 	}
 	if h.seek("guest1", blitz).Status != lobby.Open || h.game(h.seek("guest2", blitz)).Rated {

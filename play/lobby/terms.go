@@ -36,7 +36,7 @@ type Terms struct {
 	Clock    string // canonical, empty for no limit
 	Rated    bool
 	Private  bool
-	Side     SideChoice // the side that the proposer wants
+	Side     SideChoice // the side that the proposer wants; in a match by bid, the side that is bid for
 	Rules    Rules
 	Format   series.Format
 }
@@ -61,6 +61,9 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 		}
 		t.Clock = c.String()
 	}
+	if t.Format.Kind == series.Bid && (t.Side == "" || t.Side == RandomSide) {
+		t.Side = weaker(l, g, t.Options)
+	}
 	if t.Side == "" {
 		t.Side = RandomSide
 	}
@@ -83,6 +86,8 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 	case t.Rules == Alternate && single:
 		return t, invalid("rules", i18n.T("lobby.alternating-rules-need-series-at"))
 	case t.Rules == Alternate && t.Format.Kind == series.Match:
+		return t, invalid("rules", i18n.T("lobby.match-played-same-options-throughout"))
+	case t.Rules != Own && t.Format.Kind == series.Bid:
 		return t, invalid("rules", i18n.T("lobby.match-played-same-options-throughout"))
 	case t.Position != "" && !single:
 		return t, invalid("position", i18n.T("lobby.series-always-begins-usual-position"))

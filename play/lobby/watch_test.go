@@ -50,7 +50,7 @@ func TestFeeds(t *testing.T) {
 			}
 		}
 		none(t, bob)
-		taken := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))
+		taken := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))
 		for _, f := range []*lobby.Feed{eve, zoe, nobody} {
 			if e := next(t, f); e.Offer.Status != lobby.Accepted || e.Offer.GameID != taken.GameID {
 				t.Errorf("%+v", e)
@@ -99,7 +99,7 @@ func TestFeedOfSeries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, lobby.Limits{})
 		o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Format = series.Format{Kind: series.Games, N: 2} }))
-		g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil)))
+		g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil)))
 		eve, ada := h.watch("eve"), h.watch("ada")
 		h.resign(g, game.White)
 		if e := next(t, eve); e.SeriesID != g.Series || e.GameID == "" || e.GameID == g.ID {
@@ -134,7 +134,7 @@ func TestSweep(t *testing.T) {
 	if len(v.Seeks) != 1 || v.Seeks[0].ID != long.ID {
 		t.Errorf("%+v", v.Seeks)
 	}
-	_, err := h.lobby.Accept(as("zoe"), live.ID, nil)
+	_, err := h.lobby.Accept(as("zoe"), live.ID, nil, nil)
 	refused(t, err, club.Conflict)
 	if o := h.seek("zoe", blitz); o.Status != lobby.Open {
 		t.Error("it met a seek that has expired")
@@ -162,7 +162,7 @@ func TestRepair(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	h.down = true
 	o := h.seek("eve", blitz)
-	_, err := h.lobby.Accept(as("zoe"), o.ID, nil)
+	_, err := h.lobby.Accept(as("zoe"), o.ID, nil, nil)
 	refused(t, err, club.Unavailable)
 	promised := must[lobby.Offer](t)(h.lobby.Get(as("eve"), o.ID))
 	if promised.Status != lobby.Accepted || promised.Made || len(h.games()) != 0 {
@@ -182,7 +182,7 @@ func TestRepair(t *testing.T) {
 	if ids := h.games(); len(ids) != 1 || ids[0] != promised.GameID {
 		t.Errorf("games %v, promised %s", ids, promised.GameID)
 	}
-	if again := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil)); again.GameID != promised.GameID {
+	if again := must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil)); again.GameID != promised.GameID {
 		t.Errorf("%+v", again)
 	}
 }
@@ -194,7 +194,7 @@ func TestSeatedSeekNoMore(t *testing.T) {
 	h.seek("eve", lobby.Terms{Game: "ra", Clock: "3d"})
 	o := h.seek("eve", blitz)
 	h.seek("zoe", with(blitz, func(t *lobby.Terms) { t.Game = "ra" }))
-	must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil))
+	must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, nil, nil))
 	v := must[lobby.View](t)(h.lobby.View(as("")))
 	if len(v.Seeks) != 1 || v.Seeks[0].Clock != "3d" {
 		t.Errorf("%+v", v.Seeks)

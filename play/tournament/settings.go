@@ -235,6 +235,9 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 		}
 		s.Clock = c.String()
 	}
+	if s.Unit.Kind == series.Bid {
+		return s, invalid("unit", i18n.T("tournament.no-bids"))
+	}
 	if s.Unit.Kind == series.Match {
 		if _, ok := game.As[game.MatchPlayed](g); !ok {
 			return s, invalid("unit", i18n.T("series.no-match-own-take-pair", "name", g.Info().Name))

@@ -16,7 +16,7 @@ import (
 var _ lobby.Store = (*DB)(nil)
 
 const offerColumns = "id, version, kind, status, from_id, from_name, from_guest, to_id, to_name, to_guest, game, options, position, clock, rated, private, side, rules, format, " +
-	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made, from_bot, to_bot, bots"
+	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made, from_bot, to_bot, bots, bid_from, bid_to"
 
 // placesFor are as many placeholders as there are columns.
 func placesFor(columns string) string {
@@ -29,7 +29,7 @@ func offerValues(o *lobby.Offer) []any {
 		o.Game, o.Options, o.Position, o.Clock, flag(o.Rated), flag(o.Private), string(o.Side), string(o.Rules), o.Format.String(),
 		o.Least, o.Most, o.Rating, flag(o.Provisional), o.Rounds, o.Reason, o.Of, o.Origin,
 		o.Created.UnixMilli(), o.Updated.UnixMilli(), o.Expires.UnixMilli(),
-		flag(o.WhiteFrom), o.Played[0], o.Played[1], o.GameID, o.SeriesID, flag(o.Made), flag(o.From.Bot), flag(o.To.Bot), flag(o.Bots),
+		flag(o.WhiteFrom), o.Played[0], o.Played[1], o.GameID, o.SeriesID, flag(o.Made), flag(o.From.Bot), flag(o.To.Bot), flag(o.Bots), o.Bids[0], o.Bids[1],
 	}
 }
 
@@ -40,7 +40,7 @@ func scanOffer(row scanner) (o lobby.Offer, err error) {
 	err = row.Scan(&o.ID, &o.Version, &o.Kind, &o.Status, &o.From.ID, &o.From.Name, &fromGuest, &o.To.ID, &o.To.Name, &toGuest,
 		&o.Game, &o.Options, &o.Position, &o.Clock, &rated, &private, &o.Side, &o.Rules, &format,
 		&o.Least, &o.Most, &o.Rating, &provisional, &o.Rounds, &o.Reason, &o.Of, &o.Origin,
-		&created, &updated, &expires, &white, &o.Played[0], &o.Played[1], &o.GameID, &o.SeriesID, &made, &fromBot, &toBot, &bots)
+		&created, &updated, &expires, &white, &o.Played[0], &o.Played[1], &o.GameID, &o.SeriesID, &made, &fromBot, &toBot, &bots, &o.Bids[0], &o.Bids[1])
 	if err != nil {
 		return o, err
 	}

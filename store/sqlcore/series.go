@@ -13,7 +13,7 @@ import (
 
 var _ series.Store = (*DB)(nil)
 
-const seriesColumns = "id, game, options, options_next, clock, rated, private, format, starter, kind_0, name_0, level_0, id_0, kind_1, name_1, level_1, id_1, gone, closed, created"
+const seriesColumns = "id, game, options, options_next, clock, rated, private, format, starter, kind_0, name_0, level_0, id_0, kind_1, name_1, level_1, id_1, gone, closed, created, bid_0, bid_1, taker"
 
 // AddSeries implements [series.Store].
 func (db *DB) AddSeries(ctx context.Context, s series.Series) error {
@@ -21,7 +21,8 @@ func (db *DB) AddSeries(ctx context.Context, s series.Series) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO series ("+seriesColumns+") VALUES ("+placesFor(seriesColumns)+") ON CONFLICT DO NOTHING"),
 			s.ID, s.Game, s.Options[0], s.Options[1], s.Clock, flag(s.Rated), flag(s.Private), s.Format.String(), s.Starter,
-			string(a.Kind), a.Name, a.Level, a.ID, string(b.Kind), b.Name, b.Level, b.ID, s.Left, flag(s.Closed), s.Created.UnixMilli())
+			string(a.Kind), a.Name, a.Level, a.ID, string(b.Kind), b.Name, b.Level, b.ID, s.Left, flag(s.Closed), s.Created.UnixMilli(),
+			s.Deal.Bids[0], s.Deal.Bids[1], s.Deal.Taker)
 		if err != nil {
 			return err
 		}
@@ -92,7 +93,7 @@ func (db *DB) series(ctx context.Context, id string) (s series.Series, err error
 	a, b := &s.Players[0], &s.Players[1]
 	err = db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+seriesColumns+" FROM series WHERE id = ?"), id).Scan(
 		&s.ID, &s.Game, &s.Options[0], &s.Options[1], &s.Clock, &rated, &private, &format, &s.Starter,
-		&a.Kind, &a.Name, &a.Level, &a.ID, &b.Kind, &b.Name, &b.Level, &b.ID, &s.Left, &closed, &created)
+		&a.Kind, &a.Name, &a.Level, &a.ID, &b.Kind, &b.Name, &b.Level, &b.ID, &s.Left, &closed, &created, &s.Deal.Bids[0], &s.Deal.Bids[1], &s.Deal.Taker)
 	if err != nil {
 		return s, err
 	}

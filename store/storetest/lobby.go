@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/members/account"
+	"tablier/play/bid"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
@@ -59,7 +60,7 @@ func offer(n int) lobby.Offer {
 		},
 		Least: 1200, Most: 1800, Rating: 1512, Provisional: true, Rounds: 2, Reason: "later", Origin: "abc",
 		Created: at, Updated: at, Expires: at.Add(time.Hour),
-		WhiteFrom: true, Played: [2]string{"rings=5", ""}, GameID: ID(n), SeriesID: "s", Made: true,
+		WhiteFrom: true, Played: [2]string{"rings=5", ""}, GameID: ID(n), SeriesID: "s", Made: true, Bids: [2]int{3, 1},
 	}
 }
 
@@ -312,7 +313,8 @@ func checkSeries(t *testing.T, s series.Store, want series.Series) {
 
 func seriesCases(t *testing.T, s LobbyStore) {
 	a, b := newSeries(1), newSeries(2)
-	b.Format = series.Format{Kind: series.Match}
+	b.Format = series.Format{Kind: series.Bid, N: 6}
+	b.Deal = bid.Deal{Bids: [2]int{4, 2}, Taker: 1}
 	for _, r := range []series.Series{a, b} {
 		if err := s.AddSeries(t.Context(), r); err != nil {
 			t.Fatal(err)

@@ -38,6 +38,9 @@ func (c *Club) Check(t Terms) error {
 
 // match is the match that terms ask for, before its first game; nil where they ask for none.
 func (c *Club) match(t Terms) (game.Match, error) {
+	if t.Kind == Bid && t.Options[0] != t.Options[1] {
+		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-played-same-options-throughout")}
+	}
 	if t.Kind != Match {
 		return nil, nil
 	}

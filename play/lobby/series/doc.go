@@ -1,6 +1,6 @@
 // Package series plays several games between the same two players and scores them together: a
-// match by the game's own rules where it has some, any game as a pair with the sides swapped, or best
-// of an odd number.
+// match by the game's own rules where it has some, any game as a pair with the sides swapped, best of
+// an odd number, or a match by bid, in which the sides stay.
 //
 // A [Series] consists of its [Terms] and the list of its games. Who leads, who has White next and
 // whether it is over follows from the results ([Series.Standing]) and is not stored. Games are

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tablier/i18n"
+	"tablier/play/bid"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -18,12 +19,13 @@ const (
 	Match              // the game's own match, as Ra has
 	Games              // so many games, all played; two of them are a pair with roles swapped
 	BestOf             // until more than half of so many points are won
+	Bid                // so many games with the same sides, which were bid for; see package bid
 )
 
 // Format says how long a series is. The zero Format is a single game.
 type Format struct {
 	Kind Kind
-	N    int // of Games and BestOf
+	N    int // of Games, BestOf and Bid
 }
 
 // The bounds of a series.
@@ -35,7 +37,7 @@ const (
 	MaxVoid   = 3 // games in a row that may be broken off
 )
 
-// String writes the format as [ParseFormat] reads it: "", "match", "games-2", "best-3".
+// String writes the format as [ParseFormat] reads it: "", "match", "games-2", "best-3", "bid-4".
 func (f Format) String() string {
 	switch f.Kind {
 	case Match:
@@ -44,6 +46,8 @@ func (f Format) String() string {
 		return "games-" + strconv.Itoa(f.N)
 	case BestOf:
 		return "best-" + strconv.Itoa(f.N)
+	case Bid:
+		return "bid-" + strconv.Itoa(f.N)
 	}
 	return ""
 }
@@ -61,6 +65,8 @@ func (f Format) Text() game.Text {
 		return i18n.T("series.games", "n", n)
 	case BestOf:
 		return i18n.T("series.best-games", "n", n)
+	case Bid:
+		return i18n.T("series.bid-games", "n", n)
 	}
 	return i18n.T("series.one-game")
 }
@@ -84,6 +90,8 @@ func ParseFormat(text string) (Format, error) {
 			return Format{Games, n}, nil
 		case kind == "best" && n >= 3 && n <= MaxBest && n%2 == 1:
 			return Format{BestOf, n}, nil
+		case kind == "bid" && n >= bid.MinGames && n <= bid.MaxGames:
+			return Format{Bid, n}, nil
 		}
 	}
 	return Format{}, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.format-single-match-pair-games")}

@@ -3,6 +3,7 @@ package series
 import (
 	"time"
 
+	"tablier/play/bid"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -17,6 +18,7 @@ type Terms struct {
 	Private bool
 	Players [2]club.Player // the two players, numbered 0 and 1
 	Starter int            // which of them has White in the first game
+	Deal    bid.Deal       // of a match by bid
 }
 
 // Series is several games between the same two players.
@@ -76,6 +78,9 @@ func (s *Series) Standing(match game.Match) Standing {
 			st.Winner, st.Over = winner(match)
 		} else {
 			st.White = (s.Starter + st.Played) % 2
+			if s.Kind == Bid { // the sides stay
+				st.White, st.Score = s.Starter, s.Deal.Score(st.Wins, st.Draws)
+			}
 			s.decide(&st)
 		}
 		if st.Played >= MaxLength && !st.Over {

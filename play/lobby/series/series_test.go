@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/engine/roster"
+	"tablier/play/bid"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/rules/game"
@@ -202,6 +203,8 @@ func TestSeries(t *testing.T) {
 		{"best of three, three", "ring", "best-3", 0, "zoe eve draw", "eze", [2]int{3, 3}, true, -1},
 		{"best of three, goes on", "ring", "best-3", 0, "zoe draw", "ez", [2]int{1, 3}, false, -1},
 		{"four games, all played", "court-circuit", "games-4", 0, "eve eve eve eve", "ezez", [2]int{8, 0}, true, 0},
+		{"by bid, sides stay and two draws count", "ringo", "bid-4", 1, "draw eve draw draw", "zzzz", [2]int{3, 5}, true, 1},
+		{"by bid, broken off", "ringo", "bid-2", 0, "abort draw", "ee", [2]int{0, 2}, false, -1},
 		{"the loser begins", "ra", "match", 0, "eve:3 eve:3 zoe:1 eve:1", "ezze", [2]int{14, 2}, true, 0},
 		{"two ahead", "ra", "match", 1, "zoe:6 eve:6 zoe:1", "zez", [2]int{12, 14}, false, -1},
 		{"void games swap", "ra", "match", 0, "draw draw eve:1", "eze", [2]int{2, 0}, false, -1},
@@ -212,6 +215,7 @@ func TestSeries(t *testing.T) {
 			club, h := open(t)
 			x := terms(t, c.game, c.format)
 			x.Starter = c.starter
+			x.Deal = bid.Deal{Bids: [2]int{3, 2}, Taker: 1} // only a match by bid minds
 			begin(t, club, x)
 			whites := play(t, club, h, c.results)
 			s, st := standing(t, club)

@@ -12,6 +12,8 @@ export interface components {
       seq: number
     }
     AcceptInputBody: {
+      /** @description In a match by bid: how many draws must count as wins for the weaker side, for you to take it. */
+      bid?: number
       /** @description Your own options, if the terms draw or alternate the options. Absent: those of the offer. */
       options?: string
     }
@@ -123,11 +125,26 @@ export interface components {
       /** @description The page that begins such a game. */
       href: string
       /**
-       * @description fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed.
+       * @description fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid.
        * @enum {string}
        */
-      kind: 'fairest' | 'pair'
+      kind: 'fairest' | 'pair' | 'bid'
       text: string
+    }
+    BidAdvice: {
+      /** @description False: not even all draws make up for the games that this side loses. */
+      enough: boolean
+      /** @description Whether these options were measured. Without, only side counts. */
+      measured: boolean
+      /** @description The draws that must count as wins for the weaker side, for the match to come nearest to even. */
+      odds: number
+      /**
+       * @description The weaker side: the one that is worse off beyond chance, else the one that does not begin.
+       * @enum {string}
+       */
+      side: 'white' | 'black'
+      /** @description The odds in words, with their margin. */
+      text: components['schemas']['Both']
     }
     BotAccount: {
       /** @description False before the upgrade. */
@@ -277,9 +294,11 @@ export interface components {
       }
     }
     ChallengeInputBody: {
+      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      bid?: number
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
       format?: string
       game: string
       /** @description How long it stays open, up to 14 days; 0: an hour for a challenge at a live speed, otherwise 14 days. */
@@ -298,7 +317,7 @@ export interface components {
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -1156,9 +1175,11 @@ export interface components {
       state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
     }
     GameTerms: {
+      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      bid?: number
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
       format?: string
       game: string
       /** @description name=value, separated by spaces; preset=NAME is allowed. */
@@ -1175,7 +1196,7 @@ export interface components {
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -1320,13 +1341,17 @@ export interface components {
       unread: number
     }
     Invitation: {
+      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      bid?: number
+      /** @description Once taken: both bids, from's first. */
+      bids?: number[]
       /** @description Seeks: bots may accept it too. */
       bots?: boolean
       /** @description The time control; empty: no limit. */
       clock?: string
       created: string
       expires: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
       format?: string
       /** @description Who proposes these terms. */
       from?: components['schemas']['Someone']
@@ -1367,7 +1392,7 @@ export interface components {
       /** @description The series to which that game belongs. */
       series?: string
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -1943,9 +1968,11 @@ export interface components {
       zone?: number
     }
     NewSeriesInputBody: {
+      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      bid?: number
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
       format?: string
       game: string
       /** @description Level of the computer, from 1; 0: the default. */
@@ -1964,7 +1991,7 @@ export interface components {
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -2797,16 +2824,22 @@ export interface components {
       /** @description By level, in rising order; levels that you have not played are left out. */
       scores: components['schemas']['OpponentScore'][]
     }
+    Sealed: {
+      /** @description In a match by bid: how many draws must count as wins for the weaker side, for you to take it. */
+      bid?: number
+    }
     SearchInputBody: {
       name: string
       query: string
     }
     SeekInputBody: {
+      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      bid?: number
       /** @description A bot may take it too. Without, only people may, and no bot's seek is paired with it. */
       bots?: boolean
       /** @description The time control; empty: no limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
       format?: string
       game: string
       /** @description The lowest rating that may take it; 0: any. */
@@ -2829,7 +2862,7 @@ export interface components {
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random.
+       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -2839,6 +2872,21 @@ export interface components {
       command?: string
       /** @description The number of the last event the sender has seen. */
       seq: number
+    }
+    SeriesBid: {
+      /** @description How many draws each player wanted to count as wins for the weaker side. */
+      bids: [number, number]
+      /** @description How many draws count as wins for the taker. */
+      odds: number
+      /**
+       * @description The weaker side.
+       * @enum {string}
+       */
+      side: 'white' | 'black'
+      /** @description The player who has the weaker side: the lower bid; where both are equal, at random. */
+      taker: number
+      /** @description How many did so far. */
+      used: number
     }
     SeriesGame: {
       ended: boolean
@@ -2855,6 +2903,8 @@ export interface components {
       winner: number
     }
     SeriesInfo: {
+      /** @description Of a match by bid: the bids and what they came to. */
+      bid?: components['schemas']['SeriesBid']
       clock?: string
       created: string
       draws: number
@@ -3874,6 +3924,7 @@ export type BalanceCell = components['schemas']['BalanceCell']
 export type BalanceOrders = components['schemas']['BalanceOrders']
 export type BalancePage = components['schemas']['BalancePage']
 export type BalanceWay = components['schemas']['BalanceWay']
+export type BidAdvice = components['schemas']['BidAdvice']
 export type BotAccount = components['schemas']['BotAccount']
 export type BotChatInputBody = components['schemas']['BotChatInputBody']
 export type BotDone = components['schemas']['BotDone']
@@ -4119,9 +4170,11 @@ export type Ruling = components['schemas']['Ruling']
 export type SavedSearch = components['schemas']['SavedSearch']
 export type SayInputBody = components['schemas']['SayInputBody']
 export type ScoresOutputBody = components['schemas']['ScoresOutputBody']
+export type Sealed = components['schemas']['Sealed']
 export type SearchInputBody = components['schemas']['SearchInputBody']
 export type SeekInputBody = components['schemas']['SeekInputBody']
 export type Seen = components['schemas']['Seen']
+export type SeriesBid = components['schemas']['SeriesBid']
 export type SeriesGame = components['schemas']['SeriesGame']
 export type SeriesInfo = components['schemas']['SeriesInfo']
 export type SeriesListOutputBody = components['schemas']['SeriesListOutputBody']

@@ -10,13 +10,14 @@ export const seek = (t: Terms & { least?: number; most?: number; bots?: boolean 
   post('/seeks', t)
 export const challenge = (t: Terms & { to?: string }): Promise<Invitation> => post('/challenges', t)
 export const invitation = (id: string): Promise<Invitation> => get(one(id))
-export const accept = (id: string, options?: string): Promise<Invitation> =>
-  post(`${one(id)}/accept`, options === undefined ? {} : { options })
+export const accept = (id: string, options?: string, bid?: number): Promise<Invitation> =>
+  post(`${one(id)}/accept`, { options, bid })
 export const decline = (id: string, reason: string): Promise<Invitation> =>
   post(`${one(id)}/decline`, reason ? { reason } : {})
 export const counter = (id: string, t: Terms): Promise<Invitation> => post(`${one(id)}/counter`, t)
 export const withdraw = (id: string): Promise<Invitation> => post(`${one(id)}/cancel`, {})
-export const rematch = (game: string): Promise<Invitation> => post(`/games/${encodeURIComponent(game)}/rematch`, {})
+export const rematch = (game: string, bid?: number): Promise<Invitation> =>
+  post(`/games/${encodeURIComponent(game)}/rematch`, { bid })
 export const codeURL = (id: string): string => `/api/v1${one(id)}/qr`
 
 export const series = (id: string): Promise<Series> => get(`/series/${encodeURIComponent(id)}`)

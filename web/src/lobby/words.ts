@@ -10,12 +10,16 @@ export const clocks = ['60+1', '180+2', '300+3', '600+5', '900+10', '1800+20', '
 
 export const formats = ['', 'games-2', 'best-3', 'best-5'] as const
 
+/** Whether a match has sides that are bid for. */
+export const byBid = (format: string | undefined): boolean => format?.startsWith('bid-') ?? false
+
 /** A series' format in words. */
 export function formatWords(format: string | undefined): string {
   if (!format || format === 'single') return ''
   if (format === 'match') return t('lobby.format.match')
   if (format === 'games-2' || format === 'pair') return t('lobby.format.pair')
   const [kind, n] = format.split('-')
+  if (kind === 'bid') return t('lobby.format.bid', { n: n ?? '' })
   return kind === 'best' ? t('lobby.format.best', { n: n ?? '' }) : t('lobby.format.games', { n: n ?? '' })
 }
 
@@ -42,9 +46,10 @@ export function optionWords(info: Info | undefined, text: string | undefined): s
 }
 
 /** Which side the reader would have. */
-export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | 'you'>): string {
+export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | 'you' | 'format'>): string {
   const wish = i.side ?? 'lot'
   if (wish === 'lot' || !info) return t('lobby.side.random')
+  if (byBid(i.format)) return t('lobby.side.bid.for', { side: pick(info.sides[wish]) })
   const mine = i.you === 'from' ? wish : wish === 'white' ? 'black' : 'white'
   return t('lobby.side.yours', { side: pick(info.sides[mine]) })
 }

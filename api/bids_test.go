@@ -1,0 +1,192 @@
+package api_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tablier/api"
+	"tablier/play/club"
+	"tablier/play/lobby"
+	"tablier/rules/game"
+)
+
+var byBid = m{"game": "ringo", "clock": "3d", "format": "bid-2", "side": "black"}
+
+// drawn ends a game as a draw that both agree on, and records it.
+func drawn(t *testing.T, s *site, hall *lobby.Lobby, id string) {
+	t.Helper()
+	g, err := s.club.Game(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []club.Command{
+		{Kind: club.Offered, About: club.AboutDraw, Side: g.Turn}, {Kind: club.Accepted, About: club.AboutDraw, Side: g.Turn.Other()},
+	} {
+		c.Seq = g.Seq
+		ctx := club.WithActor(t.Context(), club.Actor{ID: g.Players[c.Side].ID, Name: g.Players[c.Side].Name})
+		if g, err = s.club.Do(ctx, id, c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := hall.Ended(t.Context(), g); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Two people play a match by bid: a secret bid each, the weaker side for the lower one, a draw that counts as a win.
+func TestMatchByBid(t *testing.T) {
+	s, hall := openLobby(t)
+	b := members(s, "Ève", "Zoé")
+	o := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(byBid, m{"to": "Zoé", "rated": true, "bid": 1})), 201)
+	if o.Bid == nil || *o.Bid != 1 || o.Bids != nil || o.Side != "black" || o.Format != "bid-2" {
+		t.Errorf("%+v", o)
+	}
+	if p := problem(t, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{})); p.Status != 422 || p.Field != "bid" {
+		t.Errorf("%+v", p)
+	}
+	taken := want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{"bid": 2}), 200)
+	if *taken.Bid != 2 || !slices.Equal(taken.Bids, []int{1, 2}) {
+		t.Errorf("%+v", taken)
+	}
+	if o = want[api.Invitation](s, b[0].ask("GET", "/api/v1/challenges/"+o.ID, nil), 200); *o.Bid != 1 || !slices.Equal(o.Bids, []int{1, 2}) {
+		t.Errorf("%+v", o)
+	}
+	playTwo(t, s, o.Played)
+	drawn(t, s, hall, o.Played)
+	r := want[api.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
+	if r.Bid == nil || r.Bid.Taker != 0 || r.Bid.Side != "black" || r.Bid.Odds != 1 || r.Bid.Used != 1 || !slices.Equal(r.Score, []float64{1, 0}) || len(r.Games) != 2 {
+		t.Fatalf("%+v %+v", r, r.Bid)
+	}
+	g := want[api.Game](s, b[0].ask("GET", "/api/v1/games/"+r.Games[1].ID, nil), 200)
+	if g.Players.Black.Name != "Ève" || !g.Rated {
+		t.Errorf("%+v", g.Players)
+	}
+	// The rating takes the draw as a draw.
+	p := want[api.PlayerInfo](s, s.get("/api/v1/players/eve"), 200)
+	if len(p.Ratings) != 1 || p.Ratings[0].Rating != 1500 {
+		t.Errorf("after a draw between equals: %+v", p.Ratings)
+	}
+	playTwo(t, s, g.ID)
+	drawn(t, s, hall, g.ID)
+	r = want[api.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
+	if r.Status != "finished" || r.Winner != 0 || !slices.Equal(r.Score, []float64{1.5, 0.5}) || r.Bid.Used != 1 {
+		t.Errorf("%+v", r)
+	}
+	again := want[api.Invitation](s, b[1].ask("POST", "/api/v1/games/"+g.ID+"/rematch", m{"bid": 0}), 200)
+	if again.Format != "bid-2" || again.Side != "black" || *again.Bid != 0 {
+		t.Errorf("%+v", again)
+	}
+	if p := problem(t, b[0].ask("POST", "/api/v1/games/"+g.ID+"/rematch", m{})); p.Status != 422 || p.Field != "bid" {
+		t.Errorf("%+v", p)
+	}
+}
+
+// Until both have bid, nobody but who made it gets a bid from any call, nor from the lobby's stream.
+func TestBidsAreSecret(t *testing.T) {
+	s, _ := openLobby(t)
+	server := httptest.NewServer(s.h)
+	defer server.Close()
+	b := members(s, "Ève", "Zoé")
+	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	defer cancel()
+	r, err := http.NewRequestWithContext(ctx, "GET", server.URL+"/api/v1/lobby/stream", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, value := range b[1].cookies {
+		r.AddCookie(&http.Cookie{Name: name, Value: value})
+	}
+	answer, err := server.Client().Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewScanner(answer.Body)
+	next := func() string {
+		t.Helper()
+		for lines.Scan() {
+			if text := strings.TrimSpace(lines.Text()); text != "" {
+				return text
+			}
+		}
+		t.Fatal("the stream ended: ", lines.Err())
+		return ""
+	}
+	next() // the lobby as it is
+	secret := func(where, text string) {
+		t.Helper()
+		if strings.Contains(text, `"bid":`) || strings.Contains(text, `"bids":`) || strings.Contains(text, "Bids") {
+			t.Errorf("%s tells a bid: %s", where, text)
+		}
+	}
+	var ids []string
+	for target, more := range map[string]m{"/api/v1/seeks": {}, "/api/v1/challenges": {"to": "Zoé"}} {
+		o := want[api.Invitation](s, b[0].ask("POST", target, and(byBid, and(more, m{"bid": 1}))), 201)
+		ids = append(ids, o.ID)
+		secret("the stream", next())
+		calls := []string{"/api/v1/challenges/" + o.ID, "/api/v1/lobby", "/api/v1/me/inbox", "/api/v1/me/export", "/challenge/" + o.ID, "/api/v1/series"}
+		for _, c := range calls {
+			secret(c, b[1].ask("GET", c, nil).Body.String())
+			secret(c+" for guests", s.get(c).Body.String())
+		}
+		for _, c := range []m{{}, {"bid": 9}, {"bid": -1}, {"bid": 3}} {
+			secret("a refusal", b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/accept", c).Body.String())
+		}
+	}
+	own := b[0].ask("GET", "/api/v1/me/export", nil).Body.String()
+	if strings.Count(own, `"bid":1`) != 2 {
+		t.Errorf("one's own bids are not in one's export")
+	}
+	want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+ids[0]+"/accept", m{"bid": 0}), 200)
+	text := next()
+	for !strings.HasPrefix(text, `{"t":"offer"`) { // the match comes too
+		text = next()
+	}
+	if !strings.Contains(text, `"bids":[1,0]`) {
+		t.Errorf("once both have bid: %s", text)
+	}
+}
+
+// The answer of another to terms without a bid, and a bot's.
+func TestCounterAndBotBid(t *testing.T) {
+	s, _ := openLobby(t)
+	b := members(s, "Ève", "Zoé", "Robot")
+	o := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Zoé"})), 201)
+	o = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/counter", and(byBid, m{"bid": 2})), 200)
+	if o.Bid == nil || *o.Bid != 2 || o.You != "from" {
+		t.Errorf("%+v", o)
+	}
+	secret := want[api.Invitation](s, b[0].ask("GET", "/api/v1/challenges/"+o.ID, nil), 200)
+	if secret.Bid != nil || secret.You != "to" {
+		t.Errorf("%+v", secret)
+	}
+	bot := s.browser()
+	bot.headers = []string{"Authorization", "Bearer " + want[tokenAnswer](s, b[2].ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"bot:play"}}), 201).Secret, "Sec-Fetch-Site", ""}
+	want[api.BotAccount](s, bot.ask("POST", "/api/v1/bot/upgrade", nil), 200)
+	o = want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(byBid, m{"to": "Robot", "bid": 2})), 201)
+	if taken := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+o.ID+"/accept", m{"bid": 1}), 200); !slices.Equal(taken.Bids, []int{2, 1}) {
+		t.Errorf("%+v", taken)
+	}
+}
+
+func TestBidAdvice(t *testing.T) {
+	s, _ := openLobby(t)
+	a := want[api.BidAdvice](s, s.get("/api/v1/catalogue/ringo/bid?games=10"), 200)
+	if a.Side != game.Black.String() || !a.Measured || a.Enough || a.Text.EN == "" || a.Text.FR == "" {
+		t.Errorf("%+v", a)
+	}
+	if a = want[api.BidAdvice](s, s.get("/api/v1/catalogue/agon/bid?games=10"), 200); !a.Measured || !a.Enough {
+		t.Errorf("%+v", a)
+	}
+	for target, status := range map[string]int{"chess/bid": 404, "ringo/bid?options=rings=99": 422, "ringo/bid?games=11": 422} {
+		if p := problem(t, s.get("/api/v1/catalogue/"+target)); p.Status != status {
+			t.Errorf("%s: %+v", target, p)
+		}
+	}
+}

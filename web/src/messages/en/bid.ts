@@ -1,0 +1,27 @@
+// Matches by bid.
+const messages = {
+  title: 'Match by bid',
+  lead: 'One side may be weaker. How many draws of the match must count as wins for it, for you to take it? The lower bid takes that side in all games, with these draws. Equal bids are decided at random.',
+  games: 'Games of the match',
+  weaker: 'Weaker side',
+  yours: 'Your bid',
+  choose: 'choose',
+  draws: '{n} draw|{n} draws',
+  secret: 'Nobody sees your bid before both of you have bid.',
+  hint: 'Measured between two engines, in {games} games even at: {odds}.',
+  go: 'Bid and play',
+  mine: 'Your bid: {n} draw. It stays secret until the other player has bid.|Your bid: {n} draws. It stays secret until the other player has bid.',
+  lapses: 'If nobody else bids by {time}, the match does not take place and no rating changes.',
+  lapsed: 'Nobody else bid in time. The match does not take place, and no rating changes.',
+  taker: '{name} has the weaker side ({side}) in all games.',
+  odds: 'The first draw of the match counts as a win for that side: {used} so far.|The first {n} draws of the match count as wins for that side: {used} so far.',
+  'odds.none': 'Draws count as draws.',
+  bids: 'Bids: {a} {x}, {b} {y}.',
+  rating: 'Ratings take every draw as a draw.',
+  game: 'Match by bid, game {n} of {all}',
+  again: 'Offer a rematch with this bid',
+  'again.accept': 'Accept {name}’s rematch with this bid',
+}
+
+export type BidKey = keyof typeof messages
+export default messages
