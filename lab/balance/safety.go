@@ -89,7 +89,7 @@ func (s shelter) tell(b *strings.Builder, info *game.Info, lang game.Lang) {
 		}
 		fmt.Fprintf(b, "<li><a href=\"%s\">%s</a></li>\n", html.EscapeString("/analyse/"+info.ID+"?"+q.Encode()), html.EscapeString(l.label.In(lang)))
 	}
-	b.WriteString("</ul>\n<div class=\"scroll\" tabindex=\"0\"><pre>")
+	b.WriteString("</ul>\n<div class=\"scroll\"><pre tabindex=\"0\">")
 	b.WriteString(html.EscapeString(strings.Join(s.commands, "\n")))
 	b.WriteString("</pre></div>\n")
 }
