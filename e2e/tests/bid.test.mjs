@@ -40,13 +40,13 @@ async function draw(a, b, id) {
 
 test('a match by bid from the balance page to its end, by keyboard and on a phone', async () => {
   const a = await guest(browser, server, 'Odile')
-  const b = await guest(browser, server, 'Basil', { viewport: phone, locale: 'en-GB', colorScheme: 'dark' })
+  const b = await guest(browser, server, 'Basil', { viewport: phone, locale: 'en-GB', dark: true })
   await visit(a.page, `${server.base}/balance/ringo`)
   await fair(a.page, 'the balance page with a bid')
   await shot(a.page, 'bid-balance', true)
   await a.page.locator('[data-way=bid]').click()
-  await a.page.getByRole('radio', { name: 'aux enchères' }).waitFor()
-  assert.ok(await a.page.getByRole('radio', { name: 'aux enchères' }).isChecked())
+  await a.page.getByRole('radio', { name: 'Aux enchères' }).waitFor()
+  assert.ok(await a.page.getByRole('radio', { name: 'Aux enchères' }).isChecked())
   // The weaker side is found by itself.
   await becomes(() => a.page.getByRole('radio', { name: 'Attaquants' }).last().isChecked(), true)
   await a.page.getByRole('radio', { name: /lien/ }).focus()

@@ -64,7 +64,7 @@ export default {
   'lobby.side': 'Your side',
   'lobby.side.random': 'random sides',
   'lobby.side.yours': 'you: {side}',
-  'lobby.side.bid': 'by bid',
+  'lobby.side.bid': 'By bid',
   'lobby.side.bid.for': 'bid for: {side}',
   'lobby.format': 'Format',
   'lobby.format.single': 'single game',

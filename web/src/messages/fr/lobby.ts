@@ -64,7 +64,7 @@ export default {
   'lobby.side': 'Votre camp',
   'lobby.side.random': 'camps au hasard',
   'lobby.side.yours': 'vous : {side}',
-  'lobby.side.bid': 'aux enchères',
+  'lobby.side.bid': 'Aux enchères',
   'lobby.side.bid.for': 'enchères : {side}',
   'lobby.format': 'Format',
   'lobby.format.single': 'une seule partie',
