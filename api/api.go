@@ -35,6 +35,7 @@ import (
 	"tablier/play/tournament"
 	"tablier/play/work"
 	"tablier/rules/game"
+	"tablier/solve/lent"
 	"tablier/solve/tablebase"
 	"tablier/store/opendata"
 	"tablier/tracing"
@@ -78,6 +79,7 @@ type Config struct {
 	Classes     *classes.Service    // classes of pupils; nil: none. Requires People
 	Teams       *teams.Service      // lasting teams; nil: none. Requires People
 	Work        *work.Queue         // computing that volunteers lend; nil: none. Requires People
+	Slices      *lent.Folder        // of tables that volunteers solve; nil: none. Requires Work
 	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
 	// Backups says what became of the backups that the server makes; nil: it makes none.
 	Backups func(context.Context) BackupState

@@ -27,7 +27,7 @@ var (
 // costs has every operation of the API. A test fails for one that is missing.
 var costs = costTable(map[cost][]string{
 	light: {
-		"abort-game", "abandon-work", "answer-work", "ask-review", "claim-work", "get-review", "judge-volunteer", "keep-work", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
+		"abort-game", "abandon-work", "answer-work", "ask-review", "claim-work", "get-review", "judge-volunteer", "keep-work", "get-received-table", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
 		"create-tournament", "disqualify", "enter-tournament", "finish-tournament", "forget-tournament", "give-prize", "leave-table", "set-free", "sit-down", "start-tournament-from-evening", "list-tournaments", "pause-tournament", "plan-round",
 		"delete-tournament-webhook", "list-tournament-deliveries", "list-tournament-webhooks",
 		"decline-time", "propose-time", "ready-to-play", "report-result", "request-bye", "resume-tournament", "set-commentator", "set-director", "start-tournament", "withdraw-from-tournament",
@@ -54,12 +54,12 @@ var costs = costTable(map[cost][]string{
 		"stop-mail", "take-back", "take-vacation", "try-alerts", "try-puzzle", "unfollow", "withdraw-offer",
 	},
 	medium: {
-		"list-backups", "get-fair-play", "get-figures", "get-work", "get-balance-orders", "get-puzzle-hunt", "cancel-puzzles", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
+		"list-backups", "get-fair-play", "get-figures", "get-work", "get-balance-orders", "get-puzzle-hunt", "cancel-puzzles", "get-slices", "send-table", "search-library", "get-collection", "list-favourites", "get-team", "get-class", "get-game-position", "get-oembed", "get-position",
 		"get-appointment", "get-bracket", "get-puzzles", "get-standings-table", "get-tournament-code", "get-tournament-report", "get-round", "get-standings", "get-tournament", "claim-puzzles", "take-over-guest", "create-tournament-webhook", "create-webhook", "get-models", "get-model", "read-calendar",
 		"list-player-prizes", "get-leaderboards", "get-rules", "get-tv", "ask-rules", "get-sheet",
 	},
 	heavy: {
-		"import-tournament", "order-balance", "cancel-balance", "order-puzzles", "preview-import", "create-class", "add-pupils", "reset-pupils",
+		"import-tournament", "order-balance", "cancel-balance", "order-puzzles", "plan-slices", "order-slices", "cancel-slices", "preview-import", "create-class", "add-pupils", "reset-pupils",
 		"change-email", "change-password", "create-passkey", "delete-me",
 		"judge-puzzle", "look-into-tables", "puzzle-calendar", "reset-password", "sign-in", "sign-in-passkey", "sign-up",
 	},
@@ -67,7 +67,7 @@ var costs = costTable(map[cost][]string{
 		"engine-move", "export-me", "get-board", "get-card", "get-game-gif", "get-game-png", "get-print", "get-print-plan", "get-tournament-records", "get-tournament-sheet", "get-likeness", "get-verdict", "get-game-proofs", "import-records",
 	},
 	open: {
-		"get-data-file", "live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",
+		"get-data-file", "get-needed-table", "live", "stream-bot", "stream-bot-game", "stream-game", "stream-lobby", "stream-own", "stream-tournament", "test-webhook",
 	},
 })
 

@@ -177,7 +177,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
 	need := ""
 	switch {
-	case strings.HasPrefix(path, "/work/people/") || path == "/work/balance":
+	case strings.HasPrefix(path, "/work/people/") || writes(r) && ordersWork(path):
 		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
 	case strings.HasPrefix(path, "/work/"):
 		need = account.ScopeWork
@@ -203,6 +203,16 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 		return club.ErrForbidden(i18n.T("api.token-lacks-scope", "need", need))
 	}
 	return nil
+}
+
+// ordersWork reports whether a path is one of those where organisers order work.
+func ordersWork(path string) bool {
+	for _, of := range []string{"balance", "puzzles", "slices"} {
+		if path == "/work/"+of || strings.HasPrefix(path, "/work/"+of+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // readRequester reads the address and origin of a request. Headers of a proxy count only if it is trusted.

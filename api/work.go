@@ -11,12 +11,14 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/work"
+	"tablier/solve/lent"
 )
 
 // workHandlers share out computing to people who lend a machine.
 type workHandlers struct {
 	*base
-	queue     *work.Queue // nil: the club shares out nothing
+	queue     *work.Queue  // nil: the club shares out nothing
+	folder    *lent.Folder // of tables that volunteers solve; nil: none
 	catalogue gameList
 	people    *account.Service
 	games     *gameService
@@ -38,8 +40,9 @@ type WorkQueue struct {
 
 // WorkCount counts jobs of a kind.
 type WorkCount struct {
-	Kind     string `json:"kind" enum:"review,balance,puzzles"`
+	Kind     string `json:"kind" enum:"review,balance,puzzles,slices"`
 	Waiting  int    `json:"waiting"`
+	Blocked  int    `json:"blocked" doc:"They wait for others, whose answers they need."`
 	Held     int    `json:"held" doc:"Somebody works on them."`
 	Answered int    `json:"answered" doc:"Their answers are to be checked."`
 	Done     int    `json:"done"`
@@ -52,11 +55,12 @@ type WorkPerson struct {
 	Reviews int        `json:"reviews" doc:"That count."`
 	Games   int        `json:"games" doc:"For the balance pages, that count."`
 	Hunts   int        `json:"hunts" doc:"Games searched for puzzles, that count."`
+	Slices  int        `json:"slices" doc:"Slices of tables, that count."`
 	Seconds int        `json:"seconds" doc:"Lent, from taking a job to its answer."`
 	Seen    time.Time  `json:"seen"`
 	Shut    string     `json:"shut,omitempty" doc:"Why the club takes nothing from them any more; absent: it does."`
 	ShutAt  *time.Time `json:"shut_at,omitempty"`
-	Fault   string     `json:"fault,omitempty" enum:"illegal,unproved,different,organiser" doc:"The same, for programs."`
+	Fault   string     `json:"fault,omitempty" enum:"illegal,unproved,different,untrue,unsound,organiser" doc:"The same, for programs."`
 	Job     string     `json:"job,omitempty" doc:"Whose answer was wrong."`
 	Part    int        `json:"part,omitempty" doc:"Of the answer, from 1."`
 }
@@ -68,7 +72,8 @@ type WorkOffer struct {
 	Protocol int      `json:"protocol" minimum:"0" maximum:"1000000"`
 	Engine   string   `json:"engine" maxLength:"64" doc:"The fingerprint of its search."`
 	Version  string   `json:"version" maxLength:"100"`
-	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"That it takes: review, balance, puzzles; absent: all."`
+	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"That it takes: review, balance, puzzles, slices; absent: all."`
+	Memory   int64    `json:"memory,omitempty" minimum:"0" doc:"Bytes that a job may take; absent: little, and no slices are given."`
 }
 
 type workClaimInput struct{ Body WorkOffer }
@@ -76,7 +81,7 @@ type workClaimInput struct{ Body WorkOffer }
 // WorkJob is a job that somebody holds.
 type WorkJob struct {
 	ID    string    `json:"id"`
-	Kind  string    `json:"kind" enum:"review,balance,puzzles"`
+	Kind  string    `json:"kind" enum:"review,balance,puzzles,slices"`
 	Lease string    `json:"lease" doc:"Send it with everything about the job."`
 	Until time.Time `json:"until" doc:"Send a heartbeat before."`
 	Task  string    `json:"task" doc:"JSON, as docs/volunteers.md says."`
@@ -159,7 +164,7 @@ func (h *workHandlers) claim(ctx context.Context, in *workClaimInput) (*workClai
 	if err != nil {
 		return nil, err
 	}
-	o := work.Offer{Protocol: in.Body.Protocol, Engine: in.Body.Engine, Version: in.Body.Version}
+	o := work.Offer{Protocol: in.Body.Protocol, Engine: in.Body.Engine, Version: in.Body.Version, Memory: in.Body.Memory}
 	for _, k := range in.Body.Kinds {
 		o.Kinds = append(o.Kinds, work.Kind(k))
 	}
@@ -222,7 +227,7 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 	}
 	for _, k := range work.Kinds() {
 		c := WorkCount{Kind: string(k)}
-		at := map[work.State]*int{work.Waiting: &c.Waiting, work.Leased: &c.Held, work.Answered: &c.Answered, work.Done: &c.Done, work.Failed: &c.Failed}
+		at := map[work.State]*int{work.Blocked: &c.Blocked, work.Waiting: &c.Waiting, work.Leased: &c.Held, work.Answered: &c.Answered, work.Done: &c.Done, work.Failed: &c.Failed}
 		for _, n := range counts {
 			if n.Kind == k && at[n.State] != nil {
 				*at[n.State] = n.Jobs
@@ -251,7 +256,7 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 
 // workPerson describes a worker. all shows names that others do not see, and why somebody is shut out.
 func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
-	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
+	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Slices: w.Accepted[work.Slices], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
 	if h.people != nil {
 		if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
 			p.Name = one.Name

@@ -33,6 +33,7 @@ func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summ
 	call(h.base, a, ask, usualTimeout, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)
+	h.registerSlices(a, op)
 }
 
 func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {
@@ -113,10 +114,10 @@ type lentGames struct {
 	queue *work.Queue // nil: there are none
 
 	mu    sync.Mutex
-	known map[string]lent
+	known map[string]lentOf
 }
 
-type lent struct {
+type lentOf struct {
 	at    time.Time
 	games []balance.Game
 }
@@ -155,8 +156,8 @@ func (l *lentGames) atLeast(ctx context.Context, id string, many int) ([]balance
 		return nil, err
 	}
 	if l.known == nil {
-		l.known = map[string]lent{}
+		l.known = map[string]lentOf{}
 	}
-	l.known[id] = lent{now, volunteer.Games(jobs)}
+	l.known[id] = lentOf{now, volunteer.Games(jobs)}
 	return l.known[id].games, nil
 }

@@ -25,6 +25,7 @@ type Dir struct {
 	path   string
 	remote bool
 	also   Source // nil: none
+	under  *Dir   // nil: none
 	limit  int64
 
 	mu     sync.Mutex
@@ -81,6 +82,10 @@ func OpenSource(s Space, from Source) *Dir {
 // Also takes tables that the directory does not have from somewhere else. It must be called before any is read.
 func (d *Dir) Also(from Source) { d.also = from }
 
+// Over takes tables that the directory does not have from another directory of the same space. It must be called before
+// any is read.
+func (d *Dir) Over(other *Dir) { d.under = other }
+
 // kept reports whether there is a directory on this machine, which can be written to.
 func (d *Dir) kept() bool { return !d.remote && d.path != "" }
 
@@ -117,6 +122,9 @@ func (d *Dir) openTable(slice int) (h handle, err error) {
 	if d.path != "" {
 		h, err = openOwn(d, slice)
 	}
+	if d.under != nil && errors.Is(err, fs.ErrNotExist) {
+		return d.under.openTable(slice)
+	}
 	if d.also == nil || !errors.Is(err, fs.ErrNotExist) {
 		return h, err
 	}
@@ -152,6 +160,12 @@ func (d *Dir) Header(slice int) (table.Header, error) {
 	}
 	defer f.close()
 	return f.Header, nil
+}
+
+// OpenTable opens the table of a slice, as Header does. close must be called at the end.
+func (d *Dir) OpenTable(slice int) (r *table.Reader, close func() error, err error) {
+	f, err := d.openTable(slice)
+	return f.Reader, f.close, err
 }
 
 // Has reports whether a slice is solved.

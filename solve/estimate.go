@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"tablier/i18n"
@@ -171,6 +173,45 @@ func Fitting(d *Dir, slices []int, threads int, memory int64) ([]int, error) {
 	}
 	return out, nil
 }
+
+// Affordable chooses slices that are not solved, the smallest first, each after those that it needs: such as take at most so
+// much memory, and with tables of at most so many bytes in all, as predicted.
+func Affordable(d *Dir, memory, disk int64) ([]int, error) {
+	all := d.Space.Slices()
+	bits := guessBits
+	if j, err := readJournal(d.path); err == nil {
+		bits = j.bytes * 8 / j.positions
+	}
+	in := map[int]bool{}
+	var left, out []int
+	for i := range all {
+		has, err := d.Has(i)
+		if err != nil {
+			return nil, err
+		}
+		if in[i] = has; !has {
+			left = append(left, i)
+		}
+	}
+	slices.SortStableFunc(left, func(a, b int) int { return cmp.Compare(all[a].Size, all[b].Size) })
+	for more := true; more; {
+		more = false
+		left = slices.DeleteFunc(left, func(i int) bool {
+			bytes := int64(bits*float64(all[i].Size)/8) + 4096
+			if slicesMissing(all[i].Needs, in) || bytes > disk || memoryFor(d.Space, i) > memory {
+				return false
+			}
+			disk -= bytes
+			in[i], more = true, true
+			out = append(out, i)
+			return true
+		})
+	}
+	return out, nil
+}
+
+// MemoryFor is how many bytes solving a slice takes, as predicted.
+func MemoryFor(s Space, slice int) int64 { return memoryFor(s, slice) }
 
 func slicesMissing(needs []int, in map[int]bool) bool {
 	for _, n := range needs {

@@ -114,6 +114,9 @@ func (q *queue) discard(ctx context.Context, slice string, why error) error {
 	return untrue
 }
 
+// Forget drops what is kept of a slice's table, which was removed or written by somebody else.
+func (d *Dir) Forget(slice int) { d.evict(slice) }
+
 // evict closes the file of a slice and removes its values from the cache.
 func (d *Dir) evict(slice int) {
 	d.mu.Lock()

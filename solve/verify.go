@@ -129,24 +129,7 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 func (v *verifier) looker(ctx context.Context) (func() func(uint64) error, error) {
 	d := v.d
 	if v.isSmall() {
-		return func() func(uint64) error {
-			x, next := d.Space.Explore(), []Place(nil)
-			return func(i uint64) (err error) {
-				at := func(p Place) Value {
-					value, e := d.Probe(p)
-					if err == nil {
-						err = e
-					}
-					return value
-				}
-				next = x.Successors(next[:0], v.slice, i)
-				want := Backed(next, at)
-				if got := at(Place{Slice: v.slice, Index: i}); err == nil && got != want {
-					err = v.wrong(x, i, got, want)
-				}
-				return err
-			}
-		}, nil
+		return func() func(uint64) error { return v.single(d.Probe) }, nil
 	}
 	tables := make([]*table.Values, len(d.Space.Slices()))
 	for _, n := range append([]int{v.slice}, d.Space.Slices()[v.slice].Needs...) {
@@ -176,6 +159,41 @@ func (v *verifier) looker(ctx context.Context) (func() func(uint64) error, error
 			return nil
 		}
 	}, nil
+}
+
+// single makes what checks positions one by one, without unpacking a table.
+func (v *verifier) single(probe func(Place) (Value, error)) func(uint64) error {
+	x, next := v.d.Space.Explore(), []Place(nil)
+	return func(i uint64) (err error) {
+		at := func(p Place) Value {
+			value, e := probe(p)
+			if err == nil {
+				err = e
+			}
+			return value
+		}
+		next = x.Successors(next[:0], v.slice, i)
+		want := Backed(next, at)
+		if got := at(Place{Slice: v.slice, Index: i}); err == nil && got != want {
+			err = v.wrong(x, i, got, want)
+		}
+		return err
+	}
+}
+
+// Prove proves n values of a solved slice as [Verify] does, of positions that at chooses, without unpacking a table.
+func Prove(ctx context.Context, d *Dir, slice int, n uint64, at func(k uint64) uint64) error {
+	v := verifier{d: d, slice: slice}
+	check := v.single(d.ProbeNear)
+	for k := range n {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := check(at(k)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // back is the codec's own way, where it has one and memory will do.

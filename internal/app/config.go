@@ -45,6 +45,7 @@ type Config struct {
 	EngineMB       int           // memory for what engines learn in running games, in megabytes; 0: 256
 	Tables         string        // tablebases, a directory or an address; empty: none
 	LaterTables    string        // where tablebases are looked for if Tables is empty; the directory may be made later
+	TablesRoom     int64         // bytes that the folder of tables may have while volunteers add to it; 0: 8 GiB
 	Grace          time.Duration // how long requests may take to end when the server stops; 0: ten seconds
 	Reconnect      time.Duration // when the server stops, clients are told to come back after this time; 0: a second
 

@@ -77,7 +77,8 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	members.social.Commentators = play.tournaments.service.CommentatorsOf
-	lent := startVolunteers(timed, storage, play.audit, stops)
+	folder := c.openFolder(stops)
+	lent := startVolunteers(timed, storage, play.audit, folder, stops)
 	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })
 	if err != nil {
 		return nil, err
@@ -85,6 +86,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	handler := api.New(api.Config{
 		Backups:  backups.ask(),
 		Work:     lent,
+		Slices:   folder,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},

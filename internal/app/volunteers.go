@@ -2,18 +2,22 @@ package app
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"tablier/lab/volunteer"
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/play/work"
+	"tablier/solve/lent"
 	"tablier/store/sqlcore"
 )
 
 const (
 	workEvery     = 5 * time.Second // between looks at the queue, where nothing tells of news
 	workHeartbeat = 30 * time.Second
+	settleSome    = 5 * time.Second // between looks at what new tables have made possible
+	settleAll     = time.Minute     // between looks at all jobs about tables
 )
 
 // volunteers share out computing, check what comes back, and do what nobody takes.
@@ -22,16 +26,20 @@ type volunteers struct {
 	queue *work.Queue
 	desk  *volunteer.Desk
 	news  chan struct{}
+
+	tables     bool // some were accepted since the last look
+	some, full time.Time
 }
 
 // startVolunteers opens the queue of work, and begins to look after it.
-func startVolunteers(c Config, s *storage, audit *social.AuditLog, stop *stopStack) *work.Queue {
-	v := &volunteers{c: c, desk: volunteer.New(c.Games), news: make(chan struct{}, 1)}
+func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *lent.Folder, stop *stopStack) *work.Queue {
+	v := &volunteers{c: c, desk: volunteer.New(c.Games).Sharing(folder), news: make(chan struct{}, 1)}
 	v.queue = work.New(work.Config{
 		Store: sqlcore.Work{DB: s.db}, Checker: v.desk, Now: c.Now, Rand: c.Rand, Engine: v.desk.Fingerprint, Version: c.Version, Log: c.Log, Patience: c.ReviewPatience,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},
+		Keep: v.keep, Withdraw: v.withdraw, Closed: func(k work.Kind) bool { return k == work.Slices && (!folder.Offered() || folder.Full()) },
 		Poke: func() {
 			select {
 			case v.news <- struct{}{}:
@@ -73,7 +81,10 @@ func (v *volunteers) run(ctx context.Context) {
 // step checks an answer, or does a job that nobody has taken.
 func (v *volunteers) step(ctx context.Context) (did bool, err error) {
 	if did, err := v.queue.CheckNext(ctx); did || err != nil {
-		return did, err
+		return did, errors.Join(err, v.settle(ctx))
+	}
+	if err := v.settle(ctx); err != nil {
+		return false, err
 	}
 	j, ok, err := v.queue.Own(ctx, work.Review)
 	if !ok || err != nil {

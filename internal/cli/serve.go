@@ -17,6 +17,7 @@ type serveCmd struct {
 	Host          string `env:"TABLIER_HOST" default:"localhost" help:"help.serve.host"`
 	Data          string `env:"TABLIER_DATA" default:"data" help:"help.flag.data"`
 	Tables        string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.serve.tables"`
+	TablesRoom    string `name:"tables-room" env:"TABLIER_TABLES_ROOM" default:"8GiB" placeholder:"SIZE" help:"help.serve.tables-room"`
 	peopleFlags   `embed:""`
 	nodeFlags     `embed:""`
 	shareFlags    `embed:""`
@@ -64,6 +65,10 @@ func (c serveCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	room, err := parseSizeOf("--tables-room", c.TablesRoom)
+	if err != nil {
+		return err
+	}
 	var handler slog.Handler = slog.NewTextHandler(s.Stderr, &slog.HandlerOptions{Level: level})
 	switch c.LogFormat {
 	case "text":
@@ -79,7 +84,7 @@ func (c serveCmd) Run(s *session) error {
 	}
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
-		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, LaterTables: defaultTables, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
+		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, LaterTables: defaultTables, TablesRoom: room, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
 		Cluster: cluster, LogCopy: logCopy, Backups: schedule, OpenData: c.OpenData, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {

@@ -13,6 +13,8 @@ import (
 	"tablier/internal/build"
 	"tablier/internal/volunteer"
 	desk "tablier/lab/volunteer"
+	"tablier/solve/embedded"
+	"tablier/solve/lent"
 )
 
 type workCmd struct {
@@ -21,6 +23,8 @@ type workCmd struct {
 	Key     string   `env:"TABLIER_WORK_KEY" help:"help.work.key"`
 	Cores   int      `default:"1" help:"help.work.cores"`
 	Kinds   []string `placeholder:"KIND" help:"help.work.kinds"`
+	Memory  string   `placeholder:"SIZE" help:"help.work.memory"`
+	Tables  string   `placeholder:"DIR" help:"help.work.tables"`
 	Once    bool     `help:"help.work.once"`
 }
 
@@ -42,6 +46,15 @@ func (c workCmd) Run(s *session) error {
 	if key == "" {
 		return refuse(i18n.T("cli.work-no-key"))
 	}
+	memory, err := parseSize(c.Memory)
+	if err != nil {
+		return err
+	}
+	tables, err := c.tables()
+	if err != nil {
+		return err
+	}
+	defer tables.close()
 	d := desk.New(roster.All())
 	engine, err := d.Fingerprint()
 	if err != nil {
@@ -49,6 +62,7 @@ func (c workCmd) Run(s *session) error {
 	}
 	n, err := volunteer.Run(s.ctx, volunteer.Config{
 		Server: c.Club, Key: key, Cores: c.Cores, Kinds: c.Kinds, Once: c.Once, Engine: engine, Version: build.Current().Version, Do: d.Do,
+		Bench: lent.NewBench(tables.dir, roster.All(), embedded.Packs), Memory: memory / int64(c.Cores),
 		Log: slog.New(slog.NewTextHandler(s.Stderr, nil)),
 	})
 	if no := (*volunteer.Refusal)(nil); errors.As(err, &no) {
@@ -59,4 +73,19 @@ func (c workCmd) Run(s *session) error {
 	}
 	_, err = s.out.WriteString(i18n.T("cli.work-done", "n", n).In(s.lang) + "\n")
 	return err
+}
+
+// lentTables is where the tables are that slices need.
+type lentTables struct {
+	dir   string
+	close func()
+}
+
+// tables is the folder of --tables, or one that is removed at the end.
+func (c workCmd) tables() (lentTables, error) {
+	if c.Tables != "" {
+		return lentTables{c.Tables, func() {}}, os.MkdirAll(c.Tables, 0o777)
+	}
+	dir, err := os.MkdirTemp("", "tablier-work-")
+	return lentTables{dir, func() { os.RemoveAll(dir) }}, err
 }

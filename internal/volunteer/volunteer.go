@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/play/work"
+	"tablier/solve/lent"
 )
 
 // Config says who helps whom. Server, Key, Do and Engine are required.
@@ -22,7 +23,12 @@ type Config struct {
 	Engine  string   // the fingerprint of the search
 	Version string   // of this program
 	Client  *http.Client
-	Log     *slog.Logger
+	// Transfer sends and gets tables, without a limit on the time; nil: a client of its own.
+	Transfer *http.Client
+	// Bench solves slices, with so much memory for each; nil: none are taken.
+	Bench  *lent.Bench
+	Memory int64
+	Log    *slog.Logger
 
 	// Do does a job, and tells how much is done.
 	Do func(ctx context.Context, kind work.Kind, task []byte, progress func(done, all int)) ([]byte, error)
@@ -44,6 +50,9 @@ func (c Config) complete() Config {
 	if c.Client == nil {
 		c.Client = &http.Client{Timeout: time.Minute}
 	}
+	if c.Transfer == nil {
+		c.Transfer = &http.Client{}
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -54,6 +63,14 @@ func (c Config) complete() Config {
 		c.Heartbeat = 30 * time.Second
 	}
 	return c
+}
+
+// memory is what a job may take: without a bench only those that take little are given.
+func (c Config) memory() int64 {
+	if c.Bench == nil {
+		return 0
+	}
+	return c.Memory
 }
 
 func wait(ctx context.Context, d time.Duration) {
@@ -146,7 +163,13 @@ func (c Config) work(ctx context.Context, j *job) error {
 			}
 		}
 	}()
-	answer, err := c.Do(ctx, work.Kind(j.Kind), []byte(j.Task), nil)
+	var answer []byte
+	var err error
+	if isSlice(j) {
+		answer, err = c.slice(ctx, j)
+	} else {
+		answer, err = c.Do(ctx, work.Kind(j.Kind), []byte(j.Task), nil)
+	}
 	if err == nil {
 		err = c.answer(ctx, j, answer)
 	}
@@ -157,7 +180,7 @@ func (c Config) work(ctx context.Context, j *job) error {
 	if errors.As(lost, &no) {
 		return no
 	}
-	if err != nil && !errors.As(err, &no) {
+	if err != nil && (!errors.As(err, &no) || no.Status >= 500) {
 		back, stop := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 		defer stop()
 		if back := c.abandon(back, j); back != nil {

@@ -43,7 +43,7 @@ func (c Config) claim(ctx context.Context) (j *job, retry int, err error) {
 		Job   *job
 		Retry int
 	}
-	err = c.call(ctx, "/work/claim", map[string]any{"protocol": work.Protocol, "engine": c.Engine, "version": c.Version, "kinds": append([]string{}, c.Kinds...)}, &out)
+	err = c.call(ctx, "/work/claim", map[string]any{"protocol": work.Protocol, "engine": c.Engine, "version": c.Version, "kinds": append([]string{}, c.Kinds...), "memory": c.memory()}, &out)
 	return out.Job, out.Retry, err
 }
 
@@ -72,6 +72,18 @@ func (c Config) answer(ctx context.Context, j *job, answer []byte) (err error) {
 	return err
 }
 
+// refusal reads why a club refuses.
+func refusal(resp *http.Response) error {
+	answer, err := io.ReadAll(io.LimitReader(resp.Body, 1<<20))
+	if err != nil {
+		return err
+	}
+	r := &Refusal{Detail: resp.Status}
+	json.Unmarshal(answer, r) // else the status says enough
+	r.Status = resp.StatusCode
+	return r
+}
+
 // call sends a request; into may be nil.
 func (c Config) call(ctx context.Context, path string, body, into any) error {
 	text, err := json.Marshal(body)
@@ -91,15 +103,12 @@ func (c Config) call(ctx context.Context, path string, body, into any) error {
 		return err
 	}
 	defer resp.Body.Close()
+	if resp.StatusCode >= 300 {
+		return refusal(resp)
+	}
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 8<<20))
 	if err != nil {
 		return err
-	}
-	if resp.StatusCode >= 300 {
-		r := &Refusal{Detail: resp.Status}
-		json.Unmarshal(answer, r) // else the status says enough
-		r.Status = resp.StatusCode
-		return r
 	}
 	if into == nil {
 		return nil

@@ -15,12 +15,14 @@ import (
 	"tablier/play/club"
 	"tablier/play/work"
 	"tablier/rules/game"
+	"tablier/solve/lent"
 )
 
 // Desk does jobs and checks answers about some games. It is safe for concurrent use.
 type Desk struct {
-	games game.List
-	print func() (string, error)
+	games  game.List
+	print  func() (string, error)
+	folder *lent.Folder // nil: slices are neither given out nor checked
 }
 
 var _ work.Checker = (*Desk)(nil)
@@ -29,6 +31,12 @@ var _ work.Checker = (*Desk)(nil)
 func New(games game.List) *Desk {
 	d := &Desk{games: games}
 	d.print = sync.OnceValues(d.fingerprint)
+	return d
+}
+
+// Sharing makes a desk give out slices of the tables in a folder, and check them. It returns d.
+func (d *Desk) Sharing(f *lent.Folder) *Desk {
+	d.folder = f
 	return d
 }
 
@@ -73,6 +81,9 @@ func (d *Desk) Do(ctx context.Context, k work.Kind, task []byte, progress func(d
 
 // Read implements [work.Checker].
 func (d *Desk) Read(j *work.Job, answer []byte) (int, error) {
+	if j.Kind == work.Slices {
+		return d.readSlice(j, answer)
+	}
 	one, err := kindOf(j.Kind)
 	if err != nil {
 		return 0, err
@@ -82,6 +93,9 @@ func (d *Desk) Read(j *work.Job, answer []byte) (int, error) {
 
 // Verify implements [work.Checker].
 func (d *Desk) Verify(_ context.Context, j *work.Job) ([]byte, error) {
+	if j.Kind == work.Slices {
+		return d.verifySlice(j)
+	}
 	one, err := kindOf(j.Kind)
 	if err != nil {
 		return nil, err
@@ -91,6 +105,9 @@ func (d *Desk) Verify(_ context.Context, j *work.Job) ([]byte, error) {
 
 // Always implements [work.Checker].
 func (d *Desk) Always(j *work.Job) []int {
+	if j.Kind == work.Slices {
+		return []int{0}
+	}
 	one, err := kindOf(j.Kind)
 	if err != nil || one.always == nil {
 		return nil
@@ -100,6 +117,9 @@ func (d *Desk) Always(j *work.Job) []int {
 
 // Recompute implements [work.Checker].
 func (d *Desk) Recompute(ctx context.Context, j *work.Job, part int) error {
+	if j.Kind == work.Slices {
+		return d.proveSlice(ctx, j, part)
+	}
 	one, err := kindOf(j.Kind)
 	if err == nil {
 		err = one.recompute(ctx, d, j.Task, j.Answer, part)

@@ -43,10 +43,23 @@ func (q *Queue) CheckNext(ctx context.Context) (did bool, err error) {
 	if lie := (*Lie)(nil); errors.As(err, &lie) {
 		return true, q.shut(ctx, "", w, lie.Fault, j.ID, lie.Part)
 	}
+	if bad := (*Spoilt)(nil); errors.As(err, &bad) {
+		q.c.Log.Warn("an answer is of no use; the job is done again", "job", j.ID, "why", bad.Why)
+		q.again(&j)
+		return true, unlessStale(q.c.Store.Change(ctx, []Job{j}, nil))
+	}
 	if err != nil {
 		return false, err
 	}
 	return true, q.accept(ctx, j)
+}
+
+// again puts a job back that somebody has not managed.
+func (q *Queue) again(j *Job) {
+	j.waits(q.c.now())
+	if j.Attempts++; j.Attempts >= q.c.Attempts {
+		j.State = Failed
+	}
 }
 
 // accept counts an answer. The worker may change in the meantime, as other cores claim jobs.
@@ -54,15 +67,25 @@ func (q *Queue) accept(ctx context.Context, j Job) error {
 	const tries = 8
 	now := q.c.now()
 	took := max(0, j.Changed.Sub(j.Since))
-	j.State, j.Lease, j.Changed = Done, "", now
+	kept := false
 	for range tries {
 		w, err := q.c.Store.Worker(ctx, j.Worker)
 		if err != nil {
 			return err
 		}
-		if w.Shut != "" {
-			return nil // next time it is put back
+		if w.Shut != "" { // next time it is put back
+			if kept && q.c.Withdraw != nil {
+				return q.c.Withdraw(ctx, &j)
+			}
+			return nil
 		}
+		if !kept && q.c.Keep != nil {
+			if err := q.c.Keep(ctx, &j); err != nil {
+				return err
+			}
+		}
+		kept = true
+		j.State, j.Lease, j.Changed = Done, "", now
 		accepted := map[Kind]int{j.Kind: 1}
 		for k, n := range w.Accepted {
 			accepted[k] += n
@@ -86,12 +109,17 @@ func (c *Config) check(ctx context.Context, j *Job, share float64) error {
 	if err != nil {
 		return err
 	}
+	whole := 0
 	for _, part := range sample {
-		if err := c.Checker.Recompute(ctx, j, part); err != nil {
+		switch err := c.Checker.Recompute(ctx, j, part); {
+		case errors.Is(err, ErrPartly):
+		case err != nil:
 			return err
+		default:
+			whole++
 		}
 	}
-	j.Answer, j.Sampled = keep, len(sample)
+	j.Answer, j.Sampled = keep, whole
 	return nil
 }
 
@@ -134,6 +162,11 @@ func (q *Queue) shut(ctx context.Context, by string, w Worker, why Fault, proof 
 			}
 			for _, j := range list {
 				if s != Done || j.Sampled < j.Parts {
+					if s == Done && q.c.Withdraw != nil {
+						if err := q.c.Withdraw(ctx, &j); err != nil {
+							return err
+						}
+					}
 					j.waits(now)
 					back = append(back, j)
 				}

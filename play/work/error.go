@@ -1,6 +1,7 @@
 package work
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -16,11 +17,22 @@ const (
 	Illegal   Fault = "illegal"   // a line has a move that the rules forbid
 	Unproved  Fault = "unproved"  // a result is said to be proved, and is not
 	Different Fault = "different" // a part computed again comes out differently
+	Untrue    Fault = "untrue"    // a table has a value that those after the next move disprove
+	Unsound   Fault = "unsound"   // a file is not a sound table of what was asked for
 	Organiser Fault = "organiser" // an organiser has decided it
 )
 
 // Text says what the fault is, in words.
 func (f Fault) Text() i18n.Text { return i18n.T("work.fault-" + string(f)) }
+
+// ErrPartly tells that of a part only some was computed again.
+var ErrPartly = errors.New("some of the part was computed again")
+
+// Spoilt is the error for an answer that cannot be checked any more, or rests on something that has changed. Nobody is to
+// blame: the job is done again.
+type Spoilt struct{ Why string }
+
+func (s *Spoilt) Error() string { return s.Why }
 
 // Lie is the error for an answer that cannot be honest: the search is exact, so no honest program gives it.
 type Lie struct {

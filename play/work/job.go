@@ -13,10 +13,11 @@ const (
 	Review  Kind = "review"  // the positions of a finished game
 	Balance Kind = "balance" // a game of the engine against itself, under chosen options
 	Puzzles Kind = "puzzles" // the end of a finished game, searched for puzzles
+	Slices  Kind = "slices"  // a table of exact values of endings
 )
 
 // Kinds lists the kinds, the most urgent first.
-func Kinds() []Kind { return []Kind{Review, Balance, Puzzles} }
+func Kinds() []Kind { return []Kind{Review, Balance, Puzzles, Slices} }
 
 func kindNames() (list []string) {
 	for _, k := range Kinds() {
@@ -39,6 +40,7 @@ type State string
 
 // The states.
 const (
+	Blocked  State = "blocked" // until others are done, see [Queue.Settle]
 	Waiting  State = "waiting"
 	Leased   State = "leased"   // somebody works on it
 	Answered State = "answered" // its answer has not been checked
@@ -59,7 +61,8 @@ type Job struct {
 	By       string // who asked for it; empty: the club
 	Created  time.Time
 	Changed  time.Time
-	Attempts int // leases that ended without an answer
+	Attempts int   // leases that ended without an answer
+	Memory   int64 // bytes that doing it takes; 0: little
 
 	Worker string    // the person who holds it or has answered, or [Club]; empty while it waits
 	Lease  string    // known to who holds it
@@ -110,6 +113,7 @@ type Filter struct {
 	Worker string    // empty: whoever
 	By     string    // who asked; empty: whoever
 	Before time.Time // leases that end before; zero: all
+	Under  int64     // memory that is needed is less; 0: whatever it is
 	// Subject is what the subject begins with; empty: whatever it is.
 	Subject string
 }
@@ -161,6 +165,7 @@ type Checker interface {
 	Verify(ctx context.Context, j *Job) (keep []byte, err error)
 	// Always lists the parts that are computed again of every answer, whoever it comes from.
 	Always(j *Job) []int
-	// Recompute computes a part again: a [*Lie] tells that it comes out differently.
+	// Recompute computes a part again: a [*Lie] tells that it comes out differently, [ErrPartly] that some of the part was
+	// computed and is right.
 	Recompute(ctx context.Context, j *Job, part int) error
 }

@@ -38,10 +38,26 @@ func (q *Queue) Heartbeat(ctx context.Context, person, id, lease string) (time.T
 		return time.Time{}, err
 	}
 	j.Until = q.c.now().Add(q.c.Lease)
-	if last := j.Since.Add(q.c.Longest); j.Until.After(last) {
+	if last := j.Since.Add(q.c.longest(j.Kind)); j.Until.After(last) {
 		j.Until = last
 	}
 	return j.Until, q.c.change(ctx, j)
+}
+
+// longest is how long a job of a kind may be held.
+func (c *Config) longest(k Kind) time.Duration {
+	if k == Slices {
+		return 12 * c.Longest
+	}
+	return c.Longest
+}
+
+// Held finds a job that a person, who is not shut out, holds under a lease.
+func (q *Queue) Held(ctx context.Context, person, id, lease string) (Job, error) {
+	if _, err := q.worker(ctx, person); err != nil {
+		return Job{}, err
+	}
+	return q.held(ctx, person, id, lease)
 }
 
 // Abandon gives a job back. It costs the job no attempt.
@@ -83,10 +99,7 @@ func (q *Queue) Expire(ctx context.Context) error {
 		return err
 	}
 	for _, j := range over {
-		j.waits(now)
-		if j.Attempts++; j.Attempts >= q.c.Attempts {
-			j.State = Failed
-		}
+		q.again(&j)
 		if err := q.c.Store.Change(ctx, []Job{j}, nil); err != nil && club.KindOf(err) != club.Stale {
 			return err
 		}

@@ -75,7 +75,7 @@ func (m *Memory) JobAbout(_ context.Context, kind Kind, subject string) (Job, er
 
 func (f *Filter) selects(j *Job) bool {
 	return j.State == f.State && (len(f.Kinds) == 0 || slices.Contains(f.Kinds, j.Kind)) && (f.Worker == "" || f.Worker == j.Worker) &&
-		(f.By == "" || f.By == j.By) && (f.Before.IsZero() || j.Until.Before(f.Before)) && strings.HasPrefix(j.Subject, f.Subject)
+		(f.By == "" || f.By == j.By) && (f.Before.IsZero() || j.Until.Before(f.Before)) && (f.Under == 0 || j.Memory < f.Under) && strings.HasPrefix(j.Subject, f.Subject)
 }
 
 // Jobs implements [Store].

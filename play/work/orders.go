@@ -36,7 +36,7 @@ func (o Orders) Place(ctx context.Context, by, note string, k Kind, prefix strin
 // Cancel removes the jobs of a kind that nobody has begun or managed, of subjects that begin with a prefix, and notes it
 // in the audit log. What somebody works on goes on.
 func (o Orders) Cancel(ctx context.Context, by, note string, k Kind, prefix string) (removed int, err error) {
-	if removed, err = o.remove(ctx, k, prefix, Waiting, Failed); err != nil || removed == 0 {
+	if removed, err = o.remove(ctx, k, prefix, Waiting, Blocked, Failed); err != nil || removed == 0 {
 		return removed, err
 	}
 	return removed, o.q.c.record(ctx, by, Cancelled, "", note)

@@ -27,11 +27,18 @@ type Config struct {
 	Log     *slog.Logger
 	// Record writes to the audit log what happened to a person; nil: there is none.
 	Record func(ctx context.Context, by, action, person, note string) error
+	// Keep puts to use what an accepted answer has brought, before it counts; nil: its text is all. If it fails, the answer
+	// is checked again later.
+	Keep func(ctx context.Context, j *Job) error
+	// Withdraw takes out of use what Keep has put to use; nil: nothing.
+	Withdraw func(ctx context.Context, j *Job) error
+	// Closed reports whether jobs of a kind are not given out now; nil: all are.
+	Closed func(Kind) bool
 	// Poke tells that there is something to check or to compute; nil: nobody wants to know.
 	Poke func()
 
 	Lease     time.Duration // until the next heartbeat; two minutes
-	Longest   time.Duration // that a job may be held, in all; an hour
+	Longest   time.Duration // that a job may be held, in all; an hour, and twelve times as long for slices
 	Patience  time.Duration // before the club takes a job itself; 30 seconds
 	Attempts  int           // leases that may end without an answer before a job has failed; 5
 	Held      int           // jobs that a person may hold at once; 16
@@ -104,6 +111,8 @@ type Wish struct {
 	Kind    Kind
 	Subject string
 	Task    []byte
+	Memory  int64 // bytes that doing it takes; 0: little
+	Blocked bool  // until others are done, see [Queue.Settle]
 }
 
 // Ask wants a job done, for a person or, with "", for the club. There is one job for each subject: who asks for
@@ -156,7 +165,7 @@ func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, e
 	}
 	waiting := len(wishes)
 	for _, c := range counts {
-		if c.State == Waiting {
+		if c.State == Waiting || c.State == Blocked {
 			waiting += c.Jobs
 		}
 	}
@@ -170,7 +179,10 @@ func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, e
 		if err != nil {
 			return 0, err
 		}
-		jobs[i] = Job{ID: id, Kind: w.Kind, Subject: w.Subject, Task: w.Task, State: Waiting, By: by, Created: now, Changed: now}
+		jobs[i] = Job{ID: id, Kind: w.Kind, Subject: w.Subject, Task: w.Task, State: Waiting, By: by, Created: now, Changed: now, Memory: w.Memory}
+		if w.Blocked {
+			jobs[i].State = Blocked
+		}
 	}
 	added, err = q.c.Store.AddJobs(ctx, jobs)
 	q.c.poke()
@@ -191,6 +203,7 @@ type Offer struct {
 	Engine   string // its fingerprint
 	Version  string
 	Kinds    []Kind // that it takes; none: all
+	Memory   int64  // bytes that it may use for a job
 }
 
 // Claim gives a volunteer a job; ok is false where there is none now.
@@ -224,7 +237,24 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 		return j, false, err
 	}
 	w.Program, w.Seen = o.Version, q.c.now()
-	return q.take(ctx, &w, Filter{State: Waiting, Kinds: o.Kinds})
+	kinds := q.open(o.Kinds)
+	if len(kinds) == 0 {
+		return j, false, nil
+	}
+	return q.take(ctx, &w, Filter{State: Waiting, Kinds: kinds, Under: max(o.Memory, 0) + 1})
+}
+
+// open lists those of some kinds, or of all, that are given out now.
+func (q *Queue) open(kinds []Kind) (list []Kind) {
+	if len(kinds) == 0 {
+		kinds = Kinds()
+	}
+	for _, k := range kinds {
+		if q.c.Closed == nil || !q.c.Closed(k) {
+			list = append(list, k)
+		}
+	}
+	return list
 }
 
 // worker finds somebody who is not shut out.
@@ -265,7 +295,7 @@ func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error
 			return j, false, err
 		}
 		if w != nil { // somebody was quicker, or the worker's other cores were
-			if *w, err = q.again(ctx, w); err != nil {
+			if *w, err = q.reread(ctx, w); err != nil {
 				return j, false, err
 			}
 		}
@@ -273,8 +303,8 @@ func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error
 	return Job{}, false, nil
 }
 
-// again reads a worker anew and keeps what was to be noted.
-func (q *Queue) again(ctx context.Context, w *Worker) (Worker, error) {
+// reread reads a worker anew and keeps what was to be noted.
+func (q *Queue) reread(ctx context.Context, w *Worker) (Worker, error) {
 	n, err := q.worker(ctx, w.Person)
 	n.Program, n.Seen = w.Program, w.Seen
 	return n, err

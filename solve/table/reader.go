@@ -196,40 +196,77 @@ func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err erro
 
 // All reads every value, and checks every checksum, the values' own included.
 func (r *Reader) All() ([]uint16, error) {
+	values := make([]uint16, 0, r.Size)
+	err := r.each(func(block []uint16) { values = append(values, block...) })
+	if err != nil {
+		return nil, err
+	}
+	return values, nil
+}
+
+// Check reads every value without keeping them, and checks what All checks, and that the head counts them rightly.
+func (r *Reader) Check() error {
+	var counts Counts
+	seen := map[Value]bool{}
+	n := uint64(0)
+	err := r.each(func(block []uint16) {
+		for _, v := range block {
+			counts.Add(Value(v), n)
+			n++
+			if !seen[Value(v)] {
+				seen[Value(v)] = true
+			}
+		}
+	})
+	if err == nil && (counts != r.Counts || len(seen) != len(r.Palette)) {
+		err = damaged(i18n.T("table.counts-do-not-add-up"))
+	}
+	return err
+}
+
+// File is all of the table as it is kept.
+func (r *Reader) File() *io.SectionReader {
+	return io.NewSectionReader(r.from, 0, r.dataAt+int64(r.blocksLen))
+}
+
+// each calls f with the values of block after block, and checks every checksum. What f gets is used again.
+func (r *Reader) each(f func(block []uint16)) error {
 	if from, ok := r.from.(interface{ InOrder() }); ok {
 		from.InOrder()
 	}
 	records, err := r.records()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	values := make([]uint16, r.Size)
+	values := make([]uint16, BlockSize)
 	hash := sha256.New()
 	outcomes := make([]uint8, BlockSize)
 	var scratch []byte
 	coded := make([]byte, 2*BlockSize)
 	for b := range r.blocks() {
-		out := values[b*BlockSize : min((b+1)*BlockSize, r.Size)]
+		out := values[:min(BlockSize, r.Size-b*BlockSize)]
+		clear(out)
 		var first, second []byte
 		var err error
 		first, second, scratch, err = r.blockOf(b, records[b*indexRecord:], scratch)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		outcomeDecode(first, r.outcomeProbs, r.context, outcomes[:len(out)])
 		err = distanceDecode(second, r.distanceProbs, r.ranks, outcomes[:len(out)], func(i int, v Value) { out[i] = uint16(v) })
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for i, v := range out {
 			binary.LittleEndian.PutUint16(coded[2*i:], v)
 		}
 		hash.Write(coded[:2*len(out)])
+		f(out)
 	}
 	if !bytes.Equal(hash.Sum(nil), r.Sum[:]) {
-		return nil, damaged(i18n.T("table.values-not-those-were-written"))
+		return damaged(i18n.T("table.values-not-those-were-written"))
 	}
-	return values, nil
+	return nil
 }
 
 // readAt is ReadAt with what it cannot read named.

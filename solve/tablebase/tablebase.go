@@ -26,6 +26,7 @@ type Set struct {
 	mu     sync.Mutex
 	dirs   map[string]*solve.Dir // by game, options and points; nil: no tables
 	absent map[string]string     // by the same, where tables would be that were not there when last asked
+	since  string                // the generation of the folder, see [solve.Generation]
 }
 
 // Open opens the tables below a directory, or below an address on a server of plain files.
@@ -87,6 +88,7 @@ func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	key := rules.Info().ID + " " + rules.Options().String() + " " + strconv.Itoa(points)
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.renew()
 	if d, known := s.dirs[key]; known && (d != nil || !isDir(s.absent[key])) {
 		return d, nil
 	}
@@ -116,6 +118,22 @@ func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 		delete(s.absent, key)
 	}
 	return d, nil
+}
+
+// renew closes all tables where some were withdrawn. s.mu is held.
+func (s *Set) renew() {
+	if s.root == "" || !s.Local() {
+		return
+	}
+	if g := solve.Generation(s.root); g != s.since {
+		for k, d := range s.dirs {
+			if d != nil {
+				d.Close()
+			}
+			delete(s.dirs, k)
+		}
+		s.since = g
+	}
 }
 
 // packed reports whether there are packs of a game.

@@ -59,7 +59,7 @@ tournament_notices: -person -tournament -seq -about -pairing -at -round -game -o
 tournament_pairings: -pairing -tournament
 tournament_teams: -tournament -place -team -name -points
 tournament_people: -tournament -number -person -name
-work_jobs: -id -kind -rank -subject -task -state -asker -created -changed -attempts -worker -lease -since -until -answer -parts -sampled -version
+work_jobs: -id -kind -rank -subject -task -state -asker -created -changed -attempts -worker -lease -since -until -answer -parts -sampled -version -memory
 work_people: -person -accepted -total -lent -program -seen -shut -shut_at -proof -part -version
 nodes: -id -expires
 leases: -name -node

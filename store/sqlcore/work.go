@@ -18,7 +18,7 @@ type Work struct{ *DB }
 var _ work.Store = Work{}
 
 const (
-	jobColumns    = "id, kind, rank, subject, task, state, asker, created, changed, attempts, worker, lease, since, until, answer, parts, sampled, version"
+	jobColumns    = "id, kind, rank, subject, task, state, asker, created, changed, attempts, worker, lease, since, until, answer, parts, sampled, version, memory"
 	workerColumns = "person, accepted, total, lent, program, seen, shut, shut_at, proof, part, version"
 )
 
@@ -31,13 +31,13 @@ func jobValues(j *work.Job) []any {
 		answer = []byte{}
 	}
 	return []any{j.ID, string(j.Kind), slices.Index(work.Kinds(), j.Kind), j.Subject, task, string(j.State), j.By, milliOr0(j.Created), milliOr0(j.Changed), j.Attempts,
-		j.Worker, j.Lease, milliOr0(j.Since), milliOr0(j.Until), answer, j.Parts, j.Sampled, j.Version}
+		j.Worker, j.Lease, milliOr0(j.Since), milliOr0(j.Until), answer, j.Parts, j.Sampled, j.Version, j.Memory}
 }
 
 func scanJob(row scanner) (j work.Job, err error) {
 	var rank int
 	var created, changed, since, until int64
-	err = row.Scan(&j.ID, &j.Kind, &rank, &j.Subject, &j.Task, &j.State, &j.By, &created, &changed, &j.Attempts, &j.Worker, &j.Lease, &since, &until, &j.Answer, &j.Parts, &j.Sampled, &j.Version)
+	err = row.Scan(&j.ID, &j.Kind, &rank, &j.Subject, &j.Task, &j.State, &j.By, &created, &changed, &j.Attempts, &j.Worker, &j.Lease, &since, &until, &j.Answer, &j.Parts, &j.Sampled, &j.Version, &j.Memory)
 	j.Created, j.Changed, j.Since, j.Until = timeOr0(created), timeOr0(changed), timeOr0(since), timeOr0(until)
 	if len(j.Answer) == 0 {
 		j.Answer = nil
@@ -114,6 +114,9 @@ func selected(f work.Filter) (where string, args []any) {
 	}
 	if !f.Before.IsZero() {
 		add("until < ?", f.Before.UnixMilli())
+	}
+	if f.Under != 0 {
+		add("memory < ?", f.Under)
 	}
 	if f.Subject != "" {
 		add("substr(subject, 1, ?) = ?", len([]rune(f.Subject)), f.Subject)

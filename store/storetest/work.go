@@ -47,6 +47,7 @@ func jobIDs(t *testing.T, s work.Store, f work.Filter, limit int) string {
 func workJobs(t *testing.T, s work.Store) {
 	ctx := t.Context()
 	a, b, c := workJob(1, work.Balance), workJob(2, work.Review), workJob(3, work.Review)
+	b.Memory = 1 << 40
 	if n, err := s.AddJobs(ctx, []work.Job{a, b, c}); n != 3 || err != nil {
 		t.Fatal(n, err)
 	}
@@ -72,6 +73,7 @@ func workJobs(t *testing.T, s work.Store) {
 		"job02":                   jobIDs(t, s, work.Filter{State: work.Waiting}, 1),
 		"job01 job04":             jobIDs(t, s, work.Filter{State: work.Waiting, Kinds: []work.Kind{work.Balance}}, 10),
 		"job04":                   jobIDs(t, s, work.Filter{State: work.Waiting, Kinds: work.Kinds(), By: "eve", Subject: "é'04"}, 10),
+		"job03 job01":             jobIDs(t, s, work.Filter{State: work.Waiting, Under: 1 << 40}, 2),
 		"":                        jobIDs(t, s, work.Filter{State: work.Done}, 10) + jobIDs(t, s, work.Filter{State: work.Waiting, By: "max"}, 10) + jobIDs(t, s, work.Filter{State: work.Waiting, Subject: "%"}, 10),
 	} {
 		if got != want {

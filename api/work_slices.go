@@ -1,0 +1,304 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"tablier/i18n"
+	"tablier/lab/balance"
+	"tablier/lab/volunteer"
+	"tablier/play/club"
+	"tablier/play/work"
+	"tablier/rules/game"
+	"tablier/solve/lent"
+	"tablier/solve/table"
+)
+
+// SliceOrders is how far the tables of endings are that volunteers solve.
+type SliceOrders struct {
+	Offered bool         `json:"offered" doc:"The club shares out work, and this server has a folder of tables."`
+	Full    bool         `json:"full,omitempty" doc:"A table had no room. No slices are given out until there is room again."`
+	Room    int64        `json:"room" doc:"Bytes that the folder may have."`
+	Used    int64        `json:"used" doc:"Bytes that it has."`
+	Spaces  []SliceSpace `json:"spaces"`
+}
+
+// SliceSpace is the tables of a game under some options, and how far the slices are that were ordered.
+type SliceSpace struct {
+	Space   string     `json:"space" example:"ringo-rings-5"`
+	Game    string     `json:"game"`
+	Name    string     `json:"name" doc:"Of the game."`
+	Title   string     `json:"title" doc:"The options in words."`
+	Points  int        `json:"points" doc:"That a win is worth at least to be one."`
+	Waiting int        `json:"waiting"`
+	Blocked int        `json:"blocked" doc:"They wait for tables that they need."`
+	Held    int        `json:"held" doc:"Somebody solves them, or their tables are to be checked."`
+	Solved  int        `json:"solved"`
+	Failed  int        `json:"failed" doc:"Nobody managed them; an order tries them again."`
+	Plan    *SlicePlan `json:"plan,omitempty" doc:"What the order of the query would add, as predicted."`
+}
+
+// SlicePlan is what an order of slices would cost.
+type SlicePlan struct {
+	Slices    int     `json:"slices"`
+	Positions uint64  `json:"positions"`
+	Bytes     int64   `json:"bytes" doc:"Of their tables."`
+	Seconds   float64 `json:"seconds" doc:"Of one core."`
+	Memory    int64   `json:"memory" doc:"Bytes that the largest slice takes."`
+}
+
+type slicesOutput struct{ Body SliceOrders }
+
+type sliceSpaceInput struct {
+	Space  string `path:"space" maxLength:"64"`
+	Memory int64  `query:"memory" minimum:"0" doc:"As in an order."`
+	Disk   int64  `query:"disk" minimum:"0" doc:"As in an order. With it the answer has a plan."`
+}
+
+type sliceSpaceOutput struct{ Body SliceSpace }
+
+type cancelSlicesInput struct {
+	Space string `path:"space" maxLength:"64"`
+}
+
+type orderSlicesInput struct {
+	Body struct {
+		Space  string `json:"space" maxLength:"64" example:"ringo-rings-5"`
+		Memory int64  `json:"memory" minimum:"1" doc:"Bytes that solving a slice may take." example:"4294967296"`
+		Disk   int64  `json:"disk" minimum:"1" doc:"Bytes that their tables may take together. The limits of the folder hold as well." example:"1073741824"`
+	}
+}
+
+type pieceInput struct {
+	ID      string `path:"id" maxLength:"64"`
+	Lease   string `query:"lease" maxLength:"64" required:"true"`
+	Offset  int64  `query:"offset" minimum:"0" doc:"Where the piece begins: how many bytes are there."`
+	RawBody []byte `contentType:"application/octet-stream"`
+}
+
+type receivedInput struct {
+	ID    string `path:"id" maxLength:"64"`
+	Lease string `query:"lease" maxLength:"64" required:"true"`
+}
+
+type receivedOutput struct {
+	Body struct {
+		Bytes int64 `json:"bytes" doc:"That are there."`
+	}
+}
+
+type neededInput struct {
+	ID    string `path:"id" maxLength:"64"`
+	Slice string `path:"slice" maxLength:"100"`
+	Lease string `query:"lease" maxLength:"64" required:"true"`
+}
+
+// registerSlices registers what organisers order of tables, and how these come and go.
+func (h *workHandlers) registerSlices(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "How far the tables of endings are that volunteers solve", ""), usualTimeout, h.sliceOrders)
+	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "What an order of slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
+	call(h.base, a, op("order-slices", http.MethodPost, "/work/slices", "Have slices of tables solved", "For organisers. The smallest come first. Volunteers solve them while nothing else waits. The audit log has it.", 401, 403, 404), slowTimeout, h.orderSlices)
+	call(h.base, a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel slices of tables", "For organisers. What is being solved is solved to its end. The audit log has it.", 401, 403, 404), slowTimeout, h.cancelSlices)
+	piece := op("send-table", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "At most 1 MiB, in order. 409 with the field offset: it does not begin where the last one ended; ask how much is there. 503: there is no room.", 401, 403, 404, 409, 413)
+	piece.MaxBodyBytes = lent.Piece + 1
+	piece.DefaultStatus = http.StatusOK
+	call(h.base, a, piece, usualTimeout, h.takePiece)
+	call(h.base, a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "How much of a table was sent", "409: you hold the job no more.", 401, 403, 404, 409), usualTimeout, h.received)
+	needed := op("get-needed-table", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For who holds the job. Parts of it can be asked for with Range.", 401, 403, 404, 409)
+	needed.Responses = content("The table.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
+	needed.Responses["206"] = &huma.Response{Description: "What was asked for of it.", Content: needed.Responses["200"].Content}
+	call(h.base, a, needed, usualTimeout, h.neededTable)
+}
+
+// desk knows what the jobs about slices are.
+func (h *workHandlers) desk() *volunteer.Desk {
+	return volunteer.New(game.List(h.catalogue)).Sharing(h.folder)
+}
+
+func (h *workHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOutput, error) {
+	out := &slicesOutput{SliceOrders{Offered: h.queue != nil && h.folder.Offered(), Spaces: []SliceSpace{}}}
+	if !out.Body.Offered {
+		return out, nil
+	}
+	var err error
+	b := &out.Body
+	b.Room, b.Full = h.folder.Room, h.folder.Full()
+	if b.Used, err = h.folder.Used(); err != nil {
+		return nil, err
+	}
+	for _, s := range lent.Spaces(game.List(h.catalogue)) {
+		one, err := h.sliceSpace(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		b.Spaces = append(b.Spaces, one)
+	}
+	return out, nil
+}
+
+// sliceSpace tells how far the slices of some tables are.
+func (h *workHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
+	g, err := h.catalogue.find(s.Game)
+	if err != nil {
+		return out, err
+	}
+	have, err := h.orders().Standings(ctx, work.Slices, volunteer.SliceSubject(s.Name, ""))
+	out = SliceSpace{Space: s.Name, Game: s.Game, Name: g.Info().Name.In(lang(ctx)), Title: balance.Setting(s.Options).Title(g.Info(), lang(ctx)), Points: s.Points}
+	at := map[work.State]*int{work.Waiting: &out.Waiting, work.Blocked: &out.Blocked, work.Leased: &out.Held, work.Answered: &out.Held, work.Done: &out.Solved, work.Failed: &out.Failed}
+	for _, s := range have {
+		*at[s.State]++
+	}
+	return out, err
+}
+
+// sliced finds tables by their name, for an organiser.
+func (h *workHandlers) sliced(ctx context.Context, name string) (requester, lent.Space, error) {
+	v, err := h.organiser(ctx)
+	if err != nil {
+		return v, lent.Space{}, err
+	}
+	all := lent.Spaces(game.List(h.catalogue))
+	i := slices.IndexFunc(all, func(s lent.Space) bool { return s.Name == name })
+	if i < 0 {
+		return v, lent.Space{}, &club.Error{Kind: club.NotFound, Field: "space", Text: i18n.T("lent.no-such-space", "space", i18n.Quoted(name))}
+	}
+	return v, all[i], nil
+}
+
+// missingTasks are what an order adds: what it chooses, without what was ordered before.
+func (h *workHandlers) missingTasks(ctx context.Context, name string, memory, disk int64) ([]lent.Task, error) {
+	tasks, err := h.folder.Order(name, memory, disk)
+	if err != nil {
+		return nil, volunteer.Refused(err)
+	}
+	have, err := h.orders().Standings(ctx, work.Slices, volunteer.SliceSubject(name, ""))
+	if err != nil {
+		return nil, err
+	}
+	there := map[string]bool{}
+	for _, s := range have {
+		there[s.Subject] = s.State != work.Failed
+	}
+	return slices.DeleteFunc(tasks, func(t lent.Task) bool { return there[volunteer.SliceSubject(name, t.Slice)] }), nil
+}
+
+func (h *workHandlers) planSlices(ctx context.Context, in *sliceSpaceInput) (*sliceSpaceOutput, error) {
+	_, s, err := h.sliced(ctx, in.Space)
+	if err != nil {
+		return nil, err
+	}
+	one, err := h.sliceSpace(ctx, s)
+	if err != nil || in.Disk == 0 {
+		return &sliceSpaceOutput{one}, err
+	}
+	tasks, err := h.missingTasks(ctx, in.Space, in.Memory, in.Disk)
+	if err != nil {
+		return nil, err
+	}
+	plan, err := h.folder.Cost(in.Space, tasks)
+	if err != nil {
+		return nil, volunteer.Refused(err)
+	}
+	p := SlicePlan(plan)
+	one.Plan = &p
+	return &sliceSpaceOutput{one}, nil
+}
+
+func (h *workHandlers) orderSlices(ctx context.Context, in *orderSlicesInput) (*orderOutput, error) {
+	v, s, err := h.sliced(ctx, in.Body.Space)
+	if err != nil {
+		return nil, err
+	}
+	tasks, err := h.missingTasks(ctx, s.Name, in.Body.Memory, in.Body.Disk)
+	if err != nil {
+		return nil, err
+	}
+	wishes, err := h.desk().SliceWishes(tasks)
+	if err != nil {
+		return nil, volunteer.Refused(err)
+	}
+	out := &orderOutput{}
+	out.Body.Added, err = h.orders().Place(ctx, v.person.ID, fmt.Sprintf("slices %s %d", s.Name, len(wishes)), work.Slices, volunteer.SliceSubject(s.Name, ""), wishes)
+	return out, err
+}
+
+func (h *workHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) (*cancelOutput, error) {
+	v, s, err := h.sliced(ctx, in.Space)
+	if err != nil {
+		return nil, err
+	}
+	out := &cancelOutput{}
+	out.Body.Removed, err = h.orders().Cancel(ctx, v.person.ID, "slices "+s.Name, work.Slices, volunteer.SliceSubject(s.Name, ""))
+	return out, err
+}
+
+// heldSlice finds a slice that the requester solves.
+func (h *workHandlers) heldSlice(ctx context.Context, id, lease string) (work.Job, *lent.Task, error) {
+	v, err := h.volunteer(ctx)
+	if err != nil {
+		return work.Job{}, nil, err
+	}
+	j, err := h.queue.Held(ctx, v.person.ID, id, lease)
+	if err != nil {
+		return j, nil, err
+	}
+	if j.Kind != work.Slices || !h.folder.Offered() {
+		return j, nil, &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("api.job-has-no-table")}
+	}
+	t, err := volunteer.SliceTask(&j)
+	return j, t, err
+}
+
+func (h *workHandlers) takePiece(ctx context.Context, in *pieceInput) (*receivedOutput, error) {
+	j, t, err := h.heldSlice(ctx, in.ID, in.Lease)
+	if err != nil {
+		return nil, err
+	}
+	out := &receivedOutput{}
+	out.Body.Bytes, err = h.folder.Append(volunteer.Upload(&j), t, in.Offset, in.RawBody)
+	if e := (*lent.Error)(nil); errors.As(err, &e) && e.Problem == lent.NoRoom {
+		h.log.Error("a table of a volunteer has no room", "err", err)
+	}
+	return out, volunteer.Refused(err)
+}
+
+func (h *workHandlers) received(ctx context.Context, in *receivedInput) (*receivedOutput, error) {
+	j, t, err := h.heldSlice(ctx, in.ID, in.Lease)
+	if err != nil {
+		return nil, err
+	}
+	out := &receivedOutput{}
+	out.Body.Bytes, err = h.folder.Received(volunteer.Upload(&j), t)
+	return out, volunteer.Refused(err)
+}
+
+func (h *workHandlers) neededTable(ctx context.Context, in *neededInput) (*huma.StreamResponse, error) {
+	_, t, err := h.heldSlice(ctx, in.ID, in.Lease)
+	if err != nil {
+		return nil, err
+	}
+	f, shut, err := h.folder.Table(t, in.Slice)
+	if err != nil {
+		return nil, volunteer.Refused(err)
+	}
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		defer shut()
+		r, w := humago.Unwrap(c)
+		serveTable(w, r, f)
+	}}, nil
+}
+
+// serveTable sends a table or what is asked of it; whoever goes on reading may go on.
+func serveTable(w http.ResponseWriter, r *http.Request, f *table.Reader) {
+	w.Header().Set("Content-Type", "application/octet-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, f.Sum))
+	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f.File())
+}

@@ -1,0 +1,106 @@
+package app
+
+import (
+	"context"
+	"path/filepath"
+
+	"tablier/lab/volunteer"
+	"tablier/play/work"
+	"tablier/solve/embedded"
+	"tablier/solve/lent"
+	"tablier/solve/table/remote"
+)
+
+// defaultTablesRoom bounds what volunteers may add to.
+const defaultTablesRoom = 8 << 30
+
+// openFolder opens the folder of tables for volunteers to add to; nil: there is none that could be written to.
+func (c Config) openFolder(stop *stopStack) *lent.Folder {
+	root := c.Tables
+	if root == "" {
+		root = c.LaterTables
+	}
+	if root == "" || remote.Is(root) || c.ReadOnly {
+		return nil
+	}
+	if full, err := filepath.Abs(root); err == nil {
+		root = full
+	}
+	room := c.TablesRoom
+	if room == 0 {
+		room = defaultTablesRoom
+	}
+	f := lent.NewFolder(lent.Config{Root: root, Games: c.Games, Packs: embedded.Packs, Room: room, Rand: c.Rand})
+	stop.pushFunc("the folder of tables", f.Close)
+	return f
+}
+
+// keep puts a table to use that volunteers have solved.
+func (v *volunteers) keep(_ context.Context, j *work.Job) error {
+	if j.Kind != work.Slices {
+		return nil
+	}
+	v.tables = true
+	return v.desk.KeepSlice(j)
+}
+
+// withdraw takes a table out of use, and what rests on it.
+func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
+	if j.Kind != work.Slices || !v.desk.Folder().Offered() {
+		return nil
+	}
+	removed, err := v.desk.WithdrawSlice(j)
+	if len(removed) > 0 {
+		v.c.Log.Warn("tables were withdrawn, and are solved again", "job", j.ID, "first", removed[0], "tables", len(removed))
+	}
+	return err
+}
+
+// settle looks which slices can be solved now. The first look after tables came is at once, and where there are many, others
+// follow in a few seconds.
+func (v *volunteers) settle(ctx context.Context) error {
+	now := v.c.Now()
+	all := v.full.IsZero() || now.Sub(v.full).Abs() >= settleAll
+	if !v.desk.Folder().Offered() || !all && !v.tables {
+		return nil
+	}
+	counts, err := v.queue.Counts(ctx)
+	if err != nil {
+		return err
+	}
+	n := map[work.State]int{}
+	for _, c := range counts {
+		if c.Kind == work.Slices {
+			n[c.State] = c.Jobs
+		}
+	}
+	states := []work.State{work.Blocked}
+	switch {
+	case all:
+		v.full = now
+		states = []work.State{work.Done, work.Waiting, work.Blocked}
+	case n[work.Waiting] > 0 && now.Sub(v.some).Abs() < settleSome:
+		return nil
+	}
+	v.tables, v.some = false, now
+	if len(n) == 0 {
+		return nil
+	}
+	if _, err := v.queue.Settle(ctx, work.Slices, states, v.desk.SettleSlice); err != nil || !all {
+		return err
+	}
+	return v.tidy(ctx)
+}
+
+// tidy removes what is left of tables whose sender has given up.
+func (v *volunteers) tidy(ctx context.Context) error {
+	jobs, err := v.queue.InHand(ctx, work.Slices)
+	if err != nil {
+		return err
+	}
+	on := map[string]bool{}
+	for i := range jobs {
+		on[volunteer.Upload(&jobs[i])] = true
+	}
+	return v.desk.Folder().Drop(func(upload string) bool { return on[upload] })
+}

@@ -1,0 +1,171 @@
+package lent
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"tablier/i18n"
+	"tablier/rules/game"
+	"tablier/solve"
+	"tablier/solve/tablebase"
+)
+
+// Config says which folder. Root, Games and Rand are required.
+type Config struct {
+	Root  string // need not exist: then nothing is shared out
+	Games game.List
+	Packs tablebase.Packs // tables that need no folder; nil: none
+	Room  int64           // bytes that the folder may have, in all
+	Rand  io.Reader       // which nobody can foresee
+	// Free tells how many bytes of the disk are free; nil: the system does.
+	Free func(dir string) (n int64, ok bool)
+}
+
+// Folder is a folder of tables that others help to solve. It is safe for concurrent use; several processes may share the
+// folder.
+type Folder struct {
+	Config
+	numbering
+	write func(f *os.File, b []byte, at int64) (int, error)
+
+	mu         sync.Mutex
+	dirs       map[string]*solve.Dir
+	sums       map[string]Need // of tables that are there, by space and slice
+	generation string
+	used       int64 // bytes, when last looked, with what has come since
+	full       bool  // there was no room
+}
+
+// NewFolder returns a Folder.
+func NewFolder(c Config) *Folder {
+	if c.Free == nil {
+		c.Free = solve.DiskFree
+	}
+	return &Folder{Config: c, numbering: numbering{games: c.Games}, write: (*os.File).WriteAt, dirs: map[string]*solve.Dir{}, sums: map[string]Need{}}
+}
+
+// Offered reports whether the folder is there.
+func (f *Folder) Offered() bool {
+	if f == nil || f.Root == "" {
+		return false
+	}
+	info, err := os.Stat(f.Root)
+	return err == nil && info.IsDir()
+}
+
+// dir opens the tables of a space.
+func (f *Folder) dir(name string) (*solve.Dir, error) {
+	if !f.Offered() {
+		return nil, &Error{NoFolder, i18n.T("lent.no-folder")}
+	}
+	_, s, err := f.find(name)
+	if err != nil {
+		return nil, err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if g := solve.Generation(f.Root); g != f.generation {
+		f.forget()
+		f.generation = g
+	}
+	d := f.dirs[name]
+	if d == nil {
+		if d, err = openDir(f.Root, s, f.Packs); err != nil {
+			return nil, err
+		}
+		f.dirs[name] = d
+	}
+	return d, nil
+}
+
+// forget closes everything. f.mu is held.
+func (f *Folder) forget() {
+	for name, d := range f.dirs {
+		d.Close()
+		delete(f.dirs, name)
+	}
+	clear(f.sums)
+}
+
+// Close closes the files.
+func (f *Folder) Close() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.forget()
+}
+
+func openDir(root string, s solve.Space, packs tablebase.Packs) (*solve.Dir, error) {
+	d := solve.OpenDir(root, s, 0)
+	if packs == nil {
+		return d, nil
+	}
+	from, err := packs.Pack(s.Rules().Info().ID, s.Key())
+	if err == nil && from != nil {
+		d.Also(from)
+	}
+	return d, err
+}
+
+// measure counts the bytes of the folder. f.mu is held.
+func (f *Folder) measure() error {
+	var n int64
+	err := filepath.WalkDir(f.Root, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return ignoreGone(err)
+		}
+		info, err := e.Info()
+		if err == nil {
+			n += info.Size()
+		}
+		return ignoreGone(err)
+	})
+	f.used = n
+	return err
+}
+
+// ignoreGone forgives what was removed a moment ago.
+func ignoreGone(err error) error {
+	if os.IsNotExist(err) {
+		return nil
+	}
+	return err
+}
+
+// Used is how many bytes the folder has.
+func (f *Folder) Used() (int64, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	err := f.measure()
+	return f.used, err
+}
+
+// Full reports whether a table had no room, and there still is none.
+func (f *Folder) Full() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.full && f.measure() == nil && f.room(leastRoom) == nil {
+		f.full = false
+	}
+	return f.full
+}
+
+const (
+	leastRoom = 1 << 20   // that there must be for work to go on
+	reserve   = 512 << 20 // of the disk that tables leave alone
+)
+
+// room refuses so many more bytes if there is no room for them. f.mu is held.
+func (f *Folder) room(n int64) error {
+	if f.used+n > f.Room {
+		return &Error{NoRoom, i18n.T("lent.no-room", "size", solve.Size(f.Room))}
+	}
+	if free, ok := f.Free(f.Root); ok && free < n+reserve {
+		return errDisk()
+	}
+	return nil
+}
+
+func errDisk() error { return &Error{NoRoom, i18n.T("lent.disk-full")} }

@@ -1,0 +1,180 @@
+package lent
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"tablier/i18n"
+	"tablier/rules/game"
+	"tablier/solve"
+	"tablier/solve/table"
+)
+
+// mostTasks is how many slices an order has at most.
+const mostTasks = 20_000
+
+// Order chooses slices of a space that are not solved: such as take at most so much memory, and with tables of at most so
+// many bytes, the smallest first. The folder's own limits hold as well.
+func (f *Folder) Order(name string, memory, disk int64) ([]Task, error) {
+	d, err := f.dir(name)
+	if err != nil {
+		return nil, err
+	}
+	f.mu.Lock()
+	err = f.measure()
+	disk = min(disk, f.Room-f.used)
+	f.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	if free, ok := f.Free(f.Root); ok {
+		disk = min(disk, free-reserve)
+	}
+	chosen, err := solve.Affordable(d, memory, disk)
+	if err != nil {
+		return nil, err
+	}
+	chosen = chosen[:min(len(chosen), mostTasks)]
+	var tasks []Task
+	for _, i := range chosen {
+		s := d.Space.Slices()[i]
+		tasks = append(tasks, Task{Space: name, Slice: s.ID, Size: s.Size, Memory: solve.MemoryFor(d.Space, i), Most: mostBytes(s.Size), Needs: []Need{}})
+	}
+	return tasks, nil
+}
+
+// Cost predicts what tasks of a space cost.
+func (f *Folder) Cost(name string, tasks []Task) (Plan, error) {
+	d, err := f.dir(name)
+	if err != nil {
+		return Plan{}, err
+	}
+	at := map[string]int{}
+	for i, s := range d.Space.Slices() {
+		at[s.ID] = i
+	}
+	var chosen []int
+	for _, t := range tasks {
+		chosen = append(chosen, at[t.Slice])
+	}
+	e, err := solve.NewEstimate(d, chosen, 1)
+	if err != nil {
+		return Plan{}, err
+	}
+	return Plan{Slices: len(tasks), Positions: e.Left, Bytes: e.Bytes, Seconds: e.Seconds, Memory: e.Memory}, nil
+}
+
+// mostBytes is more than any table of so many positions has: the coder takes less than a byte for each, and the index
+// and the head have their own.
+func mostBytes(size uint64) int64 { return int64(size+size/table.BlockSize*12) + 1<<18 }
+
+// Stand is how far a slice is.
+type Stand uint8
+
+// The stands.
+const (
+	Blocked Stand = iota // it needs others that are not there
+	Open                 // it can be solved
+	Solved
+)
+
+// Stand tells how far the slice of a task is, and notes in the task what it needs, if it can be solved.
+func (f *Folder) Stand(t *Task) (Stand, error) {
+	d, err := f.dir(t.Space)
+	if err != nil {
+		return Blocked, err
+	}
+	_, i, err := f.at(t)
+	if err != nil {
+		return Blocked, err
+	}
+	if _, err := f.need(d, t.Space, i); err == nil {
+		return Solved, nil
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return Blocked, err
+	}
+	t.Needs, err = f.needs(d, t.Space, i)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		t.Needs = []Need{}
+		return Blocked, nil
+	case err != nil:
+		return Blocked, err
+	}
+	return Open, nil
+}
+
+// needs lists the tables that a slice rests on; fs.ErrNotExist tells that one is not there.
+func (f *Folder) needs(d *solve.Dir, name string, slice int) ([]Need, error) {
+	list := []Need{}
+	for _, n := range d.Space.Slices()[slice].Needs {
+		one, err := f.need(d, name, n)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// need describes a table that is there.
+func (f *Folder) need(d *solve.Dir, name string, slice int) (Need, error) {
+	id := d.Space.Slices()[slice].ID
+	key := name + " " + id
+	f.mu.Lock()
+	known, is := f.sums[key]
+	f.mu.Unlock()
+	if is {
+		if _, err := os.Stat(d.File(slice)); err == nil {
+			return known, nil
+		}
+	}
+	n, err := describe(d, slice)
+	if err != nil {
+		return n, err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.sums[key] = n
+	return n, nil
+}
+
+func describe(d *solve.Dir, slice int) (n Need, err error) {
+	r, shut, err := d.OpenTable(slice)
+	if err != nil {
+		return n, err
+	}
+	n = Need{Slice: d.Space.Slices()[slice].ID, Bytes: r.File().Size(), Sum: fmt.Sprintf("%x", r.Sum)}
+	return n, shut()
+}
+
+// Table opens a table that the slice of a task needs, to be copied. close must be called at the end.
+func (f *Folder) Table(t *Task, slice string) (r *table.Reader, close func() error, err error) {
+	for _, n := range t.Needs {
+		if n.Slice != slice {
+			continue
+		}
+		d, err := f.dir(t.Space)
+		if err != nil {
+			return nil, nil, err
+		}
+		i, err := indexOf(d.Space, slice)
+		if err != nil {
+			return nil, nil, err
+		}
+		if r, close, err = d.OpenTable(i); err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return r, close, err
+		}
+	}
+	return nil, nil, &Error{Missing, i18n.T("lent.missing", "slice", i18n.Quoted(slice))}
+}
+
+// wordsOf puts the reason of an error into words.
+func wordsOf(err error) game.Text {
+	if e := (*table.Error)(nil); errors.As(err, &e) {
+		return e.What
+	}
+	return i18n.Raw(err.Error())
+}
