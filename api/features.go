@@ -65,7 +65,8 @@ func newFeatures(c Config) *features {
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
 	}
 	lent := &lentGames{base: b, queue: c.Work}
-	jobs := &workHandlers{base: b, queue: c.Work, folder: c.Slices, catalogue: catalogue, people: c.People, games: games, played: lent, present: present}
+	jobs := &workHandlers{base: b, queue: c.Work, catalogue: catalogue, people: c.People, games: games, played: lent, present: present}
+	jobs.slices = sliceHandlers{jobs, c.Slices}
 	headlines := &newsHandlers{base: b, news: c.News, people: c.People}
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL, tracer: c.Tracer},

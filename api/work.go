@@ -11,14 +11,13 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/work"
-	"tablier/solve/lent"
 )
 
 // workHandlers share out computing to people who lend a machine.
 type workHandlers struct {
 	*base
-	queue     *work.Queue  // nil: the club shares out nothing
-	folder    *lent.Folder // of tables that volunteers solve; nil: none
+	queue     *work.Queue // nil: the club shares out nothing
+	slices    sliceHandlers
 	catalogue gameList
 	people    *account.Service
 	games     *gameService

@@ -54,6 +54,12 @@ type SlicePlan struct {
 	Memory    int64   `json:"memory" doc:"Bytes that the largest slice takes."`
 }
 
+// sliceHandlers are what is about slices of tables.
+type sliceHandlers struct {
+	*workHandlers
+	folder *lent.Folder // of tables that volunteers solve; nil: none
+}
+
 type slicesOutput struct{ Body SliceOrders }
 
 type sliceSpaceInput struct {
@@ -100,8 +106,8 @@ type neededInput struct {
 	Lease string `query:"lease" maxLength:"64" required:"true"`
 }
 
-// registerSlices registers what organisers order of tables, and how these come and go.
-func (h *workHandlers) registerSlices(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+// register registers what organisers order of tables, and how these come and go.
+func (h sliceHandlers) register(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
 	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "How far the tables of endings are that volunteers solve", ""), usualTimeout, h.sliceOrders)
 	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "What an order of slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
 	call(h.base, a, op("order-slices", http.MethodPost, "/work/slices", "Have slices of tables solved", "For organisers. The smallest come first. Volunteers solve them while nothing else waits. The audit log has it.", 401, 403, 404), slowTimeout, h.orderSlices)
@@ -118,11 +124,11 @@ func (h *workHandlers) registerSlices(a huma.API, op func(id, method, path, summ
 }
 
 // desk knows what the jobs about slices are.
-func (h *workHandlers) desk() *volunteer.Desk {
+func (h sliceHandlers) desk() *volunteer.Desk {
 	return volunteer.New(game.List(h.catalogue)).Sharing(h.folder)
 }
 
-func (h *workHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOutput, error) {
+func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOutput, error) {
 	out := &slicesOutput{SliceOrders{Offered: h.queue != nil && h.folder.Offered(), Spaces: []SliceSpace{}}}
 	if !out.Body.Offered {
 		return out, nil
@@ -144,7 +150,7 @@ func (h *workHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOut
 }
 
 // sliceSpace tells how far the slices of some tables are.
-func (h *workHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
+func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
 	g, err := h.catalogue.find(s.Game)
 	if err != nil {
 		return out, err
@@ -159,7 +165,7 @@ func (h *workHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceS
 }
 
 // sliced finds tables by their name, for an organiser.
-func (h *workHandlers) sliced(ctx context.Context, name string) (requester, lent.Space, error) {
+func (h sliceHandlers) sliced(ctx context.Context, name string) (requester, lent.Space, error) {
 	v, err := h.organiser(ctx)
 	if err != nil {
 		return v, lent.Space{}, err
@@ -173,7 +179,7 @@ func (h *workHandlers) sliced(ctx context.Context, name string) (requester, lent
 }
 
 // missingTasks are what an order adds: what it chooses, without what was ordered before.
-func (h *workHandlers) missingTasks(ctx context.Context, name string, memory, disk int64) ([]lent.Task, error) {
+func (h sliceHandlers) missingTasks(ctx context.Context, name string, memory, disk int64) ([]lent.Task, error) {
 	tasks, err := h.folder.Order(name, memory, disk)
 	if err != nil {
 		return nil, volunteer.Refused(err)
@@ -189,7 +195,7 @@ func (h *workHandlers) missingTasks(ctx context.Context, name string, memory, di
 	return slices.DeleteFunc(tasks, func(t lent.Task) bool { return there[volunteer.SliceSubject(name, t.Slice)] }), nil
 }
 
-func (h *workHandlers) planSlices(ctx context.Context, in *sliceSpaceInput) (*sliceSpaceOutput, error) {
+func (h sliceHandlers) planSlices(ctx context.Context, in *sliceSpaceInput) (*sliceSpaceOutput, error) {
 	_, s, err := h.sliced(ctx, in.Space)
 	if err != nil {
 		return nil, err
@@ -211,7 +217,7 @@ func (h *workHandlers) planSlices(ctx context.Context, in *sliceSpaceInput) (*sl
 	return &sliceSpaceOutput{one}, nil
 }
 
-func (h *workHandlers) orderSlices(ctx context.Context, in *orderSlicesInput) (*orderOutput, error) {
+func (h sliceHandlers) orderSlices(ctx context.Context, in *orderSlicesInput) (*orderOutput, error) {
 	v, s, err := h.sliced(ctx, in.Body.Space)
 	if err != nil {
 		return nil, err
@@ -229,7 +235,7 @@ func (h *workHandlers) orderSlices(ctx context.Context, in *orderSlicesInput) (*
 	return out, err
 }
 
-func (h *workHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) (*cancelOutput, error) {
+func (h sliceHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) (*cancelOutput, error) {
 	v, s, err := h.sliced(ctx, in.Space)
 	if err != nil {
 		return nil, err
@@ -240,7 +246,7 @@ func (h *workHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) 
 }
 
 // heldSlice finds a slice that the requester solves.
-func (h *workHandlers) heldSlice(ctx context.Context, id, lease string) (work.Job, *lent.Task, error) {
+func (h sliceHandlers) heldSlice(ctx context.Context, id, lease string) (work.Job, *lent.Task, error) {
 	v, err := h.volunteer(ctx)
 	if err != nil {
 		return work.Job{}, nil, err
@@ -256,7 +262,7 @@ func (h *workHandlers) heldSlice(ctx context.Context, id, lease string) (work.Jo
 	return j, t, err
 }
 
-func (h *workHandlers) takePiece(ctx context.Context, in *pieceInput) (*receivedOutput, error) {
+func (h sliceHandlers) takePiece(ctx context.Context, in *pieceInput) (*receivedOutput, error) {
 	j, t, err := h.heldSlice(ctx, in.ID, in.Lease)
 	if err != nil {
 		return nil, err
@@ -269,7 +275,7 @@ func (h *workHandlers) takePiece(ctx context.Context, in *pieceInput) (*received
 	return out, volunteer.Refused(err)
 }
 
-func (h *workHandlers) received(ctx context.Context, in *receivedInput) (*receivedOutput, error) {
+func (h sliceHandlers) received(ctx context.Context, in *receivedInput) (*receivedOutput, error) {
 	j, t, err := h.heldSlice(ctx, in.ID, in.Lease)
 	if err != nil {
 		return nil, err
@@ -279,7 +285,7 @@ func (h *workHandlers) received(ctx context.Context, in *receivedInput) (*receiv
 	return out, volunteer.Refused(err)
 }
 
-func (h *workHandlers) neededTable(ctx context.Context, in *neededInput) (*huma.StreamResponse, error) {
+func (h sliceHandlers) neededTable(ctx context.Context, in *neededInput) (*huma.StreamResponse, error) {
 	_, t, err := h.heldSlice(ctx, in.ID, in.Lease)
 	if err != nil {
 		return nil, err

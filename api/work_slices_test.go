@@ -120,7 +120,7 @@ func TestSlices(t *testing.T) {
 	if !all.Offered || all.Room != 1<<30 || all.Used < int64(len(file)) || len(all.Spaces) != 9 || all.Spaces[4].Space != "ra-points-6" || all.Spaces[4].Solved != 1 || all.Spaces[4].Title == "" {
 		t.Errorf("%+v", all)
 	}
-	if n, err := s.queue.Settle(t.Context(), work.Slices, []work.State{work.Blocked}, s.desk.SettleSlice); n != 2 || err != nil {
+	if n, err := work.OrdersOf(s.queue).Settle(t.Context(), work.Slices, []work.State{work.Blocked}, s.desk.SettleSlice); n != 2 || err != nil {
 		t.Fatal(n, err)
 	}
 	s.needs(s.claim(), file)

@@ -33,7 +33,7 @@ func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summ
 	call(h.base, a, ask, usualTimeout, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)
-	h.registerSlices(a, op)
+	h.slices.register(a, op)
 }
 
 func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {

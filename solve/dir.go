@@ -82,9 +82,12 @@ func OpenSource(s Space, from Source) *Dir {
 // Also takes tables that the directory does not have from somewhere else. It must be called before any is read.
 func (d *Dir) Also(from Source) { d.also = from }
 
-// Over takes tables that the directory does not have from another directory of the same space. It must be called before
-// any is read.
-func (d *Dir) Over(other *Dir) { d.under = other }
+// OpenOver is OpenDir for a directory that takes tables that it does not have from another one of the same space.
+func OpenOver(root string, other *Dir) *Dir {
+	d := OpenDir(root, other.Space, 0)
+	d.under = other
+	return d
+}
 
 // kept reports whether there is a directory on this machine, which can be written to.
 func (d *Dir) kept() bool { return !d.remote && d.path != "" }
@@ -163,7 +166,7 @@ func (d *Dir) Header(slice int) (table.Header, error) {
 }
 
 // OpenTable opens the table of a slice, as Header does. close must be called at the end.
-func (d *Dir) OpenTable(slice int) (r *table.Reader, close func() error, err error) {
+func OpenTable(d *Dir, slice int) (r *table.Reader, close func() error, err error) {
 	f, err := d.openTable(slice)
 	return f.Reader, f.close, err
 }

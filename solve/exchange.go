@@ -83,7 +83,7 @@ func (q *queue) fetch(ctx context.Context, i int) (bool, error) {
 	if _, err := Verify(ctx, d, i, SampleSize, uint64(i)); err != nil {
 		if errors.As(err, new(*MismatchError)) {
 			os.Remove(d.File(i))
-			d.evict(i)
+			d.Forget(i)
 			return false, q.discard(ctx, id, err)
 		}
 		return false, err
@@ -114,11 +114,8 @@ func (q *queue) discard(ctx context.Context, slice string, why error) error {
 	return untrue
 }
 
-// Forget drops what is kept of a slice's table, which was removed or written by somebody else.
-func (d *Dir) Forget(slice int) { d.evict(slice) }
-
-// evict closes the file of a slice and removes its values from the cache.
-func (d *Dir) evict(slice int) {
+// Forget closes the file of a slice and removes its values from the cache: the table was removed, or written by somebody else.
+func (d *Dir) Forget(slice int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if c := d.values[slice]; c != nil {

@@ -77,7 +77,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		return nil, err
 	}
 	members.social.Commentators = play.tournaments.service.CommentatorsOf
-	folder := c.openFolder(stops)
+	folder := openFolder(c, stops)
 	lent := startVolunteers(timed, storage, play.audit, folder, stops)
 	backups, err := newBackupWatch(c, storage, func(ctx context.Context) bool { return live.Claim(ctx, play.live, "backups") })
 	if err != nil {

@@ -3,24 +3,24 @@ package app
 import (
 	"context"
 	"path/filepath"
+	"strings"
 
 	"tablier/lab/volunteer"
 	"tablier/play/work"
 	"tablier/solve/embedded"
 	"tablier/solve/lent"
-	"tablier/solve/table/remote"
 )
 
 // defaultTablesRoom bounds what volunteers may add to.
 const defaultTablesRoom = 8 << 30
 
 // openFolder opens the folder of tables for volunteers to add to; nil: there is none that could be written to.
-func (c Config) openFolder(stop *stopStack) *lent.Folder {
+func openFolder(c Config, stop *stopStack) *lent.Folder {
 	root := c.Tables
 	if root == "" {
 		root = c.LaterTables
 	}
-	if root == "" || remote.Is(root) || c.ReadOnly {
+	if root == "" || strings.Contains(root, "://") || c.ReadOnly {
 		return nil
 	}
 	if full, err := filepath.Abs(root); err == nil {
@@ -86,7 +86,7 @@ func (v *volunteers) settle(ctx context.Context) error {
 	if len(n) == 0 {
 		return nil
 	}
-	if _, err := v.queue.Settle(ctx, work.Slices, states, v.desk.SettleSlice); err != nil || !all {
+	if _, err := work.OrdersOf(v.queue).Settle(ctx, work.Slices, states, v.desk.SettleSlice); err != nil || !all {
 		return err
 	}
 	return v.tidy(ctx)
@@ -94,7 +94,7 @@ func (v *volunteers) settle(ctx context.Context) error {
 
 // tidy removes what is left of tables whose sender has given up.
 func (v *volunteers) tidy(ctx context.Context) error {
-	jobs, err := v.queue.InHand(ctx, work.Slices)
+	jobs, err := work.OrdersOf(v.queue).InHand(ctx, work.Slices)
 	if err != nil {
 		return err
 	}

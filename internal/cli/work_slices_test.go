@@ -311,7 +311,7 @@ func (c *slicesClub) waitUntilDone(enough func()) func(ctx context.Context, d ti
 func changed(t *testing.T, d *solve.Dir, id string) []byte {
 	t.Helper()
 	i := index(t, d, id)
-	r, shut, err := d.OpenTable(i)
+	r, shut, err := solve.OpenTable(d, i)
 	if err != nil {
 		t.Fatal(err)
 	}

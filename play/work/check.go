@@ -45,7 +45,7 @@ func (q *Queue) CheckNext(ctx context.Context) (did bool, err error) {
 	}
 	if bad := (*Spoilt)(nil); errors.As(err, &bad) {
 		q.c.Log.Warn("an answer is of no use; the job is done again", "job", j.ID, "why", bad.Why)
-		q.again(&j)
+		q.c.again(&j)
 		return true, unlessStale(q.c.Store.Change(ctx, []Job{j}, nil))
 	}
 	if err != nil {
@@ -55,9 +55,9 @@ func (q *Queue) CheckNext(ctx context.Context) (did bool, err error) {
 }
 
 // again puts a job back that somebody has not managed.
-func (q *Queue) again(j *Job) {
-	j.waits(q.c.now())
-	if j.Attempts++; j.Attempts >= q.c.Attempts {
+func (c *Config) again(j *Job) {
+	j.waits(c.now())
+	if j.Attempts++; j.Attempts >= c.Attempts {
 		j.State = Failed
 	}
 }

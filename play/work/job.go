@@ -40,7 +40,7 @@ type State string
 
 // The states.
 const (
-	Blocked  State = "blocked" // until others are done, see [Queue.Settle]
+	Blocked  State = "blocked" // until others are done, see [Orders.Settle]
 	Waiting  State = "waiting"
 	Leased   State = "leased"   // somebody works on it
 	Answered State = "answered" // its answer has not been checked

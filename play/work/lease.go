@@ -99,7 +99,7 @@ func (q *Queue) Expire(ctx context.Context) error {
 		return err
 	}
 	for _, j := range over {
-		q.again(&j)
+		q.c.again(&j)
 		if err := q.c.Store.Change(ctx, []Job{j}, nil); err != nil && club.KindOf(err) != club.Stale {
 			return err
 		}

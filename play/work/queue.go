@@ -112,7 +112,7 @@ type Wish struct {
 	Subject string
 	Task    []byte
 	Memory  int64 // bytes that doing it takes; 0: little
-	Blocked bool  // until others are done, see [Queue.Settle]
+	Blocked bool  // until others are done, see [Orders.Settle]
 }
 
 // Ask wants a job done, for a person or, with "", for the club. There is one job for each subject: who asks for
@@ -237,7 +237,7 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 		return j, false, err
 	}
 	w.Program, w.Seen = o.Version, q.c.now()
-	kinds := q.open(o.Kinds)
+	kinds := q.c.open(o.Kinds)
 	if len(kinds) == 0 {
 		return j, false, nil
 	}
@@ -245,12 +245,12 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 }
 
 // open lists those of some kinds, or of all, that are given out now.
-func (q *Queue) open(kinds []Kind) (list []Kind) {
+func (c *Config) open(kinds []Kind) (list []Kind) {
 	if len(kinds) == 0 {
 		kinds = Kinds()
 	}
 	for _, k := range kinds {
-		if q.c.Closed == nil || !q.c.Closed(k) {
+		if c.Closed == nil || !c.Closed(k) {
 			list = append(list, k)
 		}
 	}

@@ -142,7 +142,7 @@ func (f *Folder) need(d *solve.Dir, name string, slice int) (Need, error) {
 }
 
 func describe(d *solve.Dir, slice int) (n Need, err error) {
-	r, shut, err := d.OpenTable(slice)
+	r, shut, err := solve.OpenTable(d, slice)
 	if err != nil {
 		return n, err
 	}
@@ -164,7 +164,7 @@ func (f *Folder) Table(t *Task, slice string) (r *table.Reader, close func() err
 		if err != nil {
 			return nil, nil, err
 		}
-		if r, close, err = d.OpenTable(i); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		if r, close, err = solve.OpenTable(d, i); err == nil || !errors.Is(err, fs.ErrNotExist) {
 			return r, close, err
 		}
 	}

@@ -29,13 +29,11 @@ func (f *Folder) staged(upload string, t *Task) (d, below *solve.Dir, slice int,
 	if below, err = f.dir(t.Space); err != nil {
 		return nil, nil, 0, err
 	}
-	s, slice, err := f.at(t)
+	_, slice, err = f.at(t)
 	if err != nil {
 		return nil, nil, 0, err
 	}
-	d = solve.OpenDir(filepath.Join(f.Root, uploads, upload), s, 0)
-	d.Over(below)
-	return d, below, slice, nil
+	return solve.OpenOver(filepath.Join(f.Root, uploads, upload), below), below, slice, nil
 }
 
 // Received is how many bytes of an upload are here.

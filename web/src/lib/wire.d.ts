@@ -2198,6 +2198,13 @@ export interface components {
       /** @description Jobs; those ordered before do not count. */
       added: number
     }
+    OrderSlicesInputBody: {
+      /** @description Bytes that their tables may take together. The limits of the folder hold as well. */
+      disk: number
+      /** @description Bytes that solving a slice may take. */
+      memory: number
+      space: string
+    }
     PassClassInputBody: {
       /** @description The name of a teacher. */
       to: string
@@ -2643,6 +2650,10 @@ export interface components {
       /** @description Everybody can read it. */
       reason?: string
     }
+    ReceivedOutputBody: {
+      /** @description That are there. */
+      bytes: number
+    }
     RelationInfo: {
       created: string
       /** @enum {string} */
@@ -3002,6 +3013,47 @@ export interface components {
       number: number
       /** @description Number of a wooden board; absent: online. */
       table?: number
+    }
+    SliceOrders: {
+      /** @description A table had no room. No slices are given out until there is room again. */
+      full?: boolean
+      /** @description The club shares out work, and this server has a folder of tables. */
+      offered: boolean
+      /** @description Bytes that the folder may have. */
+      room: number
+      spaces: components['schemas']['SliceSpace'][]
+      /** @description Bytes that it has. */
+      used: number
+    }
+    SlicePlan: {
+      /** @description Of their tables. */
+      bytes: number
+      /** @description Bytes that the largest slice takes. */
+      memory: number
+      positions: number
+      /** @description Of one core. */
+      seconds: number
+      slices: number
+    }
+    SliceSpace: {
+      /** @description They wait for tables that they need. */
+      blocked: number
+      /** @description Nobody managed them; an order tries them again. */
+      failed: number
+      game: string
+      /** @description Somebody solves them, or their tables are to be checked. */
+      held: number
+      /** @description Of the game. */
+      name: string
+      /** @description What the order of the query would add, as predicted. */
+      plan?: components['schemas']['SlicePlan']
+      /** @description That a win is worth at least to be one. */
+      points: number
+      solved: number
+      space: string
+      /** @description The options in words. */
+      title: string
+      waiting: number
     }
     Someone: {
       /** @description The account is a bot's. */
@@ -3842,18 +3894,20 @@ export interface components {
     WorkCount: {
       /** @description Their answers are to be checked. */
       answered: number
+      /** @description They wait for others, whose answers they need. */
+      blocked: number
       done: number
       failed: number
       /** @description Somebody works on them. */
       held: number
       /** @enum {string} */
-      kind: 'review' | 'balance' | 'puzzles'
+      kind: 'review' | 'balance' | 'puzzles' | 'slices'
       waiting: number
     }
     WorkJob: {
       id: string
       /** @enum {string} */
-      kind: 'review' | 'balance' | 'puzzles'
+      kind: 'review' | 'balance' | 'puzzles' | 'slices'
       /** @description Send it with everything about the job. */
       lease: string
       /** @description JSON, as docs/volunteers.md says. */
@@ -3864,8 +3918,10 @@ export interface components {
     WorkOffer: {
       /** @description The fingerprint of its search. */
       engine: string
-      /** @description That it takes: review, balance, puzzles; absent: all. */
+      /** @description That it takes: review, balance, puzzles, slices; absent: all. */
       kinds?: string[]
+      /** @description Bytes that a job may take; absent: little, and no slices are given. */
+      memory?: number
       protocol: number
       version: string
     }
@@ -3874,7 +3930,7 @@ export interface components {
        * @description The same, for programs.
        * @enum {string}
        */
-      fault?: 'illegal' | 'unproved' | 'different' | 'organiser'
+      fault?: 'illegal' | 'unproved' | 'different' | 'untrue' | 'unsound' | 'organiser'
       /** @description For the balance pages, that count. */
       games: number
       /** @description Games searched for puzzles, that count. */
@@ -3893,6 +3949,8 @@ export interface components {
       /** @description Why the club takes nothing from them any more; absent: it does. */
       shut?: string
       shut_at?: string
+      /** @description Slices of tables, that count. */
+      slices: number
     }
     WorkQueue: {
       kinds: components['schemas']['WorkCount'][]
@@ -4103,6 +4161,7 @@ export type OpponentScore = components['schemas']['OpponentScore']
 export type Option = components['schemas']['Option']
 export type OrderInputBody = components['schemas']['OrderInputBody']
 export type OrderOutputBody = components['schemas']['OrderOutputBody']
+export type OrderSlicesInputBody = components['schemas']['OrderSlicesInputBody']
 export type PassClassInputBody = components['schemas']['PassClassInputBody']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']
@@ -4146,6 +4205,7 @@ export type Rating = components['schemas']['Rating']
 export type ReadInputBody = components['schemas']['ReadInputBody']
 export type ReadyInputBody = components['schemas']['ReadyInputBody']
 export type ReasonInputBody = components['schemas']['ReasonInputBody']
+export type ReceivedOutputBody = components['schemas']['ReceivedOutputBody']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
@@ -4185,6 +4245,9 @@ export type SideClock = components['schemas']['SideClock']
 export type Sides = components['schemas']['Sides']
 export type SignUpInputBody = components['schemas']['SignUpInputBody']
 export type SitInputBody = components['schemas']['SitInputBody']
+export type SliceOrders = components['schemas']['SliceOrders']
+export type SlicePlan = components['schemas']['SlicePlan']
+export type SliceSpace = components['schemas']['SliceSpace']
 export type Someone = components['schemas']['Someone']
 export type StandingsOutputBody = components['schemas']['StandingsOutputBody']
 export type StartFromInputBody = components['schemas']['StartFromInputBody']
