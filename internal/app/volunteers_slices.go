@@ -46,8 +46,11 @@ func (v *volunteers) keep(_ context.Context, j *work.Job) error {
 
 // withdraw takes a table out of use, and what rests on it.
 func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
-	if j.Kind != work.Slices || !v.desk.Folder().Offered() {
+	if j.Kind != work.Slices || !v.desk.Folder().Offered() && !v.c.Cluster.shared() {
 		return nil
+	}
+	if !v.desk.Folder().Offered() {
+		return work.ErrElsewhere // the node that has the tables does it
 	}
 	removed, err := v.desk.WithdrawSlice(j)
 	if len(removed) > 0 {

@@ -48,6 +48,9 @@ func (d *Desk) SettleSlice(j *work.Job) (work.State, error) {
 		return j.State, err
 	}
 	stand, err := d.folder.Stand(t)
+	if errors.Is(judged(err, 0), work.ErrElsewhere) {
+		return j.State, nil // another node looks after it
+	}
 	if err != nil {
 		return j.State, err
 	}
@@ -142,6 +145,8 @@ func judged(err error, part int) error {
 		return &work.Lie{Fault: work.Unsound, Part: part}
 	case lent.Untrue:
 		return &work.Lie{Fault: work.Untrue, Part: part}
+	case lent.NoFolder:
+		return work.ErrElsewhere
 	case lent.Missing, lent.Changed, lent.Spoilt:
 		return &work.Spoilt{Why: e.Error()}
 	}

@@ -26,11 +26,20 @@ func Share(accepted int) float64 {
 // CheckNext checks the answer that has waited longest; did is false where none waits. Where a check cannot be
 // made, which is an error, the answer goes on waiting.
 func (q *Queue) CheckNext(ctx context.Context) (did bool, err error) {
-	some, err := q.c.Store.Jobs(ctx, Filter{State: Answered}, 1)
-	if err != nil || len(some) == 0 {
-		return false, err
+	const most = 50 // of those that another node must check
+	some, err := q.c.Store.Jobs(ctx, Filter{State: Answered}, most)
+	for _, j := range some {
+		if did, err = q.checkOne(ctx, j); !errors.Is(err, ErrElsewhere) {
+			return did, err
+		}
 	}
-	j := some[0]
+	if errors.Is(err, ErrElsewhere) {
+		err = nil
+	}
+	return false, err
+}
+
+func (q *Queue) checkOne(ctx context.Context, j Job) (did bool, err error) {
 	w, err := q.c.Store.Worker(ctx, j.Worker)
 	if err != nil {
 		return false, err

@@ -28,6 +28,9 @@ func (f Fault) Text() i18n.Text { return i18n.T("work.fault-" + string(f)) }
 // ErrPartly tells that of a part only some was computed again.
 var ErrPartly = errors.New("some of the part was computed again")
 
+// ErrElsewhere tells that this node cannot check an answer, and another one may.
+var ErrElsewhere = errors.New("another node has what the answer is about")
+
 // Spoilt is the error for an answer that cannot be checked any more, or rests on something that has changed. Nobody is to
 // blame: the job is done again.
 type Spoilt struct{ Why string }

@@ -1,6 +1,8 @@
 package lent
 
 import (
+	"encoding/hex"
+	"errors"
 	"io"
 	"io/fs"
 	"os"
@@ -35,8 +37,9 @@ type Folder struct {
 	dirs       map[string]*solve.Dir
 	sums       map[string]Need // of tables that are there, by space and slice
 	generation string
-	used       int64 // bytes, when last looked, with what has come since
-	full       bool  // there was no room
+	name       string // of the folder; empty: not known yet
+	used       int64  // bytes, when last looked, with what has come since
+	full       bool   // there was no room
 }
 
 // NewFolder returns a Folder.
@@ -77,6 +80,44 @@ func (f *Folder) dir(name string) (*solve.Dir, error) {
 			return nil, err
 		}
 		f.dirs[name] = d
+	}
+	return d, nil
+}
+
+// home is the name of the folder: jobs for one are none for another.
+func (f *Folder) home() (string, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.name != "" {
+		return f.name, nil
+	}
+	path := filepath.Join(f.Root, uploads, "name")
+	text, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		var b [8]byte
+		if _, err := io.ReadFull(f.Rand, b[:]); err != nil {
+			return "", err
+		}
+		text = []byte(hex.EncodeToString(b[:]))
+		if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
+			err = os.WriteFile(path, text, 0o600)
+		}
+	}
+	if err != nil {
+		return "", f.noDisk(err)
+	}
+	f.name = string(text)
+	return f.name, nil
+}
+
+// dirOf opens the tables that a task is about, which must be of this folder.
+func (f *Folder) dirOf(t *Task) (*solve.Dir, error) {
+	d, err := f.dir(t.Space)
+	if err != nil {
+		return nil, err
+	}
+	if home, err := f.home(); err != nil || home != t.Home {
+		return nil, errors.Join(err, &Error{NoFolder, i18n.T("lent.other-folder")})
 	}
 	return d, nil
 }

@@ -48,7 +48,7 @@ func syncFile(path string) error {
 // Withdraw removes the table of a task's slice, and every table that rests on it and is newer. It returns the names of all
 // slices whose tables were removed.
 func (f *Folder) Withdraw(t *Task) (removed []string, err error) {
-	d, err := f.dir(t.Space)
+	d, err := f.dirOf(t)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (f *Folder) Drop(on func(upload string) bool) error {
 		return nil
 	}
 	for _, e := range list {
-		if !on(e.Name()) {
+		if e.IsDir() && !on(e.Name()) {
 			err = errors.Join(err, os.RemoveAll(filepath.Join(f.Root, uploads, e.Name())))
 		}
 	}

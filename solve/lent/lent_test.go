@@ -146,7 +146,7 @@ func TestSlicesComeAndGo(t *testing.T) {
 	s.stand("w2b1", Blocked)
 	first := s.solve("w1b1")
 	s.accept("a", "w1b1", first)
-	if left, err := os.ReadDir(filepath.Join(s.Root, uploads)); len(left) != 0 || err != nil {
+	if left, err := os.ReadDir(filepath.Join(s.Root, uploads)); len(left) != 1 || err != nil { // its name is there
 		t.Error(left, err)
 	}
 	task := s.stand("w2b1", Open)
@@ -168,7 +168,7 @@ func TestSlicesComeAndGo(t *testing.T) {
 	if err := s.Drop(func(string) bool { return false }); err != nil {
 		t.Error(err)
 	}
-	s.refused(s.Check("c", &Task{Space: space, Slice: "w1b1", Size: s.tasks["w1b1"].Size}, made), Missing)
+	s.refused(s.Check("c", &Task{Space: space, Home: s.name, Slice: "w1b1", Size: s.tasks["w1b1"].Size}, made), Missing)
 }
 
 // Whatever is wrong with a table is found, and nothing of it is among the others.
@@ -263,12 +263,16 @@ func TestPieces(t *testing.T) {
 	if _, err := s.Append("a", task, 7, file[7:]); err != nil || s.Full() {
 		t.Error(err)
 	}
-	for _, bad := range []*Task{{Space: "chess"}, {Space: space, Slice: "x"}, {Space: space, Slice: "w1b1", Size: 3}} {
+	for _, bad := range []*Task{{Space: "chess"}, {Space: space, Home: s.name, Slice: "x"}, {Space: space, Home: s.name, Slice: "w1b1", Size: 3}} {
 		_, err := s.Append("a", bad, 0, nil)
 		s.refused(err, NoSpace)
 	}
 	_, _, err = s.Table(task, "w2b2")
 	s.refused(err, Missing)
+	elsewhere := *task
+	elsewhere.Home = "another"
+	_, err = s.Append("a", &elsewhere, 0, file)
+	s.refused(err, NoFolder)
 	none := NewFolder(Config{Root: filepath.Join(t.TempDir(), "none"), Games: roster.All()})
 	_, err = none.Order(space, 1, 1)
 	if s.refused(err, NoFolder); none.Offered() || (*Folder)(nil).Offered() {

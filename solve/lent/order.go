@@ -36,11 +36,15 @@ func (f *Folder) Order(name string, memory, disk int64) ([]Task, error) {
 	if err != nil {
 		return nil, err
 	}
+	home, err := f.home()
+	if err != nil {
+		return nil, err
+	}
 	chosen = chosen[:min(len(chosen), mostTasks)]
 	var tasks []Task
 	for _, i := range chosen {
 		s := d.Space.Slices()[i]
-		tasks = append(tasks, Task{Space: name, Slice: s.ID, Size: s.Size, Memory: solve.MemoryFor(d.Space, i), Most: mostBytes(s.Size), Needs: []Need{}})
+		tasks = append(tasks, Task{Space: name, Home: home, Slice: s.ID, Size: s.Size, Memory: solve.MemoryFor(d.Space, i), Most: mostBytes(s.Size), Needs: []Need{}})
 	}
 	return tasks, nil
 }
@@ -82,7 +86,7 @@ const (
 
 // Stand tells how far the slice of a task is, and notes in the task what it needs, if it can be solved.
 func (f *Folder) Stand(t *Task) (Stand, error) {
-	d, err := f.dir(t.Space)
+	d, err := f.dirOf(t)
 	if err != nil {
 		return Blocked, err
 	}
@@ -156,7 +160,7 @@ func (f *Folder) Table(t *Task, slice string) (r *table.Reader, close func() err
 		if n.Slice != slice {
 			continue
 		}
-		d, err := f.dir(t.Space)
+		d, err := f.dirOf(t)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -7,6 +7,7 @@ import (
 // Task is a slice to solve.
 type Task struct {
 	Space  string `json:"space"` // a name of [Spaces]
+	Home   string `json:"home"`  // the folder that wants it
 	Slice  string `json:"slice"`
 	Size   uint64 `json:"size"`   // positions
 	Memory int64  `json:"memory"` // bytes that solving takes, as predicted

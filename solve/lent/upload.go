@@ -26,7 +26,7 @@ const Piece = 1 << 20
 
 // staged is the directory of an upload alone, above what it needs. Upload names are letters, digits and hyphens.
 func (f *Folder) staged(upload string, t *Task) (d, below *solve.Dir, slice int, err error) {
-	if below, err = f.dir(t.Space); err != nil {
+	if below, err = f.dirOf(t); err != nil {
 		return nil, nil, 0, err
 	}
 	_, slice, err = f.at(t)
