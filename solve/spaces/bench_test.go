@@ -117,3 +117,53 @@ func solvedDir(b *testing.B, id, slice string) (*solve.Dir, int) {
 	}
 	return d, top[0]
 }
+
+// BenchmarkRingoSets finds the winners of the same slices by sets of positions.
+func BenchmarkRingoSets(b *testing.B) {
+	for _, id := range []string{"w1b4o0-011110", "w1b5o0-011111", "w2b2o0-000101", "w3b2o0-000110", "w2b3o0-001110", "w3b3o0-000111"} {
+		b.Run(id, func(b *testing.B) {
+			c, _ := codecOf(b)
+			s := &solvedOutcomes{b, c, map[int]*table.Outcomes{}}
+			slice, err := solve.Choose(c.slices, []string{id})
+			if err != nil {
+				b.Fatal(err)
+			}
+			needs := s.needs(slice[0])
+			begun := processorSeconds()
+			b.ResetTimer()
+			for range b.N {
+				if _, err := c.Outcomes(context.Background(), slice[0], needs); err != nil {
+					b.Fatal(err)
+				}
+			}
+			sec := processorSeconds() - begun
+			b.ReportMetric(float64(c.slices[slice[0]].Size)*float64(b.N)/sec/1e6, "Mpos/cpu-s")
+		})
+	}
+}
+
+// solvedOutcomes finds the winners of slices and what they need, in memory.
+type solvedOutcomes struct {
+	t      testing.TB
+	c      *ringoCodec
+	values map[int]*table.Outcomes
+}
+
+func (s *solvedOutcomes) of(slice int) *table.Outcomes {
+	if o := s.values[slice]; o != nil {
+		return o
+	}
+	o, err := s.c.Outcomes(context.Background(), slice, s.needs(slice))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.values[slice] = o
+	return o
+}
+
+func (s *solvedOutcomes) needs(slice int) (needs []*table.Outcomes) {
+	for _, n := range s.c.slices[slice].Needs {
+		needs = append(needs, s.of(n))
+	}
+	return needs
+}

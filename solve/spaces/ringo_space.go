@@ -17,6 +17,8 @@ type ringoCodec struct {
 	target int
 	forced bool // white-must-capture=yes
 	steps  bool // white-slide=no
+	// citadel-jump=no, substitution=no, capture-from-neutral=yes
+	immune, jumpsOnly, fromNeutral bool
 
 	slices   []solve.Slice
 	parts    []ringoPart
@@ -34,6 +36,7 @@ type ringoPart struct {
 func newRingo(rules game.Rules) solve.Space {
 	o := rules.Options()
 	c := &ringoCodec{empty: ringo.Game{}.Start(o), rings: 6 - o.Index("rings"), target: 6 + o.Index("target"), forced: o.Index("white-must-capture") != 0, steps: o.Index("white-slide") != 0}
+	c.immune, c.jumpsOnly, c.fromNeutral = o.Index("citadel-jump") != 0, o.Index("substitution") != 0, o.Index("capture-from-neutral") != 0
 	c.makeProfiles()
 	c.makeSlices()
 	return solve.NewSpace[ringo.Position](ringo.Game{}, rules, ringoKey(o), c)

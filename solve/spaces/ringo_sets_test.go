@@ -1,0 +1,37 @@
+package spaces
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"tablier/solve"
+	"tablier/solve/table"
+)
+
+// Solving by sets of positions finds the same winners as solving for distances.
+func TestRingoSetsAgreeWithDistances(t *testing.T) {
+	rng := rand.New(rand.NewPCG(11, 12))
+	for _, set := range optionSets {
+		c, plain := codecOf(t, set...)
+		known := &solved{t: t, slices: c.slices, walk: c.Walk, values: map[int]*table.Values{}}
+		for _, slice := range small(c, rng, 8, 600_000) {
+			var needs []*table.Outcomes
+			for _, v := range known.needs(slice) {
+				needs = append(needs, table.OutcomesOf(v))
+			}
+			got, err := c.Outcomes(context.Background(), slice, needs)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := known.of(slice)
+			for i := range want.Len() {
+				if v := want.At(i); got.Lost(i) != v.Lost() || got.Won(i) != v.Won() {
+					t.Fatalf("%v %s: %s is lost %v, won %v, want %v", set, c.slices[slice].ID, plain.Explore().Text(slice, i), got.Lost(i), got.Won(i), v)
+				}
+			}
+		}
+	}
+}
+
+var _ solve.Value
