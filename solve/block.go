@@ -8,15 +8,23 @@ import (
 	"tablier/solve/table"
 )
 
+// perBlock is how many positions of a slice are in a block of its table.
+func (d *Dir) perBlock(slice int) uint64 {
+	if Bare(d.Space) {
+		return d.Space.Slices()[slice].Subsets.PerBlock()
+	}
+	return table.BlockSize
+}
+
 // Probe reads the value at a place, from memory or from one block of a file. The error
 // is fs.ErrNotExist where the slice is not solved.
 func (d *Dir) Probe(p Place) (Value, error) {
 	if p.Slice < 0 {
 		return p.Known, nil
 	}
-	number := p.Index / table.BlockSize
-	if b := d.blocks.find(p.Slice, number); b != nil {
-		return Value(b.values[p.Index%table.BlockSize]), nil
+	size := d.perBlock(p.Slice)
+	if b := d.blocks.find(p.Slice, p.Index/size); b != nil {
+		return Value(b.values[p.Index%size]), nil
 	}
 	for {
 		f, err := d.file(p.Slice)
@@ -37,7 +45,8 @@ func (d *Dir) ProbeNear(p Place) (Value, error) {
 	if p.Slice < 0 {
 		return p.Known, nil
 	}
-	number := p.Index / table.BlockSize
+	size := d.perBlock(p.Slice)
+	number := p.Index / size
 	b := d.blocks.find(p.Slice, number)
 	for b == nil {
 		f, err := d.file(p.Slice)
@@ -58,7 +67,7 @@ func (d *Dir) ProbeNear(p Place) (Value, error) {
 		b = &block{p.Slice, number, values}
 		d.blocks.store(b)
 	}
-	return Value(b.values[p.Index%table.BlockSize]), nil
+	return Value(b.values[p.Index%size]), nil
 }
 
 // blocks are those unpacked lately: 16 MB at most.

@@ -232,30 +232,70 @@ func (d *Dir) read(slice int) (*table.Values, error) {
 		return nil, err
 	}
 	defer f.close()
-	values, err := f.All()
+	values, err := f.Values()
 	if err != nil {
 		return nil, table.At(d.File(slice), err)
 	}
-	return table.NewValues(values), nil
+	return values, nil
 }
 
 // Put writes the table of a slice and keeps its values in memory.
 func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
-	if err := d.writable(); err != nil {
-		return nil, err
-	}
-	if err := os.MkdirAll(d.path, 0o777); err != nil {
+	if err := d.ready(); err != nil {
 		return nil, err
 	}
 	h, err := table.Write(d.File(slice), d.Identity(slice), values, d.Space.Slices()[slice].Stride, 8)
 	if err != nil {
 		return nil, err
 	}
+	var v *table.Values
+	if d.keeps(slice, int64(len(values))*2) {
+		v = table.NewValues(values)
+	}
+	d.written(slice, v)
+	return h, nil
+}
+
+// PutOutcomes is Put for values without distances.
+func (d *Dir) PutOutcomes(slice int, outcomes *table.Outcomes) (*table.Header, error) {
+	if err := d.ready(); err != nil {
+		return nil, err
+	}
+	s := d.Space.Slices()[slice]
+	h, err := table.WriteOutcomes(d.File(slice), d.Identity(slice), outcomes, s.Subsets, s.Stride, 8)
+	if err != nil {
+		return nil, err
+	}
+	var v *table.Values
+	if d.keeps(slice, outcomes.Bytes()) {
+		v = outcomes.Values()
+	}
+	d.written(slice, v)
+	return h, nil
+}
+
+// ready makes the directory, unless it is read-only.
+func (d *Dir) ready() error {
+	if err := d.writable(); err != nil {
+		return err
+	}
+	return os.MkdirAll(d.path, 0o777)
+}
+
+// keeps reports whether values that have been written stay in memory. Where nothing will probe them
+// soon, caching would only double the memory.
+func (d *Dir) keeps(slice int, bytes int64) bool {
+	return needed(d.Space.Slices(), slice) || bytes <= d.limit
+}
+
+// written forgets what was known of a slice whose table has just been written, and keeps its values if
+// they are given.
+func (d *Dir) written(slice int, values *table.Values) {
 	var c *cached
-	if all := d.Space.Slices(); needed(all, slice) || int64(len(values))*2 <= d.limit {
-		c = &cached{slice: slice, v: table.NewValues(values)}
+	if values != nil {
+		c = &cached{slice: slice, v: values}
 		c.once.Do(func() {})
-	} // otherwise nothing will probe it soon, and caching doubles the memory
+	}
 	d.mu.Lock()
 	if old := d.values[slice]; old != nil {
 		d.evictValues(old)
@@ -273,7 +313,6 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	if c != nil {
 		d.touch(c)
 	}
-	return h, nil
 }
 
 // needed reports whether another slice needs one.

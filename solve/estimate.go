@@ -22,6 +22,9 @@ import (
 const (
 	guessRate = 5e6 // positions solved a second, by one thread
 	guessBits = 1.6 // of a table, for each position, distances included
+	// Of outcomes alone.
+	guessOutcomesRate = 15e6
+	guessOutcomesBits = 0.25
 )
 
 // Estimate predicts the cost of a solve.
@@ -41,6 +44,14 @@ type Estimate struct {
 	Sampled   bool    // whether it was measured just now, on some positions
 }
 
+// guess is the assumed rate and bits of a space.
+func guess(s Space) (rate, bits float64) {
+	if Bare(s) {
+		return guessOutcomesRate, guessOutcomesBits
+	}
+	return guessRate, guessBits
+}
+
 // GroupEstimate is the part of an Estimate that concerns one group of slices.
 type GroupEstimate struct {
 	Group     string
@@ -56,8 +67,8 @@ type GroupEstimate struct {
 // NewEstimate predicts the cost of solving slices, which should be closed (see Closure).
 func NewEstimate(d *Dir, slices []int, threads int) (*Estimate, error) {
 	all := d.Space.Slices()
-	p := &Estimate{Disk: -1, Rate: guessRate}
-	bits := guessBits
+	rate, bits := guess(d.Space)
+	p := &Estimate{Disk: -1, Rate: rate}
 	if j, err := readJournal(d.path); err == nil && j.positions > 2e6 {
 		p.Rate, p.Measured = j.positions/j.seconds, true
 		bits = j.bytes * 8 / j.positions
@@ -122,6 +133,9 @@ func memoryFor(s Space, slice int) int64 {
 // costOf is memoryFor, and the seconds that solving takes by the rules alone; 0 for a game
 // with a walker of its own, whose rate is known otherwise.
 func costOf(s Space, slice int) (memory int64, seconds float64) {
+	if o, is := s.(outcomeSpace); is {
+		return o.memory(slice), 0
+	}
 	all := s.Slices()
 	n := int64(all[slice].Size) * 4
 	for _, i := range all[slice].Needs {
@@ -148,7 +162,7 @@ func Fitting(d *Dir, slices []int, threads int, memory int64) ([]int, error) {
 	if free, ok := diskFree(existing(d.path)); ok {
 		room = free * 9 / 10
 	}
-	bits := guessBits
+	_, bits := guess(d.Space)
 	if j, err := readJournal(d.path); err == nil {
 		bits = j.bytes * 8 / j.positions
 	}

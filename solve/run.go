@@ -262,11 +262,7 @@ func (q *queue) solve(ctx context.Context, i int) (JournalEntry, error) {
 		}
 		needs[k] = v
 	}
-	values, work, err := SolveSlice(ctx, d.Space, i, needs)
-	if err != nil {
-		return JournalEntry{}, err
-	}
-	h, err := d.Put(i, values)
+	h, work, err := q.put(ctx, i, needs)
 	if err != nil {
 		return JournalEntry{}, err
 	}
@@ -275,6 +271,25 @@ func (q *queue) solve(ctx context.Context, i int) (JournalEntry, error) {
 		done.Bytes = info.Size()
 	}
 	return done, writeJournal(d.path, done)
+}
+
+// put solves a slice, given the values of those that it needs, and writes its table.
+func (q *queue) put(ctx context.Context, i int, needs []*table.Values) (*table.Header, Work, error) {
+	d := q.run.Dir
+	if s, is := d.Space.(outcomeSpace); is {
+		values, work, err := s.solveOutcomes(ctx, i, needs)
+		if err != nil {
+			return nil, work, err
+		}
+		h, err := d.PutOutcomes(i, values)
+		return h, work, err
+	}
+	values, work, err := SolveSlice(ctx, d.Space, i, needs)
+	if err != nil {
+		return nil, work, err
+	}
+	h, err := d.Put(i, values)
+	return h, work, err
 }
 
 // lockPath is the lock file of a slice.

@@ -19,7 +19,9 @@ type Slice struct {
 	// Stride is a distance at which positions are likely to have equal outcomes, 0 if none
 	// is known: it helps compression, nothing else.
 	Stride uint64
-	Needs  []int // the other slices that moves lead to, by number, all smaller than its own
+	// Subsets says more of the order of positions, for tables of outcomes.
+	Subsets table.Subsets
+	Needs   []int // the other slices that moves lead to, by number, all smaller than its own
 }
 
 // Place is where a position is found: a slice and a number in it, or, where the rules

@@ -173,7 +173,7 @@ func (v *verifier) single(probe func(Place) (Value, error)) func(uint64) error {
 			return value
 		}
 		next = x.Successors(next[:0], v.slice, i)
-		want := Backed(next, at)
+		want := asIn(v.d.Space, Backed(next, at))
 		if got := at(Place{Slice: v.slice, Index: i}); err == nil && got != want {
 			err = v.wrong(x, i, got, want)
 		}

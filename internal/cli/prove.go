@@ -157,7 +157,7 @@ func proverOf(s *session, a rulesArgs, tables string) (p proof.Prover, done func
 		p, err := proof.For(rules)
 		return p, func() {}, err
 	}
-	d, err := tablesArgs{a, tables, 1}.open(s, 1<<28)
+	d, err := tablesArgs{rulesArgs: a, Tables: tables, Points: 1}.open(s, 1<<28)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -35,6 +35,7 @@ type tablesArgs struct {
 	rulesArgs
 	Tables string `default:"tables" placeholder:"DIR" help:"help.solve.tables"`
 	Points int    `default:"1" help:"help.solve.points"`
+	Bare   bool   `name:"outcomes" help:"help.solve.outcomes"`
 }
 
 // slicesArgs chooses slices of a game.
@@ -66,6 +67,11 @@ func (a tablesArgs) open(s *session, cache int64) (*solve.Dir, error) {
 	space, err := spaces.NewPoints(rules, a.Points)
 	if err != nil {
 		return nil, err
+	}
+	if a.Bare {
+		if space, err = solve.OutcomesOnly(space); err != nil {
+			return nil, err
+		}
 	}
 	return solve.OpenDir(a.Tables, space, cache), nil
 }
@@ -245,22 +251,27 @@ func (c solveProbeCmd) Run(s *session) error {
 	if c.JSON {
 		return json.NewEncoder(s.out).Encode(a)
 	}
-	fmt.Fprint(s.out, worth(s, a.Known, a.Value, a.Endless))
+	fmt.Fprint(s.out, worth(s, a, a.Known, a.Value))
 	if a.Step > 0 && a.Step < a.Value.Plies() {
 		fmt.Fprint(s.out, i18n.T("cli.capture-entry-or-another-step", "step", fmt.Sprint(a.Step)).In(s.lang))
 	}
 	fmt.Fprintln(s.out)
 	for _, m := range a.Moves {
-		fmt.Fprintf(s.out, "%s\t%s\n", m.Move, worth(s, m.Known, m.Value, a.Endless))
+		fmt.Fprintf(s.out, "%s\t%s\n", m.Move, worth(s, a, m.Known, m.Value))
 	}
 	return nil
 }
 
 // worth says a value, always with what it rests on.
-func worth(s *session, known bool, v table.Value, endless string) string {
+func worth(s *session, a *solve.Answer, known bool, v table.Value) string {
+	endless := a.Endless
 	switch {
 	case !known:
 		return i18n.T("cli.unknown-no-table").In(s.lang)
+	case a.Bare && v.Won():
+		return i18n.T("cli.table-side-move-wins").In(s.lang)
+	case a.Bare && v.Lost():
+		return i18n.T("cli.table-side-move-loses").In(s.lang)
 	case v.Won():
 		return i18n.T("cli.proved-side-move-wins", "plies", fmt.Sprint(v.Plies())).In(s.lang)
 	case v.Lost():

@@ -109,8 +109,18 @@ func newRingoSets(c *ringoCodec, slice int, needs []*table.Outcomes) *ringoSets 
 	return s
 }
 
-// Outcomes finds who wins each position of a slice, given those of the slices needed. It returns
-// early with the context's error.
+// OutcomesMemory implements solve.Outcomer.
+func (c *ringoCodec) OutcomesMemory(slice int) int64 {
+	part := &c.parts[slice]
+	rows := int64(part.canonical()) * int64(choose[8*c.rings-part.blacks][part.whites-1])
+	n := rows * (32 + 1)
+	if c.forced {
+		n += rows * 8
+	}
+	return n
+}
+
+// Outcomes implements solve.Outcomer.
 func (c *ringoCodec) Outcomes(ctx context.Context, slice int, needs []*table.Outcomes) (*table.Outcomes, error) {
 	s := newRingoSets(c, slice, needs)
 	for n := range s.f.sets {

@@ -111,7 +111,7 @@ func (c *ringoCodec) makeSlices() {
 					group := fmt.Sprintf("w%db%do%d", w, p.blacks, o)
 					part := ringoPart{whites: w, inCitadel: o, profile: p}
 					c.parts = append(c.parts, part)
-					c.slices = append(c.slices, solve.Slice{ID: group + "-" + p.name(), Group: group, Size: part.size(), Stride: part.sets(), Needs: c.needs(part)})
+					c.slices = append(c.slices, solve.Slice{ID: group + "-" + p.name(), Group: group, Size: part.size(), Stride: part.sets(), Subsets: table.Subsets{Free: 8*c.rings - p.blacks, Pieces: w}, Needs: c.needs(part)})
 				}
 			}
 		}

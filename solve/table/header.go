@@ -10,10 +10,11 @@ import (
 const (
 	magic = "TABLIER\x1a"
 
-	// Version is the version of the format that is written and read here.
-	Version = 1
+	// Version is the highest version of the format that is read here. Tables of subsets are
+	// written in it, all others in version 1.
+	Version = 2
 
-	// BlockSize is the number of positions in a block.
+	// BlockSize is the number of positions in a block, but for tables of subsets.
 	BlockSize = 2048
 
 	prefixLen   = len(magic) + 8
@@ -69,7 +70,10 @@ type Header struct {
 	blocksLen                   uint64
 }
 
-func (h *Header) blocks() uint64 { return (h.Size + BlockSize - 1) / BlockSize }
+func (h *Header) blocks() uint64 { return (h.Size + h.PerBlock() - 1) / h.PerBlock() }
+
+// length is how many positions block b has.
+func (h *Header) length(b uint64) uint64 { return min(h.PerBlock(), h.Size-b*h.PerBlock()) }
 
 func (h *Header) append(dst []byte) []byte {
 	le := binary.LittleEndian
@@ -84,16 +88,22 @@ func (h *Header) append(dst []byte) []byte {
 		}
 	}
 	dst = append(dst, magic...)
-	dst = le.AppendUint32(dst, Version)
+	version := uint32(1)
+	numbers := []uint64{
+		h.Size, h.Draws, h.Losses, h.Wins, uint64(h.LongestLoss), uint64(h.LongestWin), h.LongestLossAt, h.LongestWinAt,
+		h.PerBlock(), h.blocksLen, uint64(h.order), h.stride,
+	}
+	if h.Pieces > 0 {
+		version = 2
+		numbers = append(numbers, uint64(h.Free), uint64(h.Pieces))
+	}
+	dst = le.AppendUint32(dst, version)
 	lengthAt := len(dst)
 	dst = le.AppendUint32(dst, 0)
 	text(h.Game)
 	text(h.Options)
 	text(h.Slice)
-	for _, n := range []uint64{
-		h.Size, h.Draws, h.Losses, h.Wins, uint64(h.LongestLoss), uint64(h.LongestWin), h.LongestLossAt, h.LongestWinAt,
-		BlockSize, h.blocksLen, uint64(h.order), h.stride,
-	} {
+	for _, n := range numbers {
 		dst = le.AppendUint64(dst, n)
 	}
 	dst = append(dst, h.Sum[:]...)
@@ -110,7 +120,7 @@ func (h *Header) append(dst []byte) []byte {
 
 // parse reads the fields of a head, whose checksum has been found right, and checks
 // them all the same: the file may have been made by something else.
-func (h *Header) parse(b []byte) error {
+func (h *Header) parse(b []byte, version uint32) error {
 	r := fields{b: b}
 	h.Game, h.Options, h.Slice = r.text(), r.text(), r.text()
 	h.Size, h.Draws, h.Losses, h.Wins = r.u64(), r.u64(), r.u64(), r.u64()
@@ -119,6 +129,12 @@ func (h *Header) parse(b []byte) error {
 	blockSize := r.u64()
 	h.blocksLen = r.u64()
 	h.order, h.stride = int(r.u64()&0xFF), r.u64()
+	if version > 1 {
+		h.Free, h.Pieces = int(r.u64()&0xFF), int(r.u64()&0xFF)
+		if !h.Subsets.valid(h.Size) || h.order > maxSubsetOrder || h.stride != 0 {
+			return damaged(i18n.T("table.models-impossible-sizes"))
+		}
+	}
 	copy(h.Sum[:], r.take(32))
 	palette := r.words()
 	h.outcomeProbs, h.distanceProbs = r.words(), r.words()
@@ -132,7 +148,7 @@ func (h *Header) parse(b []byte) error {
 		h.Palette = append(h.Palette, Value(v))
 	}
 	switch {
-	case blockSize != BlockSize:
+	case blockSize != h.PerBlock():
 		return damaged(i18n.T("table.block-size-not-version"))
 	case h.order < 1 || h.order > maxOrder || len(h.outcomeProbs) != h.context.size() || len(h.distanceProbs) != distBits:
 		return damaged(i18n.T("table.models-impossible-sizes"))

@@ -32,15 +32,19 @@ func pow3(k int) int {
 
 // context says what the first stream's probabilities hang on: the last order outcomes,
 // and, if stride is not 0, the outcome stride positions before; before the block begins all
-// are draws.
+// are draws. Where there are subsets, it is the outcomes of near ones instead.
 type context struct {
 	order  int
 	stride uint64
+	Subsets
 }
 
 // size is how many probabilities such contexts have.
 func (c context) size() int {
-	if c.stride > 0 {
+	switch {
+	case c.Pieces > 0:
+		return 4 << (2 * c.Pieces * c.order)
+	case c.stride > 0:
 		return 6 * pow3(c.order)
 	}
 	return 2 * pow3(c.order)

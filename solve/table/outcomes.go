@@ -29,6 +29,23 @@ func OutcomesOf(v *Values) *Outcomes {
 	return o
 }
 
+// Values are the outcomes as values without distances. They share memory.
+func (o *Outcomes) Values() *Values { return &Values{bare: o} }
+
+// At is the outcome of position i as a value without a distance.
+func (o *Outcomes) At(i uint64) Value {
+	return Value(o.lost[i>>6]>>(i&63)&1 | o.won[i>>6]>>(i&63)&1<<1)
+}
+
+// fill writes bare values of positions from lo on, which must have been drawn.
+func (o *Outcomes) fill(lo uint64, values []uint16) {
+	for k, x := range values {
+		i := lo + uint64(k)
+		o.lost[i>>6] |= uint64(x&1) << (i & 63)
+		o.won[i>>6] |= uint64(x>>1) << (i & 63)
+	}
+}
+
 // Len is the number of positions.
 func (o *Outcomes) Len() uint64 { return o.n }
 

@@ -37,7 +37,8 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 	if string(prefix[:len(magic)]) != magic {
 		return nil, notATable()
 	}
-	if v := binary.LittleEndian.Uint32(prefix[len(magic):]); v != Version {
+	version := binary.LittleEndian.Uint32(prefix[len(magic):])
+	if v := version; v < 1 || v > Version {
 		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.table-format-program-reads-format", "v", int(v), "version", Version)}
 	}
 	length := binary.LittleEndian.Uint32(prefix[len(magic)+4:])
@@ -53,7 +54,7 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 		return nil, damaged(i18n.T("table.heads-checksum-wrong"))
 	}
 	r := &Reader{from: from}
-	if err := r.parse(body[prefixLen:]); err != nil {
+	if err := r.parse(body[prefixLen:], version); err != nil {
 		return nil, err
 	}
 	r.indexAt = int64(len(head))
@@ -164,8 +165,8 @@ func (r *Reader) Value(i uint64) (Value, error) {
 	return last, nil
 }
 
-// Block reads the values of all positions from b*BlockSize on that are in the block with
-// number b, each as the uint16 of a Value.
+// Block reads the values of all positions that are in the block with number b, each as the
+// uint16 of a Value. See PerBlock.
 func (r *Reader) Block(b uint64) ([]uint16, error) {
 	if b >= r.blocks() {
 		return nil, fmt.Errorf("block %d is not in %s, which has %d", b, r.Slice, r.blocks())
@@ -174,9 +175,9 @@ func (r *Reader) Block(b uint64) ([]uint16, error) {
 	if err != nil {
 		return nil, err
 	}
-	values := make([]uint16, min(BlockSize, r.Size-b*BlockSize))
+	values := make([]uint16, r.length(b))
 	outcomes := make([]uint8, len(values))
-	outcomeDecode(first, r.outcomeProbs, r.context, outcomes)
+	r.decoder().decode(b, first, outcomes)
 	return values, distanceDecode(second, r.distanceProbs, r.ranks, outcomes, func(i int, v Value) { values[i] = uint16(v) })
 }
 
@@ -185,19 +186,44 @@ func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err erro
 	if i >= r.Size {
 		return nil, nil, fmt.Errorf("position %d is not in %s, which has %d", i, r.Slice, r.Size)
 	}
-	first, second, _, err := r.block(i/BlockSize, nil)
+	b := i / r.PerBlock()
+	first, second, _, err := r.block(b, nil)
 	if err != nil {
 		return nil, nil, err
 	}
-	outcomes = make([]uint8, i%BlockSize+1)
-	outcomeDecode(first, r.outcomeProbs, r.context, outcomes)
+	outcomes = make([]uint8, i%r.PerBlock()+1)
+	r.decoder().decode(b, first, outcomes)
 	return outcomes, second, nil
+}
+
+// outcomeDecoder decodes the outcomes of blocks, one at a time.
+type outcomeDecoder struct {
+	*Header
+	subsets *subsetCoder // nil: none
+}
+
+// decoder returns what decodes outcomes. It is for one goroutine.
+func (h *Header) decoder() outcomeDecoder {
+	if h.Pieces == 0 {
+		return outcomeDecoder{h, nil}
+	}
+	return outcomeDecoder{h, subsetCoders.get(h.context)}
+}
+
+// decode fills out with the first outcomes of block b.
+func (d outcomeDecoder) decode(b uint64, in []byte, out []uint8) {
+	if d.subsets == nil {
+		outcomeDecode(in, d.outcomeProbs, d.context, out)
+		return
+	}
+	count := d.count()
+	d.subsets.decode(in, d.outcomeProbs, out, b*(d.PerBlock()/count), d.Size/count)
 }
 
 // All reads every value, and checks every checksum, the values' own included.
 func (r *Reader) All() ([]uint16, error) {
 	values := make([]uint16, 0, r.Size)
-	err := r.each(func(block []uint16) { values = append(values, block...) })
+	err := r.each(func(_ uint64, block []uint16) { values = append(values, block...) })
 	if err != nil {
 		return nil, err
 	}
@@ -208,11 +234,9 @@ func (r *Reader) All() ([]uint16, error) {
 func (r *Reader) Check() error {
 	var counts Counts
 	seen := map[Value]bool{}
-	n := uint64(0)
-	err := r.each(func(block []uint16) {
-		for _, v := range block {
-			counts.Add(Value(v), n)
-			n++
+		err := r.each(func(lo uint64, block []uint16) {
+		for i, v := range block {
+			counts.Add(Value(v), lo+uint64(i))
 			if !seen[Value(v)] {
 				seen[Value(v)] = true
 			}
@@ -229,8 +253,24 @@ func (r *Reader) File() *io.SectionReader {
 	return io.NewSectionReader(r.from, 0, r.dataAt+int64(r.blocksLen))
 }
 
-// each calls f with the values of block after block, and checks every checksum. What f gets is used again.
-func (r *Reader) each(f func(block []uint16)) error {
+// Values is All in as little memory as the values need.
+func (r *Reader) Values() (*Values, error) {
+	if r.Longest() > 0 || len(r.Palette) > 3 {
+		values, err := r.All()
+		if err != nil {
+			return nil, err
+		}
+		return NewValues(values), nil
+	}
+	o := NewOutcomes(r.Size)
+	if err := r.each(o.fill); err != nil {
+		return nil, err
+	}
+	return o.Values(), nil
+}
+
+// each reads all blocks, and checks every checksum, that of the values at the end.
+func (r *Reader) each(do func(lo uint64, block []uint16)) error {
 	if from, ok := r.from.(interface{ InOrder() }); ok {
 		from.InOrder()
 	}
@@ -238,13 +278,14 @@ func (r *Reader) each(f func(block []uint16)) error {
 	if err != nil {
 		return err
 	}
-	values := make([]uint16, BlockSize)
 	hash := sha256.New()
-	outcomes := make([]uint8, BlockSize)
+	outcomes := make([]uint8, r.PerBlock())
+	values := make([]uint16, r.PerBlock())
 	var scratch []byte
-	coded := make([]byte, 2*BlockSize)
+	coded := make([]byte, 2*r.PerBlock())
+	decoder := r.decoder()
 	for b := range r.blocks() {
-		out := values[:min(BlockSize, r.Size-b*BlockSize)]
+		out := values[:r.length(b)]
 		clear(out)
 		var first, second []byte
 		var err error
@@ -252,7 +293,7 @@ func (r *Reader) each(f func(block []uint16)) error {
 		if err != nil {
 			return err
 		}
-		outcomeDecode(first, r.outcomeProbs, r.context, outcomes[:len(out)])
+		decoder.decode(b, first, outcomes[:len(out)])
 		err = distanceDecode(second, r.distanceProbs, r.ranks, outcomes[:len(out)], func(i int, v Value) { out[i] = uint16(v) })
 		if err != nil {
 			return err
@@ -261,7 +302,7 @@ func (r *Reader) each(f func(block []uint16)) error {
 			binary.LittleEndian.PutUint16(coded[2*i:], v)
 		}
 		hash.Write(coded[:2*len(out)])
-		f(out)
+		do(b*r.PerBlock(), out)
 	}
 	if !bytes.Equal(hash.Sum(nil), r.Sum[:]) {
 		return damaged(i18n.T("table.values-not-those-were-written"))

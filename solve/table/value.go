@@ -70,12 +70,21 @@ func (v Value) outcome() int {
 	return lost + int(v&1^1)
 }
 
-// Values are the values of all positions of a slice, in memory: one byte a position
-// where at most 256 different ones occur, else two.
+// Bare is the value without its distance: LossIn(0), WinIn(0) or Draw.
+func (v Value) Bare() Value {
+	if v == 0 {
+		return Draw
+	}
+	return 2 - v&1
+}
+
+// Values are the values of all positions of a slice, in memory: two bits a position where
+// none but bare ones occur, one byte where at most 256 different ones do, else two.
 type Values struct {
 	palette []Value // by byte; nil when wide
 	small   []uint8
 	wide    []uint16
+	bare    *Outcomes
 }
 
 // NewValues keeps values, given as uint16, in as little memory as they need. It may
@@ -92,6 +101,15 @@ func NewValues(values []uint16) *Values {
 	if n > 256 {
 		return &Values{wide: values}
 	}
+	bare := 0
+	for _, v := range [...]Value{Draw, LossIn(0), WinIn(0)} {
+		if seen[v] {
+			bare++
+		}
+	}
+	if bare == n {
+		return bareValues(values)
+	}
 	v := &Values{small: make([]uint8, len(values))}
 	var code [1 << 16]uint8
 	for i, s := range seen {
@@ -107,6 +125,13 @@ func NewValues(values []uint16) *Values {
 	return v
 }
 
+// bareValues keeps values without distances.
+func bareValues(values []uint16) *Values {
+	o := NewOutcomes(uint64(len(values)))
+	o.fill(0, values)
+	return o.Values()
+}
+
 // pad makes the palette safe to index with any byte.
 func (v *Values) pad() {
 	for len(v.palette) < 256 {
@@ -115,15 +140,36 @@ func (v *Values) pad() {
 }
 
 // Len is the number of positions.
-func (v *Values) Len() uint64 { return uint64(max(len(v.small), len(v.wide))) }
+func (v *Values) Len() uint64 {
+	if v.bare != nil {
+		return v.bare.n
+	}
+	return uint64(max(len(v.small), len(v.wide)))
+}
 
 // Bytes is the memory in use.
-func (v *Values) Bytes() int64 { return int64(len(v.small)) + 2*int64(len(v.wide)) + 512 }
+func (v *Values) Bytes() int64 {
+	if v.bare != nil {
+		return v.bare.Bytes()
+	}
+	return int64(len(v.small)) + 2*int64(len(v.wide)) + 512
+}
+
+// Outcomes is who wins each position.
+func (v *Values) Outcomes() *Outcomes {
+	if v.bare != nil {
+		return v.bare
+	}
+	return OutcomesOf(v)
+}
 
 // At is the value of position i.
 func (v *Values) At(i uint64) Value {
-	if v.wide == nil {
+	switch {
+	case v.small != nil:
 		return v.palette[v.small[i]]
+	case v.bare != nil:
+		return v.bare.At(i)
 	}
 	return Value(v.wide[i])
 }

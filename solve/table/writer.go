@@ -19,54 +19,64 @@ const sampleBlocks = 128
 func Encode(w io.Writer, id Identity, values []uint16, strides ...uint64) (*Header, error) {
 	h := &Header{Identity: id}
 	h.Size = uint64(len(values))
-	h.summarise(values)
+	block := func(b uint64) []uint16 { return values[b*BlockSize : b*BlockSize+h.length(b)] }
+	h.summarise(block)
 	rank := make([]uint16, 1<<16)
 	for v, r := range newRanks(h.Palette).of {
 		rank[v] = uint16(r)
 	}
-	h.model(values, rank, strides)
+	h.model(block, rank, strides)
+	return h, h.write(w, func(e *encoder, b uint64, data []byte) (first, both []byte) {
+		from := len(data)
+		*e = encoder{probs: h.outcomeProbs}
+		e.begin(data)
+		e.outcomeCode(block(b), h.context)
+		data = e.finish(from)
+		first = data
+		*e = encoder{probs: h.distanceProbs}
+		e.begin(data)
+		e.distanceCode(block(b), rank)
+		return first, e.finish(len(first))
+	})
+}
 
+// write codes all blocks, and writes the head, the index and the blocks. Code appends both streams of
+// a block to data, and returns it with the first and with both.
+func (h *Header) write(w io.Writer, code func(e *encoder, b uint64, data []byte) (first, both []byte)) error {
 	n := h.blocks()
 	index := make([]byte, 0, n*indexRecord+4)
 	var data []byte
+	var e encoder
 	for b := range n {
-		block := values[b*BlockSize : min((b+1)*BlockSize, h.Size)]
 		from := len(data)
-		e := encoder{probs: h.outcomeProbs}
-		e.begin(data)
-		e.outcomeCode(block, h.context)
-		data = e.finish(from)
-		middle := len(data)
-		e = encoder{probs: h.distanceProbs}
-		e.begin(data)
-		e.distanceCode(block, rank)
-		data = e.finish(middle)
-		index = appendRecord(index, uint64(from), middle-from, len(data)-middle, checkBlock(b, data[from:]))
+		first, both := code(&e, b, data)
+		data = both
+		index = appendRecord(index, uint64(from), len(first)-from, len(data)-len(first), checkBlock(b, data[from:]))
 	}
 	index = binary.LittleEndian.AppendUint32(index, crc32.Checksum(index, castagnoli))
 	h.blocksLen = uint64(len(data))
 	for _, part := range [][]byte{h.append(nil), index, data} {
 		if _, err := w.Write(part); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return h, nil
+	return nil
 }
 
 // summarise fills in the counts, the palette and the checksum.
-func (h *Header) summarise(values []uint16) {
+func (h *Header) summarise(values func(b uint64) []uint16) {
 	var seen [1 << 16]bool
 	hash := sha256.New()
-	buf := make([]byte, 0, 1<<13)
-	for i, x := range values {
-		seen[x] = true
-		h.Counts.Add(Value(x), uint64(i))
-		if buf = binary.LittleEndian.AppendUint16(buf, x); len(buf) == cap(buf) {
-			hash.Write(buf)
-			buf = buf[:0]
+	buf := make([]byte, 0, 2*BlockSize)
+	for b := range h.blocks() {
+		buf = buf[:0]
+		for i, x := range values(b) {
+			seen[x] = true
+			h.Counts.Add(Value(x), b*BlockSize+uint64(i))
+			buf = binary.LittleEndian.AppendUint16(buf, x)
 		}
+		hash.Write(buf)
 	}
-	hash.Write(buf)
 	hash.Sum(h.Sum[:0])
 	for v, s := range seen {
 		if s {
@@ -77,11 +87,11 @@ func (h *Header) summarise(values []uint16) {
 
 // model counts a sample of blocks, chooses the contexts, and sets the probabilities.
 // Contexts with a stride of at least a block would see nothing.
-func (h *Header) model(values []uint16, rank []uint16, strides []uint64) {
+func (h *Header) model(values func(b uint64) []uint16, rank []uint16, strides []uint64) {
 	every := max(1, h.blocks()/sampleBlocks)
 	sample := func(code func(block []uint16)) {
 		for b := uint64(0); b < h.blocks(); b += every {
-			code(values[b*BlockSize : min((b+1)*BlockSize, h.Size)])
+			code(values(b))
 		}
 	}
 	best := -1.0
@@ -89,7 +99,7 @@ func (h *Header) model(values []uint16, rank []uint16, strides []uint64) {
 		if stride >= BlockSize {
 			continue
 		}
-		c := context{maxOrder, stride}
+		c := context{order: maxOrder, stride: stride}
 		e := encoder{counting: true, counts: make([][2]uint32, c.size())}
 		sample(func(block []uint16) { e.outcomeCode(block, c) })
 		for counts := e.counts; ; {
@@ -150,12 +160,17 @@ func checkBlock(b uint64, data []byte) uint32 {
 // Write makes a table file. What was at path before stays until the new file is
 // complete and on disk; a kill at any moment leaves one or the other.
 func Write(path string, id Identity, values []uint16, strides ...uint64) (*Header, error) {
+	return write(path, func(w io.Writer) (*Header, error) { return Encode(w, id, values, strides...) })
+}
+
+// write makes a file.
+func write(path string, encode func(io.Writer) (*Header, error)) (*Header, error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.part")
 	if err != nil {
 		return nil, err
 	}
 	defer os.Remove(f.Name()) // does nothing once renamed
-	h, err := Encode(f, id, values, strides...)
+	h, err := encode(f)
 	if err == nil {
 		err = f.Chmod(0o644) // others may read it: a club, a server of files
 	}

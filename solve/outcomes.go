@@ -1,0 +1,110 @@
+package solve
+
+import (
+	"context"
+
+	"tablier/i18n"
+	"tablier/rules/game"
+	"tablier/solve/table"
+)
+
+// Outcomer is the capability of a Codec to find who wins, without distances, faster than Solve.
+type Outcomer interface {
+	// Outcomes finds the outcome of each position of a slice, given those of the slices needed. It
+	// returns early with the context's error.
+	Outcomes(ctx context.Context, slice int, needs []*table.Outcomes) (*table.Outcomes, error)
+	// OutcomesMemory is how many bytes that takes, beside the outcomes.
+	OutcomesMemory(slice int) int64
+}
+
+// OutcomesOnly is a space with the same positions, whose values are wins, losses and draws without
+// distances. It refuses games that have no faster way to find these.
+func OutcomesOnly(s Space) (Space, error) {
+	if o, is := s.(interface{ outcomer() (Outcomer, bool) }); is {
+		if by, is := o.outcomer(); is {
+			return outcomeSpace{s, by}, nil
+		}
+	}
+	return nil, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("solve.no-outcomes"), Want: i18n.Raw("ringo")}
+}
+
+// outcomeSpace implements OutcomesOnly. It hides what the codec has for distances.
+type outcomeSpace struct {
+	Space
+	by Outcomer
+}
+
+func (s outcomeSpace) Key() string {
+	const key = "values=outcomes"
+	if s.Space.Key() == "" {
+		return key
+	}
+	return s.Space.Key() + " " + key
+}
+
+func (s outcomeSpace) Locate(st game.State) (Place, error) {
+	p, err := s.Space.Locate(st)
+	p.Known = p.Known.Bare()
+	return p, err
+}
+
+func (s outcomeSpace) Explore() Explorer { return bareExplorer{s.Space.Explore()} }
+
+// bareExplorer leaves out distances.
+type bareExplorer struct{ Explorer }
+
+func (x bareExplorer) Successors(dst []Place, slice int, index uint64) []Place {
+	from := len(dst)
+	dst = x.Explorer.Successors(dst, slice, index)
+	for i := from; i < len(dst); i++ {
+		dst[i].Known = dst[i].Known.Bare()
+	}
+	return dst
+}
+
+func (x bareExplorer) Backed(slice int, index uint64, tables []*table.Values) Value {
+	return x.Explorer.Backed(slice, index, tables).Bare()
+}
+
+// Bare reports whether the values of a space have no distances.
+func Bare(s Space) bool {
+	_, is := s.(outcomeSpace)
+	return is
+}
+
+// asIn is a value as the space knows it.
+func asIn(s Space, v Value) Value {
+	if Bare(s) {
+		return v.Bare()
+	}
+	return v
+}
+
+// outcomer is the codec's own way to find who wins, if it has one.
+func (s *space[P, PP]) outcomer() (Outcomer, bool) {
+	o, ok := s.codec.(Outcomer)
+	return o, ok
+}
+
+// solveOutcomes finds the outcomes of a slice.
+func (s outcomeSpace) solveOutcomes(ctx context.Context, slice int, needs []*table.Values) (*table.Outcomes, Work, error) {
+	outcomes := make([]*table.Outcomes, len(needs))
+	for i, v := range needs {
+		outcomes[i] = v.Outcomes()
+	}
+	o, err := s.by.Outcomes(ctx, slice, outcomes)
+	if err != nil {
+		return nil, Work{}, err
+	}
+	return o, Work{Positions: s.Slices()[slice].Size}, nil
+}
+
+// memory is what solving a slice takes at its peak.
+func (s outcomeSpace) memory(slice int) int64 {
+	all := s.Slices()
+	n := s.by.OutcomesMemory(slice) + int64(all[slice].Size)/4
+	for _, i := range all[slice].Needs {
+		n += int64(all[i].Size) / 4
+	}
+	return n
+}

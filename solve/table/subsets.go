@@ -1,0 +1,199 @@
+package table
+
+import "sync"
+
+// Subsets says that positions are subsets of so many pieces among so many free places, in
+// colexicographic order, again and again: the first half of them with one side to move, the second
+// half with the other. The zero value says nothing.
+type Subsets struct{ Free, Pieces int }
+
+const (
+	maxSubsetPieces = 4
+	maxSubsetFree   = 64
+	maxSubsetOrder  = 2
+	maxSubsetBits   = 12 // of a context
+)
+
+// count is the number of subsets.
+func (s Subsets) count() uint64 {
+	n := uint64(1)
+	for i := range s.Pieces {
+		n = n * uint64(s.Free-i) / uint64(i+1)
+	}
+	return n
+}
+
+// valid reports whether a table of size positions can be of such subsets.
+func (s Subsets) valid(size uint64) bool {
+	if s.Pieces < 1 || s.Pieces > maxSubsetPieces || s.Free < s.Pieces || s.Free > maxSubsetFree {
+		return false
+	}
+	return size%(2*s.count()) == 0
+}
+
+// PerBlock is how many positions a block has: all subsets, as often as it takes to be no less than usual.
+func (s Subsets) PerBlock() uint64 {
+	if s.Pieces == 0 {
+		return BlockSize
+	}
+	n := s.count()
+	return (BlockSize + n - 1) / n * n
+}
+
+// subsetCoder finds the context of each subset: the outcomes of those in which one piece is one place
+// lower, and, where order is 2, two places lower.
+type subsetCoder struct {
+	count   int
+	places  int     // of a context
+	near    []int32 // by subset and place of the context: which subset; count for none
+	outcome []uint8 // by subset; none where there is none
+	half    int     // contexts of one side
+}
+
+// none stands for an outcome that does not exist.
+const none = 3
+
+func newSubsetCoder(c context) *subsetCoder {
+	n := &subsetCoder{count: int(c.count()), places: c.Pieces * c.order, half: 1 << (2 * c.Pieces * c.order)}
+	n.near = make([]int32, 0, n.count*n.places)
+	n.outcome = make([]uint8, n.count+1)
+	n.outcome[n.count] = none
+	members := make([]int, c.Pieces)
+	for i := range members {
+		members[i] = i
+	}
+	for range n.count {
+		for down := 1; down <= c.order; down++ {
+			for j, m := range members {
+				low := -1
+				if j > 0 {
+					low = members[j-1]
+				}
+				at := n.count
+				if m-down > low {
+					members[j] = m - down
+					at = rank(members)
+					members[j] = m
+				}
+				n.near = append(n.near, int32(at))
+			}
+		}
+		for j := range members { // the next subset
+			if j+1 == len(members) || members[j]+1 < members[j+1] {
+				members[j]++
+				break
+			}
+			members[j] = j
+		}
+	}
+	return n
+}
+
+// subsetCoders shares what subsetCoders of the same context have in common.
+var subsetCoders coders
+
+type coders struct{ made sync.Map } // of *subsetCoder by context
+
+// get returns a coder for one goroutine.
+func (c *coders) get(of context) *subsetCoder {
+	of.stride = 0
+	made, is := c.made.Load(of)
+	if !is {
+		made, _ = c.made.LoadOrStore(of, newSubsetCoder(of))
+	}
+	n := *made.(*subsetCoder)
+	n.outcome = make([]uint8, n.count+1)
+	n.outcome[n.count] = none
+	return &n
+}
+
+// rank is the number of a subset in colexicographic order.
+func rank(members []int) (n int) {
+	for j, m := range members {
+		n += int(Subsets{Free: m, Pieces: j + 1}.ways())
+	}
+	return n
+}
+
+// ways is count, 0 where there are too few places.
+func (s Subsets) ways() uint64 {
+	if s.Free < s.Pieces {
+		return 0
+	}
+	return s.count()
+}
+
+// context is that of subset i, and the outcome to expect.
+func (n *subsetCoder) context(i, side int) (at int, like uint8) {
+	if n.places == 6 {
+		near, o := (*[6]int32)(n.near[i*6:]), n.outcome
+		a, b, c := o[near[0]], o[near[1]], o[near[2]]
+		at = int(a)<<10 | int(b)<<8 | int(c)<<6 | int(o[near[3]])<<4 | int(o[near[4]])<<2 | int(o[near[5]])
+		switch {
+		case a != none:
+			like = a
+		case b != none:
+			like = b
+		case c != none:
+			like = c
+		}
+		return at + side*n.half, like
+	}
+	like = none
+	for _, k := range n.near[i*n.places : (i+1)*n.places] {
+		o := n.outcome[k]
+		at = at<<2 | int(o)
+		if like == none {
+			like = o
+		}
+	}
+	if like == none {
+		like = drawn
+	}
+	return at + side*n.half, like
+}
+
+// code codes outcomes of whole sets of subsets, the first of which is number unit of units.
+func (n *subsetCoder) code(e *encoder, values []uint8, unit, units uint64) {
+	for ; len(values) > 0; values, unit = values[n.count:], unit+1 {
+		side := 0
+		if 2*unit >= units {
+			side = 1
+		}
+		for i, o := range values[:n.count] {
+			at, like := n.context(i, side)
+			n.outcome[i] = o
+			if o == like {
+				e.bit(2*at, 0)
+				continue
+			}
+			e.bit(2*at, 1)
+			b := uint32(0)
+			if others[like][1] == int(o) {
+				b = 1
+			}
+			e.bit(2*at+1, b)
+		}
+	}
+}
+
+// decode is the opposite of code.
+func (n *subsetCoder) decode(in []byte, probs []uint16, out []uint8, unit, units uint64) {
+	var d decoder
+	d.begin(in)
+	for ; len(out) > 0; unit++ {
+		side := 0
+		if 2*unit >= units {
+			side = 1
+		}
+		part := out[:min(n.count, len(out))]
+		for i := range part {
+			at, like := n.context(i, side)
+			if d.bit(probs[2*at]) != 0 {
+				like = uint8(others[like][d.bit(probs[2*at+1])])
+			}
+			n.outcome[i], part[i] = like, like
+		}
+		out = out[len(part):]
+	}
+}
