@@ -9,7 +9,7 @@ import (
 )
 
 // perBlock is how many positions of a slice are in a block of its table.
-func (d *Dir) perBlock(slice int) uint64 {
+func perBlock(d *Dir, slice int) uint64 {
 	if Bare(d.Space) {
 		return d.Space.Slices()[slice].Subsets.PerBlock()
 	}
@@ -22,7 +22,7 @@ func (d *Dir) Probe(p Place) (Value, error) {
 	if p.Slice < 0 {
 		return p.Known, nil
 	}
-	size := d.perBlock(p.Slice)
+	size := perBlock(d, p.Slice)
 	if b := d.blocks.find(p.Slice, p.Index/size); b != nil {
 		return Value(b.values[p.Index%size]), nil
 	}
@@ -45,7 +45,7 @@ func (d *Dir) ProbeNear(p Place) (Value, error) {
 	if p.Slice < 0 {
 		return p.Known, nil
 	}
-	size := d.perBlock(p.Slice)
+	size := perBlock(d, p.Slice)
 	number := p.Index / size
 	b := d.blocks.find(p.Slice, number)
 	for b == nil {

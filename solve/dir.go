@@ -241,7 +241,7 @@ func (d *Dir) read(slice int) (*table.Values, error) {
 
 // Put writes the table of a slice and keeps its values in memory.
 func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
-	if err := d.ready(); err != nil {
+	if err := ready(d); err != nil {
 		return nil, err
 	}
 	h, err := table.Write(d.File(slice), d.Identity(slice), values, d.Space.Slices()[slice].Stride, 8)
@@ -249,16 +249,16 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 		return nil, err
 	}
 	var v *table.Values
-	if d.keeps(slice, int64(len(values))*2) {
+	if keeps(d, slice, int64(len(values))*2) {
 		v = table.NewValues(values)
 	}
-	d.written(slice, v)
+	written(d, slice, v)
 	return h, nil
 }
 
-// PutOutcomes is Put for values without distances.
-func (d *Dir) PutOutcomes(slice int, outcomes *table.Outcomes) (*table.Header, error) {
-	if err := d.ready(); err != nil {
+// putOutcomes is Put for values without distances.
+func putOutcomes(d *Dir, slice int, outcomes *table.Outcomes) (*table.Header, error) {
+	if err := ready(d); err != nil {
 		return nil, err
 	}
 	s := d.Space.Slices()[slice]
@@ -267,15 +267,15 @@ func (d *Dir) PutOutcomes(slice int, outcomes *table.Outcomes) (*table.Header, e
 		return nil, err
 	}
 	var v *table.Values
-	if d.keeps(slice, outcomes.Bytes()) {
+	if keeps(d, slice, outcomes.Bytes()) {
 		v = outcomes.Values()
 	}
-	d.written(slice, v)
+	written(d, slice, v)
 	return h, nil
 }
 
 // ready makes the directory, unless it is read-only.
-func (d *Dir) ready() error {
+func ready(d *Dir) error {
 	if err := d.writable(); err != nil {
 		return err
 	}
@@ -284,13 +284,13 @@ func (d *Dir) ready() error {
 
 // keeps reports whether values that have been written stay in memory. Where nothing will probe them
 // soon, caching would only double the memory.
-func (d *Dir) keeps(slice int, bytes int64) bool {
+func keeps(d *Dir, slice int, bytes int64) bool {
 	return needed(d.Space.Slices(), slice) || bytes <= d.limit
 }
 
 // written forgets what was known of a slice whose table has just been written, and keeps its values if
 // they are given.
-func (d *Dir) written(slice int, values *table.Values) {
+func written(d *Dir, slice int, values *table.Values) {
 	var c *cached
 	if values != nil {
 		c = &cached{slice: slice, v: values}

@@ -281,7 +281,7 @@ func (q *queue) put(ctx context.Context, i int, needs []*table.Values) (*table.H
 		if err != nil {
 			return nil, work, err
 		}
-		h, err := d.PutOutcomes(i, values)
+		h, err := putOutcomes(d, i, values)
 		return h, work, err
 	}
 	values, work, err := SolveSlice(ctx, d.Space, i, needs)

@@ -37,4 +37,5 @@
 // # History of the format
 //
 //   - 1: the first.
+//   - 2: for outcomes of subsets; all other tables are still written in version 1.
 package table

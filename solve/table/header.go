@@ -131,7 +131,7 @@ func (h *Header) parse(b []byte, version uint32) error {
 	h.order, h.stride = int(r.u64()&0xFF), r.u64()
 	if version > 1 {
 		h.Free, h.Pieces = int(r.u64()&0xFF), int(r.u64()&0xFF)
-		if !h.Subsets.valid(h.Size) || h.order > maxSubsetOrder || h.stride != 0 {
+		if !h.Subsets.valid(h.Size) || h.order > h.Subsets.maxOrder() || h.stride != 0 {
 			return damaged(i18n.T("table.models-impossible-sizes"))
 		}
 	}

@@ -21,7 +21,7 @@ func BenchmarkOutcomes(b *testing.B) {
 	b.Run("write", func(b *testing.B) {
 		b.SetBytes(int64(o.Len()))
 		for range b.N {
-			if _, err := encodeSubsets(io.Discard, Identity{}, o, s); err != nil {
+			if _, err := EncodeSubsets(io.Discard, Identity{}, o, s); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -14,6 +14,9 @@ import (
 // packMagic begins a pack: several tables in one file.
 const packMagic = "TABLIERS\x1a"
 
+// packVersion is the version of packs.
+const packVersion = 1
+
 const (
 	packPrefix = len(packMagic) + 8
 	maxMembers = 1 << 16
@@ -35,7 +38,7 @@ func WritePack(w io.Writer, members []Member) error {
 		list = append(list, m.Slice...)
 		list = binary.LittleEndian.AppendUint64(list, uint64(len(m.File)))
 	}
-	head := binary.LittleEndian.AppendUint32([]byte(packMagic), Version)
+	head := binary.LittleEndian.AppendUint32([]byte(packMagic), packVersion)
 	head = binary.LittleEndian.AppendUint32(head, uint32(len(list)))
 	head = append(head, list...)
 	head = binary.LittleEndian.AppendUint32(head, crc32.Checksum(head, castagnoli))
@@ -63,8 +66,8 @@ func OpenPack(from io.ReaderAt, size int64) (*Pack, error) {
 	if _, err := readAt(from, prefix, 0); err != nil || string(prefix[:len(packMagic)]) != packMagic {
 		return nil, notATable()
 	}
-	if v := binary.LittleEndian.Uint32(prefix[len(packMagic):]); v != Version {
-		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.table-format-program-reads-format", "v", int(v), "version", Version)}
+	if v := binary.LittleEndian.Uint32(prefix[len(packMagic):]); v != packVersion {
+		return nil, &Error{Problem: OtherVersion, What: i18n.T("table.table-format-program-reads-format", "v", int(v), "version", packVersion)}
 	}
 	length := binary.LittleEndian.Uint32(prefix[len(packMagic)+4:])
 	if length > maxHeader {

@@ -10,9 +10,14 @@ type Subsets struct{ Free, Pieces int }
 const (
 	maxSubsetPieces = 4
 	maxSubsetFree   = 64
-	maxSubsetOrder  = 2
 	maxSubsetBits   = 12 // of a context
 )
+
+// lower is how many places lower the near subsets have a piece, in the order in which contexts take them.
+var lower = [...]int{1, 2, 8}
+
+// maxOrder is how many of them a context may take.
+func (s Subsets) maxOrder() int { return max(1, min(len(lower), maxSubsetBits/(2*s.Pieces))) }
 
 // count is the number of subsets.
 func (s Subsets) count() uint64 {
@@ -28,7 +33,7 @@ func (s Subsets) valid(size uint64) bool {
 	if s.Pieces < 1 || s.Pieces > maxSubsetPieces || s.Free < s.Pieces || s.Free > maxSubsetFree {
 		return false
 	}
-	return size%(2*s.count()) == 0
+	return size > 0 && size%(2*s.count()) == 0
 }
 
 // PerBlock is how many positions a block has: all subsets, as often as it takes to be no less than usual.
@@ -40,21 +45,22 @@ func (s Subsets) PerBlock() uint64 {
 	return (BlockSize + n - 1) / n * n
 }
 
-// subsetCoder finds the context of each subset: the outcomes of those in which one piece is one place
-// lower, and, where order is 2, two places lower.
+// subsetCoder finds the context of each subset: the outcomes of those in which one piece is lower, by one
+// place, by two and by eight, as far as order goes.
 type subsetCoder struct {
 	count   int
 	places  int     // of a context
 	near    []int32 // by subset and place of the context: which subset; count for none
 	outcome []uint8 // by subset; none where there is none
 	half    int     // contexts of one side
+	triple  bool    // three pieces, order 2: what most positions of the largest tables are
 }
 
 // none stands for an outcome that does not exist.
 const none = 3
 
 func newSubsetCoder(c context) *subsetCoder {
-	n := &subsetCoder{count: int(c.count()), places: c.Pieces * c.order, half: 1 << (2 * c.Pieces * c.order)}
+	n := &subsetCoder{count: int(c.count()), places: c.Pieces * c.order, half: 1 << (2 * c.Pieces * c.order), triple: c.Pieces == 3 && c.order == 2}
 	n.near = make([]int32, 0, n.count*n.places)
 	n.outcome = make([]uint8, n.count+1)
 	n.outcome[n.count] = none
@@ -63,7 +69,7 @@ func newSubsetCoder(c context) *subsetCoder {
 		members[i] = i
 	}
 	for range n.count {
-		for down := 1; down <= c.order; down++ {
+		for _, down := range lower[:c.order] {
 			for j, m := range members {
 				low := -1
 				if j > 0 {
@@ -125,7 +131,7 @@ func (s Subsets) ways() uint64 {
 
 // context is that of subset i, and the outcome to expect.
 func (n *subsetCoder) context(i, side int) (at int, like uint8) {
-	if n.places == 6 {
+	if n.triple {
 		near, o := (*[6]int32)(n.near[i*6:]), n.outcome
 		a, b, c := o[near[0]], o[near[1]], o[near[2]]
 		at = int(a)<<10 | int(b)<<8 | int(c)<<6 | int(o[near[3]])<<4 | int(o[near[4]])<<2 | int(o[near[5]])

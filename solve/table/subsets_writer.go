@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"fmt"
 	"io"
 	"math/bits"
 )
@@ -17,12 +18,16 @@ func WriteOutcomes(path string, id Identity, outcomes *Outcomes, subsets Subsets
 			}
 			return Encode(w, id, values, strides...)
 		}
-		return encodeSubsets(w, id, outcomes, subsets)
+		return EncodeSubsets(w, id, outcomes, subsets)
 	})
 }
 
-// encodeSubsets writes a table of subsets.
-func encodeSubsets(w io.Writer, id Identity, o *Outcomes, subsets Subsets) (*Header, error) {
+// EncodeSubsets compresses outcomes of subsets and writes them as a table. It returns the head it wrote.
+// It refuses subsets that the outcomes cannot be of.
+func EncodeSubsets(w io.Writer, id Identity, o *Outcomes, subsets Subsets) (*Header, error) {
+	if !subsets.valid(o.Len()) {
+		return nil, fmt.Errorf("%d outcomes are not those of subsets of %d among %d, for two sides", o.Len(), subsets.Pieces, subsets.Free)
+	}
 	h := &Header{Identity: id}
 	h.Size, h.Subsets = o.Len(), subsets
 	h.summariseOutcomes(o)
@@ -122,7 +127,7 @@ func (o *Outcomes) appendWords(dst []byte, i int) []byte {
 func (h *Header) subsetModel(block func(b uint64) []uint8) {
 	every := max(1, h.blocks()/sampleBlocks)
 	best := -1.0
-	for order := 1; order <= maxSubsetOrder && (order == 1 || 2*order*h.Pieces <= maxSubsetBits); order++ {
+	for order := 1; order <= h.Subsets.maxOrder(); order++ {
 		c := h.context
 		c.order = order
 		e := encoder{counting: true, counts: make([][2]uint32, c.size())}

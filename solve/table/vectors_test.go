@@ -119,7 +119,26 @@ func makeVectors(t *testing.T) (all []vector) {
 		}
 		all = append(all, v)
 	}
-	return append(all, spoiled(sound)...)
+	all = append(all, spoiled(sound)...)
+	for _, s := range []table.Subsets{{Free: 39, Pieces: 1}, {Free: 14, Pieces: 3}} {
+		file, _ := tabletest.SubsetFile(t, tabletest.Outcomes(8, s, 5), s)
+		v, err := read(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, v)
+		fields := 16 + 2 + len("ringo") + 2 + len("values=outcomes") + 2 + len("w3b2o0-110000")
+		all = append(all, vector{File: sealed(slices.Clone(file), fields+96), Refused: "subsets that do not fill the table"})
+	}
+	return all
+}
+
+// sealed changes a byte of the head, whose checksum is right all the same.
+func sealed(b []byte, at int) []byte {
+	head := 20 + int(binary.LittleEndian.Uint32(b[12:]))
+	b[at] ^= 4
+	binary.LittleEndian.PutUint32(b[head-4:], crc32.Checksum(b[:head-4], crc32.MakeTable(crc32.Castagnoli)))
+	return b
 }
 
 // spoiled are copies of a file with one mistake each.
@@ -134,20 +153,14 @@ func spoiled(sound []byte) (all []vector) {
 		}
 	}
 	head := 20 + int(binary.LittleEndian.Uint32(sound[12:])) // its checksum included
-	sealed := func(at int) func([]byte) []byte {             // with a checksum of the head that is right
-		return func(b []byte) []byte {
-			b[at] ^= 4
-			binary.LittleEndian.PutUint32(b[head-4:], crc32.Checksum(b[:head-4], crc32.MakeTable(crc32.Castagnoli)))
-			return b
-		}
-	}
+	seal := func(at int) func([]byte) []byte { return func(b []byte) []byte { return sealed(b, at) } }
 	fields := 16 + 2 + len("ringo") + 2 + len("rings=5") + 2 + len("w1b2o0-11000")
 	no("other magic", flip(0))
-	no("another version", sealed(8))
+	no("another version", seal(8))
 	no("the head's checksum is wrong", flip(20))
-	no("the counts do not add up", sealed(fields+8))
-	no("another block size", sealed(fields+64))
-	no("another SHA-256 of the values", sealed(fields+96))
+	no("the counts do not add up", seal(fields+8))
+	no("another block size", seal(fields+64))
+	no("another SHA-256 of the values", seal(fields+96))
 	no("the index's checksum is wrong", flip(head+2*12))
 	no("a block's checksum is wrong", flip(len(sound)-9))
 	no("cut short", func(b []byte) []byte { return b[:len(b)-1] })

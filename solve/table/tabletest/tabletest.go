@@ -51,6 +51,7 @@ func Run(t *testing.T, open Opener) {
 	t.Run("at once", func(t *testing.T) { atOnce(t, open) })
 	t.Run("cut short", func(t *testing.T) { cutShort(t, open) })
 	t.Run("damaged", func(t *testing.T) { damaged(t, open) })
+	t.Run("subsets", func(t *testing.T) { subsets(t, open) })
 	t.Run("of something else", func(t *testing.T) { ofSomethingElse(t, open) })
 }
 
