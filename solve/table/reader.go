@@ -234,7 +234,7 @@ func (r *Reader) All() ([]uint16, error) {
 func (r *Reader) Check() error {
 	var counts Counts
 	seen := map[Value]bool{}
-		err := r.each(func(lo uint64, block []uint16) {
+	err := r.each(func(lo uint64, block []uint16) {
 		for i, v := range block {
 			counts.Add(Value(v), lo+uint64(i))
 			if !seen[Value(v)] {
