@@ -2,7 +2,7 @@
 // has helped.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -11,12 +11,15 @@ import { binary } from '../lib/binary.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { get, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
+import { until } from '../lib/wait.mjs'
 
 let server, browser
 const folder = mkdtempSync(join(tmpdir(), 'tablier-work-'))
+const tables = join(folder, 'tables')
 
 before(async () => {
-  server = await startServer()
+  mkdirSync(tables)
+  server = await startServer(['--tables', tables])
   browser = await startBrowser()
 })
 after(async () => {
@@ -204,5 +207,56 @@ test('an organiser has finished games searched for puzzles, and is asked first',
   await part.getByRole('status').filter({ hasText: 'No finished public games are left' }).waitFor()
   await fair(page, 'puzzles from games')
   await shot(page, 'work-hunts', true)
+  browser.sound()
+})
+
+test('an organiser has slices of tables solved, is told first what they take, and cancels what nobody has begun', async () => {
+  const org = await signedUp(browser, server, 'Finalinde', { locale: 'en-GB' })
+  execFileSync(binary, ['account', '--data', server.data, 'role', 'Finalinde', 'organiser'])
+  const { page } = org
+  await visit(page, `${server.base}/work`)
+  const part = page.locator('[data-slices]')
+  await part.getByLabel('Tables', { exact: true }).selectOption('ra-points-6')
+  await part.getByLabel('Memory for a slice, in GB').fill('1')
+  await part.getByLabel('Space for new tables, in GB').fill('0.001')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Have 3 slices solved?').waitFor()
+  await shot(page, 'work-slices-question')
+  await dialog.getByRole('button', { name: 'Order 3 slices' }).click()
+  await part.getByRole('status').filter({ hasText: '3 slices ordered.' }).waitFor()
+  const row = part.locator('[data-space=ra-points-6]')
+  assert.equal(await row.locator('[data-state=waiting]').innerText(), '3')
+  await part.getByRole('button', { name: 'Cancel waiting slices…' }).click()
+  await dialog.getByRole('button', { name: 'Cancel 3 slices' }).click()
+  await part.getByRole('status').filter({ hasText: '3 slices cancelled.' }).waitFor()
+  await part.getByRole('button', { name: 'Order slices…' }).click()
+  await dialog.getByRole('button', { name: 'Order 3 slices' }).click()
+  await part.getByRole('status').filter({ hasText: '3 slices ordered.' }).waitFor()
+  await fair(page, 'slices of tables')
+  await shot(page, 'work-slices', true)
+  // A lent machine solves the one that needs no other; its table is there once it is checked.
+  const { secret } = await post(org, '/me/tokens', { label: 'work', scopes: ['work'] })
+  const { code, said } = await lend(secret, '--kinds', 'slices', '--memory', '1GB')
+  assert.equal(code, 0, said)
+  assert.match(said, /Answers sent: [1-3]\./)
+  await until('a table', async () => {
+    const { spaces } = await get(org, '/work/slices')
+    return spaces.find((s) => s.space === 'ra-points-6').solved > 0
+  })
+  const there = readdirSync(tables, { recursive: true })
+  assert.ok(
+    there.some((f) => f.endsWith('w1b1.tbl')),
+    there.join(),
+  )
+  const guest = await browser.page({ viewport: phone, locale: 'fr-FR', colorScheme: 'dark' })
+  await visit(guest, `${server.base}/work`)
+  const seen = guest.locator('[data-slices] [data-space=ra-points-6]')
+  await seen.waitFor()
+  assert.ok(Number(await seen.locator('[data-state=solved]').innerText()) > 0)
+  assert.equal(await guest.getByRole('button', { name: 'Commander des tranches…' }).count(), 0)
+  await fair(guest, 'slices of tables, on a phone')
+  await guest.locator('[data-slices]').scrollIntoViewIfNeeded()
+  await shot(guest, 'work-slices-phone', true)
   browser.sound()
 })
