@@ -16,35 +16,42 @@ func (s *state[P, PP]) nearest(text string) Text {
 		legal = legal[:2000]
 	}
 	all := s.texts(&s.last().pos, legal)
-	slices.Sort(all)
-	if len(all) == 0 {
+	switch near := nearestTexts(text, all, enough); len(all) {
+	case 0:
 		return i18n.T("game.no-move")
-	}
-	type scored struct {
-		text string
-		far  int
-	}
-	list := make([]scored, len(all))
-	for i, t := range all {
-		list[i] = scored{t, distance(text, t)}
-	}
-	slices.SortStableFunc(list, func(a, b scored) int { return a.far - b.far })
-	var near []string
-	for _, c := range list[:min(enough, len(list))] {
-		near = append(near, c.text)
-	}
-	if len(all) == 1 {
+	case 1:
 		return i18n.T("game.only-move", "move", near[0])
+	default:
+		return i18n.T("game.or-another-move", "moves", strings.Join(near, ", "), "n", len(s.moves()))
 	}
-	return i18n.T("game.or-another-move", "moves", strings.Join(near, ", "), "n", len(s.moves()))
+}
+
+// nearestTexts returns the n texts that are nearest, the nearest first; of texts as near, the first of the alphabet.
+func nearestTexts(text string, all []string, n int) []string {
+	near, far := make([]string, 0, n+1), make([]int, 0, n+1)
+	for _, t := range all {
+		if len(near) == n && max(len(t)-len(text), len(text)-len(t)) > far[n-1] && max(len(t), len(text)) <= most {
+			continue // each byte more is one step at least
+		}
+		d := distance(text, t)
+		i := len(near)
+		for i > 0 && (d < far[i-1] || d == far[i-1] && t < near[i-1]) {
+			i--
+		}
+		near, far = slices.Insert(near, i, t), slices.Insert(far, i, d)
+		near, far = near[:min(n, len(near))], far[:min(n, len(far))]
+	}
+	return near
 }
 
 // example is any legal move; there must be one.
 func (s *state[P, PP]) example() string { return s.r.text(&s.last().pos, s.moves()[0]) }
 
+// most is how many bytes of a text count.
+const most = 64
+
 // distance is the Levenshtein distance between two short texts, in bytes.
 func distance(a, b string) int {
-	const most = 64
 	a, b = a[:min(len(a), most)], b[:min(len(b), most)]
 	var rows [2][most + 1]int
 	for j := range len(b) + 1 {
