@@ -38,7 +38,7 @@ async function opening(page, game, n) {
 }
 
 /** What is asked of the server alone: the page is only there to know the rules. */
-const bare = ['themes', 'film', 'rated', 'computer', 'rules']
+const bare = ['themes', 'film', 'rated', 'computer', 'bid', 'rules']
 
 /** Each feature: what a row of the matrix says. They share a page, which shows the game's table. */
 const features = {
@@ -271,6 +271,14 @@ const features = {
       black: { kind: 'engine', level: 1 },
     })
     assert.equal((await server.api(`/games/${g.id}/engine`, { seq: 0 })).seq, 1)
+  },
+  async bid(page, game) {
+    // The lower bid has the side that the figures call weaker.
+    const { side } = await server.api(`/catalogue/${game}/bid?games=2`)
+    const made = await eve.ask('POST', '/challenges', { game, clock: '3d', format: 'bid-2', bid: 0 })
+    const taken = await noe.ask('POST', `/challenges/${made.body.id}/accept`, { bid: 1 })
+    assert.equal(taken.status, 200, JSON.stringify(taken.body))
+    assert.deepEqual((await eve.ask('GET', `/games/${taken.body.played}`)).body.you, [side])
   },
   async rules(page, game) {
     for (const lang of ['fr', 'en']) assert.ok((await raw(`/catalogue/${game}/rules?lang=${lang}`)).length > 1000)

@@ -32,10 +32,10 @@ async function draw(a, b, id) {
     const g = await get(a, `/games/${id}`)
     await post(seat[g.turn], `/games/${id}/moves`, { seq: g.seq, move })
   }
-  let g = await get(a, `/games/${id}`)
-  await post(seat.white, `/games/${id}/offers`, { seq: g.seq, about: 'draw', side: 'white' })
-  g = await get(a, `/games/${id}`)
-  await post(seat.black, `/games/${id}/offers/accept`, { seq: g.seq, about: 'draw', side: 'black' })
+  for (const side of ['white', 'black']) {
+    const { seq } = await get(a, `/games/${id}`)
+    await post(seat[side], `/games/${id}/offer`, { seq, about: 'draw' })
+  }
 }
 
 test('a match by bid from the balance page to its end, by keyboard and on a phone', async () => {
@@ -88,7 +88,7 @@ test('a match by bid from the balance page to its end, by keyboard and on a phon
   await draw(a, b, id)
   await a.page.locator('[data-odds="1"][data-used="1"]').waitFor()
   await a.page.locator('[data-standing]').getByText('Odile 1 – 0 Basil').waitFor()
-  await a.page.getByRole('link', { name: 'Partie 2' }).click()
+  await a.page.getByRole('link', { name: 'Partie suivante (2)' }).click()
   await a.page.locator('[data-match]').getByText('partie 2 sur 2').waitFor()
   const run = await get(a, `/series/${g.series}`)
   const last = run.games[1].id

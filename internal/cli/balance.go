@@ -28,10 +28,15 @@ type balanceCmd struct {
 	Results string   `placeholder:"FILE" help:"help.balance.results"`
 	Summary string   `placeholder:"FILE" help:"help.balance.summary"`
 	Out     string   `placeholder:"DIR" help:"help.balance.out"`
+	Odds    bool     `help:"help.balance.odds"`
+	Matches int      `help:"help.balance.matches"`
 	JSON    bool     `help:"help.balance.json"`
 }
 
 func (c balanceCmd) Run(s *session) error {
+	if c.Odds {
+		return c.odds(s)
+	}
 	p, err := c.plan(s)
 	if err != nil {
 		return err

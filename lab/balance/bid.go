@@ -3,6 +3,7 @@ package balance
 import (
 	"fmt"
 	"html"
+	"io"
 	"math"
 	"strconv"
 	"strings"
@@ -123,6 +124,26 @@ func oddsRows(info *game.Info, s Report, lang game.Lang) (rows [][]string) {
 		})
 	}
 	return rows
+}
+
+// WriteOdds writes the odds of each setting as a table in Markdown; settings are written as options.
+func WriteOdds(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
+	heads := strings.Split(i18n.T("balance.odds-heads").In(lang), "\t")
+	lines := []string{"| " + strings.Join(heads, " | ") + " |", strings.Repeat("| --- ", len(heads)) + "|"}
+	for i, row := range oddsRows(info, s, lang) {
+		row[0] = settingText(s.Settings()[i], lang)
+		lines = append(lines, "| "+strings.Join(row, " | ")+" |")
+	}
+	_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")
+	return err
+}
+
+// settingText is a setting as it is written on the command line.
+func settingText(set Setting, lang game.Lang) string {
+	if set == "" {
+		return i18n.T("balance.odds-usual").In(lang)
+	}
+	return "`" + string(set) + "`"
 }
 
 // tellOdds writes the table of odds.
