@@ -57,6 +57,7 @@ const typed = [
   'town 1 – 1 country',
   '<b>merci</b>',
   'test0001 player0001',
+  'odile 1 – 0 basil',
   'lodge evening',
   'finest game',
   '“finest game” goes to wanda',
