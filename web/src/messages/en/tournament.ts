@@ -201,6 +201,7 @@ const messages = {
   screen: 'Projector view',
   invite: 'Invite players',
   'invite.link': 'Link to this tournament',
+  'invite.link.evening': 'Link to this evening',
   copy: 'Copy',
   copied: 'Copied.',
   print: 'Print',

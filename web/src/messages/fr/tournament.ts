@@ -202,6 +202,7 @@ const messages: Record<TournamentKey, string> = {
   screen: 'Affichage pour projecteur',
   invite: 'Inviter des joueurs',
   'invite.link': 'Lien vers ce tournoi',
+  'invite.link.evening': 'Lien vers cette soirée',
   copy: 'Copier',
   copied: 'Copié.',
   print: 'Imprimer',
