@@ -36,8 +36,8 @@ var games = game.List{
 	}),
 	Whole[agon.Position](agon.Game{}, Tuning{
 		Contempt: 100,
-		Errors:   []Errors{{100, 600, 200}, {150, 500, 60}, {140, 300, 30}, {70, 110, 10}, {30, 40, 0}},
-		Ratings:  []int{1297, 1402, 1574, 2082, 2708, 2819, 2875, 3062, 3303, 3303},
+		Errors:   []Errors{{72, 375, 90}, {100, 335, 38}, {98, 200, 20}, {43, 56, 5}, {54, 82, 6}, {40, 45, 0}},
+		Ratings:  []int{1322, 1570, 1976, 2258, 2644, 2965, 3073, 3260, 3501, 3501},
 	}),
 	Whole[ra.Position](ra.Game{}, Tuning{
 		Contempt: 30,

@@ -26,18 +26,20 @@ type ringoSets struct {
 	fixed [][3]uint8 // of each row: the free cells of the other pieces, by number, rising
 	slide *[256][256]uint8
 
-	white, black []known // by block and row: White to move, Black to move
-	captures     []uint64
+	white, black []known  // by block and row: White to move, Black to move
+	captures     []uint64 // by block and row: where White can; nil unless it must
 	dirty        []uint64 // by block: rows that Black's turns must be looked at in
 	dirtyWords   int
 
-	at                   setBlock
-	steps                []sideways
-	l, n                 []uint64 // of each row, while Black's turns are looked at
-	todo                 []uint64
-	pulls                [2]uint64
+	at    setBlock
+	steps []sideways
+	todo  []uint64 // rows that White's turns must be looked at in, then those that have changed
+
+	// By row, for one block: from where a turn leads to a position that is lost, and to one that is not won.
+	win, safe []uint64
+	// The same of single moves out of the slice, by the number of the lowest piece; and where White can capture.
+	winToo, safeToo, all []uint64
 	takes                []takes
-	all, winToo, safeToo []uint64
 }
 
 // known is what is known of the 64 positions of a row. Positions that do not exist count as won.
@@ -103,7 +105,7 @@ func newRingoSets(c *ringoCodec, slice int, needs []*table.Outcomes) *ringoSets 
 		s.captures = make([]uint64, s.f.sets*s.rows)
 	}
 	s.all, s.winToo, s.safeToo = make([]uint64, s.rows), make([]uint64, s.rows), make([]uint64, s.rows)
-	s.l, s.n = make([]uint64, s.rows), make([]uint64, s.rows)
+	s.win, s.safe = make([]uint64, s.rows), make([]uint64, s.rows)
 	s.todo = make([]uint64, s.dirtyWords)
 	s.at.n = -1
 	return s
@@ -287,7 +289,6 @@ func (s *ringoSets) whiteTurns(n int) {
 				s.white[base+r] = k
 				changed |= 1 << (r & 63)
 			}
-			s.pulls[0]++
 		}
 		s.todo[i] = changed
 	}

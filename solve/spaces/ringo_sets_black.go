@@ -90,7 +90,7 @@ func (s *ringoSets) blackTurns(n int, dirty []uint64) {
 			}
 		}
 	}
-	each(func(r int) { s.l[r], s.n[r] = 0, 0 })
+	each(func(r int) { s.win[r], s.safe[r] = 0, 0 })
 	for i := range s.steps {
 		st := &s.steps[i]
 		if st.bar {
@@ -106,15 +106,14 @@ func (s *ringoSets) blackTurns(n int, dirty []uint64) {
 			if st.mirror {
 				win, safe = mirror(win), mirror(safe)
 			}
-			s.l[r] |= win
-			s.n[r] |= safe
+			s.win[r] |= win
+			s.safe[r] |= safe
 		})
 	}
 	base := n * s.rows
 	each(func(r int) {
-		s.pulls[1]++
 		old := s.black[base+r]
-		k := old.take(s.l[r], s.n[r])
+		k := old.take(s.win[r], s.safe[r])
 		if k != old {
 			s.black[base+r] = k
 			s.markWhite(r)

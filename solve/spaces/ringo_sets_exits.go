@@ -156,7 +156,7 @@ func (s *ringoSets) whiteExits(n int) {
 	base := n * s.rows
 	k := s.part.whites - 1
 	list := s.whiteTakes()
-	win, safe, all := s.l, s.n, s.all
+	win, safe, all := s.win, s.safe, s.all
 	clear(win)
 	clear(safe)
 	clear(all)
@@ -308,7 +308,7 @@ var scatter = func() *[256][256]uint8 {
 // blackExits sets out what Black's captures and steps inward tell.
 func (s *ringoSets) blackExits(n int) {
 	at := &s.at
-	win, safe := s.l, s.n
+	win, safe := s.win, s.safe
 	clear(win)
 	clear(safe)
 	winToo, safeToo := s.winToo, s.safeToo
