@@ -93,21 +93,15 @@ func (h *Header) summariseOutcomes(o *Outcomes) {
 	}
 	hash := sha256.New()
 	buf := make([]byte, 0, 128*64)
-	for i := range o.lost {
-		if buf = o.appendWords(buf, i); len(buf) == cap(buf) {
+	for left, i := o.n, 0; left > 0; i++ {
+		n := min(left, 64)
+		buf = o.appendWords(buf, i)
+		buf = buf[:len(buf)-2*int(64-n)]
+		if left -= n; left == 0 || len(buf) == cap(buf) {
 			hash.Write(buf)
 			buf = buf[:0]
 		}
-		if uint64(i+1)*64 >= o.n {
-			break
-		}
 	}
-	if over := (64 - o.n&63) & 63; o.n > 0 {
-		buf = buf[:max(0, len(buf)-2*int(over))]
-	} else {
-		buf = buf[:0]
-	}
-	hash.Write(buf)
 	hash.Sum(h.Sum[:0])
 }
 

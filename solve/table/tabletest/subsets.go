@@ -43,8 +43,17 @@ func SubsetFile(t testing.TB, o *table.Outcomes, s table.Subsets) ([]byte, table
 
 // subsets are read one by one, block by block and all together; what is damaged is refused or read as it was.
 func subsets(t *testing.T, open Opener) {
-	for i, s := range []table.Subsets{{Free: 1, Pieces: 1}, {Free: 39, Pieces: 1}, {Free: 38, Pieces: 2}, {Free: 20, Pieces: 3}, {Free: 12, Pieces: 4}, {Free: 3, Pieces: 3}} {
-		want := Outcomes(uint64(i), s, 37)
+	for i, c := range []struct {
+		table.Subsets
+		each int
+	}{
+		{table.Subsets{Free: 1, Pieces: 1}, 37}, {table.Subsets{Free: 39, Pieces: 1}, 37}, {table.Subsets{Free: 38, Pieces: 2}, 37},
+		{table.Subsets{Free: 20, Pieces: 3}, 37}, {table.Subsets{Free: 12, Pieces: 4}, 37}, {table.Subsets{Free: 3, Pieces: 3}, 37},
+		{table.Subsets{Free: 31, Pieces: 1}, 66}, // 4 values short of 64 times 64
+		{table.Subsets{Free: 32, Pieces: 1}, 64}, // as many
+	} {
+		s := c.Subsets
+		want := Outcomes(uint64(i), s, c.each)
 		file, id := SubsetFile(t, want, s)
 		r, err := open(t, file, id)
 		if err != nil {
