@@ -10,7 +10,7 @@ import (
 
 // perBlock is how many positions of a slice are in a block of its table.
 func perBlock(d *Dir, slice int) uint64 {
-	if Bare(d.Space) {
+	if IsWDL(d.Space) {
 		return d.Space.Slices()[slice].Subsets.PerBlock()
 	}
 	return table.BlockSize

@@ -46,7 +46,7 @@ type Estimate struct {
 
 // guess is the assumed rate and bits of a space.
 func guess(s Space) (rate, bits float64) {
-	if Bare(s) {
+	if IsWDL(s) {
 		return guessOutcomesRate, guessOutcomesBits
 	}
 	return guessRate, guessBits

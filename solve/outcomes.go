@@ -44,38 +44,38 @@ func (s outcomeSpace) Key() string {
 
 func (s outcomeSpace) Locate(st game.State) (Place, error) {
 	p, err := s.Space.Locate(st)
-	p.Known = p.Known.Bare()
+	p.Known = p.Known.WDL()
 	return p, err
 }
 
-func (s outcomeSpace) Explore() Explorer { return bareExplorer{s.Space.Explore()} }
+func (s outcomeSpace) Explore() Explorer { return wdlExplorer{s.Space.Explore()} }
 
-// bareExplorer leaves out distances.
-type bareExplorer struct{ Explorer }
+// wdlExplorer leaves out distances.
+type wdlExplorer struct{ Explorer }
 
-func (x bareExplorer) Successors(dst []Place, slice int, index uint64) []Place {
+func (x wdlExplorer) Successors(dst []Place, slice int, index uint64) []Place {
 	from := len(dst)
 	dst = x.Explorer.Successors(dst, slice, index)
 	for i := from; i < len(dst); i++ {
-		dst[i].Known = dst[i].Known.Bare()
+		dst[i].Known = dst[i].Known.WDL()
 	}
 	return dst
 }
 
-func (x bareExplorer) Backed(slice int, index uint64, tables []*table.Values) Value {
-	return x.Explorer.Backed(slice, index, tables).Bare()
+func (x wdlExplorer) Backed(slice int, index uint64, tables []*table.Values) Value {
+	return x.Explorer.Backed(slice, index, tables).WDL()
 }
 
-// Bare reports whether the values of a space have no distances.
-func Bare(s Space) bool {
+// IsWDL reports whether the values of a space have no distances.
+func IsWDL(s Space) bool {
 	_, is := s.(outcomeSpace)
 	return is
 }
 
 // asIn is a value as the space knows it.
 func asIn(s Space, v Value) Value {
-	if Bare(s) {
-		return v.Bare()
+	if IsWDL(s) {
+		return v.WDL()
 	}
 	return v
 }

@@ -40,18 +40,18 @@ func TestOutcomes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		bare, err := o.Load(i)
+		wdl, err := o.Load(i)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for k := range far.Len() {
-			if far.At(k).Bare() != bare.At(k) {
-				t.Fatalf("%s %d: %v, and with distances %v", o.Space.Slices()[i].ID, k, bare.At(k), far.At(k))
+			if far.At(k).WDL() != wdl.At(k) {
+				t.Fatalf("%s %d: %v, and with distances %v", o.Space.Slices()[i].ID, k, wdl.At(k), far.At(k))
 			}
-			if v, err := o.ProbeNear(solve.Place{Slice: i, Index: k}); k%97 == 0 && (err != nil || v != bare.At(k)) {
+			if v, err := o.ProbeNear(solve.Place{Slice: i, Index: k}); k%97 == 0 && (err != nil || v != wdl.At(k)) {
 				t.Fatalf("%s %d is probed as %v (%v)", o.Space.Slices()[i].ID, k, v, err)
 			}
-			if bare.At(k).Won() {
+			if wdl.At(k).Won() {
 				won++
 			}
 		}
@@ -121,8 +121,8 @@ func TestLookupOfOutcomes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := map[table.Value]string{table.Draw: "draw", table.WinIn(0): "win", table.LossIn(0): "loss"}[far.At(k).Bare()]
-		if a.Text != want || !a.Bare || a.Step != 0 {
+		want := map[table.Value]string{table.Draw: "draw", table.WinIn(0): "win", table.LossIn(0): "loss"}[far.At(k).WDL()]
+		if a.Text != want || !a.WDL || a.Step != 0 {
 			t.Fatalf("%s is %+v, want %s", a.Position, a, want)
 		}
 		seen[want] = true

@@ -18,8 +18,8 @@ type Answer struct {
 	// it can force. 0 where nothing is won or lost, or where more would have to be looked at
 	// than [StepNodes].
 	Step int `json:"step,omitempty"`
-	// Bare says that the tables have no distances.
-	Bare bool `json:"bare,omitempty"`
+	// WDL says that the tables have no distances.
+	WDL bool `json:"wdl,omitempty"`
 	// Endless names the side ("first" or "second") that wins a game without end; empty
 	// where such a game is drawn.
 	Endless string       `json:"endless,omitempty"`
@@ -37,7 +37,7 @@ type MoveAnswer struct {
 // Lookup probes a position and each of its moves. Missing tables leave values unknown;
 // damaged ones are an error. Counters and repetitions are not looked at.
 func Lookup(d *Dir, st game.State) (*Answer, error) {
-	a := &Answer{Position: st.Text(), Bare: Bare(d.Space), Moves: []MoveAnswer{}}
+	a := &Answer{Position: st.Text(), WDL: IsWDL(d.Space), Moves: []MoveAnswer{}}
 	if o := d.Space.Endless(); o.Status != game.Drawn {
 		a.Endless = o.Word(st.Rules().Info().First)
 	}
@@ -45,7 +45,7 @@ func Lookup(d *Dir, st game.State) (*Answer, error) {
 	if a.Value, a.Known, err = probe(d, st); err != nil {
 		return nil, err
 	}
-	a.Text = text(a.Value, a.Known, a.Bare)
+	a.Text = text(a.Value, a.Known, a.WDL)
 	if a.Known && !st.Outcome().Decided() && (a.Value.Won() || a.Value.Lost()) {
 		at, err := d.Space.Locate(st)
 		if err == nil {
@@ -65,7 +65,7 @@ func Lookup(d *Dir, st game.State) (*Answer, error) {
 			return nil, err
 		}
 		v = asIn(d.Space, v.Before())
-		a.Moves = append(a.Moves, MoveAnswer{Move: m, Known: known, Value: v, Text: text(v, known, a.Bare)})
+		a.Moves = append(a.Moves, MoveAnswer{Move: m, Known: known, Value: v, Text: text(v, known, a.WDL)})
 		st.Undo()
 	}
 	return a, nil
@@ -83,13 +83,13 @@ func probe(d *Dir, st game.State) (v Value, known bool, err error) {
 	return v, err == nil, err
 }
 
-func text(v Value, known, bare bool) string {
+func text(v Value, known, wdl bool) string {
 	switch {
 	case !known:
 		return "unknown"
-	case bare && v.Won():
+	case wdl && v.Won():
 		return "win"
-	case bare && v.Lost():
+	case wdl && v.Lost():
 		return "loss"
 	}
 	return v.String()

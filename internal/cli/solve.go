@@ -35,7 +35,7 @@ type tablesArgs struct {
 	rulesArgs
 	Tables string `default:"tables" placeholder:"DIR" help:"help.solve.tables"`
 	Points int    `default:"1" help:"help.solve.points"`
-	Bare   bool   `name:"outcomes" help:"help.solve.outcomes"`
+	WDL    bool   `name:"outcomes" help:"help.solve.outcomes"`
 }
 
 // slicesArgs chooses slices of a game.
@@ -68,7 +68,7 @@ func (a tablesArgs) open(s *session, cache int64) (*solve.Dir, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.Bare {
+	if a.WDL {
 		if space, err = solve.OutcomesOnly(space); err != nil {
 			return nil, err
 		}
@@ -268,9 +268,9 @@ func worth(s *session, a *solve.Answer, known bool, v table.Value) string {
 	switch {
 	case !known:
 		return i18n.T("cli.unknown-no-table").In(s.lang)
-	case a.Bare && v.Won():
+	case a.WDL && v.Won():
 		return i18n.T("cli.table-side-move-wins").In(s.lang)
-	case a.Bare && v.Lost():
+	case a.WDL && v.Lost():
 		return i18n.T("cli.table-side-move-loses").In(s.lang)
 	case v.Won():
 		return i18n.T("cli.proved-side-move-wins", "plies", fmt.Sprint(v.Plies())).In(s.lang)

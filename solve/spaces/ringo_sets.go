@@ -39,7 +39,7 @@ type ringoSets struct {
 	win, safe []uint64
 	// The same of single moves out of the slice, by the number of the lowest piece; and where White can capture.
 	winToo, safeToo, all []uint64
-	takes                []takes
+	ways                 []capture
 }
 
 // known is what is known of the 64 positions of a row. Positions that do not exist count as won.

@@ -57,22 +57,22 @@ func (e *exit) index(ranks *[4]uint8, k int) uint64 {
 	return n
 }
 
-// takes is a way to take a piece and land on a cell: from all of a set of cells, but, for each cell where White
+// capture is a way to take a piece and land on a cell: from all of a set of cells, but, for each cell where White
 // stands, those behind it.
-type takes struct {
+type capture struct {
 	victim, to uint8
 	from       uint64
 	behind     [48]uint64
 }
 
-// whiteTakes lists White's captures in the block at hand.
-func (s *ringoSets) whiteTakes() []takes {
+// whiteCaptures lists White's captures in the block at hand.
+func (s *ringoSets) whiteCaptures() []capture {
 	at := &s.at
-	list := s.takes[:0]
+	list := s.ways[:0]
 	add := func(victim, to, from uint8, path uint64) {
 		for i := len(list) - 1; ; i-- {
 			if i < 0 || list[i].victim != victim || list[i].to != to {
-				list = append(list, takes{victim: victim, to: to})
+				list = append(list, capture{victim: victim, to: to})
 				i = len(list) - 1
 			} else if list[i].from>>from&1 != 0 {
 				continue // by another way
@@ -146,7 +146,7 @@ func (s *ringoSets) whiteTakes() []takes {
 			}
 		}
 	}
-	s.takes = list
+	s.ways = list
 	return list
 }
 
@@ -155,7 +155,7 @@ func (s *ringoSets) whiteExits(n int) {
 	at := &s.at
 	base := n * s.rows
 	k := s.part.whites - 1
-	list := s.whiteTakes()
+	list := s.whiteCaptures()
 	win, safe, all := s.win, s.safe, s.all
 	clear(win)
 	clear(safe)
@@ -318,7 +318,7 @@ func (s *ringoSets) blackExits(n int) {
 		x := uint8(bits.TrailingZeros64(rest))
 		s.stepInward(x, winToo, safeToo)
 		for _, d := range [3]int{-8, 1, 7} {
-			s.blackTakes(x, d, win, safe)
+			s.blackCaptures(x, d, win, safe)
 		}
 	}
 	base := n * s.rows
@@ -410,8 +410,8 @@ func (s *ringoSets) run(e *exit, x uint8, to int, fixed [4]uint8, low int) (win,
 	return lost & mask, safe & mask
 }
 
-// blackTakes takes account of a piece's captures in one direction.
-func (s *ringoSets) blackTakes(x uint8, d int, win, safe []uint64) {
+// blackCaptures takes account of a piece's captures in one direction.
+func (s *ringoSets) blackCaptures(x uint8, d int, win, safe []uint64) {
 	at := &s.at
 	if x&7 == 0 && !s.c.fromNeutral {
 		return
@@ -429,23 +429,23 @@ func (s *ringoSets) blackTakes(x uint8, d int, win, safe []uint64) {
 		return
 	}
 	if !s.c.jumpsOnly {
-		s.blackTake(at.black&^(1<<x)|1<<v, s.part.inCitadel, uint8(v), v, win, safe)
+		s.blackCapture(at.black&^(1<<x)|1<<v, s.part.inCitadel, uint8(v), v, win, safe)
 	}
 	t := next(v)
 	switch {
 	case t < 0:
-		s.blackTake(at.black&^(1<<x), s.part.inCitadel+1, uint8(v), v, win, safe)
+		s.blackCapture(at.black&^(1<<x), s.part.inCitadel+1, uint8(v), v, win, safe)
 	case at.free>>t&1 != 0:
 		black := at.black&^(1<<x) | 1<<t
 		if t&7 == 0 && x&7 != 0 && bits.OnesCount64(black&neutral) > s.part.whites-1 {
 			return // more than the quota allows
 		}
-		s.blackTake(black, s.part.inCitadel, uint8(v), t, win, safe)
+		s.blackCapture(black, s.part.inCitadel, uint8(v), t, win, safe)
 	}
 }
 
-// blackTake takes account of a capture that leaves a black set, where White does not stand on the cell t.
-func (s *ringoSets) blackTake(black uint64, in int, victim uint8, t int, win, safe []uint64) {
+// blackCapture takes account of a capture that leaves a black set, where White does not stand on the cell t.
+func (s *ringoSets) blackCapture(black uint64, in int, victim uint8, t int, win, safe []uint64) {
 	at := &s.at
 	k := s.part.whites - 1
 	var e exit

@@ -30,14 +30,14 @@ func OutcomesOf(v *Values) *Outcomes {
 }
 
 // Values are the outcomes as values without distances. They share memory.
-func (o *Outcomes) Values() *Values { return &Values{bare: o} }
+func (o *Outcomes) Values() *Values { return &Values{wdl: o} }
 
 // At is the outcome of position i as a value without a distance.
 func (o *Outcomes) At(i uint64) Value {
 	return Value(o.lost[i>>6]>>(i&63)&1 | o.won[i>>6]>>(i&63)&1<<1)
 }
 
-// fill writes bare values of positions from lo on, which must have been drawn.
+// fill writes values without distances of positions from lo on, which must have been drawn.
 func (o *Outcomes) fill(lo uint64, values []uint16) {
 	for k, x := range values {
 		i := lo + uint64(k)

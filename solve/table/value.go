@@ -70,8 +70,8 @@ func (v Value) outcome() int {
 	return lost + int(v&1^1)
 }
 
-// Bare is the value without its distance: LossIn(0), WinIn(0) or Draw.
-func (v Value) Bare() Value {
+// WDL is the value without its distance: LossIn(0), WinIn(0) or Draw.
+func (v Value) WDL() Value {
 	if v == 0 {
 		return Draw
 	}
@@ -79,12 +79,12 @@ func (v Value) Bare() Value {
 }
 
 // Values are the values of all positions of a slice, in memory: two bits a position where
-// none but bare ones occur, one byte where at most 256 different ones do, else two.
+// none but win, draw and loss are told apart, one byte where at most 256 different ones do, else two.
 type Values struct {
 	palette []Value // by byte; nil when wide
 	small   []uint8
 	wide    []uint16
-	bare    *Outcomes
+	wdl     *Outcomes
 }
 
 // NewValues keeps values, given as uint16, in as little memory as they need. It may
@@ -101,14 +101,14 @@ func NewValues(values []uint16) *Values {
 	if n > 256 {
 		return &Values{wide: values}
 	}
-	bare := 0
+	wdl := 0
 	for _, v := range [...]Value{Draw, LossIn(0), WinIn(0)} {
 		if seen[v] {
-			bare++
+			wdl++
 		}
 	}
-	if bare == n {
-		return bareValues(values)
+	if wdl == n {
+		return wdlValues(values)
 	}
 	v := &Values{small: make([]uint8, len(values))}
 	var code [1 << 16]uint8
@@ -125,8 +125,8 @@ func NewValues(values []uint16) *Values {
 	return v
 }
 
-// bareValues keeps values without distances.
-func bareValues(values []uint16) *Values {
+// wdlValues keeps values without distances.
+func wdlValues(values []uint16) *Values {
 	o := NewOutcomes(uint64(len(values)))
 	o.fill(0, values)
 	return o.Values()
@@ -141,24 +141,24 @@ func (v *Values) pad() {
 
 // Len is the number of positions.
 func (v *Values) Len() uint64 {
-	if v.bare != nil {
-		return v.bare.n
+	if v.wdl != nil {
+		return v.wdl.n
 	}
 	return uint64(max(len(v.small), len(v.wide)))
 }
 
 // Bytes is the memory in use.
 func (v *Values) Bytes() int64 {
-	if v.bare != nil {
-		return v.bare.Bytes()
+	if v.wdl != nil {
+		return v.wdl.Bytes()
 	}
 	return int64(len(v.small)) + 2*int64(len(v.wide)) + 512
 }
 
 // Outcomes is who wins each position.
 func (v *Values) Outcomes() *Outcomes {
-	if v.bare != nil {
-		return v.bare
+	if v.wdl != nil {
+		return v.wdl
 	}
 	return OutcomesOf(v)
 }
@@ -168,8 +168,8 @@ func (v *Values) At(i uint64) Value {
 	switch {
 	case v.small != nil:
 		return v.palette[v.small[i]]
-	case v.bare != nil:
-		return v.bare.At(i)
+	case v.wdl != nil:
+		return v.wdl.At(i)
 	}
 	return Value(v.wide[i])
 }
