@@ -47,14 +47,25 @@ func (b *Bucket) explain(ctx context.Context, err error) error {
 		return say("backups.s3-slow", "seconds", fmt.Sprintf("%g", b.stall.Seconds()))
 	case errors.Is(err, syscall.ECONNREFUSED):
 		return say("backups.s3-refused")
-	case errors.Is(err, syscall.ECONNRESET), errors.Is(err, syscall.EPIPE), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
-		strings.Contains(err.Error(), "Connection closed by foreign host"): // so the library says io.EOF
+	case broken(err):
 		return say("backups.s3-broken")
 	}
 	if u := (*url.Error)(nil); errors.As(err, &u) {
 		err = u.Err
 	}
 	return say("backups.s3-failed", "why", err.Error())
+}
+
+// broken says that the connection ended before the answer.
+func broken(err error) bool {
+	for _, end := range []error{io.EOF, io.ErrUnexpectedEOF, syscall.ECONNRESET, syscall.EPIPE} {
+		if errors.Is(err, end) {
+			return true
+		}
+	}
+	// Two more come as text only: the library's word for io.EOF, and net/http's
+	// for a connection that the server closed before the request was written.
+	return strings.Contains(err.Error(), "Connection closed by foreign host") || strings.Contains(err.Error(), "server closed idle connection")
 }
 
 // answered explains what the server itself said.
