@@ -21,8 +21,12 @@ const args = [
   // and no process begins for each. Readers stay apart, since a process never serves two contexts.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
-  ...(process.env.CHROMIUM_FLAGS?.split(' ') ?? []),
 ]
+
+// Code of a test runs a few times. To optimise it, and to compile all of the rules, takes longer than it saves.
+const compileLittle = '--js-flags=--liftoff-only,--no-opt,--no-maglev,--wasm-lazy-compilation,--wasm-lazy-validation'
+
+const asked = process.env.CHROMIUM_FLAGS?.split(' ') ?? []
 
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 390, height: 844 }
@@ -39,10 +43,11 @@ afterEach(() => Promise.all(readers.map((context) => context.close().catch(() =>
 const installed = () =>
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '/usr/bin/chromium'
 
-export async function startBrowser() {
+/** Chromium. With fast, code is compiled as for readers: for what is measured. */
+export async function startBrowser({ fast = false } = {}) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || installed(),
-    args,
+    args: [...args, ...(fast ? [] : [compileLittle]), ...asked],
     timeout: 120_000,
   })
   const places = new Places(browser)

@@ -17,7 +17,7 @@ const middle = (list) => [...list].sort((a, b) => a - b)[list.length >> 1]
 const ms = (n) => `${n.toFixed(0).padStart(5)} ms`
 
 const server = await startServer()
-const browser = await startBrowser()
+const browser = await startBrowser({ fast: true })
 
 async function open(options = {}) {
   const page = await browser.page({ motion: 'no-preference', own: true, ...options })

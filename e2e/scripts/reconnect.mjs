@@ -48,7 +48,7 @@ async function startProxy(port) {
 
 const [opening] = execFileSync(binary, ['moves', 'agon'], { encoding: 'utf8' }).split('\n')
 const server = await startServer()
-const browser = await startBrowser()
+const browser = await startBrowser({ fast: true })
 const proxy = await startProxy(Number(new URL(server.base).port))
 try {
   const a = await person(server, 'Chantal')
