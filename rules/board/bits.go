@@ -11,7 +11,7 @@ func (s Bits) Has(c Cell) bool { return s>>c&1 != 0 }
 // With returns the set with c added.
 func (s Bits) With(c Cell) Bits { return s | 1<<c }
 
-// Without returns the set with c taken out.
+// Without returns the set with c removed.
 func (s Bits) Without(c Cell) Bits { return s &^ (1 << c) }
 
 // Len returns the number of cells.
@@ -48,7 +48,7 @@ func (s Bits128) With(c Cell) Bits128 {
 	return s
 }
 
-// Without returns the set with c taken out.
+// Without returns the set with c removed.
 func (s Bits128) Without(c Cell) Bits128 {
 	if c < 64 {
 		s.Lo &^= 1 << c

@@ -9,28 +9,28 @@ import (
 // top (Ringo: sector by sector), left to right within a row.
 type Cell uint8
 
-// None is the cell that is not there: off the board.
+// None means no cell, for instance off the board.
 const None Cell = 255
 
 // MaxCells bounds the number of cells of any board, so that tables over cells
 // can be arrays.
 const MaxCells = 128
 
-// Point is a place on the plane. Unit: one cell's width; y grows downward.
+// Point is a point of the plane, in units of one cell's width; y grows downward.
 type Point struct{ X, Y float64 }
 
-// Shade says how a cell is tinted on a drawn board.
+// Shade is the tint of a cell on a drawn board.
 type Shade uint8
 
 // The shades of cells.
 const (
 	Light   Shade = iota // the lighter of two alternating tints
 	Dark                 // the darker one
-	Neutral              // Ringo's neutral zone, dark cells of it
-	Pale                 // Ringo's neutral zone, light cells of it
+	Neutral              // dark cells of Ringo's neutral zone
+	Pale                 // light cells of Ringo's neutral zone
 	Centre               // citadel, throne
-	WhiteRa              // Ra: the zone White defends
-	BlackRa              // Ra: the zone Black defends
+	WhiteRa              // Ra: the zone that White defends
+	BlackRa              // Ra: the zone that Black defends
 )
 
 var shadeNames = [...]string{"light", "dark", "neutral", "pale", "centre", "white-ra", "black-ra"}
@@ -38,17 +38,17 @@ var shadeNames = [...]string{"light", "dark", "neutral", "pale", "centre", "whit
 // String returns the shade's name as used in style sheets, such as "light".
 func (s Shade) String() string { return shadeNames[s] }
 
-// Style says how the surface is drawn.
+// Style is how the surface is drawn.
 type Style uint8
 
 const (
-	// Cells is a surface of filled cells, pieces standing inside them.
+	// Cells is a surface of filled cells with the pieces inside them.
 	Cells Style = iota
-	// Points is a net of lines, pieces standing on the crossings.
+	// Points is a net of lines with the pieces on the crossings.
 	Points
 )
 
-// Site is one cell as it is drawn.
+// Site is the name and the drawing of one cell.
 type Site struct {
 	Name    string  // "a1"; lower case
 	Row     int     // 0-based row (Ringo: sector; the citadel has row 8)
@@ -80,7 +80,7 @@ type Label struct {
 // Len returns the number of cells.
 func (b *Board) Len() int { return len(b.sites) }
 
-// Site returns how cell c is named and drawn.
+// Site returns the name and the drawing of cell c.
 func (b *Board) Site(c Cell) *Site { return &b.sites[c] }
 
 // Name returns the name of cell c, or "-" for None.
@@ -120,14 +120,14 @@ func (b *Board) At(row, col int) Cell {
 	return Cell(col)
 }
 
-// Directions returns the number of directions in which cells have neighbours.
+// Directions returns the number of directions in which cells can have neighbours.
 func (b *Board) Directions() int { return len(b.next) }
 
 // Next returns the neighbour of c in direction dir, or None at the edge.
 func (b *Board) Next(dir int, c Cell) Cell { return b.next[dir][c] }
 
-// Ray returns the cells seen from c in direction dir up to the edge, nearest
-// first. A ray that runs in a circle ends before it comes back to c.
+// Ray returns the cells from c in direction dir up to the edge, nearest first, without c. A
+// ray on a circle ends before it comes back to c.
 func (b *Board) Ray(dir int, c Cell) []Cell {
 	var ray []Cell
 	for n := b.next[dir][c]; n != None && n != c && len(ray) < len(b.sites); n = b.next[dir][n] {
@@ -136,8 +136,8 @@ func (b *Board) Ray(dir int, c Cell) []Cell {
 	return ray
 }
 
-// Loops returns the circles of cells, each from its first cell on in the direction that leads
-// round, and each once, though there is a direction back. Most boards have none.
+// Loops returns the circles of cells, each starting at its first cell. Each circle is listed
+// once, in one of its two directions. Most boards have none.
 func (b *Board) Loops() [][]Cell {
 	var loops [][]Cell
 	seen := make([]bool, b.Len())
@@ -157,7 +157,7 @@ func (b *Board) Loops() [][]Cell {
 	return loops
 }
 
-// Neighbours returns the distinct neighbours of c, by direction.
+// Neighbours returns the distinct neighbours of c in order of direction.
 func (b *Board) Neighbours(c Cell) []Cell {
 	var out []Cell
 next:
@@ -176,15 +176,14 @@ next:
 	return out
 }
 
-// Lines returns the strokes of the net for a board of style Points; the
-// others have none.
+// Lines returns the strokes of the net of a board of style Points. Other boards have none.
 func (b *Board) Lines() [][2]Point { return b.lines }
 
 // Labels returns the coordinates written around the board.
 func (b *Board) Labels() []Label { return b.labels }
 
-// Bounds returns the corners of the smallest upright rectangle that holds all
-// outlines and labels.
+// Bounds returns the corners of the smallest upright rectangle that contains all outlines and
+// labels.
 func (b *Board) Bounds() (min, max Point) {
 	min = Point{math.Inf(1), math.Inf(1)}
 	max = Point{math.Inf(-1), math.Inf(-1)}

@@ -49,7 +49,8 @@ func TestNamesAndPlaces(t *testing.T) {
 	}
 }
 
-// Whoever is my neighbour in one direction has me in the opposite one.
+// If b is the neighbour of a in one direction, a is the neighbour of b in the
+// opposite one.
 func TestNeighboursAreMutual(t *testing.T) {
 	for _, b := range all() {
 		for d := range b.Directions() {
@@ -83,7 +84,8 @@ func TestRingNeighboursOfTheSheet(t *testing.T) {
 	}
 }
 
-// Neighbours are one cell's width apart on lattices and squares' sides.
+// On lattices, and across the sides of squares, neighbours are one cell's width
+// apart.
 func TestDistances(t *testing.T) {
 	for _, b := range []*board.Board{agon(), ring30()} {
 		for d := range b.Directions() {

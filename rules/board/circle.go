@@ -7,7 +7,7 @@ const (
 	In               = iota // toward the centre; from the innermost ring into it
 	Out                     // toward the rim; the centre has no way out
 	Clockwise               // to the next sector on the same ring
-	CounterClockwise        // to the sector before on the same ring
+	CounterClockwise        // to the previous sector on the same ring
 )
 
 // CircleDirections is the number of directions on circular boards.
@@ -71,12 +71,12 @@ func Circle(id string, sectors, rings int) *Board {
 	return b
 }
 
-// sectorOutline is a cell of a ring: out along its outer arc, back along the inner one. angle tells where a part of the
-// sector ends.
+// sectorOutline is the outline of a cell of a ring: along its outer arc and back along the inner one. angle returns the
+// angle at a part of the sector.
 //
 //go:noinline
 func sectorOutline(inner, outer float64, angle func(part float64) float64) []Point {
-	const arc = 12 // straight pieces an arc is drawn with
+	const arc = 12 // number of straight pieces that draw an arc
 	out := make([]Point, 2*arc+2)
 	for k := range arc + 1 {
 		a := angle(float64(k) / arc)

@@ -16,16 +16,16 @@ const (
 // LatticeDirections is the number of directions on lattices.
 const LatticeDirections = 6
 
-// steps are the six directions in doubled coordinates: two to the side is one cell.
+// latticeSteps are the six directions in doubled coordinates: one cell is two units wide.
 var latticeSteps = [6][2]int{{2, 0}, {1, -1}, {-1, -1}, {-2, 0}, {-1, 1}, {1, 1}}
 
-// Lattice builds a board on the triangular lattice. Row i has widths[i] cells,
-// its first cell at doubled x coordinate first[i] (neighbours in a row are 2
-// apart, rows are shifted by 1). shade may be nil.
+// Lattice builds a board on the triangular lattice. Row i has widths[i] cells, and its first cell is at
+// doubled x coordinate first[i] (neighbours in a row are 2 apart, rows are shifted by 1). shade may be
+// nil.
 func Lattice(id string, style Style, widths, first []int, shade func(row, col int) Shade) *Board {
-	// starts[row] is the first cell of a row; at the end stands how many cells there are.
+	// starts[row] is the first cell of a row. The last entry is the number of cells.
 	starts := make([]int, len(widths)+1)
-	// Centre the drawing: the middle of the extreme coordinates goes to (0, 0).
+	// Centre the drawing: the mean of the extreme coordinates becomes (0, 0).
 	minX, maxX := first[0], first[0]
 	for row, w := range widths {
 		starts[row+1] = starts[row] + w
@@ -82,8 +82,8 @@ func Lattice(id string, style Style, widths, first []int, shade func(row, col in
 	return b
 }
 
-// around is an outline about a centre. It stays a function of its own: a browser compiles anew what goes
-// round often, while a page is made, and the whole of Lattice takes it long.
+// around returns an outline around a centre. It is a function of its own because browsers recompile hot
+// loops while a page loads, and recompiling all of Lattice takes long.
 //
 //go:noinline
 func around(c Point, corners *[6]Point) []Point {

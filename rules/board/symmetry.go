@@ -2,9 +2,9 @@ package board
 
 import "math"
 
-// Symmetries returns the permutations of cells made by turning the drawn
-// board about its middle and mirroring it, the identity first: perm[c] is where
-// cell c goes. Which of them the rules respect is for each game to say.
+// Symmetries returns the permutations of cells made by rotating the drawn board
+// about its middle and mirroring it, the identity first: perm[c] is where cell
+// c goes. Each game decides which of them its rules respect.
 func (b *Board) Symmetries() [][]Cell {
 	var out [][]Cell
 	for _, mirror := range []float64{1, -1} {

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/board"
 )
 
-// Bind gives a game its dynamic face.
+// Bind returns a game without type parameters, which speaks text and checks its input.
 func Bind[P comparable, PP Position[P]](g Game[P]) Bound { return bound[P, PP]{g: g} }
 
 type bound[P comparable, PP Position[P]] struct {
@@ -51,7 +51,7 @@ func (r *rules[P, PP]) Parse(text string) (State, error) {
 	return &state[P, PP]{r: r, log: []ply[P]{{pos: p, counters: c}}}, nil
 }
 
-// ply is a position reached, and the move that led there (unless it is the first).
+// ply is a position reached and the move that led to it. The first ply has no move.
 type ply[P any] struct {
 	pos      P
 	counters Counters
@@ -61,9 +61,9 @@ type ply[P any] struct {
 
 type state[P comparable, PP Position[P]] struct {
 	r   *rules[P, PP]
-	log []ply[P] // log[0] is where the history begins
+	log []ply[P] // log[0] is the first position of the history
 
-	legal   []Move // cache for the last ply of log
+	legal   []Move // cache of the legal moves of the last ply of log
 	listed  bool
 	verdict Outcome
 	judged  bool
@@ -82,7 +82,7 @@ func (s *state[P, PP]) Text() string {
 	return string(s.r.g.AppendPosition(nil, &l.pos, l.counters))
 }
 
-// occurrences counts how often p stands in the history, at most up to most.
+// occurrences counts how often p occurs in the history, up to most.
 func (s *state[P, PP]) occurrences(p *P, most int) int {
 	n := 0
 	for i := len(s.log) - 1; i >= 0 && n < most; i-- {
@@ -117,7 +117,7 @@ func (s *state[P, PP]) judge() Outcome {
 	return Outcome{}
 }
 
-// moves returns the legal moves, history counted. The slice is the state's own.
+// moves returns the legal moves under the game's history. The slice belongs to the state.
 func (s *state[P, PP]) moves() []Move {
 	if s.listed {
 		return s.legal
@@ -192,7 +192,7 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 	return 0, "", s.illegal(p, m, text, low)
 }
 
-// illegal says why a move that can be read is not legal.
+// illegal returns the error for a move that can be read but is not legal.
 func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 	var why Text
 	if x, ok := s.r.g.(Explainer[P]); ok {
@@ -209,7 +209,7 @@ func (s *state[P, PP]) illegal(p *P, m Move, text, low string) error {
 	return e
 }
 
-// ended says how a decided game ended.
+// ended describes how a decided game ended.
 func (f *Info) ended(o Outcome) Text {
 	why := o.Reason.Text()
 	if w, won := o.Winner(); won {
@@ -290,9 +290,8 @@ func (s *state[P, PP]) Divide(depth int, each func(string, uint64), stop func() 
 	return sum, true
 }
 
-// Line returns what a search needs of a state whose positions are P: all
-// positions of its history, the current one last, and the current counters. ok is
-// false when the state is of another game.
+// Line returns what a search needs from a state whose positions are of type P: all positions of its history, the
+// current one last, and the current counters. ok is false if the state belongs to another game.
 func Line[P comparable, PP Position[P]](st State) (line []P, c Counters, ok bool) {
 	s, ok := st.(*state[P, PP])
 	if !ok {
@@ -304,8 +303,8 @@ func Line[P comparable, PP Position[P]](st State) (line []P, c Counters, ok bool
 	return line, s.last().counters, true
 }
 
-// Counts returns the counters of all positions of a state's history, the current ones last; nil when the state is
-// of another game.
+// Counts returns the counters of all positions of a state's history, the current ones last. It returns nil if the
+// state belongs to another game.
 func Counts[P comparable, PP Position[P]](st State) (all []Counters) {
 	s, ok := st.(*state[P, PP])
 	if !ok {

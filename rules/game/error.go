@@ -2,17 +2,17 @@ package game
 
 import "tablier/i18n"
 
-// ErrorKind says what sort of input was refused.
+// ErrorKind tells what kind of input was refused.
 type ErrorKind uint8
 
 // The kinds of refused input.
 const (
 	BadOption   ErrorKind = iota // a rule option that does not exist
 	BadPosition                  // position text that is malformed or impossible
-	BadMove                      // text that is no move at all
+	BadMove                      // text that is not a move at all
 	IllegalMove                  // a move that the rules do not allow here
 	GameOver                     // a move in a decided game
-	BadClick                     // a cell that continues no legal turn
+	BadClick                     // a cell that does not continue a legal turn
 	UnknownGame                  // no such game
 )
 
@@ -24,19 +24,20 @@ var kindNames = [...]Text{
 // String names the kind of input in English: "option", "position", "move", …
 func (k ErrorKind) String() string { return kindNames[k].In(English) }
 
-// Error is input that was refused. Nothing was changed.
+// Error reports input that was refused. Nothing was changed.
 type Error struct {
 	Kind    ErrorKind
-	Input   string // what was given, or the part of it that is wrong
+	Input   string // the input, or the part of it that is wrong
 	At      Text   // where in the input: a field, a row, a cell; may be empty
 	Problem Text   // what is wrong, as a clause: "row a has seven cells"
 	Want    Text   // what would be right; may be empty
 }
 
-// Error gives one line in English: what, where, and what would be right.
+// Error returns one line in English: what is wrong, where, and what would be
+// right.
 func (e *Error) Error() string { return e.In(English) }
 
-// In is Error in a language.
+// In is Error in the given language.
 func (e *Error) In(l Lang) string {
 	what := kindNames[e.Kind]
 	if e.Input != "" {

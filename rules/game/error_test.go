@@ -20,7 +20,7 @@ func TestErrorInBothLanguages(t *testing.T) {
 		{game.Error{Kind: game.IllegalMove, Input: "a : b", At: i18n.Raw("c4"), Problem: missing},
 			`illegal move "a : b": c4: the value after the equals sign is missing`,
 			"coup illégal «\u202fa : b\u202f»\u00a0: c4\u00a0: la valeur manque après le signe égal"}, // input stays as it was
-		// What is quoted within is quoted as each language does.
+		// Quotations inside a message use each language's quotation marks.
 		{game.Error{Input: "z", Problem: i18n.T("game.no-preset", "value", i18n.Quoted(`z"z`))},
 			`option "z": there is no preset "z\"z"`,
 			"option «\u202fz\u202f»\u00a0: il n’y a pas de réglage «\u202fz\\\"z\u202f»"},
@@ -39,7 +39,7 @@ func TestErrorInBothLanguages(t *testing.T) {
 	}
 }
 
-// Every reason a game can end for is said in both languages.
+// Every reason why a game can end has a text in both languages.
 func TestReasonTexts(t *testing.T) {
 	for r := game.NoReason; r <= game.Aborted; r++ {
 		if w := r.Text(); w.In(game.French) == w.In(game.English) {

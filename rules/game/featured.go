@@ -1,23 +1,23 @@
 package game
 
-// Featured is the capability of an [Evaluator] that has a weighted sum of features for a
-// judgement, at least of the positions that no network judges.
+// Featured is the capability of an [Evaluator] whose evaluation is a weighted sum of features, at least for positions
+// that no network evaluates.
 type Featured interface {
 	Evaluator
-	// AppendFeatures appends the features, seen by the side to move, one for
-	// each weight of the game. Their sum, each times its weight, is Evaluate, or would be.
+	// AppendFeatures appends the features from the view of the side to move, one for each weight of the game. Evaluate
+	// without a network is the sum of features times weights.
 	AppendFeatures(dst []int16) []int16
 }
 
-// Weigher is the capability of an [Evaluator] that asks a network of being judged by the weighted sum of
-// features instead: to measure against players that stay what they were when a network is replaced.
+// Weigher is the capability of an [Evaluator] with a network to evaluate by the weighted sum of features instead.
+// Measurements use it for opponents whose strength must not change when a network is replaced.
 type Weigher interface {
 	Evaluator
-	// Weigh is as Evaluate, without a network.
+	// Weigh is Evaluate without the network.
 	Weigh() int
 }
 
-// Weigh judges a position without a network.
+// Weigh evaluates a position without a network.
 func Weigh(e Evaluator) int {
 	if w, ok := e.(Weigher); ok {
 		return w.Weigh()
@@ -28,11 +28,11 @@ func Weigh(e Evaluator) int {
 // Weight is what one feature is worth, in hundredths of a man.
 type Weight struct {
 	Name  string // in English, for people who read weights
-	Value int    // for each unit of the feature
-	// Aim is by how much the feature counts for what somebody who has just learnt the game goes for: men to win, or pieces
-	// to bring home.
+	Value int    // per unit of the feature
+	// Aim is the feature's weight in the eyes of a beginner, who goes for simple aims such as winning men or bringing
+	// pieces home.
 	Aim   int
-	Fixed bool // what games end in does not tell it, points for instance: it is not fitted
+	Fixed bool // not fitted, because game results say nothing about it (points, for instance)
 }
 
 // Weighted is the capability of a [Game] whose positions are [Featured].
@@ -41,7 +41,7 @@ type Weighted interface {
 	Weights() []Weight
 }
 
-// Weights returns the weights of a game's evaluation, nil where it is no weighted sum.
+// Weights returns the weights of a game's evaluation, or nil if it is not a weighted sum.
 func Weights(r Rules) []Weight {
 	if w, ok := r.(Weighted); ok {
 		return w.Weights()
@@ -49,8 +49,8 @@ func Weights(r Rules) []Weight {
 	return nil
 }
 
-// AppendFeatures appends the features of the current position; ok is false where
-// the game's evaluation is no weighted sum.
+// AppendFeatures appends the features of the current position. ok is false if the game's evaluation is not a weighted
+// sum.
 func AppendFeatures(dst []int16, s State) (out []int16, ok bool) {
 	if f, ok := s.(interface {
 		features(dst []int16) ([]int16, bool)

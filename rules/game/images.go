@@ -6,8 +6,8 @@ import (
 	"tablier/rules/board"
 )
 
-// Images returns what stands on the board in each image of a position, in board order, the position itself first.
-// There is one where the game has no symmetry.
+// Images returns the pieces on the board in each symmetric image of a position, in board order. The position
+// itself comes first, and is the only image if the game has no symmetry.
 func Images(st State) [][]Piece {
 	if s, ok := st.(interface{ images() [][]Piece }); ok {
 		return s.images()
@@ -27,15 +27,16 @@ func (s *state[P, PP]) images() [][]Piece {
 	return out
 }
 
-// symmetryPlies is how far [Symmetries] plays to tell the board's symmetries apart.
+// symmetryPlies is how many plies [Symmetries] plays to tell the board's symmetries apart.
 const symmetryPlies = 40
 
-// Symmetries returns the symmetries that the rules respect as permutations of cells, the identity first: perm[c]
-// is where cell c goes. They are found among those of the drawn board by playing on from the start.
+// Symmetries returns the symmetries of the rules as permutations of cells, the identity first: perm[c] is where
+// cell c goes. It plays from the start position and keeps the symmetries of the drawn board that match an image
+// each time.
 func Symmetries(r Rules) [][]board.Cell {
 	st := r.Start()
 	perms := r.Board().Symmetries()
-	fits := make([][][]board.Cell, len(Images(st))) // for each image: what it may be
+	fits := make([][][]board.Cell, len(Images(st))) // for each image: the permutations that still match
 	for i := range fits {
 		fits[i] = slices.Clone(perms)
 	}
@@ -61,7 +62,7 @@ func Symmetries(r Rules) [][]board.Cell {
 	return out
 }
 
-// moved tells whether a permutation takes the pieces to those of an image.
+// moved reports whether a permutation maps the pieces to those of an image.
 func moved(pieces, image []Piece, perm []board.Cell) bool {
 	if len(pieces) != len(image) {
 		return false

@@ -2,16 +2,16 @@ package game
 
 import "tablier/i18n"
 
-// Lang is a language that people read.
+// Lang is a language of the texts.
 type Lang = i18n.Lang
 
-// The languages that the club has always spoken.
+// The languages that the club has always offered.
 const (
 	French  = i18n.French
 	English = i18n.English
 )
 
-// ParseLang reads a language's code, see [i18n.ParseLang].
+// ParseLang parses a language code, see [i18n.ParseLang].
 func ParseLang(s string) (Lang, bool) { return i18n.ParseLang(s) }
 
 // Text is a short text in every language.
@@ -24,10 +24,10 @@ type Info struct {
 	Credit  Text     // author, publisher, year: "Max Gerchambeau, Habourdin, 1983"
 	Summary Text     // one or two sentences: what the game is
 	Goal    Text     // one line: how either side wins
-	Note    Text     // what must be said wherever the board is shown, or empty
+	Note    Text     // what must be said wherever the board is shown; may be empty
 	First   Side     // the side that begins
-	Sides   [2]Text  // how White and Black are called in this game ("Défenseurs", "Attaquants"); never empty
-	Points  bool     // won games carry points
+	Sides   [2]Text  // what White and Black are called in this game ("Défenseurs", "Attaquants"); never empty
+	Points  bool     // whether a win scores points
 	Options []Option // sorted by name
 	Presets []Preset
 	// Rules is the whole rules page. Markdown: headings, paragraphs, lists,
@@ -47,8 +47,9 @@ type Option struct {
 // Value is one choice of an option.
 type Value struct {
 	Name  string
-	Label Text // a sentence or less: what it means
-	// Rebuilt labels a board or start that is a reconstruction, and says how sure it is; else empty.
+	Label Text // what it means, in a sentence or less
+	// Rebuilt marks a board or start position that is a reconstruction, and says how certain it is.
+	// Otherwise empty.
 	Rebuilt Text
 }
 

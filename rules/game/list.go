@@ -6,10 +6,10 @@ import (
 	"tablier/i18n"
 )
 
-// List is the games that something plays, in order.
+// List is an ordered list of games.
 type List []Bound
 
-// Find returns the game with an id, in any case.
+// Find returns the game with the given id, in any case.
 func (l List) Find(id string) (Bound, error) {
 	ids := make([]string, len(l))
 	for i, g := range l {

@@ -7,12 +7,12 @@ import (
 	"tablier/i18n"
 )
 
-// nearest names up to three legal moves that look most like text.
+// nearest names up to three legal moves whose text is closest to text.
 func (s *state[P, PP]) nearest(text string) Text {
 	const enough = 3
 	legal := s.moves()
 	if len(legal) > 2000 {
-		// A flying Dame may have very many turns: writing them all for a hint is not worth it.
+		// A flying Dame may have very many turns; a hint is not worth writing them all.
 		legal = legal[:2000]
 	}
 	all := s.texts(&s.last().pos, legal)
@@ -26,12 +26,12 @@ func (s *state[P, PP]) nearest(text string) Text {
 	}
 }
 
-// nearestTexts returns the n texts that are nearest, the nearest first; of texts as near, the first of the alphabet.
+// nearestTexts returns the n texts closest to text, closest first. Equally close texts are in alphabetical order.
 func nearestTexts(text string, all []string, n int) []string {
 	near, far := make([]string, 0, n+1), make([]int, 0, n+1)
 	for _, t := range all {
 		if len(near) == n && max(len(t)-len(text), len(text)-len(t)) > far[n-1] && max(len(t), len(text)) <= most {
-			continue // each byte more is one step at least
+			continue // each byte of difference in length costs at least one edit
 		}
 		d := distance(text, t)
 		i := len(near)
@@ -44,10 +44,10 @@ func nearestTexts(text string, all []string, n int) []string {
 	return near
 }
 
-// example is any legal move; there must be one.
+// example returns any legal move. There must be one.
 func (s *state[P, PP]) example() string { return s.r.text(&s.last().pos, s.moves()[0]) }
 
-// most is how many bytes of a text count.
+// most is the number of bytes of a text that are compared.
 const most = 64
 
 // distance is the Levenshtein distance between two short texts, in bytes.

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The nearest texts are those that sorting all of them would put first.
+// nearestTexts returns the same texts as sorting all of them by distance.
 func TestNearestTexts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	word := func() string {

@@ -2,10 +2,11 @@ package game
 
 import "tablier/rules/game/net"
 
-// Networked is the capability of showing a position to a small network.
+// Networked is the capability of a position to be input to a neural network.
 type Networked interface {
-	// AppendInputs appends the inputs that are there, as the side to move sees them. An input may
-	// be there more than once. Under options that the game's network does not know there are none.
+	// AppendInputs appends the indices of the active inputs from the view of the side to move. An
+	// input may occur more than once. There are none under options that the game's network does
+	// not support.
 	AppendInputs(dst []uint16) []uint16
 }
 
@@ -14,7 +15,7 @@ type Shaped interface {
 	NetShape() net.Shape
 }
 
-// NetShape returns what a game shows a network; ok is false where it shows nothing.
+// NetShape returns the shape of a game's network inputs. ok is false if the game has none.
 func NetShape(r Rules) (s net.Shape, ok bool) {
 	if g, shaped := r.(Shaped); shaped {
 		s = g.NetShape()
@@ -22,8 +23,8 @@ func NetShape(r Rules) (s net.Shape, ok bool) {
 	return s, s.Inputs > 0
 }
 
-// AppendInputs appends the inputs of the current position; ok is false where the game
-// shows nothing, under its options at least.
+// AppendInputs appends the inputs of the current position. ok is false if the game has no network
+// inputs, at least under its options.
 func AppendInputs(dst []uint16, s State) (out []uint16, ok bool) {
 	if f, ok := s.(interface {
 		inputs(dst []uint16) ([]uint16, bool)

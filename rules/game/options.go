@@ -10,20 +10,20 @@ import (
 // MaxOptions bounds the number of options of a game.
 const MaxOptions = 12
 
-// Options is a complete choice of a game's options: a comparable value, every
-// option at its default where nothing was said. Made by [Info.ParseOptions] or
-// [Info.Defaults].
+// Options is a complete choice of a game's options. It is a comparable value;
+// options that were not set are at their defaults. [Info.ParseOptions] and
+// [Info.Defaults] make it.
 type Options struct {
 	info   *Info
 	choice [MaxOptions]uint8
 }
 
-// Defaults returns the options nobody changed.
+// Defaults returns the options with all defaults.
 func (f *Info) Defaults() Options { return Options{info: f} }
 
-// ParseOptions reads settings "name=value" (or "preset=NAME"), each a string of
-// its own or several in one, separated by spaces. A preset is applied first,
-// wherever it stands. Upper case is accepted.
+// ParseOptions reads settings "name=value" (or "preset=NAME"). Each may be a
+// string of its own, or several in one string separated by spaces. A preset is
+// applied first, wherever it occurs. Upper case is accepted.
 func (f *Info) ParseOptions(settings ...string) (Options, error) {
 	o := f.Defaults()
 	given := map[string]string{}
@@ -79,8 +79,8 @@ func (f *Info) ParseOptions(settings ...string) (Options, error) {
 // Info returns the game these options belong to.
 func (o Options) Info() *Info { return o.info }
 
-// Index returns which value of the named option is chosen, 0 being the
-// default. It panics for a name the game does not have.
+// Index returns the index of the chosen value of the named option; 0 is the
+// default. It panics if the game has no option of that name.
 func (o Options) Index(name string) int {
 	for i := range o.info.Options {
 		if o.info.Options[i].Name == name {
@@ -103,8 +103,8 @@ func (o Options) Get(name string) string {
 // Is reports whether the named option has the value.
 func (o Options) Is(name, value string) bool { return o.Get(name) == value }
 
-// String returns the canonical form: what differs from the defaults, as
-// "name=value", sorted by name, separated by spaces; empty for the defaults.
+// String returns the canonical form: the options that differ from the defaults,
+// as "name=value", sorted by name, separated by spaces; empty for the defaults.
 func (o Options) String() string {
 	if o.info == nil {
 		return ""
@@ -163,7 +163,7 @@ func (f *Info) exampleOption() string {
 }
 
 // ForbidsRepetition reports whether the options make a repeating move illegal, so
-// that legality hangs on history.
+// that legality depends on history.
 func (o Options) ForbidsRepetition() bool {
 	for i, d := range o.info.Options {
 		if d.Name == "repetition" && d.Values[o.choice[i]].Name == "forbidden" {

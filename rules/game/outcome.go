@@ -2,14 +2,14 @@ package game
 
 import "tablier/i18n"
 
-// Reason says by which rule a game ended.
+// Reason is the rule by which a game ended.
 type Reason uint8
 
-// The reasons, as named by the rules and written in records.
+// The reasons, named as in the rules and in records.
 const (
 	NoReason    Reason = iota // "-": still in play
 	Citadel                   // Ringo: two black pieces in the citadel
-	Eliminated                // the last pieces, or as many as the target says, are taken
+	Eliminated                // the last pieces are taken, or as many as the target option says
 	Blocked                   // the side to move has no legal move
 	Throne                    // Agon: queen on the throne, guards around it
 	EmptyThrone               // Agon: guards around a throne without their queen
@@ -18,14 +18,14 @@ const (
 	NoTurns                   // neither side can move
 	Repetition                // third occurrence
 	NoProgress                // too long without progress
-	PlyLimit                  // too long in all
-	Majority                  // Ring: more pawns when nothing moves on
+	PlyLimit                  // the game is too long in all
+	Majority                  // Ring: more pawns when nothing can move any more
 	Resigned                  // club play
 	Time                      // club play
 	Agreed                    // club play
 	Aborted                   // club play
 	Left                      // club play: the loser was away, and the opponent claimed the game
-	Cornered                  // Ring: every move of the last pawns costs one
+	Cornered                  // Ring: every move of the last pawns loses one
 )
 
 var reasonNames = [...]string{
@@ -55,13 +55,13 @@ var reasonTexts = [...]Text{
 	Cornered:    i18n.T("game.last-pawns-cornered"),
 }
 
-// Text says the reason in a few words.
+// Text returns the reason in a few words.
 func (r Reason) Text() Text { return reasonTexts[r] }
 
 // String returns the reason's word, such as "empty-throne".
 func (r Reason) String() string { return reasonNames[r] }
 
-// ParseReason finds a reason by its word.
+// ParseReason finds a reason by its word. ok is false if there is none.
 func ParseReason(word string) (Reason, bool) {
 	for i, n := range reasonNames {
 		if n == word {
@@ -71,7 +71,7 @@ func ParseReason(word string) (Reason, bool) {
 	return 0, false
 }
 
-// Status is the state of a game as seen by nobody in particular.
+// Status tells whether a game goes on, who won it, or that it is drawn.
 type Status uint8
 
 // The states of a game.
@@ -86,7 +86,7 @@ const (
 type Outcome struct {
 	Status Status
 	Reason Reason
-	Points uint8 // of a won game, where the game counts points (Ra); else 0
+	Points uint8 // of the won game, if the game counts points (Ra); else 0
 }
 
 // Win is the outcome of a game won by s.
@@ -103,7 +103,7 @@ func Draw(why Reason) Outcome { return Outcome{Status: Drawn, Reason: why} }
 // Decided reports whether the game is over.
 func (o Outcome) Decided() bool { return o.Status != InPlay }
 
-// Winner returns the winning side; ok is false in play and in drawn games.
+// Winner returns the winning side. ok is false in play and in drawn games.
 func (o Outcome) Winner() (s Side, ok bool) {
 	switch o.Status {
 	case WhiteWins:
@@ -114,8 +114,8 @@ func (o Outcome) Winner() (s Side, ok bool) {
 	return White, false
 }
 
-// Word returns the result as records write it: "*", "draw", "first" or
-// "second", first being the side that begins the game.
+// Word returns the result as records write it: "*", "draw", "first" or "second",
+// where first is the side that begins the game.
 func (o Outcome) Word(first Side) string {
 	switch s, won := o.Winner(); {
 	case won && s == first:

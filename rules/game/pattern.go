@@ -7,17 +7,17 @@ import (
 	"tablier/rules/board"
 )
 
-// Pattern is a shape or an idea that a teacher would name: a pair, a flank, a ladder.
+// Pattern is a shape or idea that a teacher would name: a pair, a flank, a ladder.
 type Pattern struct {
 	ID   string // "exposed-pair"; unique in its game
-	Name Text   // as players say it
+	Name Text   // as players call it
 }
 
-// Finding is one pattern found on the board.
+// Finding is an occurrence of a pattern on the board.
 type Finding struct {
 	Pattern string       // its ID
-	Side    Side         // whom it favours
-	Text    Text         // what it is here, in one or two sentences that name the cells
+	Side    Side         // the side it favours
+	Text    Text         // what it means here, in one or two sentences that name the cells
 	Cells   []board.Cell // the cells concerned, the most important first
 	Arrows  []Arrow
 	Worth   int // how much it matters, in hundredths of a man: 1 to 1000
@@ -26,8 +26,8 @@ type Finding struct {
 // Arrow leads from one cell to another.
 type Arrow struct{ From, To board.Cell }
 
-// Same reports whether two findings are the same pattern at the same place, for the same side.
-// The first cell is the place.
+// Same reports whether two findings are the same pattern at the same place for the same side.
+// The place is the first cell.
 func (f *Finding) Same(g *Finding) bool {
 	return f.Pattern == g.Pattern && f.Side == g.Side && slices.Equal(f.Cells[:min(1, len(f.Cells))], g.Cells[:min(1, len(g.Cells))])
 }
@@ -41,19 +41,19 @@ func Names(b *board.Board, cells ...board.Cell) Text {
 	return i18n.AllOf(names)
 }
 
-// Patterned is the capability of a [Game] of telling its patterns. Findings come in no
-// stated order, and the same position always gives the same ones.
+// Patterned is the capability of a [Game] to find its patterns. Findings are in no particular
+// order, but the same position always gives the same findings.
 type Patterned[P any] interface {
 	// Patterns lists all patterns of the game.
 	Patterns() []Pattern
-	// AppendStanding appends what stands in a position, whoever is on move.
+	// AppendStanding appends the patterns that stand in a position, whichever side is to move.
 	AppendStanding(dst []Finding, p *P) []Finding
-	// AppendMade appends what a legal move of p is, beyond what will stand after it: a
-	// capture, a sweep, a sacrifice.
+	// AppendMade appends the patterns of a legal move of p itself, beyond those that stand after
+	// it: a capture, a sweep, a sacrifice.
 	AppendMade(dst []Finding, p *P, m Move) []Finding
 }
 
-// Patterns lists the patterns of a game, none where nobody has named any.
+// Patterns lists the patterns of a game. It returns nil if the game defines none.
 func Patterns(r Rules) []Pattern {
 	if p, ok := r.(interface{ Patterns() []Pattern }); ok {
 		return p.Patterns()
@@ -61,7 +61,7 @@ func Patterns(r Rules) []Pattern {
 	return nil
 }
 
-// Standing returns the patterns that stand in the current position.
+// Standing returns the patterns in the current position.
 func Standing(s State) []Finding {
 	if f, ok := s.Guide().(interface{ standing() []Finding }); ok {
 		return f.standing()
@@ -80,7 +80,7 @@ func Made(s State, move string) ([]Finding, error) {
 	return nil, err
 }
 
-// Patterns is the capability [Patterned] of the game, if it has it.
+// Patterns is the [Patterned] capability of the game, if it has it.
 func (r *rules[P, PP]) Patterns() []Pattern {
 	if g, ok := any(r.g).(Patterned[P]); ok {
 		return g.Patterns()

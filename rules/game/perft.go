@@ -1,8 +1,9 @@
 package game
 
-// Perft counts the sequences of exactly depth legal moves from p. The last ply
-// is counted, not played; with [Counter] it is not even listed. Nothing is
-// allocated per node: positions live on a stack, moves in one buffer.
+// Perft counts the sequences of exactly depth legal moves from p. The moves of
+// the last ply are counted but not played; with [Counter] they are not even
+// listed. Nothing is allocated per node: positions are on a stack, moves in one
+// buffer.
 func Perft[P any, PP Position[P]](p P, depth int) uint64 {
 	n, _ := newPerfter[P, PP](p, depth, nil).run(0, depth)
 	return n

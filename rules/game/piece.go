@@ -12,21 +12,21 @@ const (
 	Queen               // Agon
 	Dame                // Court-Circuit: the last piece of a side
 	Stack               // Ra: Count pieces on one another
-	Ring                // Ring: a free ring (its Side means nothing)
+	Ring                // Ring: a free ring (its Side has no meaning)
 	Ringed              // Ring: a pawn inside a ring
 	Citizen             // Ringo: Count black pieces in the citadel
 )
 
 var kindWords = [...]string{"man", "guard", "queen", "dame", "stack", "ring", "ringed", "citizen"}
 
-// String returns the kind's word, such as "queen".
+// String returns the word for the kind, such as "queen".
 func (k Kind) String() string { return kindWords[k] }
 
-// Piece is what stands on a cell, for drawing and for telling.
+// Piece is a piece on a cell, as drawings and texts show it.
 type Piece struct {
 	Cell    board.Cell
 	Side    Side
 	Kind    Kind
 	Count   uint8 // how many, at least 1
-	Captive bool  // Agon: captured, to be relocated
+	Captive bool  // Agon: captured, still to be relocated
 }

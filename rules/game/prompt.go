@@ -7,40 +7,40 @@ import (
 	"tablier/rules/board"
 )
 
-// Prompt is a sentence to the player who is to move, and the cells it is about.
+// Prompt is a sentence to the player to move, and the cells it refers to.
 type Prompt struct {
 	Text  Text
-	Cells []board.Cell // the pieces or cells concerned; none where it concerns no cell
+	Cells []board.Cell // the pieces or cells concerned; may be none
 }
 
-// Prompter is the capability of saying what the player is asked for, step by step.
+// Prompter is the capability to tell the player what to do next, step by step.
 // A game without it gets prompts that fit any game.
 type Prompter[P any] interface {
-	// Prompt says what is asked of the side to move at p, whose turn has begun with clicks and
-	// can go on as e says. It is not asked where the game is over or a pass is forced. The zero
-	// Prompt leaves it to the words that fit any game.
+	// Prompt tells the side to move at p what to do next, after the clicks made so far; e says how the
+	// turn can go on. It is not called when the game is over or a pass is forced. For the zero Prompt,
+	// the general prompt of all games is used.
 	Prompt(p *P, clicks []board.Cell, e Entry) Prompt
 }
 
-// Refuser is the capability of saying why a cell cannot be chosen.
+// Refuser is the capability to explain why a cell cannot be chosen.
 type Refuser[P any] interface {
-	// Refuse says in a sentence why a turn of p begun with clicks cannot go on with c, which is
-	// none of e.Next. The zero Prompt leaves it to the words that fit any game.
+	// Refuse says in a sentence why a turn of p that begins with clicks cannot continue with c, a cell
+	// that is not in e.Next. For the zero Prompt, the general refusal of all games is used.
 	Refuse(p *P, clicks []board.Cell, e Entry, c board.Cell) Prompt
 }
 
-// Guide speaks to whoever plays a [State], about the position as it is when it is asked.
+// Guide gives the player of a [State] prompts, refusals and stories about the current position.
 type Guide interface {
-	// Prompt says what is asked of the side to move, whose turn has begun with clicks.
+	// Prompt tells the side to move what to do next, after the clicks made so far.
 	Prompt(clicks []board.Cell) (Prompt, error)
-	// Refusal says why a turn begun with clicks cannot go on with c. It is the zero
-	// Prompt where the turn can.
+	// Refusal says why a turn that begins with clicks cannot continue with c. It is the zero Prompt if
+	// the turn can.
 	Refusal(clicks []board.Cell, c board.Cell) (Prompt, error)
-	// Story tells the ply'th move part by part, 0 <= ply < Plies().
+	// Story tells move number ply part by part, 0 <= ply < Plies().
 	Story(ply int) []Part
 }
 
-// CellList is cells as people say them: "b4, c5 and d6".
+// CellList lists cells as people say them: "b4, c5 and d6".
 func CellList(b *board.Board, cells []board.Cell) Text {
 	names := make([]string, len(cells))
 	for i, c := range cells {
@@ -53,7 +53,8 @@ type guide[P comparable, PP Position[P]] struct{ s *state[P, PP] }
 
 func (s *state[P, PP]) Guide() Guide { return guide[P, PP]{s} }
 
-// settled is what there is to say where no turn can be entered: the game is over, or a pass is forced.
+// settled is the text if no turn can be entered, because the game is over or a pass is forced. Else it
+// is empty.
 func (g guide[P, PP]) settled() Text {
 	switch legal := g.s.moves(); {
 	case len(legal) == 0:
@@ -80,7 +81,7 @@ func (g guide[P, PP]) Prompt(clicks []board.Cell) (Prompt, error) {
 	return g.plainPrompt(clicks, e), nil
 }
 
-// plainPrompt is what is asked in any game.
+// plainPrompt is the prompt for any game.
 func (g guide[P, PP]) plainPrompt(clicks []board.Cell, e Entry) Prompt {
 	switch {
 	case len(clicks) == 0:
@@ -114,7 +115,7 @@ func (g guide[P, PP]) Refusal(clicks []board.Cell, c board.Cell) (Prompt, error)
 	return g.plainRefusal(clicks, c), nil
 }
 
-// plainRefusal is why a cell cannot be chosen in any game.
+// plainRefusal is the refusal for any game.
 func (g guide[P, PP]) plainRefusal(clicks []board.Cell, c board.Cell) Prompt {
 	cell := g.s.r.board.Name(c)
 	if len(clicks) > 0 {

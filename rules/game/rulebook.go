@@ -7,13 +7,13 @@ import (
 	"tablier/i18n"
 )
 
-// Basis says where a clause of the rules comes from.
+// Basis is the source of a clause of the rules.
 type Basis uint8
 
 // The bases of clauses.
 const (
 	SheetSays   Basis = iota // the sheet says so
-	Interpreted              // the sheet says something that can be read in several ways
+	Interpreted              // the sheet can be read in several ways
 	Added                    // the sheet is silent, and the club decided
 )
 
@@ -22,28 +22,28 @@ var basisNames = [...]string{"sheet", "interpreted", "added"}
 // String returns the basis's word: "sheet", "interpreted" or "added".
 func (b Basis) String() string { return basisNames[b] }
 
-// Clause is one thing that the rules of a game say.
+// Clause is one statement of a game's rules.
 type Clause struct {
 	ID      string
 	Basis   Basis
 	Options []string // the settings that give another reading: "double=yes"
-	// Reasons are the messages that rest on the clause, by their ids: why a move is refused, what
-	// it does, why a game ended. Beside them "pass", and "notation" for text that is no move.
+	// Reasons are the ids of the messages that rest on the clause: why a move is refused, what a
+	// move does, why a game ended. Also "pass", and "notation" for text that is not a move.
 	Reasons []string
 }
 
 // Rulebook is the rules of a game clause by clause, in the order of its sheet.
 type Rulebook struct {
 	Clauses []Clause
-	// Words holds for each clause, under a heading with its id, what it says, and in a second
-	// paragraph, where there is something to say, why the club reads it so.
+	// Words holds the text of each clause, under a heading with its id. A second paragraph, if
+	// any, says why the club reads the rule this way.
 	Words i18n.Document
-	// Sheet holds the sheet's own sentences in French, under the same headings; none for a clause
-	// about which the sheet is silent.
+	// Sheet holds the sheet's own sentences in French, under the same headings. A clause on which
+	// the sheet is silent has none.
 	Sheet string
 }
 
-// Ruled is the capability of a game of telling its rules clause by clause.
+// Ruled is the capability of a game to state its rules clause by clause.
 type Ruled interface{ Rulebook() *Rulebook }
 
 // Find returns the clause with an id.
@@ -55,7 +55,7 @@ func (b *Rulebook) Find(id string) (Clause, bool) {
 	return b.Clauses[i], true
 }
 
-// Cite returns the clause that a message rests on, by the message's id.
+// Cite returns the clause that a message rests on, given the message's id.
 func (b *Rulebook) Cite(reason string) (Clause, bool) {
 	i := slices.IndexFunc(b.Clauses, func(c Clause) bool { return slices.Contains(c.Reasons, reason) })
 	if i < 0 {
@@ -64,7 +64,8 @@ func (b *Rulebook) Cite(reason string) (Clause, bool) {
 	return b.Clauses[i], true
 }
 
-// CiteText is Cite for a text or, where no clause has it, for what it is made of.
+// CiteText is Cite for a text. If no clause cites the text itself, it looks up the texts it is
+// made of.
 func (b *Rulebook) CiteText(t Text) (Clause, bool) {
 	for _, id := range t.IDs() {
 		if c, ok := b.Cite(id); ok {
@@ -74,16 +75,17 @@ func (b *Rulebook) CiteText(t Text) (Clause, bool) {
 	return Clause{}, false
 }
 
-// Text returns what a clause says in a language, and why; why may be empty.
+// Text returns a clause in a language, and the reason for the club's reading; why may be empty.
 func (b *Rulebook) Text(id string, l Lang) (rule, why string) {
 	rule, why, _ = strings.Cut(under(b.Words.In(l), id), "\n\n")
 	return rule, why
 }
 
-// Quote returns the sheet's own sentence for a clause, in French; empty where the sheet is silent.
+// Quote returns the sheet's own sentence for a clause, in French. It is empty if the sheet is
+// silent.
 func (b *Rulebook) Quote(id string) string { return under(b.Sheet, id) }
 
-// under is what stands under the heading id.
+// under returns the text under the heading id.
 func under(text, id string) string {
 	_, rest, ok := strings.Cut("\n"+text, "\n## "+id+"\n")
 	if !ok {

@@ -2,85 +2,84 @@ package game
 
 import "tablier/rules/board"
 
-// Counters are the plies that draw rules count; they are written in position
-// text but are no part of a Position.
+// Counters are the plies that draw rules count. They are written in position text but are not
+// part of a Position.
 type Counters struct {
 	NoProgress int // plies since the last progress
 	Plies      int // plies in all; only Agon writes it
 }
 
-// Limits are the draw rules that hang on history. Zero means no such rule.
+// Limits are the draw rules that depend on history. Zero means no such rule.
 type Limits struct {
 	Repetitions int // occurrences of a position that end the game
 	NoProgress  int // plies in a row without progress that end the game
 	Plies       int // plies in all that end the game
-	// ForbidRepetition makes a move that would reach Repetitions illegal; where
-	// that bars every move, the pass is forced.
+	// ForbidRepetition makes a move that would reach Repetitions illegal. If that bars every
+	// move, a pass is forced.
 	ForbidRepetition bool
 }
 
-// Game is what a game package implements beside its [Position]: how the game is
-// described, set up, written and shown. Implementations are stateless values.
-// Methods taking text check everything and return an *[Error]; methods taking
-// a Move trust it.
+// Game is what a game package implements besides its [Position]: how the game is described, set
+// up, written and shown. Implementations are stateless values. Methods that take text check
+// everything and return an *[Error]. Methods that take a Move trust it.
 type Game[P any] interface {
 	Info() *Info
 	Board(Options) *board.Board
-	// Start is the start position under the options, which it remembers.
+	// Start is the start position under the options. The position remembers them.
 	Start(Options) P
-	// ParsePosition reads canonical position text and refuses the impossible.
+	// ParsePosition reads canonical position text. It refuses impossible positions.
 	ParsePosition(o Options, text string) (P, Counters, error)
 	// AppendPosition writes the canonical text.
 	AppendPosition(dst []byte, p *P, c Counters) []byte
-	// ParseMove reads lower-case text as a move of p's. It must refuse text that
-	// is no move at all (BadMove); it may leave legality to the caller, who looks the
-	// move up among the legal ones and compares its text (see [FreeText]).
+	// ParseMove reads lower-case text as a move of p. It must refuse text that is not a move at
+	// all (BadMove). It need not check legality: the caller looks the move up among the legal
+	// ones and compares its text (but see [FreeText]).
 	ParseMove(p *P, text string) (Move, error)
 	// AppendMove writes the canonical text of a legal move.
 	AppendMove(dst []byte, p *P, m Move) []byte
 	// AppendPieces lists what stands on the board, in board order.
 	AppendPieces(dst []Piece, p *P) []Piece
-	// AppendClicks gives the cells to click, in order, to enter a legal move:
-	// none for a pass. Different moves may have equal clicks; players are then asked.
+	// AppendClicks appends the cells to click, in order, to enter a legal move: none for a pass.
+	// Different moves may have equal clicks; the player is then asked.
 	AppendClicks(dst []board.Cell, p *P, m Move) []board.Cell
 	// Limits are the draw rules in force at p.
 	Limits(p *P) Limits
-	// Adjudicate is the outcome when a limit is reached: why is Repetition,
-	// NoProgress or PlyLimit.
+	// Adjudicate is the outcome when a limit is reached. why is Repetition, NoProgress or
+	// PlyLimit.
 	Adjudicate(p *P, why Reason) Outcome
 }
 
-// FreeText is the capability of a Game whose moves can be written in several
-// ways (Court-Circuit). Its ParseMove must itself refuse text that describes no
-// legal turn, with an explanation (IllegalMove).
+// FreeText is the capability of a Game whose moves can be written in several ways
+// (Court-Circuit). Its ParseMove must itself refuse text that describes no legal turn, with an
+// explanation (IllegalMove).
 type FreeText interface{ FreeText() }
 
-// Lister is the capability of writing many moves at once faster than one by one.
+// Lister is the capability to write many moves at once faster than one by one.
 type Lister[P any] interface {
 	// Texts returns the canonical texts of legal moves of p, in the same order.
 	Texts(p *P, moves []Move) []string
 }
 
-// Explainer is the capability of saying why a move is illegal.
+// Explainer is the capability to explain why a move is illegal.
 type Explainer[P any] interface {
-	// Explain says in a clause why text, which ParseMove read as m, is not
-	// legal in p, or returns the empty Text where it cannot tell.
+	// Explain says in a clause why text, which ParseMove read as m, is not legal in p. It
+	// returns the empty Text if it cannot tell.
 	Explain(p *P, m Move, text string) Text
 }
 
-// Enterer is the capability of entering a turn click by click without a list of
-// all turns. Games without it get an entry derived from AppendClicks.
+// Enterer is the capability to enter a turn click by click without a list of all turns. For
+// games without it, the entry is derived from AppendClicks.
 type Enterer[P any] interface {
-	// Enter says where a turn begun with clicks can go: the cells that may be
-	// clicked next, the moves complete with exactly these clicks, and the
-	// position as it looks meanwhile. ok is false when clicks begin no legal turn.
+	// Enter says how a turn that begins with clicks can go on: the cells that may be clicked
+	// next, the moves that are complete with exactly these clicks, and the position as it looks
+	// so far. ok is false if no legal turn begins with clicks.
 	Enter(p *P, clicks []board.Cell) (next []board.Cell, moves []Move, shown P, ok bool)
 }
 
 // Bound is a game without type parameters, made by [Bind].
 type Bound interface {
 	Info() *Info
-	// Rules returns the game under options of this game.
+	// Rules returns the game under options, which must be of this game.
 	Rules(Options) Rules
 }
 
@@ -91,16 +90,15 @@ type Rules interface {
 	Board() *board.Board
 	// Start returns a new game at the start position.
 	Start() State
-	// Parse returns a new game that begins at a position. Its history begins there.
+	// Parse returns a new game that begins at a position. Its history begins there too.
 	Parse(position string) (State, error)
 }
 
-// State is a game being played: a position, its counters and its history.
-// It is not safe for concurrent use. A method that returns an error has changed
-// nothing.
+// State is a game being played: a position, its counters and its history. It is not safe for
+// concurrent use. A method that returns an error has changed nothing.
 type State interface {
 	Rules() Rules
-	// Guide says what is asked, why not, and what was done.
+	// Guide gives prompts, explains refusals and tells moves.
 	Guide() Guide
 	// Turn is the side to move.
 	Turn() Side
@@ -111,10 +109,10 @@ type State interface {
 	// Hash is a fingerprint of the position without history.
 	Hash() uint64
 	// Key is a 64-bit key of the position, its game and its options. Symmetric positions have
-	// the same key; otherwise keys collide only by chance. History and counters are left out.
-	// It may be stored: it is computed from position text and changes only if the notation does.
+	// the same key; otherwise keys collide only by chance. History and counters are left out. It
+	// may be stored: it is computed from position text and changes only if the notation does.
 	Key() int64
-	// Outcome is how the game stands, history and counters counted.
+	// Outcome is how the game stands, taking history and counters into account.
 	Outcome() Outcome
 	// Count is the number of legal moves; 0 when the game is over.
 	Count() int
@@ -124,18 +122,18 @@ type State interface {
 	Canonical(move string) (string, error)
 	// Apply makes a move and returns its canonical form.
 	Apply(move string) (string, error)
-	// Undo takes the last move back; false at the beginning.
+	// Undo takes back the last move. It returns false at the beginning.
 	Undo() bool
-	// Move returns the canonical text of the ply'th move, 0 <= ply < Plies().
+	// Move returns the canonical text of move number ply, 0 <= ply < Plies().
 	Move(ply int) string
-	// LastCells returns the cells the last move touched, in order.
+	// LastCells returns the cells that the last move touched, in order.
 	LastCells() []board.Cell
 	// Pieces lists what stands on the board, in board order.
 	Pieces() []Piece
-	// Enter says where a turn begun by clicking cells can go.
+	// Enter says how a turn that begins with clicks on these cells can go on.
 	Enter(clicks []board.Cell) (Entry, error)
-	// Perft counts the sequences of exactly depth moves, by the position alone.
-	// It gives up when stop, asked now and then, says so; stop may be nil.
+	// Perft counts the sequences of exactly depth moves, by the position alone. It gives up when
+	// stop, which it calls now and then, returns true; stop may be nil.
 	Perft(depth int, stop func() bool) (leaves uint64, ok bool)
 	// Divide is Perft for each legal first move, in ASCII order. depth >= 1.
 	Divide(depth int, each func(move string, leaves uint64), stop func() bool) (leaves uint64, ok bool)
@@ -145,7 +143,7 @@ type State interface {
 
 // Entry is a turn being entered.
 type Entry struct {
-	Next  []board.Cell // what may be clicked next, in board order
-	Moves []string     // the moves that are complete as it stands, ASCII order
-	Shown []Piece      // the board as it looks meanwhile; nil: as before the turn
+	Next  []board.Cell // the cells that may be clicked next, in board order
+	Moves []string     // the moves that are complete with the clicks so far, in ASCII order
+	Shown []Piece      // the board as it looks so far; nil if unchanged
 }

@@ -9,14 +9,14 @@ import (
 	"tablier/rules/board"
 )
 
-// What every game calls the first two fields of its positions.
+// The names that every game gives to the first two fields of its positions.
 var (
 	FieldBoard = i18n.T("game.board")
 	FieldTurn  = i18n.T("game.side-move")
 )
 
-// Fields splits position text into exactly as many fields as names tells,
-// separated by single spaces, and refuses anything else.
+// Fields splits position text at single spaces. It refuses text that does not have exactly
+// as many fields as there are names.
 func Fields(text string, names ...Text) ([]string, error) {
 	f := strings.Split(text, " ")
 	if len(f) != len(names) {
@@ -38,8 +38,7 @@ func ParseSide(field string) (Side, error) {
 	return 0, &Error{Kind: BadPosition, Input: field, At: FieldTurn, Problem: i18n.T("game.no-such-side"), Want: i18n.T("game.w-or-b")}
 }
 
-// ParseCount reads the counter that is called name, from 0 to most, in canonical
-// decimal form.
+// ParseCount reads the counter called name, from 0 to most, in canonical decimal form.
 func ParseCount(field string, name Text, most int) (int, error) {
 	n, err := strconv.Atoi(field)
 	if err != nil || n < 0 || n > most || strconv.Itoa(n) != field {
@@ -48,11 +47,11 @@ func ParseCount(field string, name Text, most int) (int, error) {
 	return n, nil
 }
 
-// ParseRows reads the board field of position text: rows separated by "/", a
-// letter of pieces for each occupied cell, decimal numbers for runs of empty
-// cells, never two numbers in a row. set is called with each piece's cell and
-// letter; it may return an error to refuse the piece. Runs of empties must be
-// canonical: as long as possible, no leading zero.
+// ParseRows reads the board field of position text: rows separated by "/". A row has a
+// letter for each piece and a decimal number for each run of empty cells, never two
+// numbers in a row. set is called with each piece's cell and letter; it may return an
+// error to refuse the piece. Runs of empty cells must be canonical: as long as possible,
+// without leading zero.
 func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) error) error {
 	rows := strings.Split(field, "/")
 	if len(rows) != b.Rows() {
@@ -102,8 +101,8 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 	return nil
 }
 
-// AppendRows writes the board field of position text; letter gives a cell's
-// piece, or 0 where it is empty.
+// AppendRows writes the board field of position text. letter returns the piece on a cell,
+// or 0 if it is empty.
 func AppendRows(dst []byte, b *board.Board, letter func(board.Cell) byte) []byte {
 	c := board.Cell(0)
 	for r := range b.Rows() {
@@ -133,8 +132,8 @@ func appendRun(dst []byte, n int) []byte {
 	return strconv.AppendInt(dst, int64(n), 10)
 }
 
-// CutCell reads a cell's name from the front of lower-case text. Where there is
-// none, cell is board.None and rest is text.
+// CutCell reads the name of a cell from the front of lower-case text. If there is none,
+// cell is board.None and rest is text.
 func CutCell(b *board.Board, text string) (cell board.Cell, rest string) {
 	n := 0
 	if n < len(text) && text[n] >= 'a' && text[n] <= 'z' {
@@ -149,9 +148,9 @@ func CutCell(b *board.Board, text string) (cell board.Cell, rest string) {
 	return board.None, text
 }
 
-// Mix folds a word into a hash. Chaining it over the words of a position gives
-// a 64-bit fingerprint without tables. Begin with Mix(0, …): a raw small number as h would
-// only flip bits of the first word.
+// Mix folds a word into a hash. Chained over the words of a position, it gives a 64-bit
+// fingerprint without tables. Begin with Mix(0, …): with a raw small number as h, the
+// first Mix would only flip bits of the first word.
 func Mix(h, word uint64) uint64 {
 	h ^= word
 	h *= 0x9E3779B97F4A7C15
@@ -160,8 +159,8 @@ func Mix(h, word uint64) uint64 {
 	return h ^ h>>29
 }
 
-// lower turns A to Z into lower case and leaves everything else: no other
-// letter may pass for one of notation's.
+// lower converts A to Z to lower case and nothing else: no other letter may be mistaken
+// for one of the notation.
 func lower(s string) string {
 	if strings.IndexFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' }) < 0 {
 		return s

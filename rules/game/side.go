@@ -3,7 +3,7 @@ package game
 // Side is one of the two players.
 type Side uint8
 
-// The sides. Which of them begins is told by [Info].First.
+// The sides. [Info].First is the one that begins.
 const (
 	White Side = iota
 	Black
@@ -12,7 +12,7 @@ const (
 // Other returns the opponent.
 func (s Side) Other() Side { return s ^ 1 }
 
-// Letter returns 'w' or 'b', as positions are written.
+// Letter returns 'w' or 'b', as in position text.
 func (s Side) Letter() byte {
 	if s == White {
 		return 'w'

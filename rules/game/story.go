@@ -5,21 +5,22 @@ import (
 	"tablier/rules/board"
 )
 
-// Part is what happens in one go when a move is made: a jump, a step, a piece put back.
+// Part is one step of a move: a jump, a step, a piece put back.
 type Part struct {
-	// Text is a clause in the third person. Only the first part of a move, and one in which another
-	// piece goes on, name who moves: "c3 jumps c4, turns it", then "steps to d5".
+	// Text is a clause in the third person. It names the moving piece only in the first part of a
+	// move and when another piece continues: "c3 jumps c4, turns it", then "steps to d5".
 	Text Text
-	// From and To are where something went; From is [board.None] where it was put down.
+	// From and To are the start and end of the movement. From is [board.None] if a piece was put
+	// down.
 	From, To board.Cell
-	// Clicks is how many of the move's clicks lead to the end of the part.
+	// Clicks is how many of the move's clicks lead up to the end of the part.
 	Clicks int
-	// Pieces is the board after the part. Games leave it to the state.
+	// Pieces is the board after the part. The state fills it in, not the game.
 	Pieces []Piece
 }
 
-// Storyteller is the capability of telling a move part by part. A game without it has its
-// moves told in one part.
+// Storyteller is the capability to tell a move part by part. Without it, a move is told in one
+// part.
 type Storyteller[P any] interface {
 	// Tell appends the parts of a legal move of p, at least one.
 	Tell(dst []Part, p *P, m Move) []Part
@@ -27,7 +28,7 @@ type Storyteller[P any] interface {
 
 func (g guide[P, PP]) Story(i int) []Part {
 	s := g.s
-	// A state of the history up to the move, of which nothing is changed.
+	// A state with the history up to the move. It shares the log and does not change it.
 	then := &state[P, PP]{r: s.r, log: s.log[: i+1 : i+1]}
 	p, m := &s.log[i].pos, s.log[i+1].move
 	clicks := s.r.g.AppendClicks(nil, p, m)
@@ -64,7 +65,7 @@ func (g guide[P, PP]) plainPart(m Move, clicks []board.Cell) Part {
 	return Part{Text: i18n.T("story.goes", "from", name(from), "to", name(to)), From: from, To: to, Clicks: len(clicks)}
 }
 
-// Tale is a story as one text: "c3 jumps c4, turns it, steps to d5".
+// Tale joins the parts of a story into one text: "c3 jumps c4, turns it, steps to d5".
 func Tale(parts []Part) Text {
 	texts := make([]Text, len(parts))
 	for i, p := range parts {

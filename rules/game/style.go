@@ -4,19 +4,19 @@ package game
 type Style struct {
 	Name string // unique within the game, for programs: "collector"
 	Text Text   // one sentence for people: "Collects rings and rarely leaves them."
-	// Bias is added to the judgement of each position: for each of the game's features, in the order of
-	// [Weighted], hundredths of a man for each unit.
+	// Bias is added to the evaluation of each position: one number for each of the game's features, in the
+	// order of [Weighted], in hundredths of a man per unit.
 	Bias []int16
 }
 
 // Styled is the capability of a [Game] whose computer opponents have temperaments.
 type Styled interface {
 	Weighted
-	// Styles returns the styles, none twice. Opponents take them in turn.
+	// Styles returns the styles, each once. Opponents take them in turn.
 	Styles() []Style
 }
 
-// Styles returns the styles of a game, nil where it has none.
+// Styles returns the styles of a game, or nil if it has none.
 func Styles(d Described) []Style {
 	if s, ok := As[interface{ Styles() []Style }](d); ok {
 		return s.Styles()

@@ -1,9 +1,9 @@
 package game
 
-// Tension is the capability of telling how much a position leaves to play for. A
-// search that shuns draws leans towards what leaves more.
+// Tension is the capability to tell how much there is left to play for in a
+// position. A search that avoids draws prefers positions with more of it.
 type Tension interface {
-	// Tension is what the chance of a decision is worth to who seeks one, in
-	// hundredths of what a draw costs; 0 where hardly anything but a draw is left.
+	// Tension is how far a decisive result is still possible, in hundredths of the
+	// engine's contempt. It is 0 if hardly anything but a draw is left.
 	Tension() int
 }

@@ -2,11 +2,11 @@ package game
 
 import "strings"
 
-// arrows are what stands between the cells of a move on rule sheets.
+// arrows maps the arrows that rule sheets print between the cells of a move to hyphens.
 var arrows = strings.NewReplacer("⇒", "-", "→", "-", "➔", "-", "=>", "-", "->", "-", "–", "-", "—", "-", " ", "")
 
-// tidy is the text of a move as the notation has it: in lower case, with hyphens for the arrows that
-// rule sheets print (F1⇒D3), and without the spaces around these. Other texts keep their spaces, which no move has.
+// tidy converts a move to the notation's form: lower case, with hyphens for the arrows of rule sheets (F1⇒D3) and
+// no spaces around them. In other texts spaces stay, so that they do not become moves.
 func tidy(text string) string {
 	text = strings.TrimSpace(text)
 	if strings.ContainsAny(text, "⇒→➔>–—") {

@@ -15,18 +15,19 @@
 //	{An opening comment.} 1. b5-a5 {[%clk 0:04:58] Straight into the neutral zone.}
 //	2. d1-d2 (2. b1-c1 {Wiser.} 3. a5-a4) 3. c5-c4 first
 //
-// Numbers count plies and are optional; moves are written as the game's rules
-// write them; a comment stands in braces behind its move, the time left on
-// the mover's clock in front of it as [%clk h:mm:ss] or [%clk h:mm:ss.mmm], then
-// the time spent on the move as [%emt h:mm:ss] or with milliseconds; a
-// variation stands in parentheses behind the move it would replace, and may hold
-// others. The result ends a game: first, second, draw, or * for a game in play.
+// Ply numbers are optional. Moves are written in the notation of the game's rules.
+// A comment follows its move in braces. It may begin with the time left on the
+// mover's clock as [%clk h:mm:ss] or [%clk h:mm:ss.mmm], and then the time spent
+// on the move as [%emt h:mm:ss] or with milliseconds. A variation follows the move
+// that it would replace, in parentheses, and may contain others. The result ends a
+// game: first, second, draw, or * for a game in play.
 //
-// Header order: Game (required), Options, Position (where the game did not
-// begin at the usual start), White, Black, Date, Clock, Result, Reason, Points,
-// then any others as they came. In header values \" and \\ stand for a quote and
-// a backslash, in comments \} and \\ for a brace and a backslash. Files are UTF-8.
+// Header order: Game (required), Options, Position (if the game did not begin at
+// the usual start), White, Black, Date, Clock, Result, Reason, Points, then any
+// others in the order in which they were read. In header values \" and \\ stand
+// for a quote and a backslash, in comments \} and \\ for a brace and a backslash.
+// Files are UTF-8.
 //
 // [Reader] and [Writer] stream: a file of any length is read in constant memory.
-// Reading checks the form only; [Replay] plays a record through the rules.
+// Reader checks only the form. [Replay] plays a record through the rules.
 package record

@@ -13,12 +13,12 @@ import (
 	"tablier/rules/game"
 )
 
-// Reader reads records one after another, holding one game at a time.
+// Reader reads records one after another. It holds one game at a time.
 type Reader struct {
 	r         *bufio.Reader
 	line, col int
 	game      int
-	left      int // bytes the current game may still take
+	left      int // bytes that the current game may still take
 	moves     int
 	failed    bool
 	bom       bool
@@ -33,8 +33,8 @@ func NewReader(r io.Reader) *Reader {
 	return &Reader{r: bufio.NewReaderSize(r, 32<<10), line: 1, col: 1}
 }
 
-// Next returns the next game, or io.EOF behind the last one. After an *[Error]
-// it goes on with the next line that begins with "[Game ".
+// Next returns the next game, or io.EOF after the last one. After an *[Error] it continues
+// with the next line that begins with "[Game ".
 func (r *Reader) Next() (*Game, error) {
 	if r.failed {
 		if err := r.resync(); err != nil {
@@ -68,9 +68,9 @@ func (r *Reader) Next() (*Game, error) {
 	return g, nil
 }
 
-// Place tells where in the text move i (from 0) of the main line of the last game
-// read stands, in lines and columns from 1; where the game begins when it has no such move.
-// So who finds a move illegal can say where.
+// Place returns where move i (from 0) of the main line of the last game starts in the text,
+// as line and column from 1. If there is no such move, it returns where the game begins.
+// Callers use it to report where an illegal move is.
 func (r *Reader) Place(i int) (line, col int) {
 	at := r.began
 	if i >= 0 && i < len(r.places) {
@@ -125,7 +125,7 @@ func (r *Reader) peek() (byte, error) {
 
 func space(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// skipSpace goes to the next byte that is no space and returns it without taking it.
+// skipSpace goes to the next byte that is not a space and returns it without consuming it.
 func (r *Reader) skipSpace() (byte, error) {
 	for {
 		c, err := r.peek()
@@ -214,7 +214,7 @@ func (r *Reader) setHeader(g *Game, name, value string) error {
 }
 
 func (r *Reader) readHeader() (name, value string, err error) {
-	r.get() // the bracket, seen before
+	r.get() // the bracket, already seen
 	var b []byte
 	for {
 		c, err := r.get()
@@ -248,7 +248,7 @@ func (r *Reader) readHeader() (name, value string, err error) {
 	return string(b), value, nil
 }
 
-// readText reads up to an unescaped closing byte, which it takes.
+// readText reads up to an unescaped closing byte and consumes that too.
 func (r *Reader) readText(close byte, what game.Text) (string, error) {
 	var b []byte
 	for {
@@ -284,8 +284,8 @@ func (r *Reader) readText(close byte, what game.Text) (string, error) {
 	return string(b), nil
 }
 
-// readLine reads moves up to the result (depth 0) or the closing parenthesis.
-// The first comment before any move goes to lead.
+// readLine reads moves up to the result (depth 0) or the closing parenthesis. The first
+// comment before any move is stored in lead.
 func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string, err error) {
 	for {
 		c, err := r.skipSpace()
@@ -359,7 +359,7 @@ func (r *Reader) readLine(lead *string, depth int) (moves []Move, result string,
 	}
 }
 
-// trimNumber takes a ply number "12." or "12..." off the front of a word.
+// trimNumber removes a ply number "12." or "12..." from the front of a word.
 func trimNumber(word string) string {
 	i := 0
 	for i < len(word) && word[i] >= '0' && word[i] <= '9' {
@@ -402,7 +402,8 @@ func comment(m *Move, text string) {
 	text = strings.TrimSpace(text)
 	if rest, ok := strings.CutPrefix(text, "[%clk "); ok {
 		clock, rest, ok := strings.Cut(rest, "]")
-		// What only looks like a clock is a comment: people may write anything.
+		// Text that only looks like a clock is part of the comment: people may write
+		// anything.
 		if d, good := ParseClock(clock); ok && good {
 			m.Clock, m.HasClock = d, true
 			text = strings.TrimSpace(rest)

@@ -96,7 +96,7 @@ func TestGoesOnAfterABrokenGame(t *testing.T) {
 	}
 }
 
-// genGame makes any game that a Writer may be given.
+// genGame makes any game that a Writer accepts.
 func genGame(t *rapid.T) *record.Game {
 	text := rapid.StringMatching(`[ -~éàœ]{0,30}`)
 	trimmed := rapid.Map(text, strings.TrimSpace)
@@ -157,7 +157,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// endless yields the same game again and again, and watches the heap meanwhile.
+// endless yields the same game again and again and watches the heap.
 type endless struct {
 	one  string
 	rest string

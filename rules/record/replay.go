@@ -9,8 +9,9 @@ import (
 
 // Replay plays a record through the rules and returns the final state. It
 // checks everything: options, position, every move of the main line and of the
-// variations, and that result, reason and points are not contradicted by the
-// rules. Moves are put into canonical form in place. find resolves a game's id.
+// variations, and that the rules do not contradict result, reason and points.
+// It rewrites the moves of g in canonical form. find returns the game with an
+// id.
 func Replay(g *Game, find func(id string) (game.Bound, error)) (game.State, error) {
 	bound, err := find(g.Game)
 	if err != nil {
@@ -70,7 +71,7 @@ func apply(s game.State, move string) (string, error) {
 	return text, err
 }
 
-// club lists the reasons by which players, not the rules, end a game.
+// club contains the reasons by which players, not the rules, end a game.
 var club = map[string]bool{"resigned": true, "time": true, "agreed": true, "aborted": true, "left": true}
 
 func agree(g *Game, s game.State) error {

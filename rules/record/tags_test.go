@@ -8,7 +8,7 @@ import (
 	"tablier/rules/record"
 )
 
-// Times of moves and tags survive writing and reading; what only looks like a time is a comment.
+// Times and tags survive writing and reading. Text that only looks like a time is a comment.
 func TestTimesAndTags(t *testing.T) {
 	g := &record.Game{Game: "ringo", Result: "*", Moves: []record.Move{
 		{Text: "b6-a6", HasClock: true, Clock: 58 * time.Second, HasSpent: true, Spent: 2500 * time.Millisecond, Comment: "Fast."},

@@ -18,7 +18,7 @@ import (
 // textVector is a record as text, and what a reader finds in it.
 type textVector struct {
 	Text      string            `json:"text"`
-	Canonical string            `json:"canonical,omitempty"` // how it is written; absent: as it is
+	Canonical string            `json:"canonical,omitempty"` // how it is written; absent if as Text
 	Game      string            `json:"game"`
 	Options   string            `json:"options"`
 	White     string            `json:"white"`
@@ -32,7 +32,7 @@ type textVector struct {
 	Moves     []textMove        `json:"moves"`
 }
 
-// textMove is a move with its times in milliseconds; -1: it has none.
+// textMove is a move with its times in milliseconds; -1 means no time.
 type textMove struct {
 	Move    string `json:"move"`
 	Clock   int64  `json:"clock"`
@@ -40,7 +40,7 @@ type textMove struct {
 	Comment string `json:"comment,omitempty"`
 }
 
-// read reads the only record of a text.
+// read reads the only record in a text.
 func read(t *testing.T, text string) (v textVector) {
 	t.Helper()
 	g, err := record.NewReader(strings.NewReader(text)).Next()
@@ -70,7 +70,7 @@ func read(t *testing.T, text string) (v textVector) {
 	return v
 }
 
-// downloads are records as a club gives them out: one of each game, with all tags and times.
+// downloads returns records as a club offers them for download: one of each game, with all tags and times.
 func downloads(t *testing.T) (out []string) {
 	r := rand.New(rand.NewPCG(1, 7))
 	for i, b := range roster.All() {
@@ -104,7 +104,7 @@ func downloads(t *testing.T) (out []string) {
 	return out
 }
 
-// written are records that people write: in another order, with times that are none, and tags of other programs.
+// written contains records as people write them: other header orders, invalid times, tags of other programs.
 var written = []string{
 	"[GameId \"x\"]\n[Game \"ringo\"]\n[Rules \"1\"]\n\n1. b6-a6 {[%emt 0:00:01] [%clk 1:02:03.004] both, the other way round} *\n",
 	"[Game \"ringo\"]\n\n1. b6-a6 {[%emt soon] is a comment} d1-d2 {[%clk 0:00:00]} *\n",
@@ -113,7 +113,7 @@ var written = []string{
 
 const textVectors = "../../docs/formats/records.json"
 
-// The published records are read as they say, and written again they are the same.
+// The published records are read as documented, and written again they are unchanged.
 func TestPublishedRecords(t *testing.T) {
 	if *update {
 		var all []textVector

@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "write docs/formats/vectors.json anew")
 
-// vector is a line for other programs to play.
+// vector is a test vector for other implementations of the rules.
 type vector struct {
 	Game     string   `json:"game"`
 	Options  string   `json:"options"`
@@ -31,7 +31,7 @@ type vector struct {
 	Reason   string   `json:"reason"`
 }
 
-// play plays a vector's moves and fills in what follows from them.
+// play plays a vector's moves and fills in the fields that follow from them.
 func play(t *testing.T, v vector) vector {
 	t.Helper()
 	rec := record.Game{Game: v.Game, Options: v.Options, Position: v.Position}
@@ -50,7 +50,7 @@ func play(t *testing.T, v vector) vector {
 	return v
 }
 
-// line makes moves from the start, until the game ends or there are enough.
+// line plays moves from the start until the game ends or has the given number of plies.
 func line(t *testing.T, g game.Bound, options string, seed string, plies int) vector {
 	t.Helper()
 	o, err := g.Info().ParseOptions(options)
@@ -75,7 +75,8 @@ func line(t *testing.T, g game.Bound, options string, seed string, plies int) ve
 	return play(t, v)
 }
 
-// vectorOptions are sets of options of each game, beside the defaults and each single value.
+// optionSets returns sets of options of each game besides the defaults and each single
+// value.
 func optionSets(g game.Bound) []string {
 	sets := []string{""}
 	for _, o := range g.Info().Options {
@@ -88,7 +89,8 @@ func optionSets(g game.Bound) []string {
 
 const vectors = "../../docs/formats/vectors.json"
 
-// The published vectors are what the rules play: whoever reproduces them plays as we do.
+// The published vectors match the rules: an implementation that reproduces them plays as we
+// do.
 func TestPublishedVectors(t *testing.T) {
 	if *update {
 		var all []vector

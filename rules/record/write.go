@@ -16,7 +16,7 @@ type Writer struct {
 // NewWriter returns a Writer on w. It does not buffer across games.
 func NewWriter(w io.Writer) *Writer { return &Writer{w: w, first: true} }
 
-// Write writes one game, separated from the one before by an empty line.
+// Write writes one game, separated from the previous one by an empty line.
 func (w *Writer) Write(g *Game) error {
 	text := Format(g)
 	if !w.first {
@@ -74,7 +74,7 @@ func Format(g *Game) string {
 type wrapper struct {
 	b   *strings.Builder
 	col int
-	// glue joins the next word to what stands before it, as behind "(".
+	// glue joins the next word to the text before it, as after "(".
 	glue bool
 }
 
@@ -129,7 +129,7 @@ func escape(s string, close byte) string {
 	return strings.ReplaceAll(s, string(close), `\`+string(close))
 }
 
-// FormatClock writes a duration as h:mm:ss, with milliseconds where there are any.
+// FormatClock formats a duration as h:mm:ss, with milliseconds if it has any.
 func FormatClock(d time.Duration) string {
 	d = max(d, 0).Round(time.Millisecond)
 	pad := func(n int64, width int) string {
@@ -146,7 +146,7 @@ func FormatClock(d time.Duration) string {
 	return s
 }
 
-// ParseClock reads what FormatClock writes.
+// ParseClock parses the format of FormatClock.
 func ParseClock(s string) (time.Duration, bool) {
 	whole, frac, hasFrac := strings.Cut(s, ".")
 	parts := strings.Split(whole, ":")

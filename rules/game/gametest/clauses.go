@@ -16,9 +16,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Clauses checks a game's rulebook: each clause has its words in all languages and settings that
-// exist, and every reason for which a move or a click is refused, or a game ends, has a clause. The reasons
-// are those that the package's explain*.go and prompt.go name, but for parts of sentences, and those that random play meets.
+// Clauses checks a game's rulebook. Each clause must have its words in all languages, and its settings must exist.
+// Every reason why a move or click is refused or a game ends must have a clause. The reasons are those named in the
+// package's explain*.go and prompt.go, except parts, which are parts of sentences, and those that occur in random play.
 func Clauses(t *testing.T, g game.Bound, parts ...string) {
 	ruled, ok := game.As[game.Ruled](g)
 	if !ok {
@@ -81,7 +81,7 @@ func clauseWords(t *testing.T, g game.Bound, b *game.Rulebook) {
 	}
 }
 
-// namedReasons lists the messages of the package's explain*.go, and those of refusals in its prompt.go.
+// namedReasons lists the messages of the package's explain*.go and the refusals of its prompt.go.
 func namedReasons(t *testing.T) (ids []string) {
 	t.Helper()
 	files, _ := filepath.Glob("explain*.go")
@@ -112,7 +112,7 @@ func namedReasons(t *testing.T) (ids []string) {
 	return ids
 }
 
-// citedInPlay plays at random, and asks for what is not legal again and again.
+// citedInPlay plays at random and tries illegal moves and clicks again and again.
 func citedInPlay(t *testing.T, b *game.Rulebook, s game.State, r *rand.Rand, cited map[string]bool) {
 	t.Helper()
 	need := func(what string, text game.Text) {

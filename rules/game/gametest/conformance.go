@@ -12,8 +12,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Variants returns the option sets worth testing: the defaults, every other
-// value of every option alone, every preset, and some random mixtures.
+// Variants returns the option sets worth testing: the defaults, every other value of every
+// single option, every preset, and some random mixtures.
 func Variants(g game.Bound) []game.Options {
 	f := g.Info()
 	out := []game.Options{f.Defaults()}
@@ -37,7 +37,8 @@ func Variants(g game.Bound) []game.Options {
 	return out
 }
 
-// RandomOptions chooses every option's value by pick(n), a number from 0 to n-1.
+// RandomOptions chooses every option's value with pick(n), which returns a number from 0 to
+// n-1.
 func RandomOptions(f *game.Info, pick func(n int) int) game.Options {
 	var set []string
 	for _, o := range f.Options {
@@ -50,8 +51,7 @@ func RandomOptions(f *game.Info, pick func(n int) int) game.Options {
 	return o
 }
 
-// Conformance checks what every game promises, on random games over all
-// option sets.
+// Conformance checks the contract of [game.Game] on random games over all option sets.
 func Conformance(t *testing.T, g game.Bound) {
 	t.Run("info", func(t *testing.T) { info(t, g.Info()) })
 	t.Run("styles", func(t *testing.T) { styles(t, g.Rules(g.Info().Defaults())) })
@@ -71,7 +71,7 @@ func Conformance(t *testing.T, g game.Bound) {
 	}
 }
 
-// inAllLanguages checks that a label is there in every language.
+// inAllLanguages checks that a label exists in every language.
 func inAllLanguages(t *testing.T, what string, text game.Text) {
 	t.Helper()
 	for _, l := range i18n.Languages() {
@@ -179,7 +179,7 @@ func position(t *testing.T, rules game.Rules, s game.State) {
 	}
 }
 
-// enter walks to move m by clicks alone and reports whether it could.
+// enter enters move m by clicks alone and reports whether that worked.
 func enter(t *testing.T, s game.State, m string) bool {
 	t.Helper()
 	c := s.Clone()
@@ -202,8 +202,8 @@ func enter(t *testing.T, s game.State, m string) bool {
 	return true
 }
 
-// everyEntry explores all ways of clicking, bounded, and checks that they lead
-// to legal moves only and have no dead ends.
+// everyEntry explores all sequences of clicks, up to a bound, and checks that they lead to
+// legal moves only and have no dead ends.
 func everyEntry(t *testing.T, s game.State, legal []string) {
 	t.Helper()
 	budget, talk := 3000, 8
@@ -257,8 +257,8 @@ func NoAllocs[P comparable, PP game.Position[P]](t *testing.T, start P) {
 	}
 }
 
-// Images checks that symmetric images of positions in random games have equal
-// numbers of moves, outcomes and evaluations, and are their own count of distinct mappings.
+// Images checks that the symmetric images of positions in random games have equal numbers
+// of moves, outcomes, evaluations and tensions, and that image 0 is the position itself.
 func Images[P comparable, PP game.Position[P]](t *testing.T, start P, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 3))

@@ -8,18 +8,18 @@ import (
 	"tablier/rules/game"
 )
 
-// Diagram is one drawn diagram of a rules page.
+// Diagram is one diagram of a rules page.
 type Diagram struct {
 	Options, Position string
 	Marks             []string // cells
-	Arrows            []string // as the page writes them; each game tells what they mean
+	Arrows            []string // as the page writes them; their meaning depends on the game
 	Caption           string
 }
 
 // diagramKeys are the lines a diagram may have.
 var diagramKeys = []string{"options", "position", "marks", "arrows", "caption"}
 
-// State is the position that the diagram shows.
+// State returns the position that the diagram shows.
 func (d Diagram) State(t testing.TB, g game.Bound) game.State {
 	t.Helper()
 	o, err := g.Info().ParseOptions(d.Options)
@@ -34,8 +34,8 @@ func (d Diagram) State(t testing.TB, g game.Bound) game.State {
 }
 
 // Diagrams reads the diagrams of both rules pages of a game and checks what holds for
-// all: there are at least four, both languages draw the same, positions can be set up,
-// marks are cells, and each has a caption.
+// all games: there are at least four, both languages draw the same, positions can be
+// set up, marks are cells, and each has a caption.
 func Diagrams(t testing.TB, g game.Bound) (fr, en []Diagram) {
 	t.Helper()
 	page := g.Info().Rules
@@ -88,8 +88,8 @@ func readDiagrams(t testing.TB, page string) (all []Diagram) {
 	return all
 }
 
-// Translated checks that every label that people read is there in both languages.
-// same lists the names that are one word in both.
+// Translated checks that every label that people read exists in both languages. same
+// lists the names that are the same in both.
 func Translated(t testing.TB, info *game.Info, same ...string) {
 	t.Helper()
 	check := func(x game.Text) {

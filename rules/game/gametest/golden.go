@@ -33,7 +33,7 @@ type golden struct {
 }
 
 // Golden runs the cases in dir: GAME.perft.jsonl, .moves, .games and .illegal,
-// gzipped or not. In testdata they must exist.
+// gzipped or not. In testdata the files must exist.
 func Golden(t *testing.T, g game.Bound, dir string) {
 	for kind, check := range map[string]func(*testing.T, game.Bound, *golden){"perft": perft, "moves": moves, "games": games, "illegal": illegal} {
 		t.Run(kind, func(t *testing.T) {
@@ -48,8 +48,8 @@ func Golden(t *testing.T, g game.Bound, dir string) {
 	}
 }
 
-// Shared returns the folder of the full golden files beside the checkout, or
-// "" where there is none.
+// Shared returns the folder of the full golden files beside the checkout, or ""
+// if there is none.
 func Shared() string {
 	dir, err := os.Getwd()
 	if err != nil {

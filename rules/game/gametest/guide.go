@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// said checks that a sentence is there in every language, with every value filled in.
+// said checks that a sentence exists in every language, with every value filled in.
 func said(t *testing.T, s game.State, what string, clicks []board.Cell, text game.Text) {
 	t.Helper()
 	for _, l := range i18n.Languages() {
@@ -19,14 +19,14 @@ func said(t *testing.T, s game.State, what string, clicks []board.Cell, text gam
 	}
 }
 
-// whole reports whether a message is there and has no placeholder or message id left in it.
+// whole reports whether words is not empty and contains no placeholder or message id.
 func whole(words string) bool {
 	for i := range len(words) {
 		switch c := words[i]; {
 		case c == '{', c == '}', c == '|':
 			return false
 		case c == '.' && i > 0 && i+1 < len(words) && small(words[i-1]) && small(words[i+1]):
-			return false // an id, such as ring.ask-jump
+			return false // a message id, such as ring.ask-jump
 		}
 	}
 	return words != ""
@@ -34,8 +34,8 @@ func whole(words string) bool {
 
 func small(c byte) bool { return c >= 'a' && c <= 'z' }
 
-// guide checks what a state says to its player when a turn has begun with clicks: what is
-// asked, and why cells cannot be chosen: every eleventh one, from another one at each ply.
+// guide checks the prompt after clicks, and the refusals of every eleventh cell. The first of these cells changes with
+// the ply.
 func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
 	t.Helper()
 	p, err := s.Guide().Prompt(clicks)
@@ -62,7 +62,7 @@ func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
 	}
 }
 
-// story checks how the last move is told: every part has words, and the last leaves the board as it is.
+// story checks how the last move is told: every part has words, and the last part leaves the board as it is now.
 func story(t *testing.T, s game.State) {
 	t.Helper()
 	ply := s.Plies() - 1
@@ -92,7 +92,7 @@ func story(t *testing.T, s game.State) {
 	}
 }
 
-// Asks checks the prompt of a turn begun with clicks on the named cells, in English and, where it is given, in French.
+// Asks checks the prompt after clicks on the named cells, in English and, unless fr is empty, in French.
 func Asks(t *testing.T, s game.State, clicks, en, fr string) {
 	t.Helper()
 	p, err := s.Guide().Prompt(named(s, clicks))
@@ -108,7 +108,7 @@ func Asks(t *testing.T, s game.State, clicks, en, fr string) {
 	}
 }
 
-// Refuses checks why a turn begun with clicks cannot go on with a cell, and the cells that the reason is about.
+// Refuses checks why a turn that begins with clicks cannot continue with a cell, and the cells named by the reason.
 func Refuses(t *testing.T, s game.State, clicks, cell, en, about string) {
 	t.Helper()
 	p, err := s.Guide().Refusal(named(s, clicks), named(s, cell)[0])
@@ -124,7 +124,7 @@ func Refuses(t *testing.T, s game.State, clicks, cell, en, about string) {
 	}
 }
 
-// Tells checks how a move is told. It is taken back.
+// Tells checks how a move is told. It takes the move back afterwards.
 func Tells(t *testing.T, s game.State, move, en string) {
 	t.Helper()
 	if _, err := s.Apply(move); err != nil {

@@ -8,25 +8,24 @@ import (
 	"tablier/rules/game"
 )
 
-// Shown is what [Networked] needs to know of a game whose positions are shown to a network.
+// Shown is what [Networked] needs to know about a game with network inputs.
 type Shown[P any] struct {
 	Any  game.Bound
 	Game interface {
 		game.Game[P]
 		game.Shaped
 	}
-	Trained bool                    // there is a network that fits the shape
-	Room    int                     // more inputs than any position shows
-	Seen    float64                 // at least this share of all inputs is met
-	Pass    func(p P) P             // the same with the other side to move
-	Others  []func(p P) P           // what else must look the same
-	Also    func(p *P, in []uint16) // what else must hold of a position and its inputs, sorted; may be nil
+	Trained bool                    // whether a network fits the shape
+	Room    int                     // more inputs than any position has
+	Seen    float64                 // at least this share of all inputs occurs
+	Pass    func(p P) P             // returns p with the other side to move
+	Others  []func(p P) P           // images with the same inputs
+	Also    func(p *P, in []uint16) // a further check of a position and its sorted inputs; may be nil
 }
 
-// Networked holds in random games what a game shows to a network: turned and mirrored positions look the same, and so
-// does one with the other side to move, but for what is swapped; no input is beyond the shape, there is room for all,
-// and many of them are met.
-// There is a network for them, which judges where it is shown something and nowhere else.
+// Networked checks the network inputs of a game in random games. Rotated and mirrored positions have the same inputs;
+// with the other side to move, the inputs are swapped. No input is beyond the shape, Room is enough for all of them,
+// and a share of Seen occurs. There is a trained network, which is used if the position has inputs, and only then.
 func Networked[P comparable, PP game.Position[P]](t *testing.T, c Shown[P]) {
 	t.Helper()
 	shape := c.Game.NetShape()

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// What a game must name to be taught, and how often each pattern must be tested.
+// How many patterns a game must name to be taught, and how often each must be tested.
 const (
 	leastPatterns  = 10
 	leastPositives = 2
@@ -24,16 +24,16 @@ type patternCase struct {
 	line                     string
 	pattern, side            string
 	cells                    []string
-	options, position, moves string // moves: "-" for what stands
+	options, position, moves string // moves is "-" for patterns that stand
 }
 
 // Patterns checks the patterns of a game ([game.Patterned]) with a table of positions. Empty
-// lines and those that begin with # say nothing; any other one is
+// lines and lines that begin with # are skipped. Any other line is
 //
-//	PATTERN | OPTIONS | POSITION | MOVE | SIDE CELL ...
+// PATTERN | OPTIONS | POSITION | MOVE | SIDE CELL ...
 //
-// MOVE is "-" where the pattern stands in the position. Instead of side and cells stands
-// "none" where the pattern must not be found. "-" stands for the default options.
+// MOVE is "-" if the pattern stands in the position. "none" instead of side and cells means
+// that the pattern must not be found. OPTIONS is "-" for the defaults.
 func Patterns(t *testing.T, g game.Bound, table string) {
 	all := game.Patterns(g.Rules(game.Options{}))
 	if len(all) < leastPatterns {
@@ -97,7 +97,7 @@ func patternCases(t *testing.T, table string) (cases []patternCase) {
 	return cases
 }
 
-// checkPattern reports whether the pattern ought to be found.
+// checkPattern checks one case and reports whether the pattern should be found.
 func checkPattern(t *testing.T, g game.Bound, c patternCase) bool {
 	t.Helper()
 	o, err := g.Info().ParseOptions(c.options)
@@ -139,7 +139,7 @@ func checkPattern(t *testing.T, g game.Bound, c patternCase) bool {
 	return true
 }
 
-// findings looks at the findings of random games: each must be whole.
+// findings checks that the findings of random games are complete.
 func findings(t *testing.T, r game.Rules, ids []string) {
 	t.Helper()
 	rnd := rand.New(rand.NewPCG(3, 9))
@@ -176,8 +176,8 @@ func findings(t *testing.T, r game.Rules, ids []string) {
 	}
 }
 
-// PatternImages checks on random games from a position that what stands in it stands in
-// its images too.
+// PatternImages checks on random games from p that a position and its images have the same
+// standing patterns.
 func PatternImages[P any, PP interface {
 	game.Position[P]
 	game.Symmetric[P]

@@ -8,18 +8,19 @@ import (
 	"tablier/rules/game"
 )
 
-// Reference is a slow, plain implementation of a game's rules, written apart
-// from the fast one and on texts alone. It knows counters but no history.
+// Reference is a slow, plain implementation of a game's rules. It is written
+// independently of the fast one and works on text only. It knows counters but no
+// history.
 type Reference interface {
 	// Start is the text of the start position.
 	Start() string
-	// Moves lists the legal moves of a position in ASCII order; none when the position
-	// is decided, its counters counted.
+	// Moves lists the legal moves of a position in ASCII order. There are none if the
+	// position is decided, by its counters too.
 	Moves(position string) []string
 	// After is the position after a legal move.
 	After(position, move string) string
 	// Outcome is how the position stands: "*" and "-", or the result and the reason,
-	// with the points of a won game where there are any.
+	// with the points of a won game if the game has points.
 	Outcome(position string) (result, reason string, points int)
 }
 
@@ -60,8 +61,8 @@ func FuzzCompare(f *testing.F, g game.Bound, reference func(game.Options) Refere
 	})
 }
 
-// compare plays one game of at most limit plies and returns its length. Draws by
-// repetition are played through on fresh states, since the reference has no history.
+// compare plays one game of at most limit plies and returns its length. After a draw
+// by repetition it plays on with a fresh state, since the reference has no history.
 func compare(t *testing.T, rules game.Rules, ref Reference, pick func(int) int, limit int) int {
 	t.Helper()
 	text := rules.Start().Text()
@@ -113,7 +114,7 @@ func minus(a, b []string) []string {
 	return out
 }
 
-// sameButCounters compares position texts without the numbers at their end.
+// sameButCounters compares position texts without the counters at their ends.
 func sameButCounters(a, b string) bool { return trim(a) == trim(b) }
 
 func trim(s string) string {
@@ -123,8 +124,8 @@ func trim(s string) string {
 	return s
 }
 
-// FuzzText feeds hostile text to everything that reads text: options,
-// positions, moves. What is accepted must print as it was read.
+// FuzzText feeds hostile text to everything that reads text: options, positions,
+// moves. Accepted text must print as it was read.
 func FuzzText(f *testing.F, g game.Bound) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	f.Add("", s.Text(), "pass")
@@ -147,7 +148,7 @@ func FuzzText(f *testing.F, g game.Bound) {
 			t.Fatalf("%q reads as %q", position, s.Text())
 		}
 		if s.Count() > 5000 {
-			return // a flying Dame: legal, but too slow for a fuzzer to dwell on
+			return // a flying Dame: legal, but too slow for a fuzzer
 		}
 		legal := s.Moves()
 		before := s.Text()

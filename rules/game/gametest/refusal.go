@@ -15,9 +15,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Refusal checks that err is a [*game.Error] in one line that is said in English
-// and in French. Where the names are given that it may write as they are, it also checks that
-// all else it says comes from a catalogue. It returns the error, nil where it is none.
+// Refusal checks that err is a [*game.Error] of one line in English and in French. If names are
+// given, it also checks that all text except these names comes from a catalogue. It returns the
+// error, or nil if err is another type of error.
 func Refusal(t *testing.T, err error, names ...string) *game.Error {
 	t.Helper()
 	var e *game.Error
@@ -51,7 +51,7 @@ func Refusal(t *testing.T, err error, names ...string) *game.Error {
 	return e
 }
 
-// notation is what refusals of a game name as it is written: passing, options and their values.
+// notation lists what refusals of a game may quote as it is: passing, options and their values.
 func notation(f *game.Info) []string {
 	names := []string{f.ID, "pass", "preset", "fen", "startpos", "xo"}
 	for _, o := range f.Options {
@@ -66,8 +66,8 @@ func notation(f *game.Info) []string {
 	return names
 }
 
-// Words that messages can hardly do without, that are no words of the other
-// language and no names in notation and options.
+// Words that occur in almost every message of one language but are neither words of the other
+// language nor names in notation or options.
 var (
 	english = strings.Fields("the of and is are was were has have there it its this which with without such than from only must may can " +
 		"cannot another expected field fields cell cells piece pieces row rows turn turns move moves plies ply black stands begins between already at by")
@@ -78,7 +78,7 @@ var (
 	typewritten = regexp.MustCompile(`\pL'\pL`)
 )
 
-// speaks returns a word of text, quoted input apart, that is among words.
+// speaks returns a word of text, outside quoted input, that is among words.
 func speaks(text string, words []string) string {
 	for _, w := range word.FindAllString(quoted.ReplaceAllString(text, " "), -1) {
 		if slices.Contains(words, strings.ToLower(w)) {
@@ -88,8 +88,8 @@ func speaks(text string, words []string) string {
 	return ""
 }
 
-// refusals provokes refusals of every sort, by garbling what is right, and checks
-// that each is said in both languages.
+// refusals provokes refusals of every kind by garbling correct input, and checks that each
+// exists in both languages.
 func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 	t.Helper()
 	f := rules.Info()
@@ -148,7 +148,7 @@ func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 	}
 }
 
-// garble leaves out, changes, adds or doubles a byte or two of text.
+// garble removes, changes, inserts or doubles a byte or two of text.
 func garble(text, letters string, r *rand.Rand) string {
 	b := []byte(text)
 	for range 1 + r.IntN(2) {

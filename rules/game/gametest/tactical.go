@@ -8,9 +8,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Tactical holds AppendTactical, in random games over all option sets, to append
-// exactly those legal moves that is says change the balance; is sees the position before
-// and after. forced is checked against the legal moves.
+// Tactical checks in random games over all option sets that AppendTactical appends
+// exactly the legal moves for which is returns true; is sees the position before and
+// after the move. forced is checked against the legal moves.
 func Tactical[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, start func(game.Options) P, is func(before, after PP, m game.Move) bool) {
 	r := rand.New(rand.NewPCG(21, 22))
 	seen := 0

@@ -1,18 +1,18 @@
 package net
 
-// Weights are those of a network in whole numbers, as a trainer makes them: lanes in units of 1/One,
-// weights of the output in units of 1/OutOne.
+// Weights are the integer weights of a network, as a trainer makes them: lanes in units of 1/One,
+// output weights in units of 1/OutOne.
 type Weights struct {
 	Inputs [][Lanes]int16
 	Bias   [Lanes]int16
 	Out    [2][Hidden]int16
 	Base   int32 // in units of 1/(One·OutOne)
-	Scale  int   // hundredths of a man in a unit
+	Scale  int   // hundredths of a man per unit
 }
 
 const header = 2 + 4 + 2*Lanes + 4*Hidden
 
-// Append appends the weights as bytes, lowest byte first: scale, base, bias, output, inputs.
+// Append appends the weights as little-endian bytes in the order scale, base, bias, output, inputs.
 func (w *Weights) Append(dst []byte) []byte {
 	two := func(v int16) { dst = append(dst, byte(v), byte(v>>8)) }
 	two(int16(w.Scale))
@@ -34,7 +34,7 @@ func (w *Weights) Append(dst []byte) []byte {
 	return dst
 }
 
-// Decode reads what Append wrote; ok is false where the length does not fit the shape.
+// Decode reads what Append wrote. ok is false if the length does not fit the shape.
 func Decode(data string, s Shape) (n *Net, ok bool) {
 	if len(data) != header+2*Lanes*s.Inputs || len(s.Swapped) != s.Inputs {
 		return nil, false

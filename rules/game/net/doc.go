@@ -1,13 +1,12 @@
-// Package net judges positions by a small network: inputs that are there or not, one layer of
-// [Hidden] units cut off at 0 and 1 for each side's view, and their weighted sum. One lane
-// more goes to the sum without a layer between, so that what is simply additive stays so.
+// Package net evaluates positions with a small neural network. It has binary inputs and one layer of [Hidden] units
+// for each side's view, clipped to 0..1. The output is their weighted sum. One further lane bypasses the hidden
+// layer and is added to the output, so that linear terms stay linear.
 //
-// The views of the two sides share their weights: what is an own guard to one is an enemy's
-// to the other. A game lists the inputs of a position as the side to move sees them and tells in
-// a [Shape] what each becomes with the sides exchanged; one row of memory then holds
-// what an input adds to both views.
+// The views of the two sides share their weights: one side's own guard is the other side's enemy guard. A game
+// lists the inputs of a position from the view of the side to move. Its [Shape] maps each input to the one that it
+// becomes when the sides are exchanged. One row of memory then holds what an input adds to both views.
 //
-// All is in whole numbers. Four lanes of 16 bits lie in a word and are added at once. As inputs are few, a position
-// is judged anew each time: that takes some tens of nanoseconds, less than keeping
-// sums up to date through a search would save. Weights come out of package engine/train.
+// All arithmetic is on integers. A word holds four lanes of 16 bits, which are added at once. Each position is
+// evaluated from scratch: with few inputs this takes some tens of nanoseconds, less than incremental updates
+// through a search would save. Package engine/train makes the weights.
 package net

@@ -2,8 +2,9 @@ package net
 
 import "sync"
 
-// Lazy returns the network of data once it is asked for, nil where the data do not fit the shape, so that
-// new inputs can be trained. Whoever only asks for a game's rules so does without.
+// Lazy returns a function that decodes the network at its first call, so a program that needs only the
+// rules of a game pays nothing for it. The function returns nil if the data do not fit the shape, so that
+// new inputs can be trained.
 func Lazy(data string, shape func() Shape) func() *Net {
 	return sync.OnceValue(func() *Net {
 		n, ok := Decode(data, shape())

@@ -1,30 +1,30 @@
 package net
 
-// The layout of a row: hidden units, and one lane that goes to the output as it is.
+// The layout of a row: hidden units, and one lane that goes straight to the output.
 const (
 	Lanes  = 8
 	Hidden = Lanes - 1
 	words  = Lanes / 4
 )
 
-// The scales of whole numbers.
+// The scales of the integers.
 const (
-	One    = 128     // 1 in a lane, where hidden units are cut off
-	OutOne = 1024    // 1 in a weight of the output
-	middle = 1 << 15 // what a lane of an accumulator holds for 0, so that none ever borrows
+	One    = 128     // 1 in a lane; hidden units are clipped there
+	OutOne = 1024    // 1 in an output weight
+	middle = 1 << 15 // 0 in a lane of an accumulator, so that lanes never borrow from each other
 )
 
-// Most is the most that a position is judged to be worth.
+// Most is the largest absolute value of an evaluation.
 const Most = 15_000
 
-// Shape says what a game shows a network of a position.
+// Shape describes the network inputs of a game.
 type Shape struct {
 	Inputs int
-	// Swapped is for each input the one that means the same with the sides exchanged.
+	// Swapped holds for each input the input that has the same meaning with the sides exchanged.
 	Swapped []uint16
 }
 
-// NewShape returns the shape of so many inputs, each of which means the same to both sides.
+// NewShape returns a shape in which each input means the same to both sides.
 func NewShape(inputs int) Shape {
 	s := Shape{Inputs: inputs, Swapped: make([]uint16, inputs)}
 	for i := range s.Swapped {
@@ -33,35 +33,37 @@ func NewShape(inputs int) Shape {
 	return s
 }
 
-// Exchange says that the n inputs from a on are to one side what those from b on are to the other.
+// Exchange pairs inputs: the n from a become the n from b when the sides are exchanged, and the
+// reverse.
 func (s Shape) Exchange(a, b, n int) {
 	for i := range n {
 		s.Swapped[a+i], s.Swapped[b+i] = uint16(b+i), uint16(a+i)
 	}
 }
 
-// Square says that the n*n inputs from at on are two numbers below n, the side to move's first.
+// Square marks the n*n inputs from at as pairs of numbers below n, the side to move's number
+// first.
 func (s Shape) Square(at, n int) {
 	for i := range n * n {
 		s.Swapped[at+i] = uint16(at + i%n*n + i/n)
 	}
 }
 
-// row is what one input adds to the accumulators of the side to move and of the other.
+// row is what one input adds to the accumulators of the side to move and of the opponent.
 type row [2 * words]uint64
 
-// Net judges positions. It is read only, and safe for concurrent use.
+// Net evaluates positions. It is read-only and safe for concurrent use.
 type Net struct {
 	rows []row
 	bias row
 	out  [2][Hidden]int32
 	base int32
-	// scale is how many hundredths of a man are one unit of the output (a logit).
+	// scale is the number of hundredths of a man per unit of the output (a logit).
 	scale int32
 }
 
-// Score is the judgement of the position with these inputs, seen by the side to move,
-// in hundredths of a man, Most at most.
+// Score is the evaluation of the position with these inputs for the side to move, in hundredths of
+// a man. Its absolute value is at most Most.
 func (n *Net) Score(inputs []uint16) int {
 	a, b, c, d := n.bias[0], n.bias[1], n.bias[2], n.bias[3]
 	for _, i := range inputs {
@@ -80,8 +82,8 @@ func (n *Net) Score(inputs []uint16) int {
 	return min(max(int(sum)*int(n.scale)/(One*OutOne), -Most), Most)
 }
 
-// Join returns a network with other inputs: each means that all of one of sets, inputs of n, are
-// there. What always comes together is so added in one.
+// Join returns a network whose input i stands for all inputs of sets[i] of n together. Inputs that
+// always occur together then cost one addition.
 func (n *Net) Join(sets [][]uint16) *Net {
 	out := *n
 	out.rows = make([]row, len(sets))
@@ -95,11 +97,11 @@ func (n *Net) Join(sets [][]uint16) *Net {
 	return &out
 }
 
-// cut is a lane between 0 and One.
+// cut clips a lane to 0..One.
 func cut(lane uint64) int32 { return min(max(int32(lane&0xFFFF)-middle, 0), One) }
 
-// pack puts a number into a lane. Lanes are added as one number; a negative one borrows from
-// the next, which the sum gives back.
+// pack puts a number into a lane. A row is added as whole words; a negative number borrows from
+// the next lane, and the sum pays it back.
 func pack(r *row, at, lane int, v int16) {
 	r[at+lane/4] += uint64(int64(v)) << (16 * (lane % 4))
 }
