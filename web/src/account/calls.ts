@@ -1,4 +1,4 @@
-// The calls about accounts, talk and moderation.
+// API calls for accounts, chat and moderation.
 import { untrack } from 'svelte'
 import { Problem, Unreachable } from '../lib/api'
 import { lang } from '../lib/i18n.svelte'
@@ -43,7 +43,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   try {
     p = JSON.parse(text) as Partial<Problem>
   } catch {
-    // Not a problem document: the status has to do.
+    // Not a problem document: report the status only.
   }
   throw new Problem(response.status, p.type ?? '', p.title ?? String(response.status), p.detail ?? '', p.field ?? '')
 }
@@ -159,7 +159,7 @@ export const giveRole = (name: string, role: string): Promise<void> =>
 export const log = (before = 0): Promise<{ entries: Entry[]; next?: number }> =>
   call('GET', `/moderation/log${before ? `?before=${before}` : ''}`)
 
-/** Whether the calendar of deadlines has an address, and the address where it was just made. */
+/** Whether the calendar of deadlines has an address. The address itself is known only when it was just made. */
 export const calendar = (): Promise<CalendarInfo> => call('GET', '/me/calendar')
 export const makeCalendar = (): Promise<CalendarInfo> => call('POST', '/me/calendar')
 export const dropCalendar = (): Promise<void> => call('DELETE', '/me/calendar')

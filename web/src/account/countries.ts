@@ -1,4 +1,4 @@
-// The two-letter codes of ISO 3166-1; what they are called, the browser knows in every language.
+// The two-letter codes of ISO 3166-1. The browser supplies the names in every language.
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL ' +
@@ -7,12 +7,12 @@ const codes =
   'PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR ' +
   'TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** A country's name in a language; the code where the browser does not know it. */
+/** A country's name in a language, or the code if the browser does not know it. */
 export function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
-/** All of them by name. */
+/** All countries, sorted by name. */
 export function countries(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   return codes

@@ -1,11 +1,11 @@
-// How a delivery to a webhook went, in words.
+// Puts the outcome of a webhook delivery into words.
 import { t } from './texts'
 import type { Delivery } from './types'
 
 /** Attempt is a delivery of an event to a webhook. */
 export type Attempt<E extends string = string> = Omit<Delivery, 'event'> & { event: E }
 
-/** took reports whether the program at the address took the message. */
+/** took reports whether the receiving program accepted the message. */
 export const took = (d: Attempt): boolean => d.status !== undefined && d.status >= 200 && d.status < 300
 
 /** outcome says how a delivery went. */

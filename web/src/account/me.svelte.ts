@@ -1,4 +1,4 @@
-// Who the reader is to the club, known to all pages.
+// The reader's account, as the club reports it. Shared by all pages.
 import * as calls from './calls'
 import { reader } from '../lib/reader.svelte'
 import type { Me } from './types'

@@ -1,4 +1,4 @@
-// Passkeys: the browser makes and uses them, the server says for what.
+// Passkeys. The browser creates and uses them; the server supplies the challenges.
 import * as calls from './calls'
 import type { Me } from './types'
 
@@ -7,19 +7,19 @@ interface JSONMaker {
   parseRequestOptionsFromJSON(o: unknown): PublicKeyCredentialRequestOptions
 }
 
-/** Whether this browser can have passkeys here: only over TLS, or on this machine. */
+/** Whether this browser supports passkeys here. It does so only over TLS or on localhost. */
 export const possible = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential && isSecureContext
 
 const maker = (): JSONMaker => PublicKeyCredential as unknown as JSONMaker
 
-/** The reader turned away from the browser's dialogue: no reason to speak of an error. */
+/** Whether the reader closed the browser's dialog. That is not reported as an error. */
 export const cancelled = (e: unknown): boolean =>
   e instanceof DOMException && (e.name === 'NotAllowedError' || e.name === 'AbortError')
 
 const json = (c: Credential | null): unknown => (c as PublicKeyCredential & { toJSON(): unknown }).toJSON()
 
-/** Makes a passkey. A guest becomes a member of the name by it. */
+/** Creates a passkey. A guest becomes a member with that name. */
 export async function create(name: string, label: string, invitation = ''): Promise<Me> {
   const c = await calls.beginKey(name)
   const made = await navigator.credentials.create({

@@ -1,16 +1,17 @@
-// Messages that the browser shows when no page of the club is looked at.
+// Push messages, which the browser shows while no page of the club is in view.
 import { lang } from '../lib/i18n.svelte'
 import * as calls from './calls'
 
-/** Whether this browser, at this address, can be told anything. */
+/** Whether this browser can receive push messages at this address. */
 export const possible = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** Under what it is remembered for whom this browser was last announced to the club. */
+/** The storage key that holds the member for whom this browser was last registered. */
 const announced = 'tablier.push'
 
 async function manager(): Promise<PushManager> {
-  // A first visit may still be installing the pages, which takes its time on a slow line; where nothing is being installed nothing will come.
+  // A first visit may still be installing the service worker, which is slow on a slow line. If nothing is being
+  // installed, no service worker will come.
   const nothing = async (): Promise<null> => {
     do await new Promise((r) => setTimeout(r, 20_000))
     while ((await navigator.serviceWorker.getRegistration())?.installing)
@@ -26,13 +27,13 @@ function bytes(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (c) => c.charCodeAt(0))
 }
 
-/** Browsers tell more of a subscription than the club wants to know. */
+/** Registers a subscription. Browsers report more fields than the club wants. */
 async function announce(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   await calls.addBrowser({ endpoint, keys }, lang.code)
 }
 
-/** Asks the reader, and announces this browser to the club; false: the reader does not want it. */
+/** Asks for permission and registers this browser with the club. False if the reader refuses. */
 export async function allow(key: string, me: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const m = await manager()
@@ -40,7 +41,7 @@ export async function allow(key: string, me: string): Promise<boolean> {
   try {
     subscription = await m.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(key) })
   } catch (e) {
-    // One made for other keys is in the way: the club was moved or begun anew.
+    // A subscription with another key is in the way: the club was moved or set up anew.
     const old = await m.getSubscription()
     if (!old) throw e
     await old.unsubscribe()
@@ -51,15 +52,15 @@ export async function allow(key: string, me: string): Promise<boolean> {
   return true
 }
 
-/** Ends it on this browser. */
+/** Ends the subscription of this browser. */
 export async function end(): Promise<void> {
   localStorage.removeItem(announced)
   await (await (await manager()).getSubscription())?.unsubscribe()
 }
 
 /**
- * Announces a browser that is allowed again after its reader came back: the club forgets it when
- * a session ends. Somebody else who comes in here is told nothing before they ask for it.
+ * Registers an allowed browser again when the same member signs in again, because the club forgets it when a session
+ * ends. Another member on this browser gets no messages until they ask for them.
  */
 export async function again(me: string, browsers: { here: boolean }[]): Promise<boolean> {
   if (
@@ -75,7 +76,7 @@ export async function again(me: string, browsers: { here: boolean }[]): Promise<
   return true
 }
 
-/** Shows a message at once, from a page that is hidden; one with the same tag takes its place. */
+/** Shows a message at once, from a hidden page. A message with the same tag is replaced. */
 export async function show(title: string, body: string, path: string, tag: string): Promise<void> {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted' || !localStorage.getItem(announced))
     return

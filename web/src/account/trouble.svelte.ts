@@ -1,4 +1,4 @@
-// One thing at a time that a form does, and what went wrong.
+// Runs the actions of a form one at a time and keeps the last error.
 import { Problem } from '../lib/api'
 import { t } from '../lib/i18n.svelte'
 import { cancelled } from './passkey'
@@ -9,7 +9,7 @@ export class Work {
   field = $state('')
   done = $state('')
 
-  /** Does it, and says so where `said` is told. */
+  /** Runs f. After success it shows `said`, if given. */
   async run(f: () => Promise<unknown>, said = ''): Promise<boolean> {
     if (this.busy) return false
     this.busy = true

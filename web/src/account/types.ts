@@ -1,4 +1,4 @@
-// What the server says about people and their accounts.
+// The API's types for people and accounts.
 import type * as wire from '../lib/wire'
 
 export type {
@@ -15,7 +15,7 @@ export type {
 } from '../lib/wire'
 
 export type MemberRecord = Omit<wire.Dossier, 'role'> & Pick<wire.Me, 'role'>
-/** A room of the chat beside a game; what commentators say is shown elsewhere. */
+/** A chat room beside a game. Commentary is shown elsewhere. */
 export type Room = Exclude<wire.SayInputBody['room'], 'commentary'>
 
 export const scopes = ['read', 'play', 'chat', 'bot:play', 'work'] as const

@@ -1,4 +1,4 @@
-// How decisions and moments are told.
+// Puts moderation decisions and times into words.
 import { lang } from '../lib/i18n.svelte'
 import { t } from './texts'
 import type { Entry } from './types'
@@ -30,26 +30,26 @@ export function actionName(action: string): string {
 
 const roles = ['member', 'moderator', 'organiser'] as const
 
-/** Who decided: a person, or whoever has the machine, where a role was given by its command line. */
+/** Who decided: a person, or the server where a command-line tool was used. */
 export const decider = (e: Entry): string =>
   e.by || t(['role', 'club', 'invite', 'work-shut', 'news'].includes(e.action) ? 'mod.server' : 'people.former')
 
-/** What was noted about a decision; of a role, which. */
+/** The note of a decision. For a change of role, the role. */
 export function noteOf(e: Entry): string {
   const role = e.action === 'role' ? roles.find((r) => r === e.note) : undefined
   if (role) return t(`role.${role}`)
-  // Of a hidden line the log keeps the game, too; what was said is what people look for.
+  // For a hidden line the log also stores the game's ID. Only the text of the line is of interest.
   return e.action === 'hide' ? (e.note ?? '').replace(/^[0-9a-z]+ #/, '') : (e.note ?? '')
 }
 
-/** A moment in the reader's own time. */
+/** A time in the reader's time zone. */
 export const moment = (iso: string): string =>
   new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
 const browsers = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari']
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux']
 
-/** The two words of a browser's long name that people recognise. */
+/** Browser and system, the two words of a user agent that people recognise. */
 export function browserName(agent: string): string {
   const b = browsers
     .find((w) => agent.includes(`${w}/`))

@@ -1,21 +1,21 @@
-// Moving pieces on the screen: transforms and opacity only, so that nothing is laid
-// out anew, and from wherever a piece just is, so that any motion may be broken off.
+// Animates pieces with transforms and opacity only, so that the browser does no layout. Animations start from where a
+// piece is drawn now, so any of them can be interrupted.
 export type Point = [number, number]
 
 export const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** How long a leg of a way takes, in milliseconds; lengths are hundredths of a cell. */
+/** How long one leg of a path takes, in milliseconds. Lengths are in hundredths of a cell. */
 export const legTime = (a: Point, b: Point): number => Math.min(340, 130 + Math.hypot(b[0] - a[0], b[1] - a[1]) * 0.45)
 
 export const place = ([x, y]: Point, scale: number): string => `translate(${x}px, ${y}px) scale(${scale})`
 
-/** Where an element is drawn at this moment, in the midst of a motion too. */
+/** Where an element is drawn now, even during an animation. */
 function now(el: Element): string {
   const t = getComputedStyle(el).transform
   return t === 'none' ? 'translate(0px, 0px)' : t
 }
 
-/** Moves an element along points to where its style puts it; hops over what lies between. */
+/** Moves an element along points to its final place. It hops over what lies between. */
 export function travel(el: SVGElement, points: Point[], scale: number, from?: string): number {
   const running = el
     .getAnimations()
@@ -24,7 +24,7 @@ export function travel(el: SVGElement, points: Point[], scale: number, from?: st
   for (const a of el.getAnimations()) a.cancel()
   const frames: Keyframe[] = []
   const legs = points.slice(1).map((p, i) => legTime(points[i] ?? p, p))
-  // Dropped by hand, a piece only slips to the middle of its cell.
+  // A piece dropped by hand only slides to the centre of its cell.
   const total = from ? 110 : legs.reduce((a, b) => a + b, 0)
   let at = 0
   points.forEach((p, i) => {
@@ -49,7 +49,7 @@ export function travel(el: SVGElement, points: Point[], scale: number, from?: st
   return total
 }
 
-/** Turns a piece over: one face goes, the other comes. */
+/** Turns a piece over: one face disappears, then the other appears. */
 export function turnOver(front: SVGElement, back: SVGElement | null, delay: number): void {
   const edge = { transform: 'scale(0.04, 1.06)' }
   const full = { transform: 'scale(1, 1)' }
@@ -64,7 +64,7 @@ export function turnOver(front: SVGElement, back: SVGElement | null, delay: numb
   )
 }
 
-/** Lets a taken piece sink away. */
+/** Makes a captured piece sink and disappear. */
 export function vanish(el: SVGElement, at: Point, scale: number, delay: number): Animation {
   return el.animate(
     [

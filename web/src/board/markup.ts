@@ -1,5 +1,4 @@
-// Shapes and cells as markup. A browser reads a board from one string in a fraction of the time that it takes to
-// make its hundreds of elements one by one.
+// Shapes and cells as markup. Parsing one string is much faster than creating hundreds of elements one by one.
 import type { Cell, Shape } from '../lib/types'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -20,13 +19,13 @@ function read<T extends object>(from: T, markup: (from: T) => string): DocumentF
   return out
 }
 
-/** The elements of some shapes, read once: who shows them gets copies. */
+/** The elements of some shapes, parsed once; callers get copies. */
 export const elementsOf = (shapes: Shape[]): DocumentFragment => read(shapes, (all) => all.map(shapeMarkup).join(''))
 
-/** The rows of a grid, in the same way. */
+/** The rows of a grid, parsed once; callers get copies. */
 export const rowElements = (cells: Cell[]): DocumentFragment => read(cells, rowsMarkup)
 
-/** An attachment that puts the rows of a grid behind what else it holds. */
+/** An attachment that appends the rows of a grid to an element. */
 export const rowsOf =
   (cells: Cell[]) =>
   (grid: Element): (() => void) => {
@@ -35,7 +34,7 @@ export const rowsOf =
     return () => rows.forEach((row) => row.remove())
   }
 
-/** An attachment that puts some shapes into an element. */
+/** An attachment that adds some shapes to an element. */
 export const drawn =
   (shapes: Shape[]) =>
   (to: Element): void =>
@@ -50,7 +49,7 @@ export function shapeMarkup(s: Shape): string {
   return `<text class="${c}" x="${String(s.x)}" y="${String(s.y)}" font-size="${String(s.size)}"${weight}>${escaped(s.text ?? '')}</text>`
 }
 
-/** The rows of a grid, its cells in them; what a cell says and whether it may be chosen is set afterwards, see Cells. */
+/** The rows of a grid with its cells. Cells sets their labels and states afterwards. */
 export function rowsMarkup(cells: Cell[]): string {
   const rows: string[] = []
   for (const { name, row, outline } of cells) {
@@ -60,11 +59,11 @@ export function rowsMarkup(cells: Cell[]): string {
   return rows.map((row) => `<g role="row">${row}</g>`).join('')
 }
 
-/** The cells of a grid made of rowsMarkup: sets of their attributes what has changed. */
+/** The cells of a grid built by rowsMarkup. Only attributes that changed are set. */
 export class Cells {
   private all = new Map<string, { element: Element; was: Record<string, string> }>()
 
-  /** Takes over the cells that stand in a grid now. */
+  /** Reads the cells that are in a grid now. */
   adopt(grid: Element): void {
     this.all = new Map(
       [...grid.querySelectorAll<SVGElement>('[data-cell]')].map((element) => [
@@ -82,6 +81,6 @@ export class Cells {
   }
 }
 
-/** The name of the cell that an event is about. */
+/** The name of the cell that is an event's target. */
 export const cellOf = (e: Event): string | undefined =>
   e.target instanceof Element ? e.target.closest<SVGElement>('[data-cell]')?.dataset.cell : undefined

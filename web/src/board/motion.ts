@@ -1,14 +1,14 @@
-// How the pieces get from one position to the next: which moved along which
-// cells, which turned over, which were taken. Knows the pictures' cells, no rules.
+// Works out how pieces get from one position to the next: which moved along which cells, which were turned over, which
+// were captured. It knows the cells of the drawing but no rules.
 import type { Piece } from '../lib/types'
 
-/** A piece on the board; one and the same for as long as it is there. */
+/** A piece on the board. It keeps its ID while it is there. */
 export interface Token {
   id: number
   piece: Piece
 }
 
-/** A piece that went, and where to: onto another one, or off the board. */
+/** A piece that left: it joined another one, or was captured. */
 export interface Leaving {
   token: Token
   path: string[]
@@ -16,15 +16,15 @@ export interface Leaving {
 
 export interface Motion {
   tokens: Token[]
-  /** By token: the cells it went through, the first where it stood. */
+  /** By token: the cells it passed, starting where it stood. */
   moved: Map<number, string[]>
-  /** By token: what it was before it was turned over. */
+  /** By token: the piece before it was turned over. */
   turned: Map<number, Piece>
-  /** Pieces that joined another one, path to it; taken ones have none. */
+  /** Pieces that joined another one, with the path to it. Captured pieces have no path. */
   left: Leaving[]
 }
 
-/** A pawn in a ring is two pieces that move apart: the ring lies below. */
+/** Splits a pawn in a ring into two pieces that move separately. The ring lies below. */
 export function split(pieces: Piece[]): Piece[] {
   const rings: Piece[] = []
   const rest: Piece[] = []
@@ -36,7 +36,7 @@ export function split(pieces: Piece[]): Piece[] {
   return [...rings, ...rest]
 }
 
-/** The pieces as they are. */
+/** The pieces without any motion. */
 export const standstill = (tokens: Token[]): Motion => ({ tokens, moved: new Map(), turned: new Map(), left: [] })
 
 const isRing = (p: Piece): boolean => p.kind === 'ring'
@@ -44,8 +44,8 @@ const alike = (a: Piece, b: Piece): boolean => isRing(a) === isRing(b) && (isRin
 const turns = (p: Piece): boolean => p.kind === 'man' || p.kind === 'dame'
 
 /**
- * Follows the pieces to a new position. path holds the cells that the move
- * touched, in their order: the mover's, then perhaps another one's.
+ * Follows the pieces to a new position. path lists the cells that the move touched in order: first those of the moving
+ * piece, then perhaps those of another.
  */
 export function follow(before: Token[], now: Piece[], path: string[], fresh: () => number): Motion {
   const pieces = split(now)
@@ -62,8 +62,8 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
     else came.push(piece)
   }
 
-  // Where pieces are turned over none goes: one that is of the other side now, on the
-  // same cell or with its own step after that, is the same piece.
+  // In games that turn pieces over, none leaves the board. A piece of the other side on the same cell, or one step
+  // further along the path, is the same piece.
   const constant = before.length === pieces.length
   const settle = (piece: Piece, t: Token | undefined): boolean => {
     if (!t) return false
@@ -74,7 +74,7 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
   }
   const later = came.filter((piece) => {
     const at = path.lastIndexOf(piece.cell)
-    // The last on the path before it, of its own kind.
+    // Search backwards along the path for the last piece of the same kind.
     for (let i = at - 1; i >= 0; i--) {
       const cell = path[i]
       const own = take((b) => b.piece.cell === cell && alike(b.piece, piece))
@@ -101,7 +101,7 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
       )
     )
       continue
-    // A part of a group, which went from where the rest stayed.
+    // Part of a group moved away while the rest stayed.
     const id = fresh()
     out.tokens.push({ id, piece })
     const i = path.lastIndexOf(piece.cell)
@@ -118,7 +118,7 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
       out.tokens.some((t) => t.piece.cell === to && alike(t.piece, token.piece))
     out.left.push({ token, path: joins ? trail(path, token.piece.cell, to) : [] })
   }
-  // A part of a group that joined another one: neither came nor went.
+  // Part of a group joined another group, so no piece appeared or disappeared.
   const [from, to] = [path[path.length - 2], path[path.length - 1]]
   if (from !== undefined && to !== undefined && out.moved.size === 0 && out.left.length === 0) {
     const was = (cell: string): Token | undefined => before.find((b) => b.piece.cell === cell && !isRing(b.piece))
@@ -132,12 +132,12 @@ export function follow(before: Token[], now: Piece[], path: string[], fresh: () 
   return out
 }
 
-/** Rings lie below pawns; what moves passes over what stands. */
+/** Drawing order: rings below pawns, moving pieces above others. */
 function layer(t: Token, m: Motion): number {
   return (isRing(t.piece) ? 0 : 2) + (m.moved.has(t.id) ? 1 : 0)
 }
 
-/** The part of a path from one cell to another, each cell once in a row. */
+/** The part of a path from one cell to another, without a cell twice in a row. */
 export function trail(path: string[], from: string, to: string): string[] {
   const end = path.lastIndexOf(to)
   const start = path.lastIndexOf(from, end)
@@ -146,8 +146,7 @@ export function trail(path: string[], from: string, to: string): string[] {
 }
 
 /**
- * The cells between two cells of one of the board's loops, the way that is free; null for cells
- * that are not on one loop.
+ * The cells between two cells on one of the board's loops, along the side that is free. Null if no loop contains both.
  */
 export function around(loops: string[][], from: string, to: string, taken: ReadonlySet<string>): string[] | null {
   const loop = loops.find((l) => l.includes(from) && l.includes(to))
@@ -158,7 +157,7 @@ export function around(loops: string[][], from: string, to: string, taken: Reado
   const walk = (length: number, way: 1 | -1): string[] =>
     Array.from({ length }, (_, k) => loop[(at + way * (k + 1) + n) % n] ?? to)
   const ways = [walk(steps, 1), walk(n - steps, -1)].sort((a, b) => a.length - b.length)
-  // A capture may lie right before the end.
+  // The cell before the last may hold a captured piece.
   const blocked = (w: string[]): number => w.slice(0, -1).filter((c) => taken.has(c)).length
   ways.sort((a, b) => blocked(a) - blocked(b))
   return [from, ...(ways[0] ?? [to])]

@@ -1,4 +1,4 @@
-// Moving about a board with the arrow keys.
+// Moves about a board with the arrow keys.
 import type { Cell } from '../lib/types'
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
@@ -11,10 +11,9 @@ const heading: Record<Arrow, [number, number]> = {
 }
 
 /**
- * The cell to go to from a cell: the nearest one that lies within 60 degrees of
- * the arrow, straight ones before slanting ones. Of two as near the one closer to
- * home wins: home is where the walk in this direction began, so that a walk across
- * shifted rows keeps its line. Null at the edge.
+ * The cell to go to from a cell: the nearest one within 60 degrees of the arrow's direction, preferring straight over
+ * slanting. Of two equally near cells, the one closer to home wins. Home is where the walk in this direction began, so
+ * a walk across shifted rows stays in line. Null at the edge.
  */
 export function step(cells: Cell[], from: Cell, arrow: Arrow, home: [number, number] = from.at): Cell | null {
   const [hx, hy] = heading[arrow]

@@ -1,8 +1,8 @@
-// What a click would do, found out by doing it and taking it back.
+// Finds out what a click would do by making the move and undoing it.
 import type { Core } from '../lib/core'
 import type { Piece, View } from '../lib/types'
 
-/** The cells of pieces that are taken, captured or turned over between two positions. */
+/** The cells of pieces that are captured or turned over between two positions. */
 export function taken(before: Piece[], after: Piece[], mover: string): string[] {
   const out: string[] = []
   for (const p of before) {
@@ -15,7 +15,10 @@ export function taken(before: Piece[], after: Piece[], mover: string): string[] 
 
 const most = 12
 
-/** The cells of enemy pieces that every turn beginning with clicks would take or turn, beside what it already did to those shown. */
+/**
+ * The cells of enemy pieces that every turn beginning with these clicks would capture or turn over. Pieces that the
+ * clicks have already affected, compared with shown, do not count.
+ */
 export function foresee(core: Core, handle: number, view: View, clicks: string[], shown = view.pieces): string[] {
   const entry = core.enter(handle, clicks)
   if (entry.shown) return taken(shown, entry.shown, view.turn)

@@ -1,11 +1,11 @@
-// What a pointer means on a board of small cells.
+// Works out which cell a pointer means on a board with small cells.
 import type { Cell, Piece } from '../lib/types'
 import type { Point } from './animate'
 
-/** What may be touched is at least this wide, in CSS pixels. */
+/** The minimum width of a touch target, in CSS pixels. */
 export const target = 44
 
-/** The cell whose middle is nearest to a point, of those within far of it. */
+/** The cell with the nearest centre to a point, among those within distance far. */
 export function nearest(cells: Iterable<Cell>, [x, y]: Point, far: number): Cell | undefined {
   let best: Cell | undefined
   let least = far
@@ -19,7 +19,7 @@ export function nearest(cells: Iterable<Cell>, [x, y]: Point, far: number): Cell
   return best
 }
 
-/** The point of a drawing that is under a point of the window. */
+/** The point of a drawing under a point of the window. */
 export function under(svg: SVGSVGElement, x: number, y: number): Point {
   const m = svg.getScreenCTM()?.inverse()
   if (!m) return [0, 0]
@@ -27,7 +27,7 @@ export function under(svg: SVGSVGElement, x: number, y: number): Point {
   return [p.x, p.y]
 }
 
-/** An arrow between two cells, as package draw draws it. */
+/** An arrow between two cells, in the same shape as in package draw. */
 export function arrow(a: Point, b: Point): string {
   const d = Math.hypot(b[0] - a[0], b[1] - a[1])
   if (d === 0) return ''
@@ -39,7 +39,7 @@ export function arrow(a: Point, b: Point): string {
   return `M${[at(20, 4), at(to - 28, 7.5), at(to - 33, 19), at(to, 0), at(to - 33, -19), at(to - 28, -7.5), at(20, -4)].join('L')}z`
 }
 
-/** What stands on each cell. */
+/** The pieces on each cell. */
 export function byCell(pieces: Piece[]): Map<string, Piece[]> {
   const out = new Map<string, Piece[]>()
   for (const p of pieces) out.set(p.cell, [...(out.get(p.cell) ?? []), p])

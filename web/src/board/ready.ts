@@ -1,5 +1,5 @@
-// What the first click would otherwise wait for is done beforehand, when the page has nothing to do: code that
-// runs for the first time is compiled first, and what formats words and makes sounds is made once.
+// Does ahead of time what the first click would otherwise wait for, while the page is idle: functions are compiled on
+// their first call, and word formatters and sounds are created once.
 import { label } from '../lib/choices'
 import { Refused, type Core } from '../lib/core'
 import { prefs } from '../lib/prefs.svelte'
@@ -14,8 +14,8 @@ export const idle = (work: () => void): void => {
 }
 
 /**
- * Draws what a board will show first, in turns, so that a page only has to take it. Without pieces they are those of
- * the usual start.
+ * Draws in advance, in small tasks, what a board will show first, so that the page finds it ready. Without pieces it
+ * draws the usual starting position.
  */
 export async function drawAhead(
   core: Core,
@@ -43,16 +43,16 @@ export async function drawAhead(
       await turn()
     }
   } catch (e) {
-    if (!(e instanceof Refused)) throw e // the page itself says what is not there
+    if (!(e instanceof Refused)) throw e // the page itself reports what is missing
   }
 }
 
 let touched = false
 
-/** A game at the table, as it is when there is time; null when it has been left. */
+/** The game on the board when it is asked for; null if the reader has left it. */
 export type Standing = () => { handle: number; view: View; entry: Entry } | null
 
-/** Goes through what a click on a board does, without doing it. */
+/** Runs what a click on a board would run, without side effects. */
 export function readyBoard(core: Core, game: string, options: string, standing: Standing): void {
   idle(() => {
     const now = standing()

@@ -1,15 +1,15 @@
-// Moves of others, shown so that they can be followed: after one's own has landed, part by part, and again when
-// asked for.
+// Shows moves of others part by part so that they can be followed: once the reader's own move has landed, and again on
+// request.
 import type { Piece, Story, View } from '../lib/types'
 import { still } from './animate'
 
-/** How long a piece takes to land, and how long a part of a move is looked at, in ms. */
+/** How long a piece takes to land, and how long each part of a move is shown, in ms. */
 const landing = 420
 const pause = 620
-/** A move of many parts is not shown longer than this. */
+/** The longest time to show a move of many parts, in ms. */
 const longest = 3200
 
-/** A move to be shown: where it begins, how it goes, and what the board is in the end. */
+/** A move to show: the position before, the parts of the move, and the position after. */
 export interface Shown {
   before: View
   story: Story
@@ -22,16 +22,16 @@ interface Frame {
 }
 
 export class Replay {
-  /** What the board shows in the meantime; null: what is there. */
+  /** What the board shows meanwhile; null shows the current position. */
   frame = $state.raw<Frame | null>(null)
-  /** The last piece has not landed yet. */
+  /** A piece is still moving. */
   busy = $state(false)
   private queue: Shown[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** When what moves now has landed. */
+  /** When the current animation ends. */
   private landed = 0
 
-  /** A move of the reader's own is on its way to its cell. */
+  /** Records that a move of the reader's own is being animated. */
   own(): void {
     this.finish()
     if (still()) return
@@ -40,9 +40,9 @@ export class Replay {
     this.timer = setTimeout(() => this.finish(), landing)
   }
 
-  /** Shows a move of somebody else's, when what moves now has landed. */
+  /** Shows a move of somebody else after the current animation. */
   show(move: Shown): void {
-    // Until its turn comes the board stays as it was.
+    // Until then the board shows the position before the move.
     if (!this.frame) this.frame = { view: move.before, arrows: [] }
     this.busy = true
     this.queue.push(move)
@@ -58,7 +58,7 @@ export class Replay {
     this.show(move)
   }
 
-  /** Leaves off: the board is what it is. */
+  /** Stops the replay and shows the current position. */
   finish(): void {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -84,7 +84,7 @@ export class Replay {
     const part = parts[n]
     const pace = Math.min(pause, longest / parts.length)
     if (!part || n >= last) {
-      // The last part leads to what the board is.
+      // The last part shows the final position.
       const { from, to } = parts[last] ?? {}
       this.landed = performance.now() + (still() ? 0 : landing)
       this.frame = { view: { ...move.after, last: cells(from, to, move.after.last) }, arrows: arrowsOf(parts) }
@@ -105,7 +105,7 @@ export class Replay {
 const cells = (from: string | undefined, to: string | undefined, otherwise: string[]): string[] =>
   from !== undefined && to !== undefined ? [from, to] : otherwise
 
-/** The arrows of a move: one for each part in which something went. */
+/** The arrows of a move: one for each part in which a piece changes its cell. */
 export function arrowsOf(parts: Story['parts']): [string, string][] {
   return parts.flatMap((p): [string, string][] =>
     p.from !== undefined && p.to !== undefined && p.from !== p.to ? [[p.from, p.to]] : [],

@@ -1,5 +1,5 @@
-// The sounds of the board, made as they are needed: a knock of wood on wood for a
-// move, a deeper one for a capture, a flick for a piece turned over, a chord at the end.
+// The board's sounds, synthesised when needed: a knock of wood on wood for a move, a deeper one for a capture, a flick
+// for a piece turned over, and a chord at the end.
 export const sounds = ['move', 'capture', 'turn', 'refuse', 'win', 'draw', 'loss'] as const
 export type Sound = (typeof sounds)[number]
 
@@ -9,12 +9,12 @@ let noise: AudioBuffer | undefined
 function open(): AudioContext | undefined {
   if (typeof AudioContext === 'undefined') return undefined
   context ??= new AudioContext()
-  // Browsers keep pages silent until somebody has touched them.
+  // Browsers suspend audio until the user has interacted with the page.
   if (context.state === 'suspended') void context.resume()
   return context
 }
 
-/** Opens the way to the loudspeaker, which takes a tenth of a second: best done when nothing moves. */
+/** Opens the audio context, which takes a tenth of a second. Call it while nothing is animated. */
 export function readySound(): void {
   const c = open()
   if (c) hiss(c)
@@ -65,11 +65,11 @@ function tone(c: BaseAudioContext, at: number, pitch: number, loud: number, leng
 
 /** Plays a sound, delay milliseconds from now. */
 export function play(sound: Sound, delay = 0): void {
-  // Nobody has touched the page: it may not be heard.
+  // Browsers block sound until the user has interacted with the page.
   if (!context && navigator.userActivation?.hasBeenActive === false) return
   if (context) render(open() ?? context, sound, delay)
   else {
-    // What moves on the board does not stop for it.
+    // Open audio in a later task, so that animations do not wait for it.
     setTimeout(() => {
       const c = open()
       if (c) render(c, sound)
@@ -77,7 +77,7 @@ export function play(sound: Sound, delay = 0): void {
   }
 }
 
-/** Puts a sound on a context's time line, which need not be one that is heard. */
+/** Schedules a sound on an audio context, which may be an offline one. */
 export function render(c: BaseAudioContext, sound: Sound, delay = 0): void {
   const at = c.currentTime + delay / 1000
   switch (sound) {

@@ -1,4 +1,4 @@
-// The calls about classes.
+// API calls for classes.
 import { ask, get, post } from '../lib/api'
 import type { Cards, ClassInfo, ClassSummary, HomeworkInfo } from '../lib/wire'
 

@@ -1,4 +1,4 @@
-// The messages of classes: classes.ts of each language. The other pages need not load them.
+// Messages of classes: classes.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { ClassKey } from '../messages/en/classes'
 
@@ -6,7 +6,7 @@ export type { ClassKey }
 
 const own = section(import.meta.glob<{ default: Record<ClassKey, string> }>('../messages/*/classes.ts'), 'classes')
 
-/** A page about classes, when its messages have come, too. */
+/** Waits for a page about classes and for its messages. */
 export const teaching = own.with
 
 /** A message of these pages in the reader's language; see t. */

@@ -1,10 +1,10 @@
-// Homework in words.
+// Puts homework into words.
 import { day, pick, t } from '../lib/i18n.svelte'
 import type { Info } from '../lib/types'
 import type { HomeworkInfo } from '../lib/wire'
 import { k } from './words'
 
-/** What is to be solved: the game, how many puzzles, of which kind. */
+/** What to solve: the game, how many puzzles, and which kind. */
 export function whatOf(w: HomeworkInfo, infos: Info[]): string {
   const info = infos.find((g) => g.id === w.game)
   const parts = [k('homework.what', { game: info ? pick(info.name) : w.game, n: w.count })]

@@ -1,27 +1,27 @@
-// What two people agree on before they start the clock: read from fields, with what is wrong in them.
+// Reads what two people agree on before they start the clock from form fields, and reports errors in them.
 import { readControl } from './arithmetic'
 
-/** The time controls that are offered, as the club writes them; others can be made. */
+/** The time controls on offer, in the club's notation. Others can be entered. */
 export const offered = ['180+2', '300+3', '600', '900+10', '1800+20', '5400+30', '0/1x30', '600/5x30', ''] as const
 
 export const kinds = ['fischer', 'sudden', 'delay', 'bronstein', 'move', 'japanese', 'canadian'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What the form asks for, as it was typed. */
+/** The form's fields as typed. */
 export interface Fields {
   kind: Kind
-  /** For the game: minutes, or minutes:seconds. */
+  /** Time for the game: minutes, or minutes:seconds. */
   main: string
-  /** Seconds a move or a period. */
+  /** Seconds for each move or period. */
   step: string
   count: string
-  /** Minutes of a Canadian block. */
+  /** Minutes for a Canadian block. */
   block: string
 }
 
 export const usual: Fields = { kind: 'fischer', main: '10', step: '5', count: '5', block: '5' }
 
-/** What is wrong with a field, by the key of its message. */
+/** An error in a field, as the key of its message. */
 export type Wrong =
   | 'wrong.main'
   | 'wrong.main.zero'
@@ -32,14 +32,14 @@ export type Wrong =
   | 'wrong.names'
   | 'wrong.name.long'
 
-/** Nobody sits at a wooden board for longer, in seconds. */
+/** The largest main time and step for a game at a wooden board, in seconds. */
 export const mostMain = 6 * 3600
 export const mostStep = 3600
 export const mostCount = 99
-/** As long as a name in the club may be, in characters. */
+/** The longest name, in characters, as in the club. */
 export const mostName = 40
 
-/** Seconds of "10", "2.5", "1:30" (minutes and seconds) or "1:05:00"; NaN where it is no time. */
+/** Seconds of "10", "2.5", "1:30" (minutes and seconds) or "1:05:00"; NaN if it is not a time. */
 export function readTime(text: string): number {
   const s = text.trim().replace(',', '.')
   if (/^\d{1,5}(\.\d{1,3})?$/.test(s)) return Math.round(Number(s) * 60)
@@ -51,7 +51,7 @@ export function readTime(text: string): number {
 const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 const within = (n: number, least: number, most: number): boolean => n >= least && n <= most
 
-/** The time control that was typed, or what is wrong with it. */
+/** The time control that was typed, or the error in it. */
 export function controlOf(f: Fields): { control: string } | { wrong: Wrong } {
   const counted = f.kind === 'japanese' || f.kind === 'canadian'
   const main = f.kind === 'move' ? 0 : readTime(f.main)
@@ -70,12 +70,12 @@ export function controlOf(f: Fields): { control: string } | { wrong: Wrong } {
   return { control: `${main}${by[f.kind]}` }
 }
 
-/** What is wrong with the two names. */
+/** The error in the two names, if any. */
 export function wrongNames(names: [string, string]): Wrong | undefined {
   const [one, two] = names.map((n) => n.trim())
   if ([one, two].some((n) => [...(n ?? '')].length > mostName)) return 'wrong.name.long'
   return one && one === two ? 'wrong.names' : undefined
 }
 
-/** The control of a tournament, where people can sit at a board with it. */
+/** The time control of a tournament, or '' if it cannot be used at a wooden board. */
 export const atBoard = (control: string | undefined): string => (readControl(control ?? '') ? (control ?? '') : '')

@@ -1,14 +1,14 @@
-// The clock of two people at a wooden board, computed as package play/clock computes the club's: both are held to
-// play/clock/testdata/vectors.txt. A clock is a value, and the time is always an argument, in ms.
+// The clock of two people at a wooden board. It computes what package play/clock computes for the club; both are tested
+// against play/clock/testdata/vectors.txt. A clock is a value, and the time is always an argument, in ms.
 
-/** The two players by their places at the phone. Which of them has White may change from game to game. */
+/** A player by their place at the phone. Who has White may change from game to game. */
 export type Seat = 0 | 1
 
 export const other = (s: Seat): Seat => (s === 0 ? 1 : 0)
 
 export type Kind = 'unlimited' | 'sudden' | 'fischer' | 'bronstein' | 'delay' | 'japanese' | 'canadian'
 
-/** A time control that counts in seconds. */
+/** A time control in seconds. */
 export interface Control {
   kind: Kind
   /** Seconds for the game. */
@@ -21,7 +21,7 @@ export interface Control {
 
 const marks: Record<string, Kind> = { '+': 'fischer', b: 'bronstein', d: 'delay', x: 'japanese', m: 'canadian' }
 
-/** Reads a time control; undefined where it is none for people who sit at one board. */
+/** Reads a time control; undefined if it does not suit two people at one board. */
 export function readControl(text: string): Control | undefined {
   if (text === '' || text === '-') return { kind: 'unlimited', main: 0, step: 0, count: 0 }
   const m = /^(\d+)(?:([+bd])(\d+)|\/(\d+)([xm])(\d+))?$/.exec(text)
@@ -42,7 +42,7 @@ interface Side {
   count: number
 }
 
-/** What a mis-tap restores. */
+/** What an undo restores. */
 export interface Mark {
   sides: [Side, Side]
   used: number
@@ -53,7 +53,7 @@ export interface Mark {
 export interface Clock extends Mark {
   control: Control
   phase: 'ready' | 'running' | 'paused' | 'stopped'
-  /** Up to when the time is charged. */
+  /** Time up to here is already charged. */
   since: number
 }
 
@@ -64,7 +64,7 @@ export interface Reading {
   overtime: boolean
   periods: number
   turns: number
-  /** Ms before left runs down. */
+  /** Ms of delay left before the time runs. */
   delay: number
 }
 
@@ -77,12 +77,12 @@ export function newClock(control: Control, first: Seat): Clock {
   return { control, sides: [side, { ...side }], used: 0, turns: 0, turn: first, phase: 'ready', since: 0 }
 }
 
-/** A moment that is not before the last one: time never runs backwards, whatever the phone's clock does. */
+/** now, but never before the last moment: time does not run backwards, even if the phone's clock does. */
 const notBefore = (c: Clock, now: number): number => (c.phase === 'ready' ? now : Math.max(c.since, now))
 
 const elapsed = (c: Clock, now: number): number => (c.phase === 'running' ? notBefore(c, now) - c.since : 0)
 
-/** How long a turn of a side may last before its flag falls. */
+/** How long a turn of a side may last before its flag falls, in ms. */
 function budget(c: Clock, s: Seat): number {
   const side = c.sides[s]
   const step = c.control.step * 1000
@@ -101,26 +101,26 @@ function budget(c: Clock, s: Seat): number {
 
 const usedNow = (c: Clock, s: Seat, now: number): number => (s === c.turn ? c.used + elapsed(c, now) : 0)
 
-/** How long a side can think before its flag falls, in one turn from now; Infinity without a limit. */
+/** How long a side can still think in this turn before its flag falls, in ms; Infinity without a limit. */
 export const remaining = (c: Clock, s: Seat, now: number): number => Math.max(0, budget(c, s) - usedNow(c, s, now))
 
-/** How long a side has thought in the whole game. */
+/** How long a side has thought in the whole game, in ms. */
 export const spent = (c: Clock, s: Seat, now: number): number => c.sides[s].spent + (s === c.turn ? elapsed(c, now) : 0)
 
-/** When the flag of the side to move falls; undefined where none can. */
+/** When the flag of the side to move falls; undefined if it cannot fall. */
 export function deadline(c: Clock): number | undefined {
   const need = budget(c, c.turn) - c.used
   return c.phase === 'running' && need !== Infinity ? c.since + need : undefined
 }
 
-/** Whether the time of the side to move is up. */
+/** Whether the side to move has run out of time. */
 export const fallen = (c: Clock, now: number): boolean => c.phase === 'running' && remaining(c, c.turn, now) === 0
 
 function with1(c: Clock, s: Seat, change: (side: Side) => Side): [Side, Side] {
   return s === 0 ? [change(c.sides[0]), c.sides[1]] : [c.sides[0], change(c.sides[1])]
 }
 
-/** The time up to a moment, charged. */
+/** Charges the time up to now. */
 function charged(c: Clock, now: number): Clock {
   const d = elapsed(c, now)
   const sides = with1(c, c.turn, (side) => ({ ...side, spent: side.spent + d }))
@@ -130,7 +130,7 @@ function charged(c: Clock, now: number): Clock {
 export const start = (c: Clock, now: number): Clock =>
   c.phase === 'ready' ? { ...c, phase: 'running', since: now } : c
 
-/** The end of a turn of the side to move; the same clock where it cannot end. */
+/** Ends the turn of the side to move; returns the same clock if it cannot end. */
 export function press(c: Clock, now: number): Clock {
   if (c.phase !== 'running' || fallen(c, now)) return c
   const after = charged(c, now)
@@ -138,7 +138,7 @@ export function press(c: Clock, now: number): Clock {
   return { ...after, sides, used: 0, turns: after.turns + 1, turn: other(after.turn) }
 }
 
-/** A side after its turn: the time used is charged, and what the control gives for a turn is added. */
+/** A side after its turn: the time used is charged, and the control's gain is added. */
 function granted(control: Control, side: Side, used: number): Side {
   const step = control.step * 1000
   switch (control.kind) {
@@ -159,7 +159,7 @@ function granted(control: Control, side: Side, used: number): Side {
     }
     case 'canadian': {
       if (side.count === 0 && used < side.left) return { ...side, left: side.left - used }
-      // The turn in which the main time ends is the first of a block.
+      // The turn in which main time ends is the first of a block.
       const [left, count] =
         side.count === 0 ? [side.left + step - used, control.count - 1] : [side.left - used, side.count - 1]
       return count === 0 ? { ...side, left: step, count: control.count } : { ...side, left, count }
@@ -174,7 +174,7 @@ export function pause(c: Clock, now: number): Clock {
 export const resume = (c: Clock, now: number): Clock =>
   c.phase === 'paused' ? { ...c, phase: 'running', since: notBefore(c, now) } : c
 
-/** Adds time to a side's clock, or takes some; undefined where less than a second would be left of it. */
+/** Adds time to a side's clock, or removes some; undefined if less than a second would be left. */
 export function change(c: Clock, s: Seat, ms: number, now: number): Clock | undefined {
   if (c.phase === 'stopped' || c.control.kind === 'unlimited') return undefined
   const sides = with1(c, s, (side) => ({ ...side, left: side.left + ms }))
@@ -185,7 +185,7 @@ export function change(c: Clock, s: Seat, ms: number, now: number): Clock | unde
 
 export const markOf = (c: Clock): Mark => ({ sides: c.sides, used: c.used, turns: c.turns, turn: c.turn })
 
-/** As it was at a mark; the time since then is charged to nobody. A clock that was stopped is paused. */
+/** Restores a mark. The time since then is charged to nobody. A stopped clock becomes paused. */
 export const back = (c: Clock, m: Mark, now: number): Clock => ({
   ...c,
   ...m,
@@ -195,7 +195,7 @@ export const back = (c: Clock, m: Mark, now: number): Clock => ({
 
 export const stop = (c: Clock, now: number): Clock => ({ ...charged(c, now), phase: 'stopped' })
 
-/** Where a flag has fallen, the clock as it stood then; paused, so that who directs can go on. */
+/** If a flag has fallen: the clock at that moment, paused so that an arbiter can let the game continue. */
 export function flagged(c: Clock): Clock {
   const at = deadline(c)
   return at === undefined ? c : { ...charged(c, at), phase: 'paused' }

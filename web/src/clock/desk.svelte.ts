@@ -1,4 +1,4 @@
-// The clock as the page has it: the session under way, the time, and what the phone does about it.
+// The clock's state for the page: the current session, the time, and the phone's signals.
 import { t } from '../lib/i18n.svelte'
 import { clockWords } from '../live/time'
 import * as a from './arithmetic'
@@ -12,7 +12,7 @@ import { c } from './words'
 export interface Look {
   sound: boolean
   buzz: boolean
-  /** The upper half is turned to a player who sits opposite. */
+  /** The upper half faces a player who sits opposite. */
   turned: boolean
 }
 
@@ -27,18 +27,18 @@ function readLook(): Look {
   }
 }
 
-/** From here on, in ms, a clock is low: it warns once, and ticks in the last five seconds. */
+/** Below this a clock is low, in ms. It warns once, and ticks in the last five seconds. */
 export const low = 10_000
 
 export class Desk {
   session = $state.raw<s.Session | undefined>(store.current())
   now = $state(Date.now())
-  /** The browser could not keep the last change. */
+  /** The browser could not store the last change. */
   unkept = $state(false)
-  /** What is said to who does not see the clock: little. */
+  /** Announcements for screen readers; kept few. */
   said = $state('')
   look = $state<Look>(readLook())
-  /** Scores a match; it comes with the rules. */
+  /** Scores a match. Set once the rules are loaded. */
   judge = $state.raw<Judge>()
 
   readonly game = $derived(this.session?.games.at(-1))
@@ -61,7 +61,7 @@ export class Desk {
 
   constructor(private readonly time: () => number = () => Date.now()) {}
 
-  /** Watches the time until what is returned is called. */
+  /** Follows the time until the returned function is called. */
   watch(): () => void {
     const timer = setInterval(() => this.tick(), 100)
     const seen = (): void => {
@@ -85,7 +85,7 @@ export class Desk {
     }
   }
 
-  /** Looks at the clock: whether a flag has fallen, whether little is left. */
+  /** Checks whether a flag has fallen or time is low. */
   private tick(): void {
     const before = this.state
     const then = this.now
@@ -132,7 +132,7 @@ export class Desk {
     this.said = text
   }
 
-  /** Writes the log on: the browser keeps it at once. */
+  /** Appends to the log. The browser stores it at once. */
   private put(...entries: s.Entry[]): void {
     if (!this.session) return
     this.take(s.add(this.session, ...entries))
@@ -152,7 +152,7 @@ export class Desk {
     if (!away) this.unkept = true
   }
 
-  /** The session is over and goes among the earlier ones. */
+  /** Ends the session and moves it to the earlier ones. */
   leave(): void {
     if (!this.session) return
     if (this.session.games.some((g) => g.log.length > 0) && !store.putAway(this.session)) this.unkept = true
@@ -182,7 +182,7 @@ export class Desk {
     if (this.look.sound) beep([[330, 0.05]], 0.25)
   }
 
-  /** The key that ends whoever's turn it is. */
+  /** Ends the running turn, whoever's it is. */
   pass(): void {
     if (this.state) this.tap(this.state.clock.turn)
   }
@@ -212,7 +212,7 @@ export class Desk {
 
   readonly mayUndo = $derived(Boolean(this.state?.result) || (this.state?.steps.length ?? 0) > 0)
 
-  /** Adds time to a player's clock, or takes some; false where too little would be left. */
+  /** Adds time to a player's clock, or removes some; false if too little would be left. */
   change(seat: Seat, ms: number): boolean {
     this.now = this.time()
     if (!this.state || !a.change(this.state.clock, seat, ms, this.now)) return false
@@ -220,7 +220,7 @@ export class Desk {
     return true
   }
 
-  /** A move entered on the board; what it leads to by the rules ends the game. */
+  /** Enters a move from the board. If it ends the game by the rules, result is set. */
   write(move: string, ends: boolean, result?: s.Result): void {
     const at = (this.now = this.time())
     if (!this.state || !s.mayWrite(this.state)) return
@@ -233,7 +233,7 @@ export class Desk {
     }
   }
 
-  /** Takes the last written move off the sheet; the clocks stay as they are. */
+  /** Removes the last written move. The clocks do not change. */
   unwrite(): void {
     this.put({ k: 'unmove', at: (this.now = this.time()) })
   }
@@ -244,13 +244,13 @@ export class Desk {
     void stayAwake(false)
   }
 
-  /** The next game, with the sides as the series has them. */
+  /** Starts the next game, with the sides given by the series. */
   next(): void {
     if (!this.session || !this.standing) return
     this.take({ ...this.session, games: [...this.session.games, { white: this.standing.white, log: [] }] })
   }
 
-  /** Before a game the two may swap sides; in a match its rules say who begins. */
+  /** Swaps sides before a game. In a match, its rules decide who begins. */
   swap(): void {
     const { session, game } = this
     if (!session || !game || game.log.length > 0) return
@@ -259,7 +259,7 @@ export class Desk {
     this.take({ ...session, setup, games: [...session.games.slice(0, -1), { white, log: [] }] })
   }
 
-  /** The tournament has the result. */
+  /** Records that the tournament has received the result. */
   sent(result: string): void {
     const pairing = this.session?.setup.pairing
     if (this.session && pairing)
@@ -271,11 +271,11 @@ export class Desk {
     try {
       localStorage.setItem(lookKey, JSON.stringify(this.look))
     } catch {
-      // Chosen for this visit, then.
+      // The choice lasts for this visit only.
     }
   }
 
-  /** How a player's clock reads, in words. */
+  /** What a player's clock shows, in words. */
   words(seat: Seat): string {
     if (!this.state) return ''
     const { clock } = this.state

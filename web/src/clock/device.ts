@@ -1,11 +1,11 @@
-// What the phone does: it stays awake, buzzes and sounds.
+// What the phone does: it stays awake, vibrates and makes sounds.
 
 let sentinel: WakeLockSentinel | undefined
 
 /** Whether the screen can be kept on. */
 export const canStayAwake = (): boolean => 'wakeLock' in navigator
 
-/** Keeps the screen on, or lets it sleep again. The browser lets go of it by itself when the page is put away. */
+/** Keeps the screen on, or lets it sleep again. The browser also releases the lock when the page is hidden. */
 export async function stayAwake(on: boolean): Promise<void> {
   try {
     if (!on) {
@@ -16,7 +16,7 @@ export async function stayAwake(on: boolean): Promise<void> {
       sentinel = await navigator.wakeLock.request('screen')
     }
   } catch {
-    // A phone that saves its battery refuses.
+    // Phones refuse while they save battery.
   }
 }
 
@@ -28,14 +28,14 @@ export function buzz(pattern: number | number[]): void {
 
 let context: AudioContext | undefined
 
-/** Opens the way to the loudspeaker, which browsers allow only where somebody has touched the page. */
+/** Opens the audio context. Browsers allow that only after the user has touched the page. */
 export function unmute(): void {
   if (typeof AudioContext === 'undefined') return
   context ??= new AudioContext()
   if (context.state === 'suspended') void context.resume()
 }
 
-/** Tones one after the other: pitch in Hz, length in seconds. */
+/** Plays tones one after the other: pitch in Hz, length in seconds. */
 export function beep(tones: [number, number][], loud: number): void {
   const c = context
   if (c?.state !== 'running') return

@@ -1,7 +1,7 @@
-// The ways in which a game at a wooden board can have ended.
+// The ways in which a game at a wooden board can end.
 import type { Info } from '../lib/types'
 
-/** A way to win or to draw: a reason as records have it ('' on the board), and the points of games that count them. */
+/** A way to win or draw: a reason as in records ('' for an end on the board), and points in games that count them. */
 export interface How {
   reason: string
   points: number
@@ -13,7 +13,8 @@ const entries: How[] = [
   { reason: 'entered', points: 6 },
   { reason: 'eliminated', points: 3 },
 ]
-// Who resigns or runs out of time pays what the opponent could have won at once: the two know the board.
+// A player who resigns or runs out of time pays what the opponent could have won at once. The players choose which,
+// since only they know the board.
 const forfeits: How[] = ['resigned', 'time'].flatMap((reason) => [3, 6].map((points) => ({ reason, points })))
 
 export function waysToWin(info: Info | undefined): How[] {

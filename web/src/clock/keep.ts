@@ -1,4 +1,4 @@
-// Where the clock keeps its sessions: in this browser, the one under way after every tap, and those before it.
+// Stores the clock's sessions in this browser: the current one after every tap, and earlier ones.
 import { readControl, type Seat } from './arithmetic'
 import type { Entry, Played, Session, Setup } from './session'
 
@@ -66,7 +66,7 @@ function isSetup(x: unknown): x is Setup {
   )
 }
 
-/** What was kept or sent, if it is a session. */
+/** A session that was stored or sent; undefined if it is not one. */
 export function readSession(x: unknown): Session | undefined {
   const good =
     has(x) &&
@@ -89,7 +89,7 @@ function stored(name: string): unknown {
   }
 }
 
-/** Keeps something; false where the browser has no room or keeps nothing. */
+/** Stores a value; false if the browser has no room or storage is off. */
 function store(name: string, x: unknown): boolean {
   try {
     localStorage.setItem(name, JSON.stringify(x))
@@ -99,26 +99,26 @@ function store(name: string, x: unknown): boolean {
   }
 }
 
-/** The session under way, if there is one. */
+/** The current session, if any. */
 export const current = (): Session | undefined => readSession(stored(key))
 
-/** Keeps the session under way. */
+/** Stores the current session. */
 export const keep = (s: Session): boolean => store(key, s)
 
-/** What another window keeps now, where this event tells of it. */
+/** Whether a storage event is about the current session, changed by another window. */
 export const heard = (e: StorageEvent): boolean => e.key === key
 
-/** Those that found no room: kept for as long as the page is open. */
+/** Sessions that found no room; they last as long as the page. */
 let homeless: Session[] = []
 
-/** Sessions before this one, the newest first. */
+/** Earlier sessions, newest first. */
 export function past(): Session[] {
   const list = stored(earlier)
   const kept = Array.isArray(list) ? list.map(readSession).filter((s) => s !== undefined) : []
   return [...homeless, ...kept.filter((s) => !homeless.some((h) => h.id === s.id))]
 }
 
-/** Puts a session among the earlier ones, of which the last forty are kept; false where there was no room. */
+/** Adds a session to the earlier ones, of which the last forty are kept; false if there was no room. */
 export function putAway(s: Session): boolean {
   const list = [s, ...past().filter((p) => p.id !== s.id)]
   const kept = store(earlier, list.slice(0, most))
@@ -134,11 +134,11 @@ export function forget(id: string): void {
   )
 }
 
-/** No session is under way any more. */
+/** Removes the current session. */
 export function clear(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing is kept here anyway.
+    // Nothing is stored here anyway.
   }
 }

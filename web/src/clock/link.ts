@@ -1,8 +1,8 @@
-// A session as an address: it holds everything itself, so that nothing is stored anywhere.
+// Packs a session into an address. The address contains the whole session, so nothing is stored on a server.
 import { readSession } from './keep'
 import type { Session } from './session'
 
-/** Longer addresses are cut by some programs that pass them on. */
+/** Some programs truncate longer addresses. */
 export const longest = 8000
 
 async function through(
@@ -13,14 +13,14 @@ async function through(
   return new Uint8Array(await new Response(out).arrayBuffer())
 }
 
-/** What stands behind # in the address. */
+/** The part of the address after #. */
 export async function packed(s: Session): Promise<string> {
   const bytes = await through(new TextEncoder().encode(JSON.stringify(s)), new CompressionStream('deflate-raw'))
   const text = Array.from(bytes, (b) => String.fromCharCode(b)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The session of an address; undefined where it holds none. */
+/** The session in an address; undefined if it holds none. */
 export async function unpacked(text: string): Promise<Session | undefined> {
   if (text.length > 4 * longest) return undefined
   try {

@@ -1,4 +1,4 @@
-// A pairing of a tournament at real tables, whose clock this phone is to be.
+// A pairing of an over-the-board tournament that uses this phone as its clock.
 import { Problem } from '../lib/api'
 import { round, tournament } from '../tournament/calls'
 import type { Match, Tournament } from '../tournament/types'
@@ -10,15 +10,15 @@ export interface Wanted {
   names: [string, string]
   game: string
   options: string
-  /** Empty where the tournament's clock counts in days. */
+  /** Empty if the tournament's clock counts in days. */
   control: string
-  /** The tournament has a clock that nobody can sit at. */
+  /** The tournament's clock counts in days, so it cannot be used at a board. */
   days: boolean
   format: string
   pairing: Pairing
 }
 
-/** The pairing, or undefined where the tournament has it no more. */
+/** The pairing, or undefined if the tournament no longer has it. */
 export async function wanted(id: string, pairing: string): Promise<Wanted | undefined> {
   let x: Tournament
   try {

@@ -3,20 +3,20 @@ import type { Side } from '../lib/types'
 import type { Played, Session, State } from './session'
 import { movesOf, replay, seatOf, sideOf } from './session'
 
-/** The reasons by which players end a game; all others must follow from the moves. */
+/** The reasons by which players end a game. Any other must follow from the moves. */
 const byPlayers = new Set(['resigned', 'time', 'agreed'])
 
 const quoted = (s: string): string => `"${s.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** What is left on a clock: h:mm:ss, with milliseconds where there are any. */
+/** The time left on a clock: h:mm:ss, with milliseconds if there are any. */
 export function clk(ms: number): string {
   const s = Math.floor(ms / 1000)
   const rest = ms % 1000 ? `.${String(ms % 1000).padStart(3, '0')}` : ''
   return `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}${rest}`
 }
 
-/** The winner as records have it: the side that moves first, or the other. */
+/** The winner as in records: the side that moves first, or the other. */
 export function word(first: Side, g: Played, state: State): 'first' | 'second' | 'draw' | '*' {
   const r = state.result
   if (!r) return '*'
@@ -25,8 +25,8 @@ export function word(first: Side, g: Played, state: State): 'first' | 'second' |
 }
 
 /**
- * One game. decided: the moves lead to the end by the rules. A result that neither they nor a resignation, a flag or an
- * agreement explain stands in a comment: the rules would say that such a game goes on.
+ * The record of one game. decided: the moves end the game by the rules. If neither the moves nor a resignation, a flag
+ * or an agreement explain the result, it is written as a comment, because by the rules the game is still in progress.
  */
 export function recordOf(s: Session, n: number, decided: boolean, told: string): string {
   const g = s.games[n]

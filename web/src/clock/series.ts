@@ -1,14 +1,14 @@
-// Several games scored together, as package play/lobby/series does it for the club. A match of Ra is scored by Ra's own
-// rules, which the core has.
+// Several games scored together, as package play/lobby/series does for the club. A match of Ra is scored by Ra's own
+// rules, which are in the core.
 import type { Core } from '../lib/core'
 import { other, type Seat } from './arithmetic'
 import type { Result, Setup } from './session'
 
-/** '' goes on for as long as the two like; a tournament has single games. */
+/** '' continues for as long as the players like. A tournament has single games. */
 export const formats = ['', 'games-2', 'best-3', 'best-5', 'match'] as const
 
 export interface Standing {
-  /** Points; a draw is half of one, except in a match. */
+  /** Points; a draw counts half, except in a match. */
   score: [number, number]
   over: boolean
   winner?: Seat
@@ -21,7 +21,7 @@ export interface Ended {
   result: Result
 }
 
-/** How a match stands by the rules of its game, which say points and who begins. */
+/** Scores a match by the rules of its game, which give the points and who begins. */
 export type Judge = (setup: Setup, games: Ended[]) => Standing
 
 export function judge(core: Core): Judge {
@@ -41,7 +41,7 @@ export function judge(core: Core): Judge {
   }
 }
 
-/** How a series stands. */
+/** The score of a series. */
 export function standing(setup: Setup, games: Ended[], match?: Judge): Standing {
   if (setup.format === 'match' && match) return match(setup, games)
   const score: [number, number] = [0, 0]
@@ -65,6 +65,6 @@ export function standing(setup: Setup, games: Ended[], match?: Judge): Standing 
   return { score, white, over, ...(over && lead !== 0 && { winner: lead > 0 ? 0 : 1 }) }
 }
 
-/** The result as a tournament wants it: White of the pairing sits at place 0. */
+/** The result in the form the tournament expects. White of the pairing sits at place 0. */
 export const reported = (s: Standing): '1-0' | '0-1' | '1/2' =>
   s.winner === undefined ? '1/2' : s.winner === 0 ? '1-0' : '0-1'

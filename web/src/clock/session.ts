@@ -1,17 +1,17 @@
-// A sitting of two people at a wooden board: what they agreed on, and a log of each game with the time of day of every
-// entry. Clocks and scores are computed from the log, so that a page that was closed knows how late it is.
+// A session of two people at a wooden board: what they agreed on, and a log of each game in which every entry has its
+// time of day. Clocks and scores are computed from the log, so a reopened page knows how much time has passed.
 import type { Side } from '../lib/types'
 import * as a from './arithmetic'
 import { other, type Clock, type Mark, type Seat } from './arithmetic'
 
-/** The pairing of a tournament that is played. White of the pairing sits at place 0. */
+/** The tournament pairing being played. White of the pairing sits at place 0. */
 export interface Pairing {
   tournament: string
   pairing: string
   name: string
   round: number
   table: number
-  /** The result that was sent to the tournament. */
+  /** The result sent to the tournament. */
   sent?: string
 }
 
@@ -19,15 +19,15 @@ export interface Setup {
   names: [string, string]
   game: string
   options: string
-  /** The time control, as the club writes it. */
+  /** The time control, in the club's notation. */
   control: string
-  /** Several games scored together: see series.ts. */
+  /** How games are scored together; see series.ts. */
   format: string
   /** Who has White in the first game. */
   white: Seat
   /** The side that moves first in this game. */
   first: Side
-  /** The moves are entered on a board beside the clocks. */
+  /** Moves are entered on a board beside the clocks. */
   board: boolean
   pairing?: Pairing
 }
@@ -59,10 +59,10 @@ export interface Session {
   games: Played[]
 }
 
-/** A move as it was written down; clock is what its player had left behind it. */
+/** A written move. clock is what its player had left after it. */
 export interface Written {
   move: string
-  /** It ended the turn. */
+  /** The move ended the turn. */
   ends: boolean
   clock?: number
 }
@@ -73,17 +73,17 @@ export interface State {
   clock: Clock
   steps: Step[]
   result?: Result | undefined
-  /** Whose flag has fallen. */
+  /** The seat whose flag has fallen. */
   flag?: Seat | undefined
   /** The clock before the result was entered. */
   before?: Clock
 }
 
-/** Who plays a side. */
+/** The seat that plays a side. */
 export const seatOf = (g: Played, side: Side): Seat => (side === 'white' ? g.white : other(g.white))
 export const sideOf = (g: Played, seat: Seat): Side => (seat === g.white ? 'white' : 'black')
 
-/** How a game stands after its last entry. */
+/** The state of a game after its last entry. */
 export function replay(setup: Setup, g: Played): State {
   const control = a.readControl(setup.control) ?? { kind: 'unlimited', main: 0, step: 0, count: 0 }
   let s: State = { clock: a.newClock(control, seatOf(g, setup.first)), steps: [] }
@@ -91,7 +91,7 @@ export function replay(setup: Setup, g: Played): State {
   return s
 }
 
-/** The same at a moment: a flag may have fallen meanwhile. */
+/** The state at a given moment: a flag may have fallen since the last entry. */
 export function at(s: State, now: number): State {
   return a.fallen(s.clock, now) ? { ...s, clock: a.flagged(s.clock), flag: s.clock.turn } : s
 }
@@ -129,7 +129,7 @@ function pressed(s: State, now: number): State {
   return { ...s, clock, steps: [...s.steps, { k: 'press', mark: a.markOf(s.clock), left }] }
 }
 
-/** Takes back the result, else the last move that was only written down, else the last tap with its move. */
+/** Undoes the result, else the last move that was only written down, else the last tap with its move. */
 function undone(s: State, now: number): State {
   if (s.result && s.before) {
     const clock = s.before.phase === 'running' ? a.pause(s.before, s.clock.since) : s.before
@@ -146,10 +146,10 @@ function undone(s: State, now: number): State {
 
 const lastMove = (steps: Step[]): number => steps.findLastIndex((x) => x.k === 'move')
 
-/** How many turns the moves make. */
+/** The number of turns in the moves. */
 export const turnsIn = (steps: Step[]): number => steps.filter((x) => x.k === 'move' && x.ends).length
 
-/** The moves that were written down, with the clocks behind them. */
+/** The written moves, with the clock after each. */
 export function movesOf(s: State): Written[] {
   const presses = s.steps.filter((x) => x.k === 'press')
   let turn = 0
@@ -161,21 +161,24 @@ export function movesOf(s: State): Written[] {
     })
 }
 
-/** Whether a move entered now ends the running turn, too: all turns before it are written down. */
+/** Whether a move entered now also ends the running turn. That is so if all earlier turns are written down. */
 export const inStep = (s: State): boolean =>
   !s.result && s.flag === undefined && turnsIn(s.steps) === s.clock.turns && s.clock.phase !== 'paused'
 
-/** Whether a move may be entered: nobody writes moves that are not made yet. */
+/** Whether a move may be entered. Moves cannot be written before they are made. */
 export const mayWrite = (s: State): boolean =>
   Boolean(s.result) || s.flag !== undefined || turnsIn(s.steps) < s.clock.turns || s.clock.phase !== 'paused'
 
-/** A session with an entry more in its last game. */
+/** A session with entries added to its last game. */
 export function add(s: Session, ...entries: Entry[]): Session {
   const last = s.games.at(-1)
   return last ? { ...s, games: [...s.games.slice(0, -1), { ...last, log: [...last.log, ...entries] }] } : s
 }
 
-/** What a move entered now adds: its tap too, where it ends the running turn; the first one starts the clock. */
+/**
+ * The log entries for a move entered now. They include the tap if the move ends the running turn; the first move starts
+ * the clock.
+ */
 export function entriesOf(s: State, move: string, ends: boolean, now: number): Entry[] {
   const out: Entry[] = [{ k: 'move', at: now, move, ends }]
   if (!inStep(s)) return out

@@ -1,4 +1,4 @@
-// The messages of the clock: clock.ts of each language. The other pages need not load them.
+// Messages of the clock: clock.ts of each language. Loaded only where they are used.
 import { lang, pick } from '../lib/i18n.svelte'
 import { speakReason } from '../lib/people'
 import { section } from '../lib/section'
@@ -11,13 +11,13 @@ export type { ClockKey }
 
 const own = section(import.meta.glob<{ default: Record<ClockKey, string> }>('../messages/*/clock.ts'), 'clock')
 
-/** A page that speaks of the clock, when its messages have come, too. */
+/** Waits for a page that mentions the clock and for its messages. */
 export const timing = own.with
 
 /** A message of the clock in the reader's language; see t. */
 export const c = own.say
 
-/** A score: halves as ½. */
+/** A score, with ½ for halves. */
 export function points(n: number): string {
   const whole = Math.trunc(n)
   const number = (x: number): string => new Intl.NumberFormat(lang.code).format(x)
@@ -56,7 +56,7 @@ export function resultWords(s: Session, r: Result | undefined): string {
   return `${who} (${howWords(r)})`
 }
 
-/** The two sides of a game, White first: who plays which. */
+/** The two sides of a game and who plays them, White first. */
 export function sidesWords(s: Session, g: Played, info: Info | undefined): string {
   return (['white', 'black'] as const)
     .map((side) => c('over.with', { name: s.setup.names[seatOf(g, side)], side: info ? pick(info.sides[side]) : side }))

@@ -1,4 +1,4 @@
-// The calls about the club itself.
+// API calls about the club itself.
 import { ask, get, post } from '../lib/api'
 import type { ClubInvitation, ClubPage, ClubSettings } from '../lib/wire'
 

@@ -1,5 +1,5 @@
-// What every page shows of the club: its name, sign and colour, and who may come in. Documents of the server bring it
-// along; it is kept for those that come from the cache.
+// What every page shows of the club: name, sign, colour and admission. The server's documents contain it. A copy is
+// stored for documents that come from the cache.
 import type { Info } from '../lib/types'
 import type { ClubPage, Shade } from '../lib/wire'
 
@@ -7,7 +7,7 @@ export type ClubSummary = Omit<ClubPage, 'texts' | 'sign' | 'accent' | 'data'>
 
 const kept = 'tablier.club'
 
-/** A club that has chosen nothing, until more is known. */
+/** The defaults of a club without settings, until more is known. */
 const usual: ClubSummary = {
   version: 0,
   name: 'Tablier',
@@ -25,7 +25,7 @@ function read(text: string | null | undefined): ClubSummary | undefined {
   try {
     return text ? { ...usual, ...(JSON.parse(text) as ClubSummary) } : undefined
   } catch {
-    return undefined // kept by another version
+    return undefined // stored by another version
   }
 }
 
@@ -35,14 +35,14 @@ const properties = (s: Shade): string =>
 class Club {
   summary = $state.raw<ClubSummary>(usual)
 
-  /** Takes what the document says, or what was kept; true: the club should be asked. */
+  /** Takes the values from the document, or the stored copy. True if the club should be asked. */
   begin(): boolean {
     const told = read(document.documentElement.dataset.club)
     this.take(told ?? read(localStorage.getItem(kept)) ?? usual)
     return told === undefined
   }
 
-  /** Shows and keeps what the club says of itself. */
+  /** Shows and stores the club's current values. */
   take(f: ClubSummary): void {
     this.summary = f
     const { version, name, drawing, day, night, welcome, sign_up, guests, games, about, legal } = f
@@ -63,7 +63,7 @@ class Club {
     if (!have) document.head.append(style)
   }
 
-  /** The games of which new ones may be begun. */
+  /** The games on offer for new games. */
   offered(infos: Info[]): Info[] {
     const { games } = this.summary
     return games.length === 0 ? infos : infos.filter((i) => games.includes(i.id))

@@ -1,8 +1,8 @@
-// The board of a frame: the server's drawing, and buttons over the cells that can be clicked.
+// The board of a frame: the server's drawing, with buttons over the cells that can be clicked.
 import type { Position } from './source'
 import { say } from './words'
 
-/** The side of a cell's button, as a share of the board's width: the smallest distance between two cells. */
+/** The side of a cell's button, as a fraction of the board's width: the smallest distance between two cells. */
 function spacing(p: Position): number {
   let least = 1
   p.cells.forEach((a, i) => {
@@ -11,7 +11,7 @@ function spacing(p: Position): number {
   return least
 }
 
-/** Shows a position in an element. The drawing comes from the club, which made it. */
+/** Shows a position in an element. The drawing comes from the club, so it is trusted. */
 export function drawBoard(into: HTMLElement, p: Position): void {
   const drawing = new DOMParser().parseFromString(p.svg, 'image/svg+xml').documentElement
   into.style.aspectRatio = String(p.ratio)

@@ -1,6 +1,6 @@
-// Which cells are clicked for a move, and where a turn that was begun can go.
+// Which cells to click for a move, and where a started turn can go.
 
-/** The cells to click for a move as it is written: pieces that are jumped over are not clicked. */
+/** The cells to click for a written move. Pieces that are jumped over are not clicked. */
 export function clicksOf(move: string): string[] {
   const clicks: string[] = []
   for (const part of move.replace(/^\d:/, '').split(/[/,]/)) {
@@ -17,7 +17,7 @@ export function clicksOf(move: string): string[] {
 export interface Turn {
   /** The cells that can be clicked next. */
   next: Set<string>
-  /** The moves that are complete with the cells clicked. */
+  /** The moves that are complete with the clicks so far. */
   made: string[]
 }
 

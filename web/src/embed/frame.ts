@@ -1,4 +1,4 @@
-// What every embedded board has: the board, what is said of it, buttons, and the way to the club.
+// What every embedded board has: the board, a text, buttons, and a link to the club.
 import { pageOf, type Source } from './source'
 import { say } from './words'
 
@@ -38,12 +38,12 @@ export class Frame {
     this.title.textContent = document.title = text
   }
 
-  /** Lets the way to the club lead to the position shown. */
+  /** Makes the link to the club lead to the position shown. */
   lead(at: number): void {
     this.way.href = pageOf(this.source, at)
   }
 
-  /** Says why there is no board. */
+  /** Shows why there is no board. */
   fail(text: string, retry?: () => void): void {
     const p = document.createElement('p')
     p.setAttribute('role', 'alert')

@@ -11,7 +11,7 @@ const dark =
   query.get('look') === 'dark' || (query.get('look') !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 document.documentElement.dataset.look = dark ? 'dark' : 'light'
 
-/** How the board is drawn: as the address says, by day or by night. */
+/** How to draw the board: the theme of the address, light or dark. */
 function look(): Record<string, string> {
   const theme = ['ivory', 'flat'].find((t) => t === query.get('theme')) ?? 'wood'
   const out: Record<string, string> = { theme: dark ? `${theme}-dark` : theme }

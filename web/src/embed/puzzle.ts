@@ -1,4 +1,4 @@
-// A puzzle to solve in the frame. The club judges what the puzzle's own solution does not say.
+// A puzzle to solve in the frame. The club judges moves that the puzzle's own solution does not cover.
 import { drawBoard, offer } from './board'
 import { turnOf } from './clicks'
 import { button, type Frame } from './frame'
@@ -6,7 +6,7 @@ import { ask, Trouble, type Position, type Puzzle, type Verdict } from './source
 import { say } from './words'
 
 export class Solving {
-  /** The plies made. */
+  /** The plies so far. */
   private line: string[] = []
   /** The solver's own moves among them. */
   private own: string[] = []
@@ -35,7 +35,7 @@ export class Solving {
   static async open(frame: Frame, id: string, look: Record<string, string>): Promise<void> {
     const game = id.replace(/-[^-]*$/, '')
     const puzzle = await ask<Puzzle>(`/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(id)}`)
-    // Whoever moves sits at the bottom.
+    // The side to move sits at the bottom.
     const seat = puzzle.side === 'black' ? { flip: 'true' } : {}
     await new Solving(frame, puzzle, { ...seat, ...look }).begin()
   }
@@ -75,7 +75,7 @@ export class Solving {
       const turn = turnOf(p.legal, this.clicked)
       if (turn.made.length === 1 && turn.next.size === 0) return void this.tried(turn.made[0] ?? '')
       offer(this.frame.board, p, turn.next, this.clicked, (cell) => {
-        // A chosen cell clicked again, where it cannot be the next one, is let go.
+        // A click on a chosen cell that cannot be the next one clears the choice.
         if (turn.next.has(cell)) this.clicked.push(cell)
         else this.clicked = []
         go()
@@ -124,7 +124,7 @@ export class Solving {
     }
   }
 
-  /** The reply to a right move; or that it is wrong, or the last. */
+  /** The reply to a right move, or 'solved' after the last one, or 'wrong'. */
   private async judge(own: string[], before: string[]): Promise<'wrong' | 'solved' | string> {
     const p = this.puzzle
     const i = own.length - 1

@@ -51,7 +51,7 @@ export async function ask<T>(path: string, query: URLSearchParams | Record<strin
   throw new Trouble('wrong', problem.detail)
 }
 
-/** The page of the club where the board can be played with. */
+/** The club's page where the board can be played. */
 export function pageOf(s: Source, at: number): string {
   if (s.kind === 'game') return `/play/${encodeURIComponent(s.id)}`
   if (s.kind === 'puzzle')

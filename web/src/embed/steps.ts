@@ -1,10 +1,10 @@
-// A game or a line that can be stepped through.
+// A game or a line to step through.
 import { drawBoard } from './board'
 import { ask, type Position, type Source } from './source'
 import { button, type Frame } from './frame'
 import { say } from './words'
 
-/** How often a game in progress is asked for its latest move, in ms. */
+/** How often to ask for the latest move of a game in progress, in ms. */
 const pace = 10_000
 
 export class Steps {
@@ -63,7 +63,7 @@ export class Steps {
       : ask(`/positions/${encodeURIComponent(s.game)}`, { ...Object.fromEntries(s.query), ...query })
   }
 
-  /** Shows the position that the address names; -1: the last. */
+  /** Shows the position named by the address; -1 is the last. */
   async begin(at: number): Promise<void> {
     const last = await this.ask(-1)
     this.take(last)
@@ -77,7 +77,7 @@ export class Steps {
     this.seen.set(p.at, p)
   }
 
-  /** Goes on with a game in progress, for a reader who looks at its last position. */
+  /** Follows a game in progress while the reader looks at its last position. */
   private async follow(): Promise<void> {
     if (document.hidden || this.over) return
     const p = await this.ask(-1).catch(() => null)
@@ -99,7 +99,7 @@ export class Steps {
       return
     }
     this.seen.set(at, p)
-    if (this.at !== at) return // the reader has gone on
+    if (this.at !== at) return // the reader has moved on meanwhile
     drawBoard(this.frame.board, p)
     const move = at > 0 ? `${at}. ${p.moves[at - 1] ?? ''} – ` : ''
     this.frame.status.textContent = move + p.status
@@ -110,7 +110,7 @@ export class Steps {
     first.disabled = previous.disabled = at === 0
     next.disabled = last.disabled = at === this.total
     this.frame.board.dataset.at = String(at)
-    // The next one is there when it is wanted.
+    // Prefetch the next position.
     if (at < this.total && !this.seen.has(at + 1))
       void this.ask(at + 1).then(
         (q) => this.seen.set(at + 1, q),

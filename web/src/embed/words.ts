@@ -1,9 +1,9 @@
-// The messages of embedded boards. A frame may have no storage, so the language is the address's or the browser's.
+// Messages of embedded boards. A frame may have no storage, so the language comes from the address or the browser.
 import type { EmbedKey } from '../messages/en/embed'
 
 type Messages = Record<EmbedKey, string>
 
-// All at once: they are small, and a frame asks for one file less.
+// Bundled together: they are small, and it saves a request.
 const files = import.meta.glob<{ default: Messages }>('../messages/*/embed.ts', { eager: true })
 const codeOf = (path: string): string => /([\w-]+)\/embed\.ts$/.exec(path)?.[1] ?? ''
 const codes = Object.keys(files).map(codeOf)
@@ -11,14 +11,14 @@ const codes = Object.keys(files).map(codeOf)
 let messages: Partial<Messages> = {}
 export let language = 'en'
 
-/** Speaks the language that was asked for, else the first that the reader knows. */
+/** Chooses the requested language, else the first that the reader knows. */
 export function speak(asked: string | null): void {
   const wanted = [asked ?? '', ...navigator.languages].map((l) => l.split('-')[0] ?? '')
   language = wanted.find((l) => codes.includes(l)) ?? 'en'
   messages = files[`../messages/${language}/embed.ts`]?.default ?? {}
 }
 
-/** A message, with values in its holes. */
+/** A message with its placeholders filled in. */
 export const say = (key: EmbedKey, values: Record<string, string | number> = {}): string =>
   Object.entries(values)
     .reduce((text, [name, v]) => text.replaceAll(`{${name}}`, String(v)), messages[key] ?? '')

@@ -1,4 +1,4 @@
-// What the API says of fair play.
+// The API's types for fair play.
 import type { components } from '../lib/wire'
 
 export type LikenessGame = components['schemas']['LikenessGame']

@@ -1,9 +1,9 @@
-// The order of the table of games, and lengths of time in words.
+// Sorts the table of games, and expresses durations.
 import type { GameFigures } from '../lib/wire'
 
 const speeds: GameFigures['speed'][] = ['bullet', 'blitz', 'rapid', 'classical', 'correspondence']
 
-/** The rows by game, as the club lists them, then by speed. A game that it no longer offers comes last. */
+/** Sorts rows by the club's order of games, then by speed. Games no longer offered come last. */
 export function inOrder(rows: GameFigures[], games: string[]): GameFigures[] {
   const place = (id: string): number => (games.includes(id) ? games.indexOf(id) : games.length)
   return [...rows].sort(
@@ -14,7 +14,7 @@ export function inOrder(rows: GameFigures[], games: string[]): GameFigures[] {
   )
 }
 
-/** A length of time in the largest unit of which it has at least two. */
+/** A duration in the largest unit of which it has at least two. */
 export function length(seconds: number): ['seconds' | 'minutes' | 'hours', number] {
   if (seconds < 120) return ['seconds', seconds]
   if (seconds < 7200) return ['minutes', Math.round(seconds / 60)]

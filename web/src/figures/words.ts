@@ -1,10 +1,10 @@
-// The messages of the page of figures: figures.ts of each language. The other pages need not load them.
+// Messages of the figures page: figures.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { FiguresKey } from '../messages/en/figures'
 
 const own = section(import.meta.glob<{ default: Record<FiguresKey, string> }>('../messages/*/figures.ts'), 'figures')
 
-/** The page, when its messages have come, too. */
+/** Loads the page and its messages. */
 export const opened = () => own.with(import('./Figures.svelte'))
 
 /** A message of this page in the reader's language; see t. */

@@ -1,5 +1,5 @@
-// What the server's first documents are made of: run once, when the pages are built. The components write
-// the pages' own words and classes; what only the server knows when it is asked is a {{hole}} for it to fill.
+// Builds the templates of the server's first documents. It runs once, when the pages are built. The components supply
+// the pages' own words and classes; a {{hole}} marks what only the server knows at request time.
 import { render } from 'svelte/server'
 import { club } from '../club/club.svelte'
 import { lang, type Language } from '../lib/i18n.svelte'
@@ -17,7 +17,7 @@ const languages = Object.values(import.meta.glob<{ default: Language }>('../mess
   (f) => f.default,
 )
 
-/** What the server says itself. */
+/** The words that the server writes itself. */
 const words: Key[] = [
   ...reasons.map((r): Key => `reason.${r}`),
   'home.title',
@@ -77,7 +77,7 @@ const words: Key[] = [
   'missing.match',
 ]
 
-/** How the board stands at a step of a lesson, and what is said there. */
+/** The board at a step of a lesson, and its text. */
 interface Standing {
   position: string
   moves: string[]
@@ -118,7 +118,7 @@ export async function make(): Promise<Made> {
   return out
 }
 
-/** Without the comments by which Svelte would find its places again: nothing is taken over but what stands. */
+/** Removes the comments that Svelte needs for hydration. The page does not hydrate a first document. */
 const tidy = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')

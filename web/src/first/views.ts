@@ -1,4 +1,4 @@
-/** The views of which first documents are put together. */
+/** The views that first documents are made of. */
 export const views = [
   'frame',
   'home',
@@ -22,5 +22,5 @@ export const views = [
 ] as const
 export type View = (typeof views)[number]
 
-/** A place for the server to fill. */
+/** A placeholder for the server to fill. */
 export const hole = (name: string): string => `{{${name}}}`
