@@ -65,7 +65,7 @@ type exportOutput struct {
 	Body        Export
 }
 
-// maxExport bounds the games of an export.
+// maxExport is the most games in an export.
 const maxExport = 5000
 
 // exporter is a feature that stores data about people.
@@ -91,7 +91,7 @@ func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput
 	if err != nil {
 		return nil, err
 	}
-	release, err := acquire(ctx, h.exports, time.Second) // it may read years of games
+	release, err := acquire(ctx, h.exports, time.Second) // an export may read years of games
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 )
 
-// Carried is a guest whose games the asker may take over.
+// Carried is a guest whose games the requester may take over.
 type Carried struct {
 	ID    string `json:"id"`
 	Name  string `json:"name" doc:"The guest's."`

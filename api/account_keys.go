@@ -53,7 +53,7 @@ type newTokenOutput struct {
 	}
 }
 
-// KeyInfo is a passkey or an account with a provider.
+// KeyInfo is a passkey, or an account with an OpenID provider.
 type KeyInfo struct {
 	ID      string    `json:"id"`
 	Kind    string    `json:"kind" enum:"passkey,openid"`
@@ -103,7 +103,7 @@ type keyInput struct {
 	ID   string `path:"id" maxLength:"2000"`
 }
 
-// keyHandlers manage personal tokens, passkeys and accounts with providers.
+// keyHandlers manage personal tokens, passkeys and accounts with OpenID providers.
 type keyHandlers struct {
 	*base
 	people   *account.Service
@@ -202,7 +202,7 @@ func (h *keyHandlers) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, e
 	return out, nil
 }
 
-// ceremony stores the state of a ceremony and returns its options.
+// ceremony stores the state of a passkey ceremony and returns its options.
 func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.RawMessage, state string, err error) (*ceremonyOutput, error) {
 	if err != nil {
 		return nil, err
@@ -215,7 +215,7 @@ func (h *keyHandlers) ceremony(ctx context.Context, person string, options json.
 	return out, err
 }
 
-// nameFor returns the name for a passkey: a member's own, or the one that a guest will get.
+// nameFor returns the name for a passkey: a member's own name, or the one that a guest asks for.
 func nameFor(p account.Person, asked string) (string, error) {
 	if !p.IsGuest() {
 		return p.Name, nil

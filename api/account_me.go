@@ -63,7 +63,7 @@ type itemInput struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-// profileHandlers show and change the asker's own account.
+// profileHandlers show and change the requester's own account.
 type profileHandlers struct {
 	*base
 	people   *account.Service
@@ -145,7 +145,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 		return nil, err
 	}
 	b := &in.Body
-	if b.Preferences != nil { // what can fail comes first
+	if b.Preferences != nil { // first everything that can fail
 		text, err := json.Marshal(*b.Preferences)
 		if err != nil {
 			return nil, &club.Error{Kind: club.Invalid, Field: "preferences", Text: i18n.T("api.preferences-cannot-read")}

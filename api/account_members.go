@@ -55,7 +55,7 @@ func (h *memberHandlers) register(a huma.API) {
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.people.FindName(ctx, in.Name)
 			if err == nil && h.pupils.hidden(ctx, p.ID) {
-				p, err = h.people.FindName(ctx, "") // as for a name that nobody has
+				p, err = h.people.FindName(ctx, "") // the same error as for an unknown name
 			}
 			if err != nil {
 				return nil, err

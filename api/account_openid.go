@@ -17,7 +17,7 @@ import (
 
 const openIDPath = "/api/v1/sign-in/openid"
 
-// A sign-in that may make a member keeps the invitation before the provider's own data.
+// A sign-in that may create a member puts the invitation in front of the provider's own data.
 const (
 	invitationEnd = "\n"
 	maxInvitation = 100

@@ -48,7 +48,8 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 		return nil, err
 	}
 	if s.pupils.comesIn(p.ID) {
-		// The teacher sees who has come in, sooner than the ten minutes to which this is known of others.
+		// Store this at once, so that the teacher sees that the pupil has signed in. For other people the time
+		// of the last visit is up to ten minutes old.
 		if err := s.people.Store.UpdateLastSeen(ctx, p.ID, s.now()); err != nil {
 			s.log.Debug("when a pupil came in was not stored", "id", requestID(ctx), "err", err)
 		}
@@ -63,8 +64,8 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	return out, nil
 }
 
-// rememberLanguage stores the language of a member's browser as that of mail, unless the member has one
-// already.
+// rememberLanguage stores the language of a member's browser as the language of their mail, unless one is
+// already stored.
 func (s *sessions) rememberLanguage(ctx context.Context, p account.Person) account.Person {
 	l := askedLang(ctx)
 	if p.ID == "" || p.IsGuest() || p.Language != "" || l == "" {
@@ -92,7 +93,7 @@ func (s *sessions) signOut(ctx context.Context) {
 	s.kicker.kick(ctx, v.person.ID)
 }
 
-// replaceWith ends the old session of a person who has signed in as p. A guest can take over the games.
+// replaceWith ends the old session of a person who has signed in as p. p can take over the games of a guest.
 func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
 	if v := requesterFrom(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
 		if err := s.people.OfferMerge(ctx, v.person, p); err != nil {

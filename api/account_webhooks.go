@@ -97,7 +97,7 @@ func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 // webhookHandlers manage the webhooks of members.
 type webhookHandlers struct {
 	*base
-	hooks *webhook.Sender // nil: the club sends nothing
+	hooks *webhook.Sender // nil: webhooks are off
 }
 
 func (h *webhookHandlers) register(a huma.API) {

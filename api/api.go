@@ -46,20 +46,20 @@ type Config struct {
 	Club   *club.Club
 	Games  []game.Bound // the catalogue, in order
 	Levels int          // number of the computer's levels
-	// Opponents lists the computer's opponents in a game, the weakest first; nil: nothing is known of them.
+	// Opponents lists the computer's opponents in a game, the weakest first; nil: unknown.
 	Opponents func(game.Described) []Opponent
 	Pages     fs.FS // the built pages; nil: none
 	Log       *slog.Logger
 	Version   string
-	Tracer    *tracing.Tracer // begins the traces of requests; nil: there are none
-	// Hosts are the allowed names of the server, without ports; nil: any. This prevents DNS
+	Tracer    *tracing.Tracer // starts the traces of requests; nil: no traces
+	// Hosts are the names under which the server may be called, without ports; nil: any. This prevents DNS
 	// rebinding: a foreign page whose name resolves to this machine cannot read the server.
 	Hosts []string
 	// Live runs games and sends their events; nil: games cannot be watched.
 	Live *live.Hub
 	// Lobby has offers, series and ratings; nil: there are none.
 	Lobby *lobby.Lobby
-	// Tournaments runs competitions, and TournamentWatchers tells of their changes; nil: there are none.
+	// Tournaments runs competitions, and TournamentWatchers reports their changes; nil: there are none.
 	Tournaments        *tournament.Service
 	TournamentWatchers *tournament.Watchers
 	TournamentHooks    *tournamenthook.Service // nil: tournaments have no webhooks
@@ -72,35 +72,35 @@ type Config struct {
 	Social      *social.Service     // chat, notes and moderation; nil: none. Requires People
 	Studies     *study.Service      // nil: studies are kept in browsers only. Requires People
 	Training    *training.Service   // puzzle ratings; nil: none. Requires People
-	Figures     *figures.Book       // what the club measured about itself; nil: nothing
+	Figures     *figures.Book       // the club's measurements of itself; nil: none
 	Explorer    *explorer.Book      // opening explorer; nil: none
 	Library     *library.Library    // search of finished games; nil: none
-	Collections *collection.Service // of games; nil: none. Requires People
+	Collections *collection.Service // collections of games; nil: none. Requires People
 	Classes     *classes.Service    // classes of pupils; nil: none. Requires People
 	Teams       *teams.Service      // lasting teams; nil: none. Requires People
-	Work        *work.Queue         // computing that volunteers lend; nil: none. Requires People
-	Slices      *lent.Folder        // of tables that volunteers solve; nil: none. Requires Work
-	Inbox       *inbox.Inbox        // what waits for people; nil: none. Requires People
-	// Backups says what became of the backups that the server makes; nil: it makes none.
+	Work        *work.Queue         // jobs for volunteers' machines; nil: none. Requires People
+	Slices      *lent.Folder        // table slices that volunteers solve; nil: none. Requires Work
+	Inbox       *inbox.Inbox        // notices for people; nil: none. Requires People
+	// Backups reports the state of the backups that the server makes; nil: it makes none.
 	Backups func(context.Context) BackupState
-	// Settings has what the organisers choose; nil: nothing is chosen, and everybody may come in.
+	// Settings has the settings that organisers choose; nil: the defaults, and everybody may join.
 	Settings *clubsettings.Service
-	News     *news.Service // what organisers write for everybody; nil: nothing
-	// Online returns those of some people who have a page of the club open; nil: nobody is known to have.
+	News     *news.Service // the club's news; nil: none
+	// Online returns those of the given people who have a page of the club open; nil: unknown.
 	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.
 	OnPersonGone func(ctx context.Context, person string)
 	Limits       *Limits // nil: none
 	// DiskFull reports whether the rest of the disk is reserved for play; nil: it never is.
 	DiskFull func() bool
-	// Quotas counts what is imported; nil: in memory.
+	// Quotas counts imported bytes; nil: in memory.
 	Quotas club.QuotaStore
-	// ReadOnly refuses every request that would change something, in words.
+	// ReadOnly refuses every request that would change something, and says so.
 	ReadOnly bool
 	OpenData opendata.Folder  // empty: there are no open data
-	Pictures *blobcache.Cache // of pictures; nil: a little is kept in memory
+	Pictures *blobcache.Cache // cache of pictures; nil: a small one in memory
 	Proxies  []netip.Prefix   // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
-	// PublicURL is the public address, scheme://host[:port]; empty: as in each request.
+	// PublicURL is the public address, scheme://host[:port]; empty: taken from each request.
 	PublicURL string
 	Now       func() time.Time // nil: time.Now
 }
@@ -135,8 +135,8 @@ func New(c Config) http.Handler {
 	return asSomebody(p.middleware.wrap(nameStep(mux)))
 }
 
-// asSomebody makes whoever asks an actor, if only an unknown one: what has none is the club itself, which sees every game
-// as it is.
+// asSomebody gives every request an actor, an anonymous one if necessary. A context without an actor stands for
+// the club itself, which sees every game without delay.
 func asSomebody(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, ok := club.ActorFrom(r.Context()); !ok {

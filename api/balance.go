@@ -17,7 +17,7 @@ type balanceInput struct {
 	Game string `path:"game" maxLength:"64"`
 }
 
-// BalancePage is what self-play says about the fairness of a game's options.
+// BalancePage shows what self-play says about the fairness of a game's options.
 type BalancePage struct {
 	Title string         `json:"title"`
 	Lang  Language       `json:"lang"`
@@ -33,7 +33,7 @@ type BalanceWay struct {
 	Href string `json:"href" doc:"The page that begins such a game."`
 }
 
-// waysOf are the ways to play an even game.
+// waysOf returns the ways to play an even game.
 func waysOf(info *game.Info, s balance.Report, l game.Lang) []BalanceWay {
 	list := []BalanceWay{}
 	if set, title, ok := balance.Fairest(info, s, l); ok {
@@ -52,7 +52,7 @@ type bidAdviceInput struct {
 	Games   int    `query:"games" minimum:"2" maximum:"10" default:"4" doc:"The games of the match."`
 }
 
-// BidAdvice is what self-play says of a match by bid: an estimate for players like the engine.
+// BidAdvice is an estimate from self-play for a match by bid. It holds for players like the engine.
 type BidAdvice struct {
 	Side     string `json:"side" enum:"white,black" doc:"The weaker side: the one that is worse off beyond chance, else the one that does not begin."`
 	Measured bool   `json:"measured" doc:"Whether these options were measured. Without, only side counts."`

@@ -31,8 +31,8 @@ type pictureHandlers struct {
 	club      *club.Club
 	catalogue gameList
 	queue     *fair.Queue      // for drawing
-	cache     *blobcache.Cache // of what was drawn
-	version   string           // of the program, with which pictures change
+	cache     *blobcache.Cache // finished pictures
+	version   string           // of the program; pictures may differ between versions
 }
 
 func (h *pictureHandlers) register(a huma.API) {
@@ -52,7 +52,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictur
 	if err != nil {
 		return nil, err
 	}
-	// The picture of a position changes only with the program.
+	// The picture of a position changes only with the version of the program.
 	const cacheable = "public, max-age=86400"
 	if format == "svg" {
 		v.Size = in.Size

@@ -25,7 +25,7 @@ func readBodies(h http.Handler, limit time.Duration) http.Handler {
 			return
 		}
 		control := http.NewResponseController(w)
-		control.SetReadDeadline(time.Now().Add(limit)) // not every writer in tests has one
+		control.SetReadDeadline(time.Now().Add(limit)) // not every writer in tests supports deadlines
 		body, err := io.ReadAll(io.LimitReader(r.Body, maxImport+1))
 		switch {
 		case errors.Is(err, os.ErrDeadlineExceeded):

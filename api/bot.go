@@ -179,8 +179,8 @@ func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutp
 	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
 }
 
-// do executes a bot's command on the current state of a game, because bots do not name an event. ply is
-// the number of moves that the bot has seen; nil: not given.
+// do executes a bot's command on the current state of a game, because bots do not name an event. ply is the
+// number of moves that the bot has seen; nil if not given.
 func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*club.Snapshot, [2]bool) (club.Command, error)) (*botDoneOutput, error) {
 	v, err := requireBot(ctx)
 	if err != nil {

@@ -295,7 +295,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 		return err == nil && out(b)
 	}
 	open := map[string]bool{} // challenges sent to the bot
-	// An event has the offer's latest state, so a declined offer may come twice.
+	// An event carries the offer's latest state, so a declined offer may arrive twice.
 	declined := map[string]bool{}
 	offer := func(o lobby.Offer) bool {
 		i := invitationOf(ctx, o)

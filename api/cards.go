@@ -16,7 +16,7 @@ import (
 	"tablier/rules/draw/raster"
 )
 
-// linkHandlers give sites that show links what they need: pictures, and embedded boards by oEmbed.
+// linkHandlers serve what sites need to show links: pictures, and embedded boards by oEmbed.
 type linkHandlers struct {
 	*base
 	links    *linkResolver
@@ -35,7 +35,7 @@ type oembedInput struct {
 	Format    string `query:"format" enum:"json" default:"json"`
 }
 
-// OEmbed is an answer of oEmbed 1.0, see https://oembed.com.
+// OEmbed is an oEmbed 1.0 response, see https://oembed.com.
 type OEmbed struct {
 	Version         string `json:"version"`
 	Type            string `json:"type" enum:"rich,link"`
@@ -119,7 +119,7 @@ func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutp
 	return &oembedOutput{"public, max-age=300", out}, nil
 }
 
-// cardAddress is the address of the picture of a page, from the club's root.
+// cardAddress returns the address of a page's preview picture, relative to the club's root.
 func cardAddress(page, lang string) string {
 	return "/api/v1/card.png?lang=" + lang + "&url=" + url.QueryEscape(page)
 }

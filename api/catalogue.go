@@ -37,7 +37,7 @@ type GameInfo struct {
 	Start   string   `json:"start" doc:"The start position under the default options."`
 	Options []Option `json:"options"`
 	Presets []Preset `json:"presets"`
-	// Opponents and Balance are empty where nothing is known.
+	// Opponents and Balance are empty if nothing is known.
 	Opponents []Opponent `json:"opponents" doc:"The computer's opponents, one a level, the weakest first."`
 	Balance   []Measured `json:"balance" doc:"What self-play at the greatest strength says of sets of options."`
 }
@@ -56,7 +56,7 @@ type Measured struct {
 	First   float64 `json:"first" doc:"Score of the side that begins, from 0 to 1; a draw counts half."`
 }
 
-// measured reports the greatest strength at which each set of options of a game was played.
+// measured returns the results for each set of options of a game, at the greatest strength measured.
 func measured(id string) []Measured {
 	report, ok, err := balance.Known(id)
 	list := []Measured{}
@@ -177,7 +177,7 @@ func catalogue(games []game.Bound, levels int) Catalogue {
 		for _, p := range f.Presets {
 			set := p.Set
 			if o, err := f.ParseOptions(p.Set); err == nil {
-				set = o.String() // as in the headers of its games
+				set = o.String() // as in the headers of these games
 			}
 			info.Presets = append(info.Presets, Preset{p.Name, both(p.Label), set})
 		}

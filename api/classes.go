@@ -30,7 +30,7 @@ func classOperation(id, method, path, summary, more string, errs ...int) huma.Op
 	return op
 }
 
-// asked returns the member who asks.
+// asked returns the requester, who must be a member.
 func (h *classHandlers) asked(ctx context.Context) (requester, error) {
 	v, err := requireMember(ctx)
 	if err == nil && h.classes == nil {
@@ -60,7 +60,7 @@ func (h *classHandlers) register(a huma.API) {
 	h.registerTeachers(a)
 }
 
-// Cards are what pupils need to come in.
+// Cards have what pupils need to sign in.
 type Cards struct {
 	ID      string      `json:"id" doc:"Of the class."`
 	Name    string      `json:"name" doc:"Of the class."`
@@ -85,7 +85,7 @@ func cardsOf(ctx context.Context, c *classes.Class, list []classes.Card) *cardsO
 	return out
 }
 
-// signInAddress is where pupils sign in.
+// signInAddress returns the address of the page where pupils sign in.
 func signInAddress(ctx context.Context) string { return requesterFrom(ctx).origin + "/sign-in" }
 
 type createClassInput struct {
@@ -320,7 +320,7 @@ func (h *classHandlers) list(ctx context.Context, _ *struct{}) (*classesOutput, 
 	return out, nil
 }
 
-// export adds a person's class, and those that they teach.
+// export adds a person's class, and the classes that they teach.
 func (h *classHandlers) export(ctx context.Context, id string, e *Export) error {
 	e.Classes = []ExportClass{}
 	if h.classes == nil {

@@ -28,7 +28,7 @@ type HomeworkInfo struct {
 	Progress []PupilProgress `json:"progress,omitempty" doc:"For the teacher: of all pupils, in their order."`
 }
 
-// PupilProgress is how far a pupil is with homework.
+// PupilProgress is a pupil's progress with a piece of homework.
 type PupilProgress struct {
 	Pupil  string `json:"pupil" doc:"The pupil's id."`
 	Solved int    `json:"solved" doc:"Puzzles solved at the first try since it was set."`
@@ -55,7 +55,7 @@ type classOutput struct{ Body ClassInfo }
 
 func homeworkOf(h *classes.Homework, now time.Time) HomeworkInfo {
 	out := HomeworkInfo{ID: h.ID, Game: h.Game, Theme: training.Theme(h.Theme), Moves: h.Moves, Count: h.Count, Due: h.Due, Created: h.Created}
-	const west = 12 * time.Hour // where a day ends last
+	const west = 12 * time.Hour // UTC-12, the last time zone in which a day ends
 	out.Over = h.Due < now.Add(-west).UTC().Format(time.DateOnly)
 	return out
 }
@@ -103,7 +103,7 @@ func (h *classHandlers) get(ctx context.Context, in *ClassID) (*classOutput, err
 	return out, nil
 }
 
-// addProgress adds how far a pupil is with each piece of homework.
+// addProgress adds a pupil's progress with each piece of homework.
 func (h *classHandlers) addProgress(ctx context.Context, b *ClassInfo, work []classes.Homework, person string, own bool) error {
 	list, err := classes.ProgressOf(ctx, h.classes, person, work)
 	for i, p := range list {

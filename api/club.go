@@ -28,7 +28,7 @@ type ClubSummary struct {
 	Legal   bool     `json:"legal" doc:"There is a legal notice or a privacy policy."`
 }
 
-// Shade is a colour and what goes with it, each as #rrggbb.
+// Shade is a colour with the colours that go with it, each as #rrggbb.
 type Shade struct {
 	Accent string `json:"accent"`
 	Deep   string `json:"deep"`
@@ -36,7 +36,7 @@ type Shade struct {
 	Wash   string `json:"wash" doc:"A ground for what is chosen."`
 }
 
-// ClubTexts are the longer texts of a club, in plain text. Empty ones were not written.
+// ClubTexts are the longer texts of a club, in plain text. An empty one has not been written.
 type ClubTexts struct {
 	Rules   Both `json:"rules"`
 	Contact Both `json:"contact"`
@@ -44,7 +44,7 @@ type ClubTexts struct {
 	Privacy Both `json:"privacy"`
 }
 
-// ClubPage is all that everybody may know of the club.
+// ClubPage is everything about the club that is public.
 type ClubPage struct {
 	ClubSummary
 	Texts  ClubTexts `json:"texts"`
@@ -108,7 +108,7 @@ type newInvitationOutput struct {
 // clubHandlers show the club and its invitations, and let organisers change them.
 type clubHandlers struct {
 	*base
-	settings  *clubsettings.Service // nil: nothing can be chosen
+	settings  *clubsettings.Service // nil: nothing can be changed
 	catalogue gameList
 	people    *account.Service
 	backups   func(context.Context) BackupState // nil: the server makes none
@@ -118,7 +118,7 @@ func errNoSettings() error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-settings")}
 }
 
-// organiser returns the service and the organiser who asks.
+// organiser returns the service, and the requester, who must be an organiser.
 func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, requester, error) {
 	v, err := requireMember(ctx)
 	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
@@ -156,7 +156,7 @@ func (h *clubHandlers) register(a huma.API) {
 		})
 }
 
-// current returns the settings, or those of a club that has chosen nothing where they cannot be read.
+// currentSettings returns the settings, or the defaults if they cannot be read.
 func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) clubsettings.Settings {
 	if s == nil {
 		return clubsettings.Settings{}

@@ -7,27 +7,27 @@ import (
 	"tablier/i18n"
 )
 
-// BackupState is what became of the backups that the server makes.
+// BackupState is the state of the backups that the server makes.
 type BackupState struct {
 	Place    string
 	Every    time.Duration
 	Keep     int
 	Kept     []KeptBackup // the newest first
-	Tried    time.Time    // the last time that this node looked or made one; zero: not since its start
-	Trouble  error        // of that time, or of listing the place
+	Tried    time.Time    // when this node last checked or made one; zero: not since its start
+	Trouble  error        // of that attempt, or of listing the backups
 	Failures int          // since the last success
-	Late     bool         // the newest whole one is too old
+	Late     bool         // the newest intact one is too old
 }
 
-// KeptBackup is a backup in the place.
+// KeptBackup is a backup that is kept.
 type KeptBackup struct {
 	ID    string
 	Made  time.Time
 	Size  int64
-	Fault error // nil: it is whole
+	Fault error // nil: it is intact
 }
 
-// ClubBackups say what became of the backups of the club.
+// ClubBackups show the state of the club's backups.
 type ClubBackups struct {
 	Scheduled bool         `json:"scheduled" doc:"The server makes backups by itself. What a timer or a person makes is not known here."`
 	Place     string       `json:"place,omitempty" doc:"A folder of the server, or s3://BUCKET/PREFIX."`
@@ -40,7 +40,7 @@ type ClubBackups struct {
 	Late      bool         `json:"late" doc:"The newest whole backup is older than two days, or than the interval and a day; or there is none."`
 }
 
-// ClubBackup is a backup in the place.
+// ClubBackup is one kept backup.
 type ClubBackup struct {
 	ID      string    `json:"id"`
 	Made    time.Time `json:"made"`

@@ -13,30 +13,33 @@ import (
 	"tablier/rules/draw/raster"
 )
 
-// Where the club's own sign is as a picture: as SVG, and as PNG in the sizes that devices want which cannot read that.
+// The addresses of the club's own sign as a picture: as SVG, and as PNG in several sizes for devices that
+// cannot read SVG.
 const (
 	clubIcon     = "/club-icon.svg"
 	clubIconBase = "/club-icon-"
-	// touchIcon is what Apple's devices put on their home screens. Clubs without a sign of their own have the usual file.
+	// touchIcon is what Apple's devices put on their home screens. For clubs without a sign of their own, this
+	// is a file of the pages.
 	touchIcon = "/icons/touch-180.png"
 	touchSide = 180
 )
 
-// iconSides are the sides of the PNG pictures in pixels.
+// iconSides are the sides of the square PNG pictures, in pixels.
 var iconSides = []int{touchSide, 192, 512}
 
 func clubIconPNG(side int) string { return clubIconBase + strconv.Itoa(side) + ".png" }
 
-// iconColours are the colours of a sign by the classes of its parts, but for the tile. The pages have the same by day.
+// iconColours are the colours of a sign by the classes of its parts, except the tile's. The pages use the same
+// colours in the light theme.
 var iconColours = map[string]string{"ivory": "#f6ecd6", "ebony": "#1b1714", "letter": "#f6ecd6", "ground": "#f5efe3"}
 
-// The square that an icon shows: the sign, with the room at its edges that round icons cut off.
+// The square that an icon shows: the sign, and a margin that round icons may cut off.
 const (
 	iconMargin = 10
 	iconSpan   = 64 + 2*iconMargin
 )
 
-// tileColour is that of a club, or the usual one.
+// tileColour returns the club's colour, or the default.
 func tileColour(s *clubsettings.Settings) string {
 	if day := clubSummaryOf(s, nil).Day; day != nil {
 		return day.Accent
@@ -58,7 +61,7 @@ func drawable(sign string) bool {
 	return drawn || sign == "" || raster.Writable(sign)
 }
 
-// clubPicture draws the sign of a club as PNG. In place of one that cannot be drawn so stands the usual one.
+// clubPicture draws the sign of a club as PNG, or the default sign if it cannot be drawn.
 func clubPicture(s *clubsettings.Settings, side int) ([]byte, error) {
 	paint := func(class string) draw.Colour {
 		name := iconColours[class]
@@ -90,7 +93,7 @@ func clubPicture(s *clubsettings.Settings, side int) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// clubPictures keeps the pictures of the sign and colour that a club has now.
+// clubPictures caches the pictures of the club's current sign and colour.
 type clubPictures struct {
 	mu    sync.Mutex
 	of    [2]string
@@ -118,7 +121,7 @@ func (c *clubPictures) serve(w http.ResponseWriter, r *http.Request, s *clubsett
 	return nil
 }
 
-// iconSide returns the side of the picture at an address; 0: there is none.
+// iconSide returns the side of the picture at an address; 0 if there is none.
 func iconSide(path string) int {
 	if path == touchIcon {
 		return touchSide

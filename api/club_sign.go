@@ -9,15 +9,15 @@ import (
 	"tablier/web"
 )
 
-// signPart is one form of a sign, in a square of 64 by 64: a polygon, or without corners an ellipse.
+// signPart is one shape of a sign, in a square of 64 by 64: a polygon, or an ellipse if there are no corners.
 type signPart struct {
-	class   string // as Head.svelte colours it: tile, ivory or ebony
+	class   string // as in Head.svelte: tile, ivory or ebony
 	corners []board.Point
 	at      board.Point
 	rx, ry  float64
 }
 
-// form is a polygon through points that are written as in SVG, x before y.
+// form returns a polygon. The coordinates are in the order of SVG, x before y.
 func form(class string, xy ...float64) signPart {
 	p := signPart{class: class}
 	for i := 0; i+1 < len(xy); i += 2 {
@@ -32,7 +32,7 @@ func oval(class string, x, y, rx, ry float64) signPart {
 	return signPart{class: class, at: board.Point{X: x, Y: y}, rx: rx, ry: ry}
 }
 
-// signTile is below every sign.
+// signTile is the background of every sign.
 var signTile = form("tile", 32, 3, 57, 17.5, 57, 46.5, 32, 61, 7, 46.5, 7, 17.5)
 
 // drawnSigns are the signs that a club can choose.
@@ -47,10 +47,10 @@ var drawnSigns = map[string][]signPart{
 	"stack": {signTile, oval("ebony", 32, 43, 15, 6), oval("ivory", 32, 34, 15, 6), oval("ebony", 32, 25, 15, 6)},
 }
 
-// usualSign is that of clubs which have chosen none.
+// usualSign is the sign of clubs that have not chosen one.
 const usualSign = "discs"
 
-// style is the CSS of the club's colour; empty: the usual one.
+// style returns the CSS of the club's colour; empty for the default colour.
 func (s *ClubSummary) style() string {
 	if s.Day == nil || s.Night == nil {
 		return ""
@@ -62,7 +62,7 @@ func (s *Shade) properties() string {
 	return "--accent:" + s.Accent + ";--accent-deep:" + s.Deep + ";--on-accent:" + s.On + ";--accent-wash:" + s.Wash
 }
 
-// drawSign draws the sign of a club as the inside of an SVG of 64 by 64.
+// drawSign draws the sign of a club as the content of an SVG of 64 by 64.
 func drawSign(sign string) web.HTML {
 	if sign == "" {
 		sign = usualSign
@@ -96,7 +96,7 @@ func drawParts(parts []signPart) web.HTML {
 	return web.HTML(b.String())
 }
 
-// outline returns the corners of a part; those of an ellipse are so many that none is seen.
+// outline returns the corners of a part. An ellipse becomes a polygon with so many corners that it looks round.
 func (p *signPart) outline() []board.Point {
 	if len(p.corners) > 0 {
 		return p.corners

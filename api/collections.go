@@ -34,7 +34,7 @@ type CollectedGame struct {
 	Added time.Time `json:"added"`
 }
 
-// SavedSearch is a search of the library under a name.
+// SavedSearch is a named search of the library.
 type SavedSearch struct {
 	ID      string    `json:"id"`
 	Name    string    `json:"name"`
@@ -134,7 +134,7 @@ type collectionHandlers struct {
 	*base
 	club        *club.Club
 	people      *account.Service
-	collections *collection.Service // nil: nothing is kept
+	collections *collection.Service // nil: no collections
 	modlog      *moderationLog
 }
 
@@ -177,7 +177,7 @@ func (h *collectionHandlers) register(a huma.API) {
 	call(h.base, a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators; recorded in the moderation log."), usualTimeout, h.hide)
 }
 
-// owned makes a handler for members of what answers nothing.
+// owned returns a handler for members that has no answer.
 func owned[I any](f func(ctx context.Context, person string, in *I) error) func(context.Context, *I) (*struct{}, error) {
 	return func(ctx context.Context, in *I) (*struct{}, error) {
 		v, err := requireMember(ctx)
@@ -243,7 +243,7 @@ func (h *collectionHandlers) all(ctx context.Context, person, game string) ([]Co
 	return infos, searches, nil
 }
 
-// games reads a page of a collection: those games that can be seen.
+// games returns one page of a collection, without the games that the requester may not see.
 func (h *collectionHandlers) games(ctx context.Context, id string, p CollectionPage) (out []CollectedGame, next string, err error) {
 	out = []CollectedGame{}
 	items, err := h.collections.Store.CollectedGames(ctx, id, p.Before, p.Limit+1)
@@ -369,7 +369,7 @@ func (h *collectionHandlers) hide(ctx context.Context, in *CollectionID) (*struc
 	return nil, h.collections.Store.ChangeCollection(ctx, c)
 }
 
-// export adds what a person has kept.
+// export adds a person's collections and searches.
 func (h *collectionHandlers) export(ctx context.Context, id string, e *Export) (err error) {
 	e.Favourites, e.Collections, e.Searches = []CollectedGame{}, []ExportCollection{}, []SavedSearch{}
 	if h.collections == nil {

@@ -13,7 +13,7 @@ import (
 	"tablier/i18n"
 )
 
-// tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have their own.
+// tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have their own tags.
 func (m *middleware) tagAndCompress(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
@@ -27,8 +27,8 @@ func (m *middleware) tagAndCompress(h http.Handler) http.Handler {
 	})
 }
 
-// streams reports whether the answers at a path are streams, which must not be buffered, or have tags of
-// their own and do not get smaller.
+// streams reports whether answers at a path must not be buffered: because they are streams, or because they
+// have tags of their own and compression does not make them smaller.
 func streams(path string) bool {
 	if path == "/api/openapi.json" || strings.HasPrefix(path, dataFiles) || strings.HasSuffix(path, ".png") || strings.HasSuffix(path, ".gif") {
 		return true
@@ -85,7 +85,7 @@ func (h *bufferedResponse) FlushError() error {
 // Unwrap lets handlers set deadlines on the connection.
 func (h *bufferedResponse) Unwrap() http.ResponseWriter { return h.ResponseWriter }
 
-// finish sends the answer if its bytes may wait for the reader.
+// finish sends the answer if its size fits into the limits of unsent bytes.
 func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address string) {
 	if h.passthrough {
 		return
@@ -100,7 +100,7 @@ func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address st
 	head.Add("Vary", "Accept-Encoding")
 	if h.status == http.StatusOK && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
 		sum := sha256.Sum256(body)
-		// Weak, because the same tag goes with the compressed form.
+		// The tag is weak, because the compressed form has the same one.
 		tag := `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 		head.Set("ETag", tag)
 		if matches(r.Header.Get("If-None-Match"), tag) {
@@ -120,7 +120,7 @@ func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address st
 		h.ResponseWriter.WriteHeader(h.status)
 		return
 	}
-	h.body = bytes.Buffer{} // what waits for the reader is counted, and not kept twice
+	h.body = bytes.Buffer{} // the bytes are counted in sending; do not keep them twice
 	if !sending.begin(address, len(body)) {
 		head.Del("Content-Encoding")
 		head.Del("ETag")
@@ -171,7 +171,7 @@ func gzipped(body []byte) []byte {
 	z := gzipWriters.Get().(*gzip.Writer)
 	defer gzipWriters.Put(z)
 	z.Reset(&b)
-	z.Write(body) // a Buffer never fails
+	z.Write(body) // writing to a Buffer never fails
 	z.Close()
 	return b.Bytes()
 }

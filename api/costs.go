@@ -6,8 +6,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// cost is a class of operations by the processor time that a call usually takes. docs/reliability.md has what
-// was measured. Calls are charged to the budgets of [Limits] by their class.
+// cost is a class of operations, by the processor time that a call usually takes. docs/reliability.md has the
+// measurements. Calls are charged to the budgets of [Limits] by their class.
 type cost struct {
 	name string
 	time time.Duration
@@ -18,13 +18,13 @@ var (
 	light  = cost{"light", time.Millisecond}
 	medium = cost{"medium", 10 * time.Millisecond}
 	heavy  = cost{"heavy", 200 * time.Millisecond}
-	// queued work waits in a fair queue of its own, which charges the time that it really took.
+	// queued work waits in a fair queue, which charges the time that the work really took.
 	queued = cost{"queued", time.Millisecond}
 	// open calls stay open. Their number is limited.
 	open = cost{"open", 10 * time.Millisecond}
 )
 
-// costs has every operation of the API. A test fails for one that is missing.
+// costs has the class of every operation of the API. A test fails if one is missing.
 var costs = costTable(map[cost][]string{
 	light: {
 		"abort-game", "abandon-work", "answer-work", "ask-review", "claim-work", "get-review", "judge-volunteer", "keep-work", "get-received-table", "accept-challenge", "add-player", "pick-options", "put-into-division", "start-season", "assign-team", "challenge-on-ladder", "cancel-tournament", "change-pairings", "change-tournament", "check-in",
@@ -81,7 +81,8 @@ func costTable(classes map[cost][]string) map[string]cost {
 	return table
 }
 
-// chargeWork charges each call to the budgets of its address and its person, and refuses it when one is spent.
+// chargeWork charges each call to the budgets of its address and its person. It refuses the call if one is
+// spent.
 func (m *middleware) chargeWork(c huma.Context, next func(huma.Context)) {
 	if m.limits == nil {
 		next(c)

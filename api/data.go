@@ -18,7 +18,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// dataFiles is the path below which the files of the open data are.
+// dataFiles is the path under which the files of the open data are served.
 const dataFiles = "/api/v1/data/"
 
 // DataPage is what the club offers as open data.
@@ -39,14 +39,14 @@ type dataFileInput struct {
 	File string `path:"file" maxLength:"100" example:"games-ringo.jsonl.gz"`
 }
 
-// dataHandlers give out the open data.
+// dataHandlers serve the open data.
 type dataHandlers struct {
 	*base
-	folder   opendata.Folder       // empty: there are none
-	settings *clubsettings.Service // nil: nothing can be chosen
+	folder   opendata.Folder       // empty: no open data
+	settings *clubsettings.Service // nil: the default settings
 }
 
-// dataLicence is the setting as its readers see it.
+// dataLicence returns the licence setting as readers see it.
 func dataLicence(s *clubsettings.Settings) string {
 	if l, ok := s.OpenData(); ok {
 		return l.ID
@@ -113,7 +113,7 @@ func (h *dataHandlers) file(ctx context.Context, in *dataFileInput) (*huma.Strea
 	}}, nil
 }
 
-// dataTag is the entity tag of a file; empty: it has none.
+// dataTag returns the entity tag of a file; empty if it has none.
 func dataTag(info opendata.File) string {
 	if info.SHA256 == "" {
 		return ""
@@ -121,8 +121,8 @@ func dataTag(info opendata.File) string {
 	return `"` + info.SHA256 + `"`
 }
 
-// serveDataFile sends a file or what is asked of it. Large ones may take longer than other answers: who goes on reading may
-// go on.
+// serveDataFile sends a file, or the requested range. Large files may take longer than other answers, as long
+// as the client keeps reading.
 func serveDataFile(w http.ResponseWriter, r *http.Request, f *os.File, info opendata.File) {
 	head := w.Header()
 	kind := "text/plain; charset=utf-8"
@@ -141,7 +141,7 @@ func serveDataFile(w http.ResponseWriter, r *http.Request, f *os.File, info open
 	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f)
 }
 
-// patientWriter gives each part of an answer its own time.
+// patientWriter sets a new deadline for each part of an answer.
 type patientWriter struct {
 	http.ResponseWriter
 	control *http.ResponseController

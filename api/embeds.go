@@ -13,14 +13,14 @@ import (
 	"tablier/web"
 )
 
-// frameHTML is the markup by which a site shows an embedded board.
+// frameHTML returns the markup with which a site shows an embedded board.
 func frameHTML(address, title string, width, height int) string {
 	return `<iframe src="` + html.EscapeString(address) + `" width="` + strconv.Itoa(width) + `" height="` + strconv.Itoa(height) +
 		`" title="` + html.EscapeString(title) + `" style="border:0;max-width:100%" loading="lazy" allowfullscreen></iframe>`
 }
 
-// previewHead is the part of a page's head that tells other sites what the page shows: Open Graph, which Twitter
-// reads too, and oEmbed.
+// previewHead returns the part of a page's head that tells other sites what the page shows: Open Graph, which
+// Twitter reads too, and oEmbed.
 func previewHead(k *link, site, origin, lang string) web.HTML {
 	var b strings.Builder
 	meta := func(attr, name, content string) {
@@ -49,12 +49,12 @@ func previewHead(k *link, site, origin, lang string) web.HTML {
 	return web.HTML(b.String())
 }
 
-// feedLink names the feed of a page for feed readers.
+// feedLink returns the link by which feed readers find the feed of a page.
 func feedLink(name string) web.HTML {
 	return web.HTML(`<link rel="alternate" type="application/atom+xml" href="/feed/` + name + `.xml">`)
 }
 
-// alt describes the picture of a link to those who cannot see it.
+// alt describes the picture of a link for people who cannot see it.
 func alt(k *link, code string) string {
 	if k.state == nil {
 		return k.title

@@ -28,7 +28,7 @@ type features struct {
 	routeFeatures []routeFeature
 }
 
-// newFeatures builds the features, each with only the dependencies it needs.
+// newFeatures builds the features. Each gets only the dependencies it needs.
 func newFeatures(c Config) *features {
 	b := &base{log: c.Log, now: c.Now}
 	catalogue, limits := gameList(c.Games), newLimiters(c.Limits)
@@ -140,14 +140,14 @@ func newFeatures(c Config) *features {
 	return p
 }
 
-// register registers all API calls and returns what writes the OpenAPI document.
+// register registers all API calls, and returns a function that returns the OpenAPI document.
 func (p *features) register(mux *http.ServeMux, version string) func() []byte {
 	cfg := huma.DefaultConfig("Tablier", version)
 	if version == "" {
 		cfg.Info.Version = "1"
 	}
 	cfg.Info.Description = "A club for five abstract board games. Every change to a game names the number of the last event its sender has seen (seq), and may carry an id (command) under which it can be repeated safely."
-	// Serve no documentation pages, which load foreign scripts, and no links to schemas.
+	// Serve neither documentation pages, which load foreign scripts, nor links to schemas.
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	cfg.RejectUnknownQueryParameters = true
 	a := humago.New(mux, cfg)

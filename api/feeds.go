@@ -35,7 +35,7 @@ func (h *feedHandlers) routes(mux *http.ServeMux) {
 	mux.HandleFunc("GET /feed/news.xml", h.feed("news", h.newest))
 }
 
-// robots keeps search engines away from what is nobody's but a reader's own.
+// robots keeps search engines away from personal pages.
 func (h *feedHandlers) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
@@ -112,7 +112,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	sendXML(w, "application/xml", &m)
 }
 
-// failed answers with an error, if there is one.
+// failed writes an error, if there is one, and reports whether it did.
 func (h *feedHandlers) failed(w http.ResponseWriter, r *http.Request, err error) bool {
 	if err == nil {
 		return false
@@ -202,7 +202,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 
 const feedItems = 30
 
-// newTournaments are the newest tournaments, the newest first.
+// newTournaments returns the newest tournaments, the newest first.
 func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item, error) {
 	if h.tournaments == nil {
 		return nil, nil
@@ -223,7 +223,7 @@ func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item,
 	return out, err
 }
 
-// dailyPuzzles are the puzzles of the last days.
+// dailyPuzzles returns the puzzles of the last days.
 func (h *feedHandlers) dailyPuzzles(ctx context.Context, l game.Lang) ([]item, error) {
 	if h.training == nil {
 		return nil, nil

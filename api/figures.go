@@ -57,7 +57,7 @@ type LatencyFigures struct {
 	P99   float64 `json:"p99" doc:"The same for 99 of 100."`
 }
 
-// DowntimeFigures say how often and how long the club was away.
+// DowntimeFigures say how often and how long the club was down.
 type DowntimeFigures struct {
 	Count   int   `json:"count"`
 	Seconds int64 `json:"seconds"`
@@ -92,11 +92,11 @@ func (h *figureHandlers) figures(ctx context.Context, _ *struct{}) (*figuresOutp
 	}
 	place := map[[2]string]int{}
 	for _, p := range c.Played {
-		var control clock.Control // without a limit
+		var control clock.Control // no time limit
 		if p.Clock != "" {
 			var err error
 			if control, err = clock.Parse(p.Clock); err != nil {
-				continue // of a version to come
+				continue // from a later version of the program
 			}
 		}
 		key := [2]string{p.Game, control.Speed().String()}

@@ -6,7 +6,7 @@ import (
 	"tablier/play/figures"
 )
 
-// LoadFigures are what a load test measured, and on what machine.
+// LoadFigures are the results of a load test, with the machine that ran it.
 type LoadFigures struct {
 	At         time.Time `json:"at" doc:"When it ended."`
 	Kind       string    `json:"kind" enum:"games,arena" doc:"Many games at once, or a tournament."`

@@ -43,10 +43,10 @@ type calendarInput struct {
 	Secret string `path:"secret" maxLength:"100"`
 }
 
-// maxDeadlines is the largest number of games in a calendar.
+// maxDeadlines is the most games in a calendar.
 const maxDeadlines = 100
 
-// followHandlers serve the people whom one follows, and the calendar of deadlines.
+// followHandlers serve the list of followed members, and the calendar of deadlines.
 type followHandlers struct {
 	*base
 	social    *social.Service // nil: none
@@ -54,7 +54,7 @@ type followHandlers struct {
 	club      *club.Club
 	catalogue gameList
 	pupils    pupils
-	online    func(ctx context.Context, people []string) []string // nil: nobody is known to be here
+	online    func(ctx context.Context, people []string) []string // nil: unknown
 }
 
 func (h *followHandlers) register(a huma.API) {
@@ -70,7 +70,7 @@ func (h *followHandlers) register(a huma.API) {
 				return nil, err
 			}
 			if h.pupils.hidden(ctx, in.ID) {
-				in.ID = "" // as for somebody who is not there
+				in.ID = "" // the same error as for an unknown member
 			}
 			return nil, h.social.Follow(ctx, v.person.ID, in.ID)
 		})

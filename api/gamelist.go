@@ -23,7 +23,7 @@ func (l gameList) find(id string) (game.Bound, error) {
 	return l[i], nil
 }
 
-// replay plays moves from a position; empty: the usual start.
+// replay plays moves from a position; an empty one is the usual start.
 func (l gameList) replay(id, options, position string, moves ...string) (game.State, error) {
 	rec := record.Game{Game: id, Options: options, Position: position}
 	for _, m := range moves {
@@ -32,7 +32,7 @@ func (l gameList) replay(id, options, position string, moves ...string) (game.St
 	return record.Replay(&rec, l.find)
 }
 
-// winner returns the side that won; empty: neither.
+// winner returns the side that won; empty if neither did.
 func (l gameList) winner(h *club.Header, st *club.Standing) string {
 	for _, g := range l {
 		if g.Info().ID != h.Game {

@@ -138,7 +138,8 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: h.present.game(ctx, g)}, nil
 }
 
-// checkSeatNames refuses names that look like a member's or like the club's own, except the requester's.
+// checkSeatNames refuses names that look like those of a member or of the club. The requester's own name is
+// allowed.
 func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
 	if h.people == nil {
 		return nil
@@ -155,7 +156,7 @@ func (h *gameHandlers) checkSeatNames(ctx context.Context, s club.Setup) error {
 	return nil
 }
 
-// seatsOf lists the sides of a person.
+// seatsOf lists the sides that a person plays.
 func seatsOf(players [2]club.Player, id string) (seats []string) {
 	for side, p := range players {
 		if p.ID == id {

@@ -14,7 +14,7 @@ import (
 type gameService struct {
 	club     *club.Club
 	live     *live.Hub             // nil: games cannot be watched
-	limited  bool                  // open games are limited
+	limited  bool                  // the number of open games is limited
 	settings *clubsettings.Service // nil: every game is offered
 }
 
@@ -38,7 +38,7 @@ func (g *gameService) mayCreate(ctx context.Context) error {
 	return g.club.MayCreate(ctx)
 }
 
-// mayBegin returns an error if the requester may not begin another game of a kind.
+// mayBegin returns an error if the requester may not begin another game of this kind.
 func (g *gameService) mayBegin(ctx context.Context, game string) error {
 	if err := g.offered(ctx, game); err != nil {
 		return err
@@ -46,7 +46,7 @@ func (g *gameService) mayBegin(ctx context.Context, game string) error {
 	return g.mayCreate(ctx)
 }
 
-// offered returns an error if no new games of a kind are begun here.
+// offered returns an error if the club does not offer new games of this kind.
 func (g *gameService) offered(ctx context.Context, game string) error {
 	if g.settings == nil {
 		return nil

@@ -11,7 +11,7 @@ type healthHandlers struct {
 	ready func(context.Context) error // returns an error if the server cannot work now
 }
 
-// ready returns an error if games cannot be played here now.
+// ready returns an error if this node cannot serve games now.
 func (c Config) ready(ctx context.Context) error {
 	if c.Live != nil && !c.ReadOnly {
 		return c.Live.Ready(ctx)
@@ -28,7 +28,7 @@ func (h *healthHandlers) routes(mux *http.ServeMux) {
 	})
 }
 
-// health answers ok or 503.
+// health answers ok, or 503 if there is an error.
 func health(w http.ResponseWriter, err error) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

@@ -10,7 +10,7 @@ import (
 	"tablier/play/club"
 )
 
-// HomeworkPuzzles are the puzzles of training as homework needs them.
+// HomeworkPuzzles gives homework access to the puzzles of training.
 type HomeworkPuzzles struct{ Store training.Store }
 
 var _ classes.Puzzles = HomeworkPuzzles{}
@@ -34,7 +34,7 @@ func (HomeworkPuzzles) Fitting(game, theme string, moves int) (map[string]bool, 
 	return fitting, nil
 }
 
-// triesRead is how many tries of a pupil are looked at: more than there are puzzles.
+// triesRead is how many tries of a pupil are read: more than there are puzzles.
 const triesRead = 10_000
 
 // Tries implements [classes.Puzzles].

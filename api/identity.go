@@ -21,7 +21,7 @@ type requester struct {
 	client account.Client
 	secure bool   // the browser uses TLS, to this server or to the proxy
 	origin string // scheme and host as the browser sees them
-	// noneMatch is the header If-None-Match: what the browser has already.
+	// noneMatch is the header If-None-Match: the tag of what the browser already has.
 	noneMatch string
 }
 
@@ -32,7 +32,7 @@ func requesterFrom(ctx context.Context) requester {
 	return v
 }
 
-// context returns a context of requests of the requester, who is also its club.Actor.
+// context returns a context with the requester, who is also its club.Actor.
 func (v requester) context(ctx context.Context) context.Context {
 	ctx = context.WithValue(ctx, requesterKey{}, v)
 	a, _ := club.ActorFrom(ctx)
@@ -106,16 +106,16 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
 			p, g, err := m.people.AuthenticateSession(r.Context(), c.Value)
 			switch club.KindOf(err) {
-			case club.SignIn: // the session has ended: remove the cookie
+			case club.SignIn: // the session has ended, so remove the cookie
 				gone := cookie(v, "")
 				http.SetCookie(w, &gone)
-			case club.Forbidden: // banned: may read, like anyone
+			case club.Forbidden: // banned people may read, like anyone
 				if writes(r) && !isSessionPath(r.URL.Path) {
 					m.refuse(w, r, err)
 					return
 				}
 			default:
-				if err != nil && m.readOnly { // what is damaged may be the session
+				if err != nil && m.readOnly { // the damaged part may be the session
 					break
 				}
 				if err != nil {
@@ -150,18 +150,18 @@ func writes(r *http.Request) bool {
 	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions
 }
 
-// fromPage reports whether the request comes from one of our pages. Programs keep no cookies, so they
-// do not get a guest each time.
+// fromPage reports whether the request comes from one of our pages. Programs keep no cookies, so they must not
+// get a new guest with each request.
 func fromPage(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"
 	}
-	// Browsers send Sec-Fetch-Site only over secure connections, and Origin always.
+	// Browsers send Sec-Fetch-Site only over secure connections, but Origin always.
 	_, host, ok := strings.Cut(r.Header.Get("Origin"), "://")
 	return ok && host == r.Host
 }
 
-// isSessionPath reports whether calls at a path begin or end sessions themselves.
+// isSessionPath reports whether the calls at a path begin or end sessions themselves.
 func isSessionPath(path string) bool {
 	rest, ok := strings.CutPrefix(path, "/api/v1/")
 	if !ok {
@@ -205,7 +205,7 @@ func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
 	return nil
 }
 
-// ordersWork reports whether a path is one of those where organisers order work.
+// ordersWork reports whether a path belongs to the calls with which organisers order work.
 func ordersWork(path string) bool {
 	for _, of := range []string{"balance", "puzzles", "slices"} {
 		if path == "/work/"+of || strings.HasPrefix(path, "/work/"+of+"/") {
@@ -215,7 +215,8 @@ func ordersWork(path string) bool {
 	return false
 }
 
-// readRequester reads the address and origin of a request. Headers of a proxy count only if it is trusted.
+// readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is
+// trusted.
 func (m *middleware) readRequester(r *http.Request) requester {
 	v := requester{secure: r.TLS != nil, noneMatch: r.Header.Get("If-None-Match")}
 	host := r.Host
@@ -233,8 +234,8 @@ func (m *middleware) readRequester(r *http.Request) requester {
 	return v
 }
 
-// hasName reports whether a host is a domain name of one site, for which browsers may remember TLS. Local
-// names and IP addresses are not.
+// hasName reports whether a host is a domain name of a single site, so that browsers may remember that it uses
+// TLS. This excludes local names and IP addresses.
 func hasName(host string) bool {
 	name, _, err := net.SplitHostPort(host)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// NoticeInfo is one thing that waits for a person.
+// NoticeInfo is a notice that waits for a person.
 type NoticeInfo struct {
 	Mark     string     `json:"mark" doc:"Identifies the notice, to mark it as read."`
 	Kind     string     `json:"kind" enum:"turn,challenge,over,mention,tournament,team" doc:"team: you are invited to a team of the club. turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what."`
@@ -42,7 +42,7 @@ type readInput struct {
 	}
 }
 
-// inboxHandlers list what waits for a person.
+// inboxHandlers list the notices that wait for a person.
 type inboxHandlers struct {
 	*base
 	inbox     *inbox.Inbox // nil: none

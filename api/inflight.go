@@ -2,14 +2,14 @@ package api
 
 import "sync"
 
-// The bytes of answers that may wait for their readers at once.
+// Limits of the bytes of answers that wait for their readers at the same time.
 const (
 	maxInFlight        = 128 << 20
 	maxInFlightAddress = 16 << 20
 )
 
-// inFlight counts the bytes of answers that are being sent. A reader who does not read keeps an answer
-// in memory; the counts keep that within bounds.
+// inFlight counts the bytes of answers that are being sent. A reader who does not read keeps an answer in
+// memory; the counts bound that memory.
 type inFlight struct {
 	most, mostAddress int
 
@@ -22,7 +22,7 @@ func newInFlight() *inFlight {
 	return &inFlight{most: maxInFlight, mostAddress: maxInFlightAddress, byAddress: map[string]int{}}
 }
 
-// begin counts an answer. It reports false if there is no room for it.
+// begin counts an answer. It returns false if the limits leave no room for it.
 func (f *inFlight) begin(address string, size int) bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -34,7 +34,7 @@ func (f *inFlight) begin(address string, size int) bool {
 	return true
 }
 
-// end removes an answer that was sent, or given up.
+// end removes an answer that was sent or given up.
 func (f *inFlight) end(address string, size int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

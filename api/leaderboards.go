@@ -40,7 +40,7 @@ type Leader struct {
 	Rating
 }
 
-// Leaderboard lists the best of a pool.
+// Leaderboard lists the best players of a pool.
 type Leaderboard struct {
 	Game    string   `json:"game"`
 	Speed   string   `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`

@@ -130,7 +130,7 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 	return out, nil
 }
 
-// markFavourites tells which games are the requester's favourites.
+// markFavourites marks the games that are the requester's favourites.
 func (h *libraryHandlers) markFavourites(ctx context.Context, games []LibraryGame) error {
 	if h.kept == nil {
 		return nil
@@ -146,7 +146,7 @@ func (h *libraryHandlers) markFavourites(ctx context.Context, games []LibraryGam
 	return err
 }
 
-// query reads what is asked.
+// query reads the query from the input.
 func (h *libraryHandlers) query(ctx context.Context, in *libraryInput) (q library.Query, err error) {
 	q = library.Query{
 		Game: in.Game, Side: in.Side, Level: in.Level, Result: in.Result, Reason: in.Reason, Least: in.Least, Most: in.Most, Tournament: in.Tournament,
@@ -218,7 +218,8 @@ func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *lib
 	return err
 }
 
-// notPlaying refuses help to those who play such a game against somebody.
+// notPlaying returns an error if the requester is playing a game with these rules against another person: the
+// library must not help them.
 func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.Options) error {
 	if h.book == nil {
 		return nil
@@ -230,7 +231,7 @@ func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.O
 	return err
 }
 
-// playerID finds who is meant by a name.
+// playerID returns the id of the player with a name.
 func (h *libraryHandlers) playerID(ctx context.Context, field, name string) (string, error) {
 	if name == "" || name == library.Computer {
 		return name, nil

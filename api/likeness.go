@@ -16,13 +16,13 @@ import (
 	"tablier/rules/record"
 )
 
-// Bounds of what is counted for one request.
+// Limits of what one request reads.
 const (
-	likenessPages     = 5  // of the person's games that are looked through
-	likenessPositions = 30 // of each game
+	likenessPages     = 5  // pages of the person's games
+	likenessPositions = 30 // positions of each game
 )
 
-// LikenessKind is a kind of player of known strength with what was measured of it.
+// LikenessKind is a kind of player of known strength, with the measurements of it.
 type LikenessKind struct {
 	Name      string  `json:"name" doc:"A level of the club (\"3\"), or an engine with its positions searched for each move (\"e20000\")."`
 	Engine    bool    `json:"engine" doc:"An engine at full strength; the others play with noise."`
@@ -37,7 +37,7 @@ type LikenessKind struct {
 	Look      float64 `json:"look" doc:"The share who are read as needing a look. Of players who are no engines this is the rate of false alarms."`
 }
 
-// LikenessGame is what was measured in one game.
+// LikenessGame has the measurements of one game.
 type LikenessGame struct {
 	Game    string         `json:"game"`
 	Level   int            `json:"level" doc:"The level that people are compared with."`
@@ -56,7 +56,7 @@ type fairPlayOutput struct {
 	}
 }
 
-// Likeness is how much the moves of a person are like the engine's. It is no verdict and is not stored.
+// Likeness says how similar a person's moves are to the engine's. It is not a verdict and is not stored.
 type Likeness struct {
 	Game      string           `json:"game"`
 	Games     int              `json:"games" doc:"The last finished public games with the usual rules that were counted, at most ten."`
@@ -78,7 +78,7 @@ type likenessInput struct {
 
 type likenessOutput struct{ Body Likeness }
 
-// likenessHandlers compare people with the engine, for moderators, and say to all how that works.
+// likenessHandlers compare people with the engine, for moderators, and explain the method to everybody.
 type likenessHandlers struct {
 	*base
 	club      *club.Club
@@ -161,7 +161,8 @@ func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*li
 	}}, nil
 }
 
-// games lists the last finished public games of a person by the usual rules, which alone were measured.
+// games lists a person's last finished public games with the default options and the usual start. Only such
+// games were measured.
 func (h *likenessHandlers) games(ctx context.Context, person, id string) (list []club.Summary, err error) {
 	q := club.Query{Filter: club.Finished, Public: true, Player: person, Limit: club.MaxList}
 	for range likenessPages {

@@ -14,33 +14,33 @@ import (
 	"tablier/play/club"
 )
 
-// Rate is a token bucket: its size, and the tokens added each second.
+// Rate is a token bucket: the tokens added each second, and the size.
 type Rate struct {
 	PerSecond float64
 	Burst     int
 }
 
-// Limits are the rates of requests of one person, or of one address if the person is unknown.
+// Limits are the limits for one person, or for one address if the person is unknown.
 type Limits struct {
 	Reads     Rate // by address
 	Writes    Rate // by person, else by address
-	Creates   Rate // new games, imports, seeks and the like, by address
+	Creates   Rate // new games, imports, seeks and similar, by address
 	SignIns   Rate // sign-ups, sign-ins and their first steps, by address
 	Guests    Rate // new guests, by address
 	ChatLines Rate // lines of chat, by person
-	// ImportPerson and ImportAddress are bytes of records that a person, and an address, may import in a day; 0: no
-	// limit. They take up to thirteen times as much room on the disk.
+	// ImportPerson and ImportAddress are the bytes of records that a person or an address may import in a day;
+	// 0: no limit. Stored, they take up to thirteen times as much room.
 	ImportPerson, ImportAddress int
-	// Work is the processor time that calls may take, in ms, by the class of each operation. A call is
-	// charged to its address, and to its guest or member.
+	// Work, GuestWork and MemberWork are the processor time of calls, in ms, estimated by the class of each
+	// operation. A call is charged to its address, and to its guest or member.
 	Work, GuestWork, MemberWork Rate
-	// Connections are the WebSockets, and the streams, that one address may have open; 0: no limit.
+	// Connections is the most WebSockets, and the most streams, that one address may have open; 0: no limit.
 	Connections int
 	Keys        int // people and addresses remembered; 0: 50,000
 }
 
-// DefaultLimits returns the limits for a public club. A household or a classroom behind one address
-// can play.
+// DefaultLimits returns the limits for a public club. They leave room for a household or a classroom that
+// shares one address.
 func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
@@ -72,11 +72,11 @@ func newLimiter(r Rate, size int) *limiter {
 	return &limiter{rate: r, size: size, keys: map[string]*list.Element{}}
 }
 
-// take takes a token from the key's bucket. If it is empty, take returns how long to wait.
+// take takes a token from the key's bucket. If the bucket is empty, take returns how long to wait.
 func (l *limiter) take(key string, now time.Time) time.Duration { return l.takeN(key, 1, now) }
 
-// takeN takes n tokens, or none and returns how long to wait; at least a day if there are never as many. A limiter
-// without a size has no limit.
+// takeN takes n tokens. If there are too few, it takes none and returns how long to wait; at least a day if the
+// bucket can never hold so many. A limiter without a size has no limit.
 func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
 	if l.rate == (Rate{}) {
 		return 0
@@ -106,7 +106,7 @@ func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
 	return wait
 }
 
-// limiters are all rate limits of the server; nil: none.
+// limiters are all rate limits of the server; nil: no limits.
 type limiters struct{ reads, writes, creates, signIns, guests, chatLines, work, guestWork, memberWork *limiter }
 
 func newLimiters(l *Limits) *limiters {
@@ -116,7 +116,7 @@ func newLimiters(l *Limits) *limiters {
 	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys), newLimiter(l.Work, l.Keys), newLimiter(l.GuestWork, l.Keys), newLimiter(l.MemberWork, l.Keys)}
 }
 
-// creates reports whether calls at a path create something.
+// creates reports whether calls at a path create games, offers or similar.
 func creates(path string) bool {
 	switch strings.TrimPrefix(path, "/api/v1") {
 	case "/games", "/games/import", "/seeks", "/challenges", "/series", "/studies":
@@ -165,7 +165,7 @@ func errLimited(wait time.Duration) error {
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}
 }
 
-// mayCreateGuest reports whether a new guest may come from the requester's address.
+// mayCreateGuest reports whether the limits allow a new guest from the requester's address.
 func (l *limiters) mayCreateGuest(v requester, now time.Time) bool {
 	return l == nil || l.guests.take(v.client.Address, now) == 0
 }

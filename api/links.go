@@ -18,7 +18,7 @@ import (
 	"tablier/rules/record"
 )
 
-// link is what the address of a page is about, as anybody may see it: for previews and embedded boards.
+// link describes the page at an address as everybody may see it, for previews and embedded boards.
 type link struct {
 	title string
 	lines []string
@@ -27,7 +27,7 @@ type link struct {
 	embed string     // the address of its embedded board, from the club's root; empty: none
 }
 
-// linkResolver finds what addresses are about. It never shows what only some people may see.
+// linkResolver finds what an address shows. It never reveals anything that is not public.
 type linkResolver struct {
 	club        *club.Club
 	catalogue   gameList
@@ -38,12 +38,12 @@ type linkResolver struct {
 	news        *news.Service       // nil: none
 }
 
-// errNoLink is the error for addresses that have no preview.
+// errNoLink returns the error for addresses that have no preview.
 func errNoLink() error {
 	return &club.Error{Kind: club.NotFound, Field: "url", Text: i18n.T("link.none")}
 }
 
-// resolve finds what an address of this club is about: path and query, without scheme and host.
+// resolve finds what an address of this club shows. The address is path and query, without scheme and host.
 func (r *linkResolver) resolve(ctx context.Context, address string, l game.Lang) (*link, error) {
 	u, err := url.Parse(address)
 	if err != nil || u.IsAbs() || u.Host != "" || len(address) > 4096 {
@@ -105,7 +105,7 @@ func (r *linkResolver) resolve(ctx context.Context, address string, l game.Lang)
 	return nil, errNoLink()
 }
 
-// embedded returns the query of the page that an embedded board leads to.
+// embedded returns the query of the page that an embedded board links to.
 func embedded(parts []string, query url.Values) url.Values {
 	if parts[0] == "puzzle" && len(parts) > 1 {
 		query.Set("id", parts[1])
@@ -113,7 +113,7 @@ func embedded(parts []string, query url.Values) url.Values {
 	return query
 }
 
-// front is a page about the whole club.
+// front returns the link of a page about the whole club.
 func (r *linkResolver) front(page string, l game.Lang) *link {
 	var names []string
 	for _, g := range r.catalogue {
@@ -126,7 +126,7 @@ func (r *linkResolver) front(page string, l game.Lang) *link {
 	return out
 }
 
-// playerWords is a player's name as a reader of a language sees it.
+// playerWords returns a player's name in the language of the reader.
 func playerWords(p club.Player, l game.Lang) string {
 	if p.Kind == club.Computer {
 		return i18n.T("link.computer", "level", strconv.Itoa(max(1, p.Level))).In(l)
@@ -180,7 +180,7 @@ func (r *linkResolver) game(ctx context.Context, id string, query url.Values, l 
 	return out, nil
 }
 
-// opening reads options, position and moves from a query, as the pages of analysis do.
+// opening reads options, position and moves from a query, in the form that the analysis pages use.
 func (r *linkResolver) opening(id string, query url.Values) (game.State, error) {
 	options, moves := query.Get("options"), strings.Fields(query.Get("moves"))
 	if set := query.Get("set"); set != "" {
@@ -244,7 +244,7 @@ var aboutTitles = map[string]string{
 	"rules": "link.rules", "learn": "link.learn", "first": "link.learn", "new": "link.new", "balance": "link.balance", "puzzles": "link.puzzles",
 }
 
-// about is a page about a game.
+// about returns the link of a page about a game.
 func (r *linkResolver) about(page, id string, l game.Lang) (*link, error) {
 	g, err := r.catalogue.find(id)
 	if err != nil {
@@ -293,7 +293,7 @@ func (r *linkResolver) player(ctx context.Context, name string, l game.Lang) (*l
 	return &link{title: p.Name, lines: []string{i18n.T("link.player").In(l)}, page: "/player/" + url.PathEscape(p.Name)}, nil
 }
 
-// view is what a picture of the link's board shows; without a position there is no board.
+// view returns the board that the link's picture shows; there is none without a position.
 func (k *link) view() draw.View {
 	if k.state == nil {
 		return draw.View{}

@@ -10,11 +10,12 @@ import (
 	"tablier/rules/game"
 )
 
-// previewed is how many pairings are tried for the picture of a tournament: some have no game yet, or a private one.
+// previewed is how many pairings are tried for the picture of a tournament. Some have no game yet, or a private
+// one.
 const previewed = 4
 
-// tournament shows the position of a game in progress, or else of the game that ended last. Without either it shows the
-// start.
+// tournament returns the link of a tournament. Its board shows a game in progress, or else the game that ended
+// last. Without either it shows the start position.
 func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (*link, error) {
 	if r.tournaments == nil {
 		return nil, errNoLink()
@@ -29,7 +30,7 @@ func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (
 		}
 		out.lines = []string{g.Info().Name.In(l), i18n.T("link.tournament", "n", len(t.Entrants)).In(l)}
 		out.state = g.Rules(g.Info().Defaults()).Start()
-		if t.Class == "" && t.Venue == tournament.Online { // else there are no games that everybody may see
+		if t.Class == "" && t.Venue == tournament.Online { // otherwise it has no public games
 			pairings = pairingsToShow(t)
 		}
 		return nil
@@ -68,8 +69,8 @@ func pairingsToShow(t *tournament.Tournament) (ids []string) {
 	return ids
 }
 
-// shownGame returns the position of a pairing's last game as spectators see it now, with the delay of the tournament, and
-// the names of the players. It returns none if there is no such game, or not everybody may see it.
+// shownGame returns the position of a pairing's last game as spectators see it now, with the tournament's
+// delay, and the names of the players. It returns none if there is no such game or it is not public.
 func (r *linkResolver) shownGame(ctx context.Context, pairing string, l game.Lang) (game.State, string) {
 	if r.lobby == nil {
 		return nil, ""

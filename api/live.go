@@ -24,7 +24,7 @@ const (
 	maxInvalid   = 10               // malformed messages before disconnecting
 	writeTimeout = 20 * time.Second // for writing one message
 	maxSilence   = 60               // heartbeats without a message from the client, one a second
-	pingPlaying  = 2 * time.Second  // web/src/live/socket.svelte.ts leaves a server that is silent for 5 s
+	pingPlaying  = 2 * time.Second  // web/src/live/socket.svelte.ts disconnects when the server is silent for 5 s
 	pingIdle     = 30 * time.Second
 )
 
@@ -107,7 +107,7 @@ func (h *liveHandlers) refuseLive(w http.ResponseWriter, r *http.Request, err er
 	writeProblem(w, r, http.StatusServiceUnavailable, text)
 }
 
-// sameOrigin accepts pages of this host, and programs, which send no origin.
+// sameOrigin accepts pages of this host. It also accepts programs, which send no origin.
 func sameOrigin(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" {

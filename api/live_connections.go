@@ -16,7 +16,7 @@ type connections struct {
 	max           int            // limit of open WebSockets, and of open streams
 	streams       map[string]int // open streams by address
 	openStreams   int            // number of open streams
-	maxPerAddress int            // limit of each for one address; 0: none
+	maxPerAddress int            // limit of WebSockets, and of streams, of one address; 0: none
 	started       sync.Once
 	done          chan struct{}
 }
@@ -29,7 +29,7 @@ func newConnections(l *Limits) *connections {
 	return c
 }
 
-// add counts a new WebSocket. It returns an HTTP status if there is no room, otherwise 0.
+// add counts a new WebSocket. It returns an HTTP status if a limit is reached, otherwise 0.
 func (c *connections) add(sock *socket) (status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -44,7 +44,7 @@ func (c *connections) add(sock *socket) (status int) {
 	return 0
 }
 
-// stream counts a stream that begins (1) or ends (-1), under the same limits.
+// stream counts a stream that begins (n is 1) or ends (n is -1). It returns a status as add does.
 func (c *connections) stream(address string, n int) (status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -1,6 +1,6 @@
 package api
 
-// inbound is a message of a client.
+// inbound is a message from a client.
 type inbound struct {
 	T       string   `json:"t"`
 	Game    string   `json:"game"`

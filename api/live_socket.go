@@ -26,7 +26,7 @@ type socket struct {
 	address     string
 
 	mu         sync.Mutex
-	opened     bool          // the handshake is over
+	opened     bool          // the handshake is complete
 	writing    bool          // a goroutine runs write
 	pending    bool          // something was queued since that goroutine last checked
 	direct     [][]byte      // messages of the connection itself, written first
@@ -100,7 +100,7 @@ func (k *socket) send(m any) {
 func (k *socket) wake() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if !k.opened { // hello goes first
+	if !k.opened { // the hello message goes first
 		return
 	}
 	if k.writing {
@@ -144,7 +144,7 @@ func (k *socket) write() {
 	}
 }
 
-// writeFrame writes one message. It reports false if the connection is broken; then no writer starts.
+// writeFrame writes one message. It returns false if the connection is broken; then no new writer starts.
 func (k *socket) writeFrame(b []byte) bool {
 	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
 	defer cancel()
@@ -155,8 +155,9 @@ func (k *socket) writeFrame(b []byte) bool {
 	return true
 }
 
-// checkHeartbeat closes the connection if the client was silent for too many heartbeats, and sends a ping when one
-// is due. It counts heartbeats, not time: a clock that is set, or a machine that sleeps, must not close all connections.
+// checkHeartbeat closes the connection if the client was silent for too many heartbeats, and sends a ping when
+// one is due. It counts heartbeats instead of time, so that a change of the system clock, or a machine that
+// sleeps, does not close all connections.
 func (k *socket) checkHeartbeat(now time.Time) {
 	k.mu.Lock()
 	opened := k.opened
@@ -182,8 +183,8 @@ func (k *socket) checkHeartbeat(now time.Time) {
 	k.send(m)
 }
 
-// updateRTT updates the round-trip time from the answer to ping n. A shorter time counts at once, a
-// longer one by a quarter, because one delayed message need not delay the next.
+// updateRTT updates the round-trip time from the answer to ping n. A shorter time counts at once, a longer one
+// only by a quarter, because one delayed message does not mean that the next is delayed too.
 func (k *socket) updateRTT(n int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -199,8 +200,8 @@ func (k *socket) updateRTT(n int64) {
 	}
 }
 
-// lag returns the round-trip time in ms, which is the lag of this client's moves: half of it passes
-// before the client sees the opponent's move, and half before the server gets the answer.
+// lag returns the round-trip time in ms, which is the lag of this client's moves: half of it passes before the
+// client sees the opponent's move, and half before the server gets the answer.
 func (k *socket) lag() int {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -224,7 +225,7 @@ func (k *socket) handle(data []byte) bool {
 	case "away":
 		k.client.Away(m.Away)
 	case "watch":
-		// This may wait for the store; so does the client's next message.
+		// This may wait for the store, and the client's next message waits with it.
 		ctx, cancel := context.WithTimeout(context.Background(), usualTimeout)
 		defer cancel()
 		if err := k.client.Watch(ctx, m.Game, seq); err != nil {

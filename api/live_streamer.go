@@ -15,7 +15,7 @@ import (
 
 var newline = []byte{'\n'}
 
-// streamer writes NDJSON streams: one JSON message a line.
+// streamer writes NDJSON streams, one JSON message per line.
 type streamer struct {
 	*base
 	live        *live.Hub // nil: games cannot be watched
@@ -23,8 +23,8 @@ type streamer struct {
 	encoder     *encoder
 }
 
-// begin starts a stream. put writes one line, and reports false if the client is gone. If too many
-// streams are open, begin writes that error and ok is false.
+// begin starts a stream. put writes one line, and returns false if the client is gone. If too many streams are
+// open, begin writes that error and ok is false.
 func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
 	c.SetHeader("Cache-Control", "no-store")
 	w, ok := c.BodyWriter().(http.ResponseWriter)
@@ -42,7 +42,7 @@ func (s *streamer) begin(c huma.Context) (put func([]byte) bool, done func(), ok
 	control := http.NewResponseController(w)
 	return func(b []byte) bool {
 		control.SetWriteDeadline(time.Now().Add(writeTimeout)) // connections use real time; not every writer in tests has one
-		if _, err := w.Write(b); err != nil {                  // b may be shared: nothing is added to it
+		if _, err := w.Write(b); err != nil {                  // b may be shared, so do not append to it
 			return false
 		}
 		if _, err := w.Write(newline); err != nil {

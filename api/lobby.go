@@ -110,14 +110,14 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 			i.Bids = o.Bids[:]
 		}
 	}
-	if o.Status == lobby.Accepted && o.Made && !secret { // before that, the game may not exist
+	if o.Status == lobby.Accepted && o.Made && !secret { // before that, the game may not exist yet
 		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i
 }
 
 func speedOf(text string) string {
-	c, _ := clock.Parse(text) // unlimited if there is none
+	c, _ := clock.Parse(text) // empty text is an unlimited clock
 	return c.Speed().String()
 }
 
@@ -139,8 +139,8 @@ func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutpu
 	return &invitationOutput{invitationOf(ctx, o)}, nil
 }
 
-// originOf returns a hash of the request's address; empty: this machine, because behind a proxy every request comes
-// from there.
+// originOf returns a hash of the request's address. It is empty for this machine, because behind a local proxy
+// every request has that address.
 func originOf(ctx context.Context) string {
 	addr := requesterFrom(ctx).client.Address
 	if ip := net.ParseIP(addr); addr == "" || ip != nil && ip.IsLoopback() {
@@ -150,7 +150,7 @@ func originOf(ctx context.Context) string {
 	return hex.EncodeToString(sum[:12])
 }
 
-// withLobby returns a handler that needs the lobby, which not every club has.
+// withLobby returns a handler that needs the lobby. It refuses calls if the club has none.
 func withLobby[I, O any](l *lobby.Lobby, f func(context.Context, *lobby.Lobby, *I) (*O, error)) func(context.Context, *I) (*O, error) {
 	return func(ctx context.Context, in *I) (*O, error) {
 		if l == nil {

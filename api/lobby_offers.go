@@ -43,12 +43,12 @@ type challengeInput struct {
 	}
 }
 
-// Sealed is the answer to a match by bid.
+// Sealed is the answer to a bid.
 type Sealed struct {
 	Bid *int `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"In a match by bid: how many draws must count as wins for the weaker side, for you to take it."`
 }
 
-// bidInput accepts an offer, with a bid where it asks for one.
+// bidInput accepts an offer, with a bid if the offer asks for one.
 type bidInput struct {
 	OfferID
 	Body *Sealed
@@ -98,7 +98,7 @@ type invitedOutput struct {
 	Body     Invitation
 }
 
-// Rematched tells which game followed another.
+// Rematched says which game is the rematch of another.
 type Rematched struct {
 	Played string `json:"played,omitempty" doc:"The id of the rematch."`
 }

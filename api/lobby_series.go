@@ -41,7 +41,8 @@ type SeriesInfo struct {
 	Tournament  string       `json:"tournament,omitempty" doc:"Of get-series: the tournament that it is a pairing of."`
 }
 
-// SeriesBid is what the bids of a match came to. The score counts the draws so; ratings do not.
+// SeriesBid is the result of the bids of a match. The agreed draws count as wins in its score, but not for
+// ratings.
 type SeriesBid struct {
 	Bids  []int  `json:"bids" minItems:"2" maxItems:"2" doc:"How many draws each player wanted to count as wins for the weaker side."`
 	Taker int    `json:"taker" doc:"The player who has the weaker side: the lower bid; where both are equal, at random."`
@@ -131,13 +132,13 @@ type seriesListOutput struct {
 	}
 }
 
-// Lengths of lists: all open series that a person is likely to have, and a page of finished ones.
+// Lengths of lists: of the open series, more than a person is likely to have, and of a page of finished ones.
 const (
 	seriesOpen = 50
 	seriesPage = 10
 )
 
-// seriesHandlers show series and begin them.
+// seriesHandlers show and begin series.
 type seriesHandlers struct {
 	*base
 	lobby       *lobby.Lobby // nil: no lobby
@@ -146,7 +147,7 @@ type seriesHandlers struct {
 	tournaments *tournament.Service // nil: no tournaments
 }
 
-// seriesList returns series by their ids; more means that others follow.
+// seriesList returns series by their ids. more says that there are further ones.
 func (h *seriesHandlers) seriesList(ctx context.Context, l *lobby.Lobby, ids []string, more bool) (*seriesListOutput, error) {
 	out := &seriesListOutput{}
 	out.Body.Series = []SeriesInfo{}

@@ -8,7 +8,7 @@ import (
 	"tablier/members/clubsettings"
 )
 
-// manifestIcon is a picture of an installed club.
+// manifestIcon is an icon of the installed club.
 type manifestIcon struct {
 	Src     string `json:"src"`
 	Sizes   string `json:"sizes"`
@@ -16,8 +16,8 @@ type manifestIcon struct {
 	Purpose string `json:"purpose,omitempty"`
 }
 
-// clubFile serves what installed pages show of the club: its name, and the sign that it chose. It reports false for other
-// addresses, and where the usual files will do.
+// clubFile serves the files of an installed club that depend on its settings: the manifest with its name, and
+// its icons. It reports false for other addresses, and if the files of the pages will do.
 func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	side := iconSide(r.URL.Path)
 	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon && side == 0 || h.prerender == nil || h.prerender.settings == nil {
@@ -55,10 +55,10 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// ownSign reports whether a club has chosen its sign or its colour.
+// ownSign reports whether a club has chosen a sign or a colour.
 func ownSign(s *clubsettings.Settings) bool { return s.Sign != "" || s.Accent != "" }
 
-// manifestIcons are the pictures of a club's own sign.
+// manifestIcons returns the icons with a club's own sign.
 func manifestIcons(s *clubsettings.Settings) []manifestIcon {
 	icons := []manifestIcon{{clubIcon, "any", "image/svg+xml", "any"}, {clubIcon, "any", "image/svg+xml", "maskable"}}
 	if !drawable(s.Sign) {

@@ -34,11 +34,11 @@ type middleware struct {
 	limits    *limiters        // nil: none
 	pupils    pupils
 	diskFull  func() bool     // nil: never
-	readOnly  bool            // whatever would change something is refused
+	readOnly  bool            // changes are refused
 	hosts     []string        // allowed names of the server; nil: any
 	proxies   address.Proxies // trusted proxies
-	sending   *inFlight       // answers
-	publicURL string          // public address; empty: as in each request
+	sending   *inFlight       // answers being sent
+	publicURL string          // public address; empty: taken from each request
 	tracer    *tracing.Tracer // nil: no traces
 }
 
@@ -119,7 +119,7 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 
 func (c *countingWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
-// checkHost refuses requests for other hosts.
+// checkHost refuses requests for a host name that is not allowed.
 func (m *middleware) checkHost(h http.Handler) http.Handler {
 	if m.hosts == nil {
 		return h
@@ -141,8 +141,8 @@ func (m *middleware) checkHost(h http.Handler) http.Handler {
 // policy is the Content-Security-Policy of everything except pages, which have their own.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-// openReads begin the addresses that other sites may read: what everybody may see without signing in. Browsers send
-// no cookies with such requests, and show no answer to one that has some.
+// openReads are prefixes of the addresses that other sites may read: public data, without signing in. Browsers
+// send no cookies with such requests, and reject an answer that needs some.
 var openReads = []string{
 	"/api/openapi.json", "/api/v1/balance/", "/api/v1/boards/", "/api/v1/card.png", "/api/v1/catalogue", "/api/v1/games", "/api/v1/leaderboards",
 	"/api/v1/models", "/api/v1/oembed", "/api/v1/players/", "/api/v1/positions/", "/api/v1/puzzles/", "/api/v1/tournaments", "/api/v1/training/", "/embed.js", "/feed/",

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// ModelGame is a game to learn from, played by the engine.
+// ModelGame is an instructive game, played by the engine.
 type ModelGame struct {
 	ID     string `json:"id" example:"ringo-1"`
 	Game   string `json:"game"`
@@ -24,7 +24,7 @@ type ModelGame struct {
 	End    string `json:"end" doc:"The position in which it ended."`
 }
 
-// ModelGames lists them.
+// ModelGames lists the model games.
 type ModelGames struct {
 	Games []ModelGame `json:"games"`
 	Today string      `json:"today,omitempty" doc:"The id of the game of the day (UTC)."`
@@ -51,7 +51,7 @@ type ModelReplay struct {
 	Accuracy Accuracy    `json:"accuracy"`
 }
 
-// Accuracy is that of both sides, in per cent.
+// Accuracy is the accuracy of both sides, in per cent.
 type Accuracy struct {
 	White int `json:"white"`
 	Black int `json:"black"`

@@ -134,7 +134,7 @@ type dossierOutput struct{ Body Dossier }
 
 const moderationPageSize = 50
 
-// moderationHandlers accept reports, and let moderators act on them.
+// moderationHandlers accept reports, and let moderators decide on them.
 type moderationHandlers struct {
 	*base
 	social *social.Service // nil: no chat
@@ -281,7 +281,8 @@ func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) 
 	return out, nil
 }
 
-// plays reports whether the requester plays a game in progress, and so must not read what others say about it.
+// plays reports whether the requester is playing a game in progress. Players must not read what others say
+// about it.
 func (h *moderationHandlers) plays(ctx context.Context, id string) bool {
 	if id == "" {
 		return false

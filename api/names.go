@@ -8,8 +8,8 @@ import (
 	"tablier/members/account"
 )
 
-// memberNames caches the current names of members by id. Games keep the names at their beginning, and every list
-// of games needs the current ones.
+// memberNames caches the current names of members by id. A game keeps the names from its beginning, so every
+// list of games needs the current ones.
 type memberNames struct {
 	mu    sync.Mutex
 	since time.Time

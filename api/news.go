@@ -27,7 +27,7 @@ type NewsPost struct {
 	Edited    *time.Time `json:"edited,omitempty" doc:"When its words last changed after that."`
 }
 
-// NewsWords are what organisers write and choose of a piece of news.
+// NewsWords are the parts of a piece of news that organisers write and choose.
 type NewsWords struct {
 	Title  Both   `json:"title" doc:"Up to 120 characters each. One language is enough."`
 	Text   Both   `json:"text" doc:"Up to 4000 characters each."`
@@ -81,12 +81,12 @@ func (h *newsHandlers) register(a huma.API) {
 	call(h.base, a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw news", "For organisers. Each change is in the moderation log.", 404), usualTimeout, h.change)
 }
 
-// isOrganiser reports whether the requester may see and write everything.
+// isOrganiser reports whether the requester is an organiser, who may see and write everything.
 func isOrganiser(ctx context.Context) bool {
 	return requesterFrom(ctx).person.Role.AtLeast(account.Organiser)
 }
 
-// organiser returns the organiser who asks.
+// organiser returns the requester, who must be an organiser.
 func (h *newsHandlers) organiser(ctx context.Context) (requester, error) {
 	v, err := requireMember(ctx)
 	if err == nil && !v.person.Role.AtLeast(account.Organiser) {

@@ -18,10 +18,10 @@ const newsCookie = "tablier-news"
 // newsShown is how many news the home page shows.
 const newsShown = 2
 
-// excerptLength bounds what a preview says of a text, in characters.
+// excerptLength is the most characters of a text in a preview.
 const excerptLength = 200
 
-// excerpt is the beginning of a text, in one line.
+// excerpt returns the beginning of a text, in one line.
 func excerpt(text string) string {
 	line := strings.Join(strings.Fields(text), " ")
 	if r := []rune(line); len(r) > excerptLength {
@@ -34,7 +34,7 @@ func excerpt(text string) string {
 	return line
 }
 
-// newsPost is the preview of a piece of news.
+// newsPost returns the link of a piece of news.
 func (r *linkResolver) newsPost(ctx context.Context, id string, l game.Lang) (*link, error) {
 	if r.news == nil {
 		return nil, errNoLink()
@@ -51,7 +51,7 @@ func (r *linkResolver) newsPost(ctx context.Context, id string, l game.Lang) (*l
 	return out, nil
 }
 
-// newest are the news of a feed.
+// newest returns the news of a feed.
 func (h *feedHandlers) newest(ctx context.Context, l game.Lang) ([]item, error) {
 	if h.news == nil {
 		return nil, nil

@@ -14,10 +14,10 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
 	}
-	op.BodyReadTimeout = -1                            // see bodies
-	op.Parameters = append(op.Parameters, langParam()) // see inLang
+	op.BodyReadTimeout = -1                            // see readBodies
+	op.Parameters = append(op.Parameters, langParam()) // see withLanguage
 	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusTooManyRequests} {
-		if !slices.Contains(op.Errors, status) { // from the middleware; an unknown parameter is always 422
+		if !slices.Contains(op.Errors, status) { // from the middleware; an unknown parameter always gives 422
 			op.Errors = append(op.Errors, status)
 		}
 	}

@@ -19,7 +19,7 @@ type pageHandler struct {
 
 func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) }
 
-// exists reports whether there is a page at an address. At others the page for errors is served with 404.
+// exists reports whether there is a page at an address. Otherwise the error page is served with 404.
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {

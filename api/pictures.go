@@ -17,7 +17,7 @@ import (
 	"tablier/rules/record"
 )
 
-// maxFilmPlies bounds animated pictures. For longer games there is `tablier show --gif`.
+// maxFilmPlies is the most plies of an animated picture. `tablier show --gif` can animate longer games.
 const maxFilmPlies = 600
 
 type pictureInput struct {
@@ -127,7 +127,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictu
 	})
 }
 
-// gameKey names a picture of a game by all that it shows.
+// gameKey returns the cache key of a picture of a game, made of everything it shows.
 func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, size int) string {
 	parts := []string{h.version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
 	for i := range st.Plies() {
@@ -136,7 +136,7 @@ func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, siz
 	return blobcache.Key(parts...)
 }
 
-// look names what else a picture depends on.
+// look returns the rest of a cache key: the colours, coordinates and size that a picture depends on.
 func look(v draw.View, size int) string {
 	return fmt.Sprint(v.Theme.ID, " ", v.Flipped, " ", v.Coords, " ", size)
 }

@@ -33,7 +33,7 @@ func gifCost(size, plies int) time.Duration {
 	return time.Duration(size*size) * (perPixel + time.Duration(plies)*perFramePixel)
 }
 
-// picture answers with a picture that paint draws unless it is kept, or the browser has it.
+// picture answers with a picture. It calls paint only if neither the cache nor the browser has the picture.
 func (h *pictureHandlers) picture(ctx context.Context, mime, cacheControl, key string, cost time.Duration, paint func(context.Context, io.Writer) error) (*pictureOutput, error) {
 	out := &pictureOutput{ContentType: mime, CacheControl: cacheControl}
 	tag := `"` + key + `"`
@@ -59,7 +59,7 @@ func (h *pictureHandlers) picture(ctx context.Context, mime, cacheControl, key s
 		defer thing.Close()
 		r, w := humago.Unwrap(c)
 		w.Header().Set("ETag", tag)
-		r.Header.Del("Range") // pictures are small
+		r.Header.Del("Range") // pictures are small, so ranges are ignored
 		http.ServeContent(w, r, "", time.Time{}, thing)
 	}
 	return out, nil

@@ -53,7 +53,7 @@ func countedOf(lines []ratings.Line) []Counted {
 	return out
 }
 
-// Result is a finished game from the view of one of its players.
+// Result is a finished game as one of its players sees it.
 type Result struct {
 	ID       string    `json:"id" doc:"Of the game."`
 	Opponent *Someone  `json:"opponent,omitempty" doc:"Absent: unknown, or the computer."`
@@ -71,7 +71,7 @@ type Result struct {
 	Change   int       `json:"change,omitempty" doc:"How far that moved it."`
 }
 
-// Point is a point of a rating's history.
+// Point is a point in the history of a rating.
 type Point struct {
 	At        time.Time `json:"at"`
 	Game      string    `json:"game" doc:"The id of the game that led to it."`
@@ -153,7 +153,7 @@ type versusOutput struct {
 	}
 }
 
-// OpponentScore is your score against the computer at one level.
+// OpponentScore is the requester's score against the computer at one level.
 type OpponentScore struct {
 	Level  int `json:"level"`
 	Wins   int `json:"wins"`

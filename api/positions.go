@@ -15,8 +15,8 @@ import (
 	"tablier/rules/game"
 )
 
-// positionHandlers show a position of a game or of a line, with all that a program needs to play on: for boards
-// that are embedded elsewhere, and for programs without the rules.
+// positionHandlers show a position of a game or of a line, with all that a program needs to continue the game.
+// They serve boards embedded elsewhere, and programs that do not know the rules.
 type positionHandlers struct {
 	*base
 	club      *club.Club
@@ -111,7 +111,7 @@ func (h *positionHandlers) ofGame(ctx context.Context, in *gamePositionInput) (*
 	return &positionOutput{noCache, *body}, nil
 }
 
-// view plays the whole line, so that a mistake anywhere in it is told, and shows the position asked for.
+// view plays the whole line, so that it reports a mistake anywhere in it, and shows the requested position.
 func (h *positionHandlers) view(ctx context.Context, id, options, position string, moves []string, look PositionLook) (*PositionView, error) {
 	t, err := theme(look.Theme)
 	if err != nil {
@@ -154,7 +154,7 @@ func (h *positionHandlers) view(ctx context.Context, id, options, position strin
 	return out, nil
 }
 
-// mostLegal bounds the legal moves in an answer: captures along many ways can be written in thousands.
+// mostLegal is the most legal moves in an answer: there can be thousands of ways to write a capture.
 const mostLegal = 1000
 
 // statusWords says whose turn it is, or who has won.
@@ -169,7 +169,7 @@ func statusWords(st game.State, l game.Lang) string {
 	return i18n.T("link.draw").In(l)
 }
 
-// cellsOf returns the picture's width over its height, and where its cells are.
+// cellsOf returns the picture's width divided by its height, and the places of its cells.
 func cellsOf(v draw.View) (ratio float64, cells []PositionCell) {
 	s := draw.NewScene(v)
 	w, h := s.Max.X-s.Min.X, s.Max.Y-s.Min.Y

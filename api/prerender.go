@@ -18,8 +18,8 @@ import (
 	"tablier/web"
 )
 
-// appearanceCookie holds the reader's theme, coordinates and language. Pages set it, so that the server can
-// render boards alike.
+// appearanceCookie holds the reader's theme, coordinates and language. Pages set it, so that the server renders
+// boards in the same way.
 const appearanceCookie = "tablier-look"
 
 // progressCookie holds the progress of a reader without an account: for each game its id, the lesson steps done
@@ -37,7 +37,7 @@ type reader struct {
 	club        ClubSummary
 	path, query string
 	progress    map[string]progress // by game
-	missing     bool                // what the address names does not exist
+	missing     bool                // the address names something that does not exist
 }
 
 // progress is a reader's progress with a game.
@@ -66,7 +66,7 @@ func progressOf(r *http.Request) map[string]progress {
 	return own
 }
 
-// appearance returns theme, coordinates and language, for the page to compare with the reader's choices.
+// appearance returns theme, coordinates and language, which the page compares with the reader's choices.
 func (rd *reader) appearance() string { return rd.theme + "." + rd.coords + "." + rd.lang }
 
 func (rd *reader) translate(key string, n int, values ...string) string {
@@ -99,7 +99,7 @@ func readerOf(r *http.Request, f *web.Prerendered) *reader {
 }
 
 // preferred returns the first language of the header that the pages have, or English. Scripts in the browser
-// choose the same way.
+// choose in the same way.
 func preferred(header string, f *web.Prerendered) string {
 	for part := range strings.SplitSeq(header, ",") {
 		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
@@ -132,9 +132,10 @@ type prerenderer struct {
 	links     *linkResolver
 }
 
-// session finds the reader by the session cookie, or nobody. It begins and ends no session: the page's own calls do.
+// session finds the reader by the session cookie; without one the reader is anonymous. It neither begins nor
+// ends sessions: the page's own calls do.
 func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
-	ctx := club.WithActor(r.Context(), club.Actor{}) // whoever it is, it is not the club itself
+	ctx := club.WithActor(r.Context(), club.Actor{}) // never the club itself, even if the reader is unknown
 	if p.people == nil {
 		return ctx, club.Actor{}
 	}
@@ -193,7 +194,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	return p.site.Send(w, r, d)
 }
 
-// view renders the content of a page. It is empty where only the page's scripts can render it, and where the page
+// view renders the content of a page. It is empty if only the page's scripts can render it, or if the page
 // would show an error.
 func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, d *web.Document) web.HTML {
 	query, err := url.ParseQuery(rd.query)

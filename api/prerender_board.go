@@ -11,7 +11,8 @@ import (
 	"tablier/web"
 )
 
-// boardClass is the class attribute of the pages' board; fine: a board of many cells.
+// boardClass returns the class attribute that the pages give to a board. Boards with many cells also have the
+// class fine.
 func boardClass(v draw.View) string {
 	if v.Board.Len() > 40 {
 		return `class="board fine s-board-Board"`
@@ -19,11 +20,11 @@ func boardClass(v draw.View) string {
 	return `class="board s-board-Board"`
 }
 
-// pieceCell matches the cell of a piece, which only boards with input have.
+// pieceCell matches the cell of a piece, which only interactive boards have.
 var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
 
-// board draws a view as the pages' board does, and sets the style of the document. ratio is the width of the
-// board's box divided by its height, as the pages compute it.
+// board draws a view in the same way as the board of the pages, and adds its CSS to the document. ratio is the
+// width of the board's box divided by its height, as the pages compute it.
 func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
 	switch rd.coords {
 	case "cells":
@@ -40,15 +41,15 @@ func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio strin
 	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
 }
 
-// boardStyle is the CSS of boards, for the light theme and for the dark one that look.js chooses. Its rules have
-// the lowest specificity, so that the pages' own sheet, which comes later, wins.
+// boardStyle returns the CSS of boards, for the light theme and for the dark one that look.js chooses. Its
+// rules have the lowest specificity, so that the pages' own style sheet, which comes later, overrides them.
 func (rd *reader) boardStyle() string {
 	day, _ := draw.FindTheme(rd.theme)
 	night, _ := draw.FindTheme(rd.theme + "-dark")
 	return string(draw.CSS(".board", day, true)) + string(draw.CSS(":where(:root[data-look=dark]) .board", night, false))
 }
 
-// glyph draws a piece about (0, 0).
+// glyph draws a piece centred on (0, 0).
 func glyph(p game.Piece) web.HTML {
 	var b strings.Builder
 	for _, s := range draw.Glyph(p) {
@@ -56,7 +57,7 @@ func glyph(p game.Piece) web.HTML {
 		case draw.CircleShape:
 			n := func(x float64) string { return strconv.Itoa(int(math.Round(100 * x))) }
 			b.WriteString(`<circle class="` + s.Class + `" cx="` + n(s.At.X) + `" cy="` + n(s.At.Y) + `" r="` + n(s.R) + `"/>`)
-		case draw.TextShape: // men bear none
+		case draw.TextShape: // men have no text
 		default:
 			b.WriteString(`<path class="` + s.Class + `" d="` + string(draw.AppendPath(nil, &s)) + `"/>`)
 		}

@@ -44,7 +44,7 @@ func (rd *reader) controlWords(c clock.Control) string {
 	return span(c.Main)
 }
 
-// clockFace writes the time left as a clock shows it, as face in web/src/live/time.ts does.
+// clockFace writes the remaining time as a clock shows it, as face in web/src/live/time.ts does.
 func (rd *reader) clockFace(left time.Duration) string {
 	if left < 10*time.Second {
 		tenths := max(0, left.Milliseconds()/100)

@@ -60,7 +60,7 @@ func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Do
 	})
 }
 
-// asked is what a person who is to move is asked for; empty where nobody is asked.
+// asked returns the prompt for the person who is to move; empty if no person is to move.
 func (rd *reader) asked(g club.Snapshot, st game.State) string {
 	if g.Over || g.Players[st.Turn()].Kind != club.Person {
 		return ""
@@ -113,7 +113,7 @@ func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
 	return rd.fill("over", map[string]any{"result": rd.ending(g, info, you), "reason": rd.why(g, info, you)})
 }
 
-// winner is the side that won; ok is false where nobody did.
+// winner returns the side that won; ok is false if neither did.
 func winner(g club.Snapshot, info *game.Info) (side game.Side, ok bool) {
 	if g.Result != "first" && g.Result != "second" || g.Reason == "aborted" {
 		return game.White, false
@@ -124,7 +124,7 @@ func winner(g club.Snapshot, info *game.Info) (side game.Side, ok bool) {
 	return info.First, true
 }
 
-// own is the side that is the reader's alone; ok is false where both are, or none.
+// own returns the reader's side; ok is false if the reader plays both sides or neither.
 func own(g club.Snapshot, you [2]bool) (side game.Side, ok bool) {
 	mine := func(s game.Side) bool { return you[s] && g.Players[s].Kind == club.Person }
 	if mine(game.White) == mine(game.Black) {
@@ -136,7 +136,7 @@ func own(g club.Snapshot, you [2]bool) (side game.Side, ok bool) {
 	return game.Black, true
 }
 
-// ending says who won, by name, as the page's lib/ending.ts does.
+// ending says who won, by name, as lib/ending.ts of the pages does.
 func (rd *reader) ending(g club.Snapshot, info *game.Info, you [2]bool) string {
 	name := func(s game.Side) string { return rd.playerName(g.Players[s]) }
 	won, decided := winner(g, info)
@@ -181,7 +181,7 @@ func (rd *reader) why(g club.Snapshot, info *game.Info, you [2]bool) string {
 	return string(unicode.ToUpper(first)) + reason[size:] + "."
 }
 
-// facts renders what stands beside a game's name: time control, speed, options.
+// facts renders the details beside a game's name: time control, speed, options.
 func (rd *reader) facts(g club.Summary) (out web.HTML) {
 	add := func(text string) {
 		out += web.HTML(` <span class="soft small">`) + escaped(text) + "</span>"
@@ -200,7 +200,7 @@ func (rd *reader) facts(g club.Summary) (out web.HTML) {
 	return out
 }
 
-// playerName is the name of a player, as the pages show it: default names are in the reader's language.
+// playerName returns the name of a player as the pages show it. Default names are in the reader's language.
 func (rd *reader) playerName(p club.Player) string {
 	if p.Kind == club.Computer {
 		level := strconv.Itoa(max(1, p.Level))

@@ -18,8 +18,8 @@ import (
 
 func escaped(text string) web.HTML { return web.HTML(html.EscapeString(text)) }
 
-// home renders the home page. Its scripts add what changes by the minute, and all that stands below it, so that
-// nothing moves.
+// home renders the home page. Its scripts add what changes often, and everything below that, so that nothing
+// moves on the screen.
 func (p *prerenderer) home(ctx context.Context, rd *reader, news web.HTML) web.HTML {
 	var rest web.HTML
 	if p.nothingWaiting(ctx, rd) {
@@ -34,7 +34,7 @@ func (p *prerenderer) home(ctx context.Context, rd *reader, news web.HTML) web.H
 	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "news": news, "rest": rest})
 }
 
-// welcome is what the club says to whoever comes, in place of the usual words.
+// welcome renders the club's own welcome; empty if it has none.
 func (rd *reader) welcome() web.HTML {
 	text := rd.club.Welcome.EN
 	if rd.lang == "fr" && rd.club.Welcome.FR != "" || text == "" {
@@ -46,7 +46,7 @@ func (rd *reader) welcome() web.HTML {
 	return rd.fill("welcome", map[string]any{"text": text})
 }
 
-// nothingWaiting reports whether the home page has nothing to show above the games.
+// nothingWaiting reports whether there are no open games for the home page to show above the catalogue.
 func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
 	if rd.person.ID != "" {
 		if own, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 1, Player: rd.person.ID}); err != nil || len(own) > 0 {
@@ -63,11 +63,11 @@ func (rd *reader) card(info *game.Info) web.HTML {
 	card := rd.fill("card", map[string]any{
 		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "goal": rd.localize(info.Goal), "note": rd.localize(info.Note),
 	})
-	// The picture's address was written by the page, as addresses are.
+	// The page's build has escaped the placeholder in the picture's address.
 	return web.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
 }
 
-// openLobby renders the lobby while it is empty.
+// openLobby renders the lobby, but only while it is empty.
 func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
 	if p.lobby == nil {
 		return ""
@@ -124,7 +124,7 @@ func (rd *reader) notes(options string) web.HTML {
 	return web.HTML(` <span class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
 }
 
-// puzzle renders a puzzle: the one asked for, or one that suits the reader, which the page then uses.
+// puzzle renders a puzzle: the requested one, or one that suits the reader, which the page then uses.
 func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *web.Document, title func(string)) web.HTML {
 	all, err := p.catalogue.puzzles(id)
 	if err != nil || len(all) == 0 {
@@ -133,7 +133,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 	find := func(id string) int {
 		return slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == id })
 	}
-	member := rd.person.ID != "" && !rd.person.Guest // ratings of guests are in their browsers
+	member := rd.person.ID != "" && !rd.person.Guest // the browsers of guests keep their ratings
 	i := find(wanted)
 	if d.For = "*"; i < 0 && !member {
 		i = find(rd.progress[id].puzzle)

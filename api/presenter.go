@@ -11,7 +11,7 @@ import (
 // presenter shows games with the current names of their players.
 type presenter struct {
 	*base
-	lobby *lobby.Lobby // nil: no pages of players
+	lobby *lobby.Lobby // nil: players have no pages
 	names memberNames
 }
 
@@ -23,7 +23,7 @@ func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
 	return out
 }
 
-// ratePlayers adds the ratings of the players of a rated game. If the store does not answer, the game is shown without
+// ratePlayers adds the ratings of the players of a rated game. If the store fails, the game is shown without
 // them.
 func (p *presenter) ratePlayers(ctx context.Context, h *club.Header, players ...*Player) {
 	if p.lobby == nil || !h.Rated {
@@ -44,7 +44,7 @@ func (p *presenter) ratePlayers(ctx context.Context, h *club.Header, players ...
 	}
 }
 
-// playersOf lists the people of a game.
+// playersOf lists the players of a game who are people.
 func playersOf(g *Summary) []*Player {
 	if g.Importer != nil {
 		return []*Player{g.Importer}
@@ -60,7 +60,7 @@ func (p *presenter) answer(ctx context.Context, g club.Snapshot, err error) (*ga
 	return &gameOutput{p.game(ctx, g)}, nil
 }
 
-// namePlayers adds the addresses of members' pages. If the store does not answer, the game is shown without them.
+// namePlayers adds the addresses of members' pages. If the store fails, the game is shown without them.
 func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 	if p.lobby == nil {
 		return
@@ -96,7 +96,7 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 	}
 }
 
-// nameGames adds them to a list of games.
+// nameGames does the same for a list of games.
 func (p *presenter) nameGames(ctx context.Context, games []Summary) {
 	players := make([]*Player, 0, 2*len(games))
 	for i := range games {

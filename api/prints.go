@@ -18,7 +18,7 @@ import (
 	"tablier/play/club"
 )
 
-// PrintInput is what to print: the parameters that the calls share.
+// PrintInput has the parameters that all calls for printing share.
 type PrintInput struct {
 	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces. They choose the board too."`
 	Position string `query:"position" maxLength:"4096" doc:"The position on the rule sheet; without it, the start."`
@@ -39,7 +39,7 @@ type printPlanInput struct {
 	PrintInput
 }
 
-// PrintPlan says what a document to print has.
+// PrintPlan describes a document to print.
 type PrintPlan struct {
 	Cell    float64     `json:"cell" doc:"From the middle of a cell to that of the next, in millimetres; on round boards the width of a ring."`
 	Counter float64     `json:"counter" doc:"Diameter of the pieces, in millimetres."`
@@ -57,10 +57,10 @@ type PrintPage struct {
 
 type printPlanOutput struct{ Body PrintPlan }
 
-// booklet is the name of all games in one document.
+// booklet is the name of the document with all games.
 const booklet = "booklet"
 
-// The processor time that making takes, on the machine of docs/reliability.md.
+// The processor time of making a document, on the machine of docs/reliability.md.
 const (
 	printCost   = 100 * time.Millisecond
 	bookletCost = 300 * time.Millisecond
@@ -105,7 +105,7 @@ func (h *pictureHandlers) job(ctx context.Context, id string, in *PrintInput) (j
 	return j, printError(err)
 }
 
-// printError makes a refusal one of the API.
+// printError turns a refusal into an error of the API.
 func printError(err error) error {
 	if e := (*print.Error)(nil); errors.As(err, &e) {
 		return &club.Error{Kind: club.Invalid, Field: e.Field, Text: e.Text}
@@ -128,7 +128,7 @@ func (h *pictureHandlers) getPrint(ctx context.Context, in *printFileInput) (*pi
 	if format == "svg" {
 		mime = "image/svg+xml"
 	}
-	// What is printed changes only with the program.
+	// A document changes only with the version of the program.
 	const cacheable = "public, max-age=86400"
 	return h.picture(ctx, mime, cacheable, key, cost, func(_ context.Context, w io.Writer) error {
 		doc, err := h.document(j)
@@ -157,7 +157,7 @@ func (h *pictureHandlers) document(j print.Job) (*pdf.Doc, error) {
 
 func (h *pictureHandlers) getPrintPlan(ctx context.Context, in *printPlanInput) (*printPlanOutput, error) {
 	if in.Game == booklet {
-		_, err := h.catalogue.find(in.Game) // it has no plan
+		_, err := h.catalogue.find(in.Game) // the booklet has no plan
 		return nil, err
 	}
 	j, err := h.job(ctx, in.Game, &in.PrintInput)

@@ -8,7 +8,7 @@ import (
 	"tablier/play/club"
 )
 
-// guardPrivateGames refuses calls for private games of others, before their requests are read.
+// guardPrivateGames refuses calls for other people's private games before it reads the requests.
 func (m *middleware) guardPrivateGames(c huma.Context, next func(huma.Context)) {
 	if strings.Contains(c.Operation().Path, "/games/{id}") {
 		// If there is no such game, the call itself says so.

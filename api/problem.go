@@ -103,8 +103,8 @@ var requests = map[int]struct {
 }
 
 func init() {
-	// huma calls these functions for errors that it finds itself. Its own messages are English, so only
-	// the status is used.
+	// huma calls these functions for the errors that it finds itself. Its own messages are English, so only the
+	// status is used.
 	huma.NewErrorWithContext = func(c huma.Context, status int, _ string, errs ...error) huma.StatusError {
 		l := game.French
 		if c != nil {
@@ -117,7 +117,8 @@ func init() {
 	}
 }
 
-// requestProblem returns a problem with the form of a request. Without a detail it has the status's default.
+// requestProblem returns a problem with the form of a request. Without a detail it gets the default of the
+// status.
 func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *Problem {
 	p := &Problem{Status: status}
 	if r, ok := requests[status]; ok {
@@ -126,7 +127,7 @@ func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *P
 		}
 		p.Type, p.Title, p.Detail = "urn:tablier:"+r.word, r.title.In(l), detail.In(l)
 	} else {
-		// Internal details are not shown.
+		// Do not show internal details.
 		p.Type, p.Title, errs = "urn:tablier:internal", kinds[club.Internal].title.In(l), nil
 	}
 	for _, err := range errs {
@@ -165,7 +166,8 @@ type (
 	langAskedKey struct{}
 )
 
-// askedLang returns the code of the language that a request asks for; empty: it asks for none that is known.
+// askedLang returns the code of the language that a request asks for; empty if the request asks for no known
+// language.
 func askedLang(ctx context.Context) string {
 	if asked, _ := ctx.Value(langAskedKey{}).(bool); !asked {
 		return ""
@@ -179,8 +181,8 @@ func lang(ctx context.Context) game.Lang {
 	return l
 }
 
-// withLanguage stores the language of a request. A parameter lang comes before the header, and is removed,
-// so that calls need not know it.
+// withLanguage stores the language of a request. The parameter lang takes precedence over the header. It is
+// removed, so that calls need not know it.
 func withLanguage(r *http.Request) *http.Request {
 	l, known := acceptLanguage(r.Header.Get("Accept-Language"))
 	address := *r.URL

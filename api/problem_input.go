@@ -8,8 +8,8 @@ import (
 	"tablier/i18n"
 )
 
-// validations are the messages of huma about parts of a request, with "%" where a value
-// stands, and what says the same in the reader's language.
+// validations are huma's messages about parts of a request, with "%" in place of a value, and the keys of our
+// own texts with the same meaning.
 var validations = []struct {
 	huma string
 	text string
@@ -42,8 +42,8 @@ var validations = []struct {
 	{"invalid boolean", "api.input-boolean"},
 }
 
-// inputText says in the reader's language what huma says about a part of a request. What it
-// says rarely, such as where JSON is broken, is quoted.
+// inputText translates a message of huma about a part of a request. Rare messages, such as where JSON is
+// broken, are quoted untranslated.
 func inputText(message string, l i18n.Lang) string {
 	for _, v := range validations {
 		before, after, placeholder := strings.Cut(v.huma, "%")
@@ -53,7 +53,7 @@ func inputText(message string, l i18n.Lang) string {
 			}
 			continue
 		}
-		after = after[1:] // the verb
+		after = after[1:] // the letter of the verb
 		if len(message) <= len(before)+len(after) || !strings.HasPrefix(message, before) || !strings.HasSuffix(message, after) {
 			continue
 		}

@@ -7,10 +7,10 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Limits of the search for the proofs of a game.
+// Limits of the search for proofs in a game.
 const (
-	proofPlies = 60        // looked back from the end
-	proofNodes = 4_000_000 // of all its searches: some seconds
+	proofPlies = 60        // plies examined, counted back from the end
+	proofNodes = 4_000_000 // nodes of all its searches together: some seconds
 )
 
 type proofsOutput struct {
@@ -19,7 +19,7 @@ type proofsOutput struct {
 	}
 }
 
-// game looks back from the end of a finished game.
+// game examines a finished game from its end backwards.
 func (h *verdictHandlers) game(ctx context.Context, in *GameID) (*proofsOutput, error) {
 	st, err := h.finished(ctx, in.ID)
 	if err != nil {

@@ -25,8 +25,8 @@ func (p pupils) classOf(person string) (classes.Class, bool) {
 	return p.classes.ClassOf(person)
 }
 
-// comesIn reports whether somebody who signs in is a pupil. It looks anew: the account may have just been made on the
-// command line.
+// comesIn reports whether somebody who signs in is a pupil. It does not use cached classes, because the account
+// may have just been made on the command line.
 func (p pupils) comesIn(person string) bool {
 	if p.classes != nil {
 		p.classes.Forget()
@@ -35,19 +35,21 @@ func (p pupils) comesIn(person string) bool {
 	return pupil
 }
 
-// hidden reports whether the requester may not know of a person.
+// hidden reports whether a person must stay hidden from the requester.
 func (p pupils) hidden(ctx context.Context, person string) bool {
 	a, _ := club.ActorFrom(ctx)
 	return p.classes != nil && p.classes.Hidden(a, person)
 }
 
-// visits reports whether the requester may see what belongs to a class; an empty class is everybody's.
+// visits reports whether the requester may see what belongs to a class. An empty class means that it belongs to
+// no class, and everybody may see it.
 func (p pupils) visits(ctx context.Context, class string) bool {
 	a, _ := club.ActorFrom(ctx)
 	return class == "" || p.classes != nil && p.classes.Visits(a, class)
 }
 
-// ownSeats gives the open seats of a pupil's new game to the pupil: nobody from outside is to take them.
+// ownSeats gives the open seats of a pupil's new game to the pupil, so that nobody from outside the class can
+// take them.
 func (p pupils) ownSeats(ctx context.Context, s *club.Setup) {
 	a, _ := club.ActorFrom(ctx)
 	if p.classes == nil || a.ID == "" || !p.classes.Sheltered(a.ID) {
@@ -60,20 +62,20 @@ func (p pupils) ownSeats(ctx context.Context, s *club.Setup) {
 	}
 }
 
-// forPupils are the operations that change something and that pupils may use. What is not here is refused: what comes
-// later must be let in on purpose.
+// forPupils are the operations with side effects that pupils may use. All others are refused, so that a new
+// operation must be allowed explicitly.
 var forPupils = func() map[string]bool {
 	set := map[string]bool{}
 	for _, id := range []string{
-		// Play: with whom, the lobby decides.
+		// Play. The lobby decides with whom.
 		"create-game", "create-seek", "create-series", "create-challenge", "accept-challenge", "cancel-challenge", "counter-challenge", "decline-challenge", "rematch", "leave-series",
 		"play-move", "resign", "abort-game", "claim", "give-time", "agree-draw", "offer", "accept-offer", "decline-offer", "withdraw-offer", "take-back", "engine-move", "resume",
 		"set-plan", "take-vacation", "end-vacation", "set-note",
-		// Tournaments: which, the tournament decides.
+		// Tournaments. The tournament decides which.
 		"enter-tournament", "withdraw-from-tournament", "check-in", "ready-to-play", "propose-time", "request-bye", "report-result", "challenge-on-ladder",
 		// Puzzles.
 		"try-puzzle", "claim-puzzles",
-		// Their account, apart from the name and what others would read.
+		// Their account, except the name and what others would read.
 		"change-me", "change-password", "delete-me", "end-session", "sign-in", "sign-out", "sign-out-everywhere", "sign-up", "guest", "forgot-password", "reset-password",
 		"begin-sign-in-passkey", "sign-in-passkey", "take-over-guest", "let-guest-go", "read-inbox", "set-relation", "drop-relation", "report",
 	} {
@@ -82,7 +84,7 @@ var forPupils = func() map[string]bool {
 	return set
 }()
 
-// guardPupils refuses pupils what they may not do, before the request is read.
+// guardPupils refuses calls that pupils may not use, before it reads the requests.
 func (m *middleware) guardPupils(c huma.Context, next func(huma.Context)) {
 	if op := c.Operation(); op.Method != "GET" && !forPupils[op.OperationID] {
 		if _, pupil := m.pupils.classOf(requesterFrom(c.Context()).person.ID); pupil {
@@ -97,7 +99,7 @@ func (m *middleware) guardPupils(c huma.Context, next func(huma.Context)) {
 	next(c)
 }
 
-// mayLeave returns an error if somebody still has a class.
+// mayLeave returns an error if the person still has a class. They cannot delete their account before.
 func (p pupils) mayLeave(ctx context.Context, person string) error {
 	if p.classes == nil {
 		return nil
@@ -105,7 +107,7 @@ func (p pupils) mayLeave(ctx context.Context, person string) error {
 	return p.classes.MayLeave(ctx, person)
 }
 
-// checkProfile refuses what a pupil may not change of an account.
+// checkProfile refuses changes that a pupil may not make to the account.
 func (p pupils) checkProfile(person account.Person, in *meInput) error {
 	if _, pupil := p.classOf(person.ID); !pupil {
 		return nil

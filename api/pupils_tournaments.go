@@ -7,7 +7,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// only calls f with a tournament that the requester may see. One of another class does not exist for them.
+// only calls f with a tournament if the requester may see it. A tournament of another class is not found.
 func (p pupils) only(ctx context.Context, id string, f func(*tournament.Tournament) error) func(*tournament.Tournament) error {
 	return func(t *tournament.Tournament) error {
 		if !p.visits(ctx, t.Class) {
@@ -17,7 +17,7 @@ func (p pupils) only(ctx context.Context, id string, f func(*tournament.Tourname
 	}
 }
 
-// place tells of somebody who enters a tournament which classes they belong to. class is that of the tournament.
+// place adds the classes of somebody who enters a tournament. class is that of the tournament.
 func (p pupils) place(w *tournament.Who, class string) {
 	if c, pupil := p.classOf(w.Person); pupil {
 		w.Class, w.Sheltered = c.ID, !c.Open
@@ -27,7 +27,8 @@ func (p pupils) place(w *tournament.Who, class string) {
 	}
 }
 
-// mayChoose returns an error unless the requester may make a tournament for a class; an empty class is for everybody.
+// mayChoose returns an error unless the requester may create a tournament for a class. An empty class means
+// everybody.
 func (p pupils) mayChoose(ctx context.Context, class string) error {
 	if class == "" || p.classes == nil {
 		return nil

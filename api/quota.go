@@ -14,7 +14,7 @@ import (
 	"tablier/play/club"
 )
 
-// quotas bound the bytes that one person and one address may import in a day. nil: there are none.
+// quotas limit the bytes that one person and one address may import in a day. nil: no limits.
 type quotas struct {
 	store           club.QuotaStore
 	person, address int64
@@ -30,7 +30,7 @@ func newQuotas(l *Limits, store club.QuotaStore) *quotas {
 	return &quotas{store, int64(l.ImportPerson), int64(l.ImportAddress)}
 }
 
-// take takes bytes from the quotas of a requester, or returns an error that says when there will be enough.
+// take takes bytes from the quotas of a requester, or returns an error that says when enough will be available.
 func (q *quotas) take(ctx context.Context, v requester, bytes int, now time.Time) error {
 	if q == nil {
 		return nil
@@ -47,13 +47,13 @@ func (q *quotas) take(ctx context.Context, v requester, bytes int, now time.Time
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.quota-used-up", "wait", strings.TrimSuffix(wait.String(), "0s"))}
 }
 
-// hashed stands for an address, so that the store holds none.
+// hashed returns a hash of an address, so that the store holds no addresses.
 func hashed(address string) string {
 	sum := sha256.Sum256([]byte("tablier quota " + address))
 	return hex.EncodeToString(sum[:16])
 }
 
-// memoryQuotas is a [club.QuotaStore] for clubs without one.
+// memoryQuotas is a [club.QuotaStore] in memory, for clubs whose store has none.
 type memoryQuotas struct {
 	mu   sync.Mutex
 	used map[string]usedQuota
@@ -86,13 +86,13 @@ func (m *memoryQuotas) TakeQuota(_ context.Context, now time.Time, n int64, list
 	return 0, nil
 }
 
-// fillsDisk reports whether a request stores what play does not need.
+// fillsDisk reports whether a request stores data that play does not need.
 func fillsDisk(r *http.Request) bool {
 	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
 	return writes(r) && (path == "/games/import" || path == "/studies" || strings.HasPrefix(path, "/studies/"))
 }
 
-// reserveDisk refuses requests that store what play does not need while the disk is nearly full.
+// reserveDisk refuses requests that store data which play does not need while the disk is nearly full.
 func (m *middleware) reserveDisk(h http.Handler) http.Handler {
 	if m.diskFull == nil {
 		return h

@@ -8,7 +8,7 @@ import (
 	"tablier/play/club"
 )
 
-// refuseWrites refuses what would change something, where the club is only shown.
+// refuseWrites refuses requests that would change something if the server is read-only.
 func (m *middleware) refuseWrites(h http.Handler) http.Handler {
 	if !m.readOnly {
 		return h

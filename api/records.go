@@ -42,8 +42,8 @@ type recordHandlers struct {
 	games   *gameService
 	imports *fair.Queue
 	quotas  *quotas
-	library *library.Library // nil: ratings are not known
-	// publicURL is the club's address; empty: it is not known.
+	library *library.Library // nil: ratings are unknown
+	// publicURL is the club's address; empty: unknown.
 	publicURL string
 }
 
@@ -77,7 +77,7 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 	}, nil
 }
 
-// tag adds the club's address and what the players were rated.
+// tag adds the club's address and the players' ratings to a record.
 func (h *recordHandlers) tag(ctx context.Context, rec *record.Game, s club.Summary) error {
 	rec.Tag(record.Club, h.publicURL)
 	if h.library == nil || !s.Over || !s.Rated {

@@ -25,7 +25,7 @@ type RulesPage struct {
 	HTML  string   `json:"html" doc:"Without the title; diagrams are figures with inline SVG."`
 }
 
-// pageTheme means that the page's own style sheet colours the diagrams.
+// pageTheme means that the page's own style sheet sets the colours of the diagrams.
 const pageTheme = "page"
 
 type rulesKey struct {
@@ -34,7 +34,7 @@ type rulesKey struct {
 	theme string
 }
 
-// rulesPages renders each page once, for every game, language and theme.
+// rulesPages renders each page once: for each game, language and theme.
 type rulesPages struct {
 	mu    sync.Mutex
 	pages map[rulesKey]RulesPage

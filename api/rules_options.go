@@ -13,16 +13,16 @@ import (
 	"tablier/rules/game"
 )
 
-// optionWords shows the options in the rules by their labels. The text names them as commands do, by
-// keys such as capture=180; the key remains as the title of the words.
+// optionWords shows options in the rules by their labels. The text names them as commands do, by keys such as
+// capture=180. The key becomes the title of the words.
 type optionWords struct {
 	info  *game.Info
 	lang  game.Lang
 	words map[ast.Node]string
 }
 
-// find notes the words for all keys in a document. A value is one of the option named last in the same
-// section.
+// find records the words for all keys in a document. A value belongs to the option that was named last in the
+// same section.
 func (o *optionWords) find(doc ast.Node, source []byte) {
 	o.words = map[ast.Node]string{}
 	var current *game.Option
@@ -80,7 +80,7 @@ func (o *optionWords) value(of *game.Option, key string) string {
 	return ""
 }
 
-// settings returns name=value, or several of them, in words; empty: something is no setting.
+// settings returns name=value, or several such settings, in words; empty if any part is not a setting.
 func (o *optionWords) settings(text string) string {
 	var out []string
 	for _, word := range strings.Fields(text) {

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// ClauseInfo is one thing that the rules of a game say.
+// ClauseInfo is one clause of the rules of a game.
 type ClauseInfo struct {
 	ID      string   `json:"id" example:"capture"`
 	Basis   string   `json:"basis" enum:"sheet,interpreted,added" doc:"sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided."`
@@ -29,7 +29,7 @@ type RuleSheet struct {
 	Clauses []ClauseInfo `json:"clauses"`
 }
 
-// DeskAnswer is what the rules say of a position, and of what was asked about it.
+// DeskAnswer is what the rules say about a position, and about the move or cells in question.
 type DeskAnswer struct {
 	Options  string       `json:"options" doc:"Canonical: what differs from the defaults."`
 	Position string       `json:"position"`
@@ -41,7 +41,7 @@ type DeskAnswer struct {
 	Answer   *DeskVerdict `json:"answer,omitempty" doc:"Where a move or cells were asked about."`
 }
 
-// DeskVerdict says whether a move may be played, and by which clauses.
+// DeskVerdict says whether a move is legal, and by which clauses.
 type DeskVerdict struct {
 	Verdict string       `json:"verdict" enum:"legal,refused,begun" doc:"begun: the cells begin a turn that is not complete."`
 	Moves   []string     `json:"moves" doc:"The moves meant, in canonical form."`
@@ -49,8 +49,8 @@ type DeskVerdict struct {
 	Clauses []ClauseInfo `json:"clauses" doc:"The clauses that allow or forbid it."`
 }
 
-// The moves that an answer lists. Where there are far more, as with a flying Dame, none is listed: to
-// write them all would take too long.
+// Limits of the list of moves in an answer: at most deskMoves are listed. Above deskMost moves, as with a
+// flying Dame, none is listed, because writing them all would take too long.
 const (
 	deskMoves = 200
 	deskMost  = 2000
@@ -81,7 +81,7 @@ func (h *catalogueHandlers) registerDesk(a huma.API) {
 	}, usualTimeout, h.askRules)
 }
 
-// ruled finds a game and its rulebook.
+// ruled returns a game and its rulebook.
 func (h *catalogueHandlers) ruled(id string) (game.Bound, *game.Rulebook, error) {
 	g, err := h.catalogue.find(id)
 	if err != nil {
@@ -151,7 +151,8 @@ func (h *catalogueHandlers) askRules(ctx context.Context, in *askInput) (*askOut
 	return &askOutput{out}, nil
 }
 
-// spoken is a reason as a sentence: reasons of moves are clauses, those of taps are sentences already.
+// spoken returns a reason as a sentence. The reasons for moves are clauses; those for taps are already
+// sentences.
 func spoken(reason game.Text, l game.Lang) string {
 	if said := reason.In(l); strings.HasSuffix(said, ".") {
 		return said

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// static is an answer that never changes. All readers share its bytes, however slowly they read.
+// static is an answer that never changes. All readers share its bytes, even slow ones.
 type static struct {
 	mime        string
 	plain, gzip []byte
@@ -20,13 +20,14 @@ func newStatic(mime string, body []byte) *static {
 	return &static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 }
 
-// newLateStatic answers with what is made when somebody first asks for it: a server begins sooner without.
+// newLateStatic returns a handler that builds its answer at the first request, so that the server starts
+// sooner.
 func newLateStatic(mime string, body func() []byte) http.Handler {
 	made := sync.OnceValue(func() *static { return newStatic(mime, body()) })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { made().ServeHTTP(w, r) })
 }
 
-// serveFresh serves an answer that browsers must ask for again.
+// serveFresh serves an answer that browsers must revalidate.
 func (s *static) serveFresh(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("X-Content-Type-Options", "nosniff")

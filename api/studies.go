@@ -142,7 +142,7 @@ type editorDropInput struct {
 	Person string `path:"person" maxLength:"64" doc:"The id of an editor."`
 }
 
-// studyOperation describes a call on studies.
+// studyOperation describes a call about studies.
 func studyOperation(id, method, path, summary, more string) huma.Operation {
 	op := accountOperation(id, method, path, summary, more, 404, 409)
 	op.Tags, op.MaxBodyBytes = []string{"studies"}, maxImport+1
@@ -152,7 +152,7 @@ func studyOperation(id, method, path, summary, more string) huma.Operation {
 // studyHandlers serve studies and their chapters.
 type studyHandlers struct {
 	*base
-	lobby   *lobby.Lobby   // its streams tell of changes; nil: nobody is told
+	lobby   *lobby.Lobby   // its streams report changes; nil: changes are not reported
 	studies *study.Service // nil: studies are kept in browsers only
 	people  *account.Service
 	modlog  *moderationLog
@@ -304,7 +304,7 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 	return out, nil
 }
 
-// mayPublish refuses to publish studies of people whom moderators have muted.
+// mayPublish returns an error if the requester would publish a study while muted by moderators.
 func (h *studyHandlers) mayPublish(v requester, a study.Access) error {
 	if a == study.Public && v.person.MutedUntil.After(h.now()) {
 		return club.ErrForbidden(i18n.T("api.moderators-silenced-you-study-cannot"))
@@ -408,11 +408,11 @@ func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInpu
 	return chapterOf(c, 0, err)
 }
 
-// studySubject begins the subject under which the lobby's streams tell of a study.
+// studySubject is the prefix of the subject under which the lobby's streams report a change of a study.
 const studySubject = "study."
 
-// changed tells the owner and the editors of a study that it has changed, so that their open pages show it. It is
-// best effort: pages look from time to time, too.
+// changed tells the owner and the editors of a study that it has changed, so that their open pages show it.
+// This is best effort: pages also check from time to time.
 func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
 	if h.lobby == nil || err != nil {
 		return

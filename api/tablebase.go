@@ -11,7 +11,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Looked is what tables say about a position and its moves.
+// Looked is the result of probing the tables for a position and its moves.
 type Looked struct {
 	Position string          `json:"position"`
 	Turn     string          `json:"turn" enum:"white,black"`
@@ -20,7 +20,7 @@ type Looked struct {
 	Moves    []LookedMove    `json:"moves" doc:"Those of which something is proved, in ASCII order."`
 }
 
-// LookedMove is what tables say about a move, for the side that plays it.
+// LookedMove is the result of probing the tables for a move, as seen by the side that plays it.
 type LookedMove struct {
 	Move    string          `json:"move"`
 	Verdict verdict.Verdict `json:"verdict"`

@@ -9,7 +9,7 @@ import (
 	"tablier/solve/embedded/list"
 )
 
-// tableFiles serve the solved endings that the program brings along to the pages, which look into them without the club.
+// tableFiles serve the solved endings that are built into the program. Pages probe these without further calls.
 type tableFiles struct{}
 
 func (tableFiles) routes(mux *http.ServeMux) {

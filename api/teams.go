@@ -12,7 +12,7 @@ import (
 	"tablier/play/lobby"
 )
 
-// teamHandlers serve the lasting teams of the club.
+// teamHandlers serve the club's teams, which last beyond one tournament.
 type teamHandlers struct {
 	*base
 	teams *teams.Service // nil: none
@@ -29,7 +29,7 @@ func teamOperation(id, method, path, summary, more string, errs ...int) huma.Ope
 	return op
 }
 
-// asked returns the member who asks.
+// asked returns the requester, who must be a member.
 func (h *teamHandlers) asked(ctx context.Context) (requester, error) {
 	v, err := requireMember(ctx)
 	if err == nil && h.teams == nil {

@@ -65,7 +65,7 @@ type teamsOutput struct {
 	}
 }
 
-// teamSummaryOf shows a team. members are all its members.
+// teamSummaryOf returns the summary of a team. members are all its members.
 func teamSummaryOf(t *teams.Team, members []teams.Member, you account.Person) TeamSummary {
 	s := TeamSummary{ID: t.ID, Name: t.Name, About: t.About, Created: t.Created, Version: t.Version}
 	if t.IsClosed() {
@@ -117,7 +117,7 @@ func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, err
 	return out, nil
 }
 
-// get shows a team to the requester.
+// get returns a team for the requester.
 func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) {
 	if h.teams == nil {
 		return nil, errNoTeams()
@@ -153,7 +153,7 @@ func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) 
 	return out, nil
 }
 
-// ratingsOf returns a rating of each game that somebody has played.
+// ratingsOf returns one rating for each game that a person has played.
 func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRating, error) {
 	out := []TeamRating{}
 	if h.lobby == nil {
@@ -170,7 +170,7 @@ func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRati
 	return out, err
 }
 
-// teamsOfPlayer names the open teams in which somebody is.
+// teamsOfPlayer returns the open teams of which a person is a member.
 func teamsOfPlayer(ctx context.Context, s *teams.Service, person string) (out []TeamRef, err error) {
 	if s == nil {
 		return nil, nil

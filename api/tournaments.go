@@ -28,12 +28,12 @@ const (
 	yourPairings     = 200
 )
 
-// tournamentHandlers show tournaments and run them.
+// tournamentHandlers show and run tournaments.
 type tournamentHandlers struct {
 	*base
 	service  *tournament.Service // nil: no tournaments
 	watchers *tournament.Watchers
-	lobby    *lobby.Lobby // nil: no ratings, and no member is found by name
+	lobby    *lobby.Lobby // nil: no ratings, and members cannot be found by name
 	games    *gameService
 	streams  *streamer
 	pupils   pupils
@@ -115,7 +115,7 @@ type BracketMatch struct {
 	Pairing *TournamentMatch `json:"pairing,omitempty" doc:"The last one of the two players."`
 }
 
-// BracketSlot is who plays a match.
+// BracketSlot says who plays a match.
 type BracketSlot struct {
 	Player *TournamentPlayer `json:"player,omitempty" doc:"Absent: not known yet."`
 	From   int               `json:"from,omitempty" doc:"The match from which the player comes; absent: the start."`
@@ -146,7 +146,7 @@ func (h *tournamentHandlers) info(ctx context.Context, id string) (out Tournamen
 	return out, h.name(ctx, &out, ids)
 }
 
-// tournamentPeople are the ids of those who run a tournament and have made the decisions shown.
+// tournamentPeople are the ids of the people who run a tournament, and of those who made the decisions shown.
 type tournamentPeople struct {
 	owner                       string
 	directors, commentators, by []string
@@ -160,7 +160,7 @@ func peopleOf(t *tournament.Tournament) tournamentPeople {
 	return p
 }
 
-// name puts the names of people into a tournament.
+// name adds the names of people to a tournament.
 func (h *tournamentHandlers) name(ctx context.Context, out *TournamentInfo, p tournamentPeople) error {
 	if h.lobby == nil {
 		return nil
@@ -324,7 +324,7 @@ func (h *tournamentHandlers) standings(ctx context.Context, in *standingsInput) 
 	return out, err
 }
 
-// tournamentRowOf shows a row; season 0 is the current one of a league.
+// tournamentRowOf returns one row of the standings; season 0 is the current one of a league.
 func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, explain bool) TournamentRow {
 	out := TournamentRow{
 		Rank: r.Rank, Player: tournamentPlayerOf(&t.Entrants[r.Number-1]), Score: float64(r.Score) / 2, Played: r.Played, Wins: r.Wins, Draws: r.Draws,
@@ -376,7 +376,7 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 	return out, err
 }
 
-// pairingsOf returns the pairings of a round that are shown.
+// pairingsOf returns the pairings of a round to show.
 func pairingsOf(t *tournament.Tournament, round int, now time.Time) (out []TournamentMatch) {
 	list := t.Rounds[round-1].Pairings
 	if tournament.Continuous(t) {
@@ -388,8 +388,8 @@ func pairingsOf(t *tournament.Tournament, round int, now time.Time) (out []Tourn
 	return out
 }
 
-// currentPairings are the newest pairings of a continual tournament, and older ones that are still in progress: each player
-// finds their own. The newest come first.
+// currentPairings returns the newest pairings of a continual tournament, and older ones that are still in
+// progress, so that players find their own. The newest come first.
 func currentPairings(list []tournament.Pairing) (out []tournament.Pairing) {
 	for i := range slices.Backward(list) {
 		if len(list)-i <= arenaPairingPage || list[i].Result == tournament.Pending {
@@ -414,7 +414,7 @@ func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*br
 	return out, err
 }
 
-// bracketParts are the parts of a bracket in order.
+// bracketParts are the parts of a bracket, in order.
 var bracketParts = [...]string{knockout.Winners: "winners", knockout.Losers: "losers", knockout.Third: "third", knockout.Final: "final", knockout.Reset: "reset"}
 
 func bracketMatchOf(t *tournament.Tournament, m *tournament.Match, now time.Time) BracketMatch {
@@ -439,7 +439,7 @@ func bracketSlotOf(t *tournament.Tournament, s knockout.Slot, number int) Bracke
 	return out
 }
 
-// who is the requester with a rating in the pool of a tournament.
+// who returns the requester, with a rating in the pool of a tournament.
 func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who, error) {
 	a, _ := club.ActorFrom(ctx)
 	w := whoOf(a)
@@ -457,7 +457,7 @@ func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who
 	})
 }
 
-// rating is a person's rating in the pool of a tournament; 0: none.
+// rating returns a person's rating in the pool of a tournament; 0 if there is none.
 func (h *tournamentHandlers) rating(ctx context.Context, person string, s *tournament.Settings) (int, error) {
 	r, err := h.lobby.Ratings.RatingIn(ctx, person, ratings.PoolOf(&club.Header{Game: s.Game, Clock: s.Clock}))
 	if err != nil || r.Games == 0 {

@@ -42,7 +42,7 @@ type appointmentInput struct {
 	Pairing string `path:"pairing" maxLength:"64"`
 }
 
-// appointment writes the time that two players have agreed on as a calendar file.
+// appointment returns the time that two players have agreed on as a calendar file.
 func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInput) (*recordOutput, error) {
 	var a calendar.Appointment
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {

@@ -145,5 +145,5 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 		})
 }
 
-// shuffle orders players with equal ratings. Nothing depends on its being secret.
+// shuffle randomises the order of players with equal ratings. It does not need a secure generator.
 func shuffle(n int, swap func(i, j int)) { rand.Shuffle(n, swap) }

@@ -81,7 +81,7 @@ type planRoundInput struct {
 	}
 }
 
-// planRound says when the next round begins.
+// planRound sets the time at which the next round begins.
 func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (*tournamentOutput, error) {
 	var at time.Time
 	if in.Body.At != nil {
@@ -92,7 +92,7 @@ func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (
 	})
 }
 
-// addPlayer enters somebody by name.
+// addPlayer enters a player by name.
 func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) {
 	e := tournament.Entrant{Name: in.Body.Name, Rating: in.Body.Rating}
 	if h.lobby != nil {
@@ -129,7 +129,7 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 	})
 }
 
-// appoint returns what gives a member a role, such as that of a director, or takes it back.
+// appoint returns a handler that gives a member a role, such as director, or removes it.
 func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
 	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
 		if h.lobby == nil {
@@ -158,7 +158,8 @@ func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tour
 	})
 }
 
-// mayChange returns an error if a tournament changes to a game that is not offered. One that was chosen while it was may stay.
+// mayChange returns an error if a tournament changes to a game that the club does not offer. A game that was
+// offered when it was chosen may stay.
 func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) error {
 	now := ""
 	if err := h.view(ctx, id, func(t *tournament.Tournament) error { now = t.Game; return nil }); err != nil || game == now {
@@ -218,7 +219,7 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 	h.registerSteps(a)
 }
 
-// registerSteps registers what directors do with a tournament as a whole.
+// registerSteps registers the calls with which directors run a tournament as a whole.
 func (h *tournamentHandlers) registerSteps(a huma.API) {
 	for _, c := range []struct {
 		id, path, summary, more string

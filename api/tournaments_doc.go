@@ -11,24 +11,25 @@ import (
 	"tablier/play/tournament"
 )
 
-// tournamentDoc is what everybody may see of a tournament, as its stream sends it. Players are in it once; elsewhere are their
-// numbers.
+// tournamentDoc is the public view of a tournament, as its stream sends it. Each player is in it once; all
+// other parts refer to players by number.
 type tournamentDoc struct {
 	Info     TournamentInfo                 `json:"info"`     // without you, entrants and notes
-	Players  map[int]TournamentPlayer       `json:"players"`  // the entrants shown, and who else occurs, by number
+	Players  map[int]TournamentPlayer       `json:"players"`  // the entrants shown, and everybody else who occurs, by number
 	Rows     map[int]docRow                 `json:"rows"`     // the first 200 of the standings, by number of the player
-	Of       int                            `json:"of"`       // rows of the whole standings
+	Of       int                            `json:"of"`       // number of rows in the whole standings
 	Options  string                         `json:"options"`  // of the last round
-	Pairings map[string]map[string]docMatch `json:"pairings"` // those of the last round, by its number and their ids
+	Pairings map[string]map[string]docMatch `json:"pairings"` // those of the last round, by its number and by matchKey
 	Bracket  []docBracketMatch              `json:"bracket,omitempty"`
 	order    []int                          // the rows in order
 	notes    []TournamentNote               // the newest first, at most 100
-	noted    int                            // how many decisions there are in all
-	rounds   []int                          // the last event of each round
+	noted    int                            // total number of decisions
+	rounds   []int                          // number of the last event of each round
 	seq      int
 }
 
-// docRow is a line of the standings. Its rank is its place, or that of the row before if tied, unless it is given.
+// docRow is a row of the standings. If Rank is 0, the rank is the row's place, or that of the row before if
+// tied.
 type docRow struct {
 	TournamentRow
 	Rank   int  `json:"rank,omitempty"`
@@ -55,7 +56,7 @@ type docBracketMatch struct {
 	Pairing *docMatch `json:"pairing,omitempty"`
 }
 
-// doc returns what everybody who may see a tournament sees of it now. The caller checks who asks.
+// doc returns the current public view of a tournament. The caller checks that the requester may see it.
 func (h *tournamentHandlers) doc(ctx context.Context, id string) (d *tournamentDoc, err error) {
 	var ids tournamentPeople
 	if err := h.service.View(ctx, id, func(t *tournament.Tournament) error {
@@ -89,7 +90,7 @@ func docOf(t *tournament.Tournament, now time.Time) *tournamentDoc {
 		if row.Tied {
 			rank = rows[i-1].Rank
 		}
-		if r.Rank != rank { // divisions count anew
+		if r.Rank != rank { // each division counts from 1
 			row.Rank = r.Rank
 		}
 		d.Rows[r.Player.Number] = row
@@ -114,7 +115,7 @@ func docOf(t *tournament.Tournament, now time.Time) *tournamentDoc {
 	return d
 }
 
-// matchKey names a pairing within its round.
+// matchKey returns the key of a pairing within its round.
 func matchKey(m *TournamentMatch) string {
 	if m.ID == "" {
 		return "bye-" + strconv.Itoa(m.White.Number)
@@ -152,20 +153,20 @@ func (d *tournamentDoc) bracketMatch(m BracketMatch) docBracketMatch {
 type tournamentMessage struct {
 	T   string `json:"t"` // "tournament"
 	Seq int    `json:"seq"`
-	// From is the number of the event that the changes follow; 0: there are none.
+	// From is the number of the event to which the changes apply; 0: there are no changes.
 	From  int      `json:"from,omitempty"`
 	Patch any      `json:"patch,omitempty"`
-	Gone  []int    `json:"gone,omitempty"` // rows to take out of the order
-	Put   [][2]int `json:"put,omitempty"`  // number and index of rows to put into it, from the first on
+	Gone  []int    `json:"gone,omitempty"` // rows to remove from the order
+	Put   [][2]int `json:"put,omitempty"`  // number and index of rows to insert into the order, in this sequence
 	// Notes are the decisions since then, the newest first.
 	Notes  []TournamentNote `json:"notes,omitempty"`
 	Rounds []int            `json:"rounds,omitempty"` // earlier rounds whose pairings changed
-	// Full is all there is, instead of changes.
+	// Full is the whole document, instead of changes.
 	Full  any   `json:"full,omitempty"`
 	Order []int `json:"order,omitempty"`
 }
 
-// published is a document as JSON decodes it.
+// published returns the document in the form into which JSON decodes it.
 func (d *tournamentDoc) published() (any, error) {
 	text, err := json.Marshal(d)
 	if err != nil {
@@ -179,7 +180,7 @@ func (d *tournamentDoc) full(published any) ([]byte, error) {
 	return json.Marshal(tournamentMessage{T: "tournament", Seq: d.seq, Full: published, Order: d.order, Notes: d.notes})
 }
 
-// since returns the changes that lead from an older document to this one.
+// since returns the changes from an older document to this one. from and to are their published forms.
 func (d *tournamentDoc) since(old *tournamentDoc, from, to any) ([]byte, error) {
 	m := tournamentMessage{T: "tournament", Seq: d.seq, From: old.seq}
 	if patch, changed := mergepatch.Diff(from, to); changed {
@@ -195,7 +196,7 @@ func (d *tournamentDoc) since(old *tournamentDoc, from, to any) ([]byte, error) 
 	return json.Marshal(m)
 }
 
-// moves returns the fewest rows to take out of one order and to put in again so that it becomes another.
+// moves returns the fewest rows to remove from one order and to insert again so that it becomes the other.
 func moves(from, to []int) (gone []int, put [][2]int) {
 	at := make(map[int]int, len(from))
 	for i, n := range from {
@@ -215,9 +216,9 @@ func moves(from, to []int) (gone []int, put [][2]int) {
 	return gone, put
 }
 
-// staying returns a longest increasing subsequence: the rows whose order among each other stays.
+// staying returns a longest increasing subsequence: the rows that keep their relative order.
 func staying(at map[int]int, to []int) map[int]bool {
-	var ends []int // ends[k]: index in to of the smallest end of a sequence of k+1
+	var ends []int // ends[k]: index in to of the smallest end of a sequence of length k+1
 	before := make([]int, len(to))
 	for i, n := range to {
 		place, ok := at[n]

@@ -48,7 +48,7 @@ type startFromInput struct {
 
 type forgetOutput struct{}
 
-// startFrom starts a tournament with everybody present at an evening.
+// startFrom starts a tournament with all who are present at an evening.
 func startFrom(ctx context.Context, h *tournamentHandlers, in *startFromInput) (*newTournamentOutput, error) {
 	w, err := h.who(ctx, in.ID)
 	if err != nil {
@@ -82,7 +82,7 @@ func startFrom(ctx context.Context, h *tournamentHandlers, in *startFromInput) (
 	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
 }
 
-// ratingsAt are the ratings of the members at an evening in the pool of a tournament, by their numbers.
+// ratingsAt returns the ratings of the members at an evening, by their numbers, in the pool of a tournament.
 func ratingsAt(ctx context.Context, h *tournamentHandlers, evening string, s *tournament.Settings) (map[int]int, error) {
 	people := map[int]string{}
 	if err := h.view(ctx, evening, func(t *tournament.Tournament) error {
@@ -108,7 +108,7 @@ func ratingsAt(ctx context.Context, h *tournamentHandlers, evening string, s *to
 	return ratings, nil
 }
 
-// forgetTournament deletes all that is known of a tournament.
+// forgetTournament deletes all data of a tournament.
 func forgetTournament(ctx context.Context, h *tournamentHandlers, in *TournamentID) (*forgetOutput, error) {
 	w, err := h.who(ctx, in.ID)
 	if err != nil {

@@ -21,10 +21,10 @@ import (
 	"tablier/rules/record"
 )
 
-// maxRecords bounds the games in one download.
+// maxRecords is the most games in one download.
 const maxRecords = 2000
 
-// tournamentExports serve tournaments as files for other programs, and the code of their address.
+// tournamentExports serve tournaments as files for other programs, and the QR code of their address.
 type tournamentExports struct {
 	*base
 	service *tournament.Service // nil: no tournaments
@@ -34,7 +34,7 @@ type tournamentExports struct {
 	pupils  pupils
 }
 
-// seriesClub is where the games of series are; nil without a lobby.
+// seriesClub returns the club of series; nil without a lobby.
 func seriesClub(l *lobby.Lobby) *series.Club {
 	if l == nil {
 		return nil
@@ -65,7 +65,7 @@ func (h *tournamentExports) report(ctx context.Context, in *TournamentID) (*reco
 	return download("tournament-"+in.ID+".trf", "text/plain; charset=utf-8", text.Bytes()), err
 }
 
-// table writes the standings as comma-separated values.
+// table returns the standings as comma-separated values.
 func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recordOutput, error) {
 	var text bytes.Buffer
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
@@ -115,7 +115,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// harmless keeps a spreadsheet from reading a name as a formula.
+// harmless prevents a spreadsheet from reading a name as a formula.
 func harmless(name string) string {
 	if name != "" && bytes.IndexByte([]byte("=+-@\t\r"), name[0]) >= 0 {
 		return "'" + name
@@ -123,7 +123,7 @@ func harmless(name string) string {
 	return name
 }
 
-// records writes all games that are over.
+// records returns all finished games.
 func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*recordOutput, error) {
 	var pairings []string
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {

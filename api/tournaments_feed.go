@@ -8,14 +8,14 @@ import (
 	"tablier/play/tournament"
 )
 
-// The bounds of the streams of a tournament.
+// Limits of the streams of a tournament.
 const (
 	feedPause   = time.Second // between two messages
-	feedQueue   = 16          // messages that a slow watcher may be behind; after that everything is sent anew
-	feedHistory = 32          // messages kept for watchers who come back
+	feedQueue   = 16          // messages that a slow watcher may be behind; beyond that everything is sent again
+	feedHistory = 32          // messages kept for watchers who reconnect
 )
 
-// tournamentFeeds computes and encodes the changes of each tournament once for all who watch it.
+// tournamentFeeds computes and encodes the changes of each tournament once for all its watchers.
 type tournamentFeeds struct {
 	doc      func(ctx context.Context, id string) (*tournamentDoc, error)
 	watchers *tournament.Watchers
@@ -25,12 +25,12 @@ type tournamentFeeds struct {
 	list map[string]*tournamentFeed
 }
 
-// tournamentFeed is one tournament that somebody watches.
+// tournamentFeed is one tournament that has watchers.
 type tournamentFeed struct {
 	feeds *tournamentFeeds
 	id    string
 	stop  chan struct{}
-	count int // watchers; under feeds.mu
+	count int // number of watchers; guarded by feeds.mu
 
 	mu        sync.Mutex
 	doc       *tournamentDoc // nil: not read yet
@@ -49,12 +49,12 @@ type feedMessage struct {
 type feedWatcher struct {
 	feed  *tournamentFeed
 	woken chan struct{}
-	queue [][]byte // under feed.mu
-	lost  bool     // it was too slow
+	queue [][]byte // guarded by feed.mu
+	lost  bool     // it was too slow and needs everything again
 }
 
-// join begins to watch a tournament. What have says that the client has of it: the number of an event, 0 for nothing, negative
-// if the client wants no more than the numbers.
+// join starts watching a tournament. have is the last event that the client knows: 0 for none, negative if the
+// client wants only the numbers of events.
 func (f *tournamentFeeds) join(ctx context.Context, id string, have int) (*feedWatcher, error) {
 	f.mu.Lock()
 	feed := f.list[id]
@@ -88,7 +88,7 @@ func (f *tournamentFeed) join(ctx context.Context, have int) (*feedWatcher, erro
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.doc == nil {
-		changes, stop := f.feeds.watchers.Watch(f.id) // before it is read, so that no change is missed
+		changes, stop := f.feeds.watchers.Watch(f.id) // before reading the document, so that no change is missed
 		doc, err := f.feeds.doc(ctx, f.id)
 		if err == nil {
 			f.doc = doc
@@ -110,7 +110,8 @@ func (f *tournamentFeed) join(ctx context.Context, have int) (*feedWatcher, erro
 	return w, nil
 }
 
-// greeting is what a watcher gets at once: what has changed since the event that the client knows, or everything.
+// greeting returns the first messages for a watcher: the changes since the event that the client knows, or
+// everything.
 func (f *tournamentFeed) greeting(have int) ([][]byte, error) {
 	if have < 0 || have == f.doc.seq {
 		text, err := f.doc.number()
@@ -129,7 +130,7 @@ func (f *tournamentFeed) greeting(have int) ([][]byte, error) {
 	return [][]byte{text}, err
 }
 
-// all is everything, encoded once for each version. f is locked.
+// all returns the whole document, encoded once per version. f must be locked.
 func (f *tournamentFeed) all() (text []byte, err error) {
 	if f.full == nil {
 		f.full, err = f.doc.full(f.published)
@@ -137,7 +138,7 @@ func (f *tournamentFeed) all() (text []byte, err error) {
 	return f.full, err
 }
 
-// run publishes changes, at most one a pause.
+// run publishes changes, at most one per feedPause.
 func (f *tournamentFeed) run(changes <-chan int, stop func()) {
 	defer stop()
 	for {
@@ -155,7 +156,7 @@ func (f *tournamentFeed) run(changes <-chan int, stop func()) {
 	}
 }
 
-// publish sends what has changed. What fails is sent with the next change.
+// publish sends the changes. If it fails, the next call sends them too.
 func (f *tournamentFeed) publish() {
 	ctx, cancel := context.WithTimeout(context.Background(), usualTimeout)
 	defer cancel()

@@ -48,13 +48,13 @@ type TournamentHookMessage struct {
 	Seq        int               `json:"seq"`
 	At         time.Time         `json:"at"`
 	Round      int               `json:"round,omitempty"`
-	Pairings   []TournamentMatch `json:"pairings,omitempty"` // of a round that is paired
-	Pairing    *TournamentMatch  `json:"pairing,omitempty"`  // of a result
+	Pairings   []TournamentMatch `json:"pairings,omitempty"` // for a paired round
+	Pairing    *TournamentMatch  `json:"pairing,omitempty"`  // for a result
 	Before     string            `json:"before,omitempty"`   // the result before a correction
 	Reason     string            `json:"reason,omitempty"`
 }
 
-// TournamentHookData is the data of the message about an event, with the tournament just after it.
+// TournamentHookData returns the data of the message about an event. t is the tournament just after the event.
 func TournamentHookData(t *tournament.Tournament, e tournament.Event) any {
 	m := TournamentHookMessage{Tournament: tournamentSummaryOf(t.Summary()), Seq: e.Seq, At: e.At, Round: e.Round, Reason: e.Reason}
 	for i := range e.Pairings {
@@ -108,7 +108,7 @@ type tournamentDeliveriesOutput struct {
 // tournamentHookHandlers manage the webhooks of tournaments.
 type tournamentHookHandlers struct {
 	*tournamentHandlers
-	hooks *tournamenthook.Service // nil: the club sends nothing
+	hooks *tournamenthook.Service // nil: webhooks are off
 }
 
 // directs returns the id of the requester, who must direct the tournament.

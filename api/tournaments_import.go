@@ -13,7 +13,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// maxReport is the most bytes of a report that is imported: ten times a tournament of the largest size.
+// maxReport is the largest size of an imported report, in bytes: ten times that of the largest tournament.
 const maxReport = 2 << 20
 
 type previewImportInput struct {
@@ -25,7 +25,7 @@ type previewImportInput struct {
 
 type previewImportOutput struct{ Body ImportPreview }
 
-// ImportPreview is what a report would become.
+// ImportPreview shows the tournament that a report would become.
 type ImportPreview struct {
 	Name       string         `json:"name" doc:"That of the report; may be empty."`
 	Format     string         `json:"format" enum:"swiss,round-robin"`
@@ -59,10 +59,10 @@ type importTournamentInput struct {
 	}
 }
 
-// tournamentImports take over tournaments from other programs.
+// tournamentImports import tournaments from other programs.
 type tournamentImports struct{ *tournamentHandlers }
 
-// plan reads a report. What is wrong in it is an error of the field report, with a line for each fault.
+// plan reads a report. Its faults become an error of the field report, one line per fault.
 func (h tournamentImports) plan(ctx context.Context, report string, rounds int) (*tournament.Draft, error) {
 	if h.service == nil {
 		return nil, errNoTournaments()

@@ -16,10 +16,10 @@ import (
 // sheetMargin is the margin of printed tables in millimetres.
 const sheetMargin = 15
 
-// mostColumns bounds the rounds of a printed cross table: more do not fit on a page across.
+// mostColumns is the most rounds of a printed cross table. More do not fit on a landscape page.
 const mostColumns = 15
 
-// sheet writes standings, cross table and the pairings of the last round, to print and to pin up.
+// sheet writes standings, cross table and the pairings of the last round, for printing and pinning up.
 func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*recordOutput, error) {
 	l := lang(ctx)
 	d := &pdf.Doc{Lang: l.String()}
@@ -51,7 +51,7 @@ func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*recor
 	return download("tournament-"+in.ID+".pdf", "application/pdf", out.Bytes()), nil
 }
 
-// standingsSheet is the document of a tournament as it stands.
+// standingsSheet is the printed document of a tournament's current state.
 type standingsSheet struct {
 	d    *pdf.Doc
 	t    *tournament.Tournament
@@ -117,7 +117,7 @@ func (s *standingsSheet) standings() {
 	s.fill(pdf.A4, s.words("sheet.standings"), t)
 }
 
-// cross writes who met whom: the opponent's number and side, and the points.
+// cross writes the cross table: the opponent's number and side, and the points.
 func (s *standingsSheet) cross(rounds int) {
 	first := max(0, rounds-mostColumns)
 	t := &pdf.Table{Style: pdf.Style{Size: 9}, Columns: []pdf.Column{{Title: "#", Share: 1, Align: pdf.Right}, {Title: s.words("sheet.name"), Share: 5}}}
@@ -154,7 +154,7 @@ func (s *standingsSheet) cross(rounds int) {
 	s.fill(pdf.A4.Turned(), s.words("sheet.cross"), t)
 }
 
-// pairings writes the last round, with room for results by hand.
+// pairings writes the last round, with room for handwritten results.
 func (s *standingsSheet) pairings(round int) {
 	t := &pdf.Table{Style: pdf.Style{Size: 12}, Columns: []pdf.Column{
 		{Title: s.words("sheet.table"), Share: 1.6, Align: pdf.Right}, {Title: s.words("sheet.side.white"), Share: 6}, {Title: s.words("sheet.result"), Share: 3, Align: pdf.Centre},
@@ -174,7 +174,7 @@ func (s *standingsSheet) pairings(round int) {
 	s.fill(pdf.A4, s.words("sheet.round", "n", round), t)
 }
 
-// halves writes points as score sheets do.
+// halves writes points with fractions, as score sheets do.
 func halves(x float64) string {
 	n := int(x)
 	switch {

@@ -10,7 +10,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// prizesPage is how many tournaments with prizes a person has been in are looked at for one page.
+// prizesPage is how many of a person's tournaments with prizes are read for one page.
 const prizesPage = 20
 
 // TournamentPrize is a prize or title that the organiser names.
@@ -19,7 +19,7 @@ type TournamentPrize struct {
 	Place int    `json:"place,omitempty" minimum:"0" maximum:"100000" doc:"In the final standings, from 1; of a league in the first division. Absent: a director gives it at the end."`
 }
 
-// TournamentWinner is who has a prize.
+// TournamentWinner says who has won a prize.
 type TournamentWinner struct {
 	Prize  int              `json:"prize" doc:"The number of the prize, from 1."`
 	Player TournamentPlayer `json:"player"`
@@ -65,10 +65,11 @@ type playerPrizesOutput struct {
 	}
 }
 
-// prizeHandlers show and give prizes of tournaments.
+// prizeHandlers show and award prizes of tournaments.
 type prizeHandlers struct{ *tournamentHandlers }
 
-// playerPrizes lists the prizes of a member. They are computed from the standings, so that corrections move them.
+// playerPrizes lists the prizes of a member. They are computed from the standings, so a correction of a result
+// changes them.
 func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput) (*playerPrizesOutput, error) {
 	if h.service == nil || h.lobby == nil {
 		return nil, errNoTournaments()
@@ -82,7 +83,7 @@ func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput)
 	return out, err
 }
 
-// prizesOf returns a page of the prizes of a person in tournaments that the requester may see.
+// prizesOf returns a page of a person's prizes in tournaments that the requester may see.
 func (h *prizeHandlers) prizesOf(ctx context.Context, person, before string) (prizes []PlayerPrize, next string, err error) {
 	prizes = []PlayerPrize{}
 	list, err := h.service.Store.Tournaments(ctx, tournament.Query{
@@ -106,7 +107,7 @@ func (h *prizeHandlers) prizesOf(ctx context.Context, person, before string) (pr
 			}
 			return nil
 		})
-		if err != nil && club.KindOf(err) != club.NotFound { // one of a class that the requester does not visit
+		if err != nil && club.KindOf(err) != club.NotFound { // NotFound: a tournament of a class that the requester may not see
 			return prizes, "", err
 		}
 	}

@@ -30,7 +30,7 @@ func (h *tournamentHandlers) registerStream(a huma.API) {
 		if h.watchers == nil {
 			return nil, errNoTournaments()
 		}
-		if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil { // who may not see it
+		if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil { // the requester may not see it
 			return nil, err
 		}
 		w, err := h.feeds.join(ctx, in.ID, in.Have)
@@ -44,7 +44,7 @@ func (h *tournamentHandlers) registerStream(a huma.API) {
 	})
 }
 
-// number is the message that says no more than which event was the last.
+// number returns the message that has only the number of the last event.
 func (d *tournamentDoc) number() ([]byte, error) {
 	return json.Marshal(tournamentMessage{T: "tournament", Seq: d.seq})
 }

@@ -17,13 +17,13 @@ type TournamentTeam struct {
 	Points float64 `json:"points"`
 }
 
-// clubSides are the teams of the club, as tournaments ask for them.
+// clubSides gives tournaments access to the club's teams.
 type clubSides struct {
 	teams *teams.Service // nil: none
 }
 
-// name gives a match of teams of the club their names, and refuses who may not set it up: it is for organisers, and for
-// the captain of one of the two. had are the teams that it has already.
+// name sets the names of the club's teams in a team match. Only organisers, and the captain of one of the two
+// teams, may set up such a match; for others it returns an error. had are the teams that the match already has.
 func (h clubSides) name(ctx context.Context, s *tournament.Settings, had []string) error {
 	if s.Format != tournament.Team || !slices.ContainsFunc(s.ClubTeams, func(id string) bool { return id != "" }) {
 		return nil
@@ -59,7 +59,7 @@ func (h clubSides) name(ctx context.Context, s *tournament.Settings, had []strin
 	return nil
 }
 
-// renameTeams names the teams in settings that a tournament is to get.
+// renameTeams sets the names of the club's teams in the new settings of a tournament.
 func renameTeams(ctx context.Context, h *tournamentHandlers, id string, s *tournament.Settings) error {
 	var had []string
 	if err := h.view(ctx, id, func(t *tournament.Tournament) error { had = slices.Clone(t.ClubTeams); return nil }); err != nil {
@@ -68,7 +68,7 @@ func renameTeams(ctx context.Context, h *tournamentHandlers, id string, s *tourn
 	return h.sides.name(ctx, s, had)
 }
 
-// of returns the ids of the teams of the club in which somebody is.
+// of returns the ids of the club's teams of which a person is a member.
 func (h clubSides) of(ctx context.Context, person string) ([]string, error) {
 	if h.teams == nil {
 		return nil, nil
@@ -76,7 +76,7 @@ func (h clubSides) of(ctx context.Context, person string) ([]string, error) {
 	return h.teams.TeamsOf(ctx, person)
 }
 
-// place tells a match of teams of the club in which of them somebody is.
+// place adds the person's teams to w, if the tournament is a match of the club's teams.
 func (h clubSides) place(ctx context.Context, t *tournament.Tournament, w *tournament.Who) (err error) {
 	if len(t.ClubTeams) > 0 {
 		w.Teams, err = h.of(ctx, w.Person)

@@ -88,11 +88,11 @@ type TournamentMatch struct {
 	Points     []float64         `json:"points,omitempty" doc:"Points of the single games, where there are several."`
 	Reported   []string          `json:"reported,omitempty" doc:"What White and Black have reported, at tables."`
 	Options    string            `json:"options" doc:"Of its games; where the players choose, those that count unless they agree on others."`
-	// Where the players choose.
+	// For tournaments in which the players choose the options.
 	Choosing bool       `json:"choosing,omitempty" doc:"The players have yet to choose the options."`
 	Picked   []int      `json:"picked,omitempty" doc:"Which sets of the settings White and Black want, from 1; 0: none yet."`
 	ChooseBy *time.Time `json:"choose_by,omitempty" doc:"When the first set counts; absent: when the game begins."`
-	// By appointment.
+	// For tournaments by appointment.
 	Waiting       bool       `json:"waiting,omitempty" doc:"The game begins when both players are ready."`
 	Ready         []bool     `json:"ready,omitempty" doc:"Whether White and Black are ready now."`
 	ProposedWhite *time.Time `json:"proposed_white,omitempty" doc:"The time that White proposes; if both propose the same, it is agreed."`
@@ -134,7 +134,7 @@ type TournamentInfo struct {
 	Entrants   []TournamentPlayer  `json:"entrants" doc:"In the order of entry, at most 1,000."`
 }
 
-// EveningTournament is a tournament that was started with everybody present at an evening.
+// EveningTournament is a tournament that was started with all who were present at an evening.
 type EveningTournament struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -214,8 +214,8 @@ type TournamentRow struct {
 	Cells []TournamentCell `json:"cells,omitempty" doc:"One for each pairing, in order; not for arenas."`
 }
 
-// TournamentPerformance is a performance rating: the average rating of the opponents and FIDE's difference for the score.
-// A pairing of several games counts as one.
+// TournamentPerformance is a performance rating: the average rating of the opponents plus FIDE's difference for
+// the score. A pairing of several games counts as one.
 type TournamentPerformance struct {
 	Rating     int     `json:"rating"`
 	Average    int     `json:"average" doc:"Of the opponents' ratings when they entered."`
@@ -225,7 +225,7 @@ type TournamentPerformance struct {
 	Difference int     `json:"difference"`
 }
 
-// TournamentBreak is a tie-break, with what it is made of.
+// TournamentBreak is a tie-break with its parts.
 type TournamentBreak struct {
 	Name  string           `json:"name" doc:"FIDE's acronym." example:"BH"`
 	Value float64          `json:"value"`
@@ -322,7 +322,7 @@ func breakOf(v tiebreak.Value, t *tournament.Tournament, explain bool) Tournamen
 	return b
 }
 
-// whoOf is the requester, as tournaments see it.
+// whoOf returns the requester in the form that tournaments use.
 func whoOf(a club.Actor) tournament.Who {
 	return tournament.Who{Person: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot, Organiser: a.Role == club.RoleOrganiser}
 }

@@ -6,10 +6,11 @@ import (
 	"tablier/tracing"
 )
 
-// traceHeader tells the number of a request's trace, if that is kept.
+// traceHeader is the header with the id of a request's trace, if the trace is kept.
 const traceHeader = "X-Trace-Id"
 
-// trace begins the trace of a request. What visitors say of traces is ignored: they may not choose what is kept.
+// trace starts the trace of a request. It ignores trace headers of clients, so that they cannot choose which
+// traces are kept.
 func (m *middleware) trace(w http.ResponseWriter, r *http.Request) (*http.Request, tracing.Span) {
 	ctx, span := m.tracer.Serve(r.Context(), "HTTP")
 	if !span.On() {
@@ -23,7 +24,7 @@ func (m *middleware) trace(w http.ResponseWriter, r *http.Request) (*http.Reques
 	return r.WithContext(ctx), span
 }
 
-// knownMethod is a method, unless somebody invented it.
+// knownMethod returns a standard HTTP method, and a placeholder for any other text.
 func knownMethod(method string) string {
 	switch method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
@@ -43,7 +44,8 @@ func endTrace(span tracing.Span, status int) {
 	span.End()
 }
 
-// nameStep names the step of a request by its route. Addresses have ids and tokens in them, so they are not kept.
+// nameStep names the span of a request after its route. It does not store addresses, because they contain ids
+// and tokens.
 func nameStep(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		span := tracing.Current(r.Context())

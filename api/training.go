@@ -38,7 +38,7 @@ type PuzzleRating struct {
 	Solved    int    `json:"solved"`
 }
 
-// PuzzleAttempt is a first try.
+// PuzzleAttempt is a first attempt at a puzzle.
 type PuzzleAttempt struct {
 	Puzzle string    `json:"puzzle"`
 	Game   string    `json:"game"`
@@ -55,7 +55,7 @@ type Training struct {
 	Hardness map[string]int  `json:"hardness" doc:"Ratings of puzzles that were tried, by id."`
 }
 
-// PuzzleVerdict is the judgement of moves.
+// PuzzleVerdict says whether the moves of a solver are right.
 type PuzzleVerdict struct {
 	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up"`
 	Line       []string      `json:"line" doc:"All plies, replies included, without a wrong last move."`
@@ -135,7 +135,7 @@ func (h *trainingHandlers) register(a huma.API) {
 	call(h.base, a, try, usualTimeout, h.tryPuzzle)
 }
 
-// puzzleOf finds a puzzle of a game.
+// puzzleOf returns a puzzle of a game.
 func (h *trainingHandlers) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
 	all, err := h.catalogue.puzzles(id)
 	if err != nil {

@@ -18,7 +18,7 @@ type PuzzleDay struct {
 	Late   bool   `json:"late,omitempty" doc:"You tried it after the day was over: it does not count for the streak."`
 }
 
-// PuzzleCalendar is how you did with the puzzles of the last days.
+// PuzzleCalendar shows the requester's results in the puzzles of the last days.
 type PuzzleCalendar struct {
 	Days   []PuzzleDay `json:"days" doc:"The newest first, beginning with today (UTC)."`
 	Streak int         `json:"streak" doc:"Days in a row solved at the first try, up to today or yesterday; 0 for guests, whose browser knows."`
@@ -30,7 +30,7 @@ type puzzleCalendarInput struct {
 
 type puzzleCalendarOutput struct{ Body PuzzleCalendar }
 
-// PuzzleTry is a first try that a browser kept of a guest.
+// PuzzleTry is a first try of a guest that a browser has stored.
 type PuzzleTry struct {
 	Puzzle string    `json:"puzzle" maxLength:"64"`
 	Moves  []string  `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves, of a solved puzzle."`
@@ -44,7 +44,7 @@ type claimInput struct {
 	}
 }
 
-// PuzzleClaim tells what became of a browser's tries.
+// PuzzleClaim says what happened to the tries from a browser.
 type PuzzleClaim struct {
 	Counted int `json:"counted" doc:"Taken over."`
 	Known   int `json:"known" doc:"You had tried these puzzles already."`

@@ -43,8 +43,8 @@ type tvChoice struct {
 }
 
 const (
-	tvKeep = 3 * time.Second // how long a choice holds
-	tvMost = 1000            // choices in memory
+	tvKeep = 3 * time.Second // how long a choice is kept
+	tvMost = 1000            // most choices in memory
 )
 
 func (h *tvHandlers) choose(ctx context.Context, in *tvInput) (*tvOutput, error) {
@@ -82,14 +82,14 @@ func (h *tvHandlers) best(ctx context.Context, in *tvInput) (string, error) {
 		if in.Game != "" && g.Game != in.Game || !g.TwoPeople() {
 			continue
 		}
-		if r := h.strength(ctx, g); r > best { // the newest of equals, for the list begins with it
+		if r := h.strength(ctx, g); r > best { // of equal games the newest wins, because the list begins with it
 			best, id = r, g.ID
 		}
 	}
 	return id, nil
 }
 
-// strength is the sum of the players' ratings.
+// strength returns the sum of the players' ratings.
 func (h *tvHandlers) strength(ctx context.Context, g *club.Summary) (sum int) {
 	if h.lobby == nil {
 		return 0
@@ -105,7 +105,7 @@ func (h *tvHandlers) strength(ctx context.Context, g *club.Summary) (sum int) {
 	return sum
 }
 
-// bestOf is a game of the best-placed players of a tournament who play now.
+// bestOf returns a game in progress of the best-placed players of a tournament.
 func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 	if h.tournaments == nil || h.lobby == nil {
 		return "", errNoTournaments()
@@ -132,7 +132,7 @@ func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 	}
 	s, _, err := h.lobby.Series.Series(ctx, pairing)
 	if err != nil {
-		if club.KindOf(err) == club.NotFound { // its game is created in a moment
+		if club.KindOf(err) == club.NotFound { // the game will be created in a moment
 			return "", nil
 		}
 		return "", err

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Both is a text in English and French, the two languages that programs have always been
-// given at once. Every other text of an answer is in the reader's language.
+// Both is a text in English and French. Programs have always got these two languages together. Every other text
+// of an answer is in the reader's language.
 type Both struct {
 	FR string `json:"fr"`
 	EN string `json:"en"`
@@ -24,7 +24,7 @@ type Player struct {
 	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default."`
 	ID    string `json:"id,omitempty" doc:"The id of the player; absent: an open seat, or the computer's."`
 	Bot   bool   `json:"bot,omitempty" doc:"The account is a bot's."`
-	// Only in whole games that are rated.
+	// Only in rated games, and only if the whole game is shown.
 	Rating      int    `json:"rating,omitempty" doc:"In rated games: the rating of the player in its pool, now."`
 	Provisional bool   `json:"provisional,omitempty" doc:"The rating is still uncertain."`
 	Page        string `json:"page,omitempty" doc:"The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer."`
@@ -43,7 +43,7 @@ type NewPlayer struct {
 	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"The player's time zone, in minutes east of UTC; it says when weekends begin."`
 }
 
-// club is the player, for the actor of ctx.
+// club returns the player in the form of package club, for the actor of ctx.
 func (p NewPlayer) club(ctx context.Context) (club.Player, error) {
 	out := club.Player{Kind: club.PlayerKind(p.Kind), Name: p.Name, Level: p.Level, Zone: p.Zone}
 	if !p.Me || out.Kind != club.Person {
@@ -133,7 +133,7 @@ type Game struct {
 	Commented bool `json:"commented,omitempty" doc:"Only when the game is read by itself: its tournament has commentators; see the room commentary of its chat."`
 }
 
-// gameOf shows a game to the actor of ctx as it reads at a moment.
+// gameOf returns a game for the actor of ctx, as it stands at the time now.
 func gameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 	a, _ := club.ActorFrom(ctx)
 	g := Game{Summary: summaryOf(s.Summary), Moves: make([]Move, len(s.Moves)), You: []string{}}

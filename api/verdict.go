@@ -95,7 +95,8 @@ func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, 
 	return record.Replay(rec, h.catalogue.find)
 }
 
-// prove probes the tablebases, or else tries a small proof search that may end at them.
+// prove probes the tablebases. If they do not have the position, it tries a small proof search that may end in
+// them.
 func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, error) {
 	known, err := h.judge().Position(ctx, st)
 	return Known{Ply: st.Plies(), Position: st.Text(), Turn: st.Turn().String(), Verdict: known.Verdict, Line: known.Line}, err

@@ -13,10 +13,10 @@ import (
 	"tablier/play/work"
 )
 
-// workHandlers share out computing to people who lend a machine.
+// workHandlers give jobs to volunteers who lend a machine.
 type workHandlers struct {
 	*base
-	queue     *work.Queue // nil: the club shares out nothing
+	queue     *work.Queue // nil: no jobs
 	slices    sliceHandlers
 	catalogue gameList
 	people    *account.Service
@@ -25,10 +25,10 @@ type workHandlers struct {
 	present   *presenter
 }
 
-// retryAfter is when a program that found nothing to do asks again.
+// retryAfter is after how many seconds a program that got no job asks again.
 const retryAfter = 10
 
-// WorkQueue is how much is to be computed, and who helps.
+// WorkQueue says how much work there is, and who helps.
 type WorkQueue struct {
 	Version  string       `json:"version" doc:"The program that volunteers need."`
 	Protocol int          `json:"protocol"`
@@ -66,7 +66,7 @@ type WorkPerson struct {
 
 type workOutput struct{ Body WorkQueue }
 
-// WorkOffer is what a volunteer's program says of itself.
+// WorkOffer describes a volunteer's program.
 type WorkOffer struct {
 	Protocol int      `json:"protocol" minimum:"0" maximum:"1000000"`
 	Engine   string   `json:"engine" maxLength:"64" doc:"The fingerprint of its search."`
@@ -77,7 +77,7 @@ type WorkOffer struct {
 
 type workClaimInput struct{ Body WorkOffer }
 
-// WorkJob is a job that somebody holds.
+// WorkJob is a job that somebody works on.
 type WorkJob struct {
 	ID    string    `json:"id"`
 	Kind  string    `json:"kind" enum:"review,balance,puzzles,slices"`
@@ -150,7 +150,7 @@ func (h *workHandlers) register(a huma.API) {
 	h.registerWishes(a, op)
 }
 
-// volunteer returns the requester, who must be a member, while the club shares out work.
+// volunteer returns the requester, who must be a member. It returns an error if the club has no work queue.
 func (h *workHandlers) volunteer(ctx context.Context) (requester, error) {
 	if h.queue == nil {
 		return requester{}, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-work")}
@@ -253,7 +253,8 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 	return out, nil
 }
 
-// workPerson describes a worker. all shows names that others do not see, and why somebody is shut out.
+// workPerson describes a volunteer. If all is true, it includes names that others do not see, and the reason
+// for an exclusion.
 func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
 	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Slices: w.Accepted[work.Slices], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
 	if h.people != nil {
@@ -270,7 +271,7 @@ func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool)
 	return p
 }
 
-// export adds what somebody has lent.
+// export adds the work that a person's machines have done.
 func (h *workHandlers) export(ctx context.Context, person string, e *Export) error {
 	if h.queue == nil {
 		return nil

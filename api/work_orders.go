@@ -18,7 +18,7 @@ import (
 	"tablier/rules/game"
 )
 
-// mostOrdered is how many games a cell may be filled up to.
+// mostOrdered is the most games that a cell may be filled up to.
 const mostOrdered = 400
 
 type orderInput struct {
@@ -43,7 +43,7 @@ type ordersInput struct {
 	Setting string `query:"setting" maxLength:"400" doc:"As in an order."`
 }
 
-// BalanceOrders is how far the games are that were ordered for a balance page.
+// BalanceOrders is the progress of the games that were ordered for a balance page.
 type BalanceOrders struct {
 	Game     string        `json:"game"`
 	Name     string        `json:"name"`
@@ -58,7 +58,7 @@ type BalanceOrders struct {
 	AddNodes float64       `json:"add_nodes,omitempty" doc:"That they would search, about, if they last as long as those before."`
 }
 
-// BalanceCell is a setting at a strength.
+// BalanceCell is one setting at one strength.
 type BalanceCell struct {
 	Setting string  `json:"setting" doc:"Empty: the basic rules."`
 	Title   string  `json:"title" doc:"The setting in words."`
@@ -80,7 +80,7 @@ type cancelOutput struct {
 	}
 }
 
-// registerOrders registers what organisers order for the balance pages.
+// registerOrders registers the calls with which organisers order games for the balance pages.
 func (h *workHandlers) registerOrders(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
 	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Have games played for a balance page", "For organisers. Volunteers play them while no reviews wait. The audit log has it.", 401, 403, 404), slowTimeout, h.order)
 	call(h.base, a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "How far the games for a balance page are", "404: the game was not measured.", 404), slowTimeout, h.progress)
@@ -89,7 +89,7 @@ func (h *workHandlers) registerOrders(a huma.API, op func(id, method, path, summ
 
 func (h *workHandlers) orders() work.Orders { return work.OrdersOf(h.queue) }
 
-// organiser returns the requester, who must be an organiser, while the club shares out work.
+// organiser returns the requester, who must be an organiser. It returns an error if the club has no work queue.
 func (h *workHandlers) organiser(ctx context.Context) (requester, error) {
 	if v, err := h.volunteer(ctx); err != nil {
 		return v, err
@@ -97,7 +97,7 @@ func (h *workHandlers) organiser(ctx context.Context) (requester, error) {
 	return requireRole(ctx, account.Organiser)
 }
 
-// measured is what is known of a game, without the games of volunteers.
+// measured returns what is known about the balance of a game, without the volunteers' games.
 func (h *workHandlers) measured(id string) (*game.Info, balance.Report, error) {
 	none := &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == id })
@@ -111,7 +111,7 @@ func (h *workHandlers) measured(id string) (*game.Info, balance.Report, error) {
 	return h.catalogue[i].Info(), report, err
 }
 
-// orderedSetting reads which rules an order is about; nil: all.
+// orderedSetting returns the setting that an order names; nil: all settings.
 func orderedSetting(r balance.Report, text string) (*balance.Setting, error) {
 	if text == "" {
 		return nil, nil

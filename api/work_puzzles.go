@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	mostHunted  = 200 // games that an order has searched for puzzles
-	huntPages   = 20  // of finished games that are looked through for them
-	shortestWon = 4   // plies of a game that may end in a puzzle
+	mostHunted  = 200 // most games that an order searches for puzzles
+	huntPages   = 20  // pages of finished games that are read for them
+	shortestWon = 4   // fewest plies of a game that may end in a puzzle
 	mostFound   = 1000
 )
 
@@ -34,7 +34,7 @@ type huntsInput struct {
 	Games int    `query:"games" minimum:"0" maximum:"200" doc:"Tell what an order of so many games would add."`
 }
 
-// PuzzleHunt is what was found by searching games of the club for puzzles.
+// PuzzleHunt is the result of searching the club's games for puzzles.
 type PuzzleHunt struct {
 	Game     string        `json:"game"`
 	Most     int           `json:"most" doc:"Games in an order."`
@@ -69,7 +69,7 @@ func (h *workHandlers) registerHunts(a huma.API, op func(id, method, path, summa
 	call(h.base, a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. What is being searched is searched to its end. The audit log has it.", 401, 403, 404), usualTimeout, h.cancelHunt)
 }
 
-// hunted reads which game a search is about, for an organiser, and what was ordered before.
+// hunted returns the standing of the earlier orders for a game. The requester must be an organiser.
 func (h *workHandlers) hunted(ctx context.Context, id string) (v requester, have []work.Standing, err error) {
 	if v, err = h.organiser(ctx); err != nil {
 		return v, nil, err
@@ -81,7 +81,8 @@ func (h *workHandlers) hunted(ctx context.Context, id string) (v requester, have
 	return v, have, err
 }
 
-// unsearched lists the newest finished public games of a kind that may end in a puzzle, without those ordered before.
+// unsearched lists the newest finished public games of a kind that may end in a puzzle, except those ordered
+// before.
 func (h *workHandlers) unsearched(ctx context.Context, id string, have []work.Standing, most int) (list []club.Summary, err error) {
 	there := map[string]bool{}
 	for _, s := range have {

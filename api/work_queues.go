@@ -34,8 +34,8 @@ func newWorkQueues(now func() time.Time) *workQueues {
 	}
 }
 
-// acquire waits until a queue has room for work of the requester. release ends the work. Whoever cannot be
-// served soon is told when to try again.
+// acquire waits until a queue has room for work of the requester. release ends the work. A requester who cannot
+// be served soon gets an error that says when to try again.
 func acquire(ctx context.Context, queue *fair.Queue, cost time.Duration) (release func(), err error) {
 	v := requesterFrom(ctx)
 	release, err = queue.Acquire(ctx, fair.Job{Flow: fair.Flow{Address: v.client.Address, Person: v.person.ID}, Cost: cost})

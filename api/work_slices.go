@@ -21,7 +21,7 @@ import (
 	"tablier/solve/table"
 )
 
-// SliceOrders is how far the tables of endings are that volunteers solve.
+// SliceOrders is the progress of the tables that volunteers solve.
 type SliceOrders struct {
 	Offered bool         `json:"offered" doc:"The club shares out work, and this server has a folder of tables."`
 	Full    bool         `json:"full,omitempty" doc:"A table had no room. No slices are given out until there is room again."`
@@ -30,7 +30,7 @@ type SliceOrders struct {
 	Spaces  []SliceSpace `json:"spaces"`
 }
 
-// SliceSpace is the tables of a game under some options, and how far the slices are that were ordered.
+// SliceSpace is the tables of a game under one set of options, and the progress of the ordered slices.
 type SliceSpace struct {
 	Space   string     `json:"space" example:"ringo-rings-5"`
 	Game    string     `json:"game"`
@@ -54,7 +54,7 @@ type SlicePlan struct {
 	Memory    int64   `json:"memory" doc:"Bytes that the largest slice takes."`
 }
 
-// sliceHandlers are what is about slices of tables.
+// sliceHandlers serve the calls about slices of tables.
 type sliceHandlers struct {
 	*workHandlers
 	folder *lent.Folder // of tables that volunteers solve; nil: none
@@ -106,7 +106,7 @@ type neededInput struct {
 	Lease string `query:"lease" maxLength:"64" required:"true"`
 }
 
-// register registers what organisers order of tables, and how these come and go.
+// register registers the calls with which organisers order tables, and volunteers get and send slices.
 func (h sliceHandlers) register(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
 	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "How far the tables of endings are that volunteers solve", ""), usualTimeout, h.sliceOrders)
 	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "What an order of slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
@@ -123,7 +123,7 @@ func (h sliceHandlers) register(a huma.API, op func(id, method, path, summary, a
 	call(h.base, a, needed, usualTimeout, h.neededTable)
 }
 
-// desk knows what the jobs about slices are.
+// desk returns the desk that knows the jobs about slices.
 func (h sliceHandlers) desk() *volunteer.Desk {
 	return volunteer.New(game.List(h.catalogue)).Sharing(h.folder)
 }
@@ -149,7 +149,7 @@ func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOut
 	return out, nil
 }
 
-// sliceSpace tells how far the slices of some tables are.
+// sliceSpace returns the progress of the slices of some tables.
 func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
 	g, err := h.catalogue.find(s.Game)
 	if err != nil {
@@ -164,7 +164,7 @@ func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceS
 	return out, err
 }
 
-// sliced finds tables by their name, for an organiser.
+// sliced finds tables by their name. The requester must be an organiser.
 func (h sliceHandlers) sliced(ctx context.Context, name string) (requester, lent.Space, error) {
 	v, err := h.organiser(ctx)
 	if err != nil {
@@ -178,7 +178,7 @@ func (h sliceHandlers) sliced(ctx context.Context, name string) (requester, lent
 	return v, all[i], nil
 }
 
-// missingTasks are what an order adds: what it chooses, without what was ordered before.
+// missingTasks returns the tasks that an order adds: those it selects, except the ones already ordered.
 func (h sliceHandlers) missingTasks(ctx context.Context, name string, memory, disk int64) ([]lent.Task, error) {
 	tasks, err := h.folder.Order(name, memory, disk)
 	if err != nil {
@@ -245,7 +245,7 @@ func (h sliceHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) 
 	return out, err
 }
 
-// heldSlice finds a slice that the requester solves.
+// heldSlice returns a slice that the requester is solving.
 func (h sliceHandlers) heldSlice(ctx context.Context, id, lease string) (work.Job, *lent.Task, error) {
 	v, err := h.volunteer(ctx)
 	if err != nil {
@@ -301,7 +301,7 @@ func (h sliceHandlers) neededTable(ctx context.Context, in *neededInput) (*huma.
 	}}, nil
 }
 
-// serveTable sends a table or what is asked of it; whoever goes on reading may go on.
+// serveTable sends a table, or the requested range. There is no time limit as long as the client keeps reading.
 func serveTable(w http.ResponseWriter, r *http.Request, f *table.Reader) {
 	w.Header().Set("Content-Type", "application/octet-stream")
 	w.Header().Set("Cache-Control", "no-store")

@@ -15,7 +15,7 @@ import (
 	"tablier/play/work"
 )
 
-// GameReview is what the club has found out about the positions of a game.
+// GameReview is what volunteers' programs have found out about the positions of a game.
 type GameReview struct {
 	State string   `json:"state" enum:"none,waiting,working,done,failed" doc:"none: nobody has asked. failed: ask again."`
 	Lines []string `json:"lines" doc:"Once it is done, one for each position, the first before the first move: score=N in hundredths of a man and win=N in plies, for the side to move, second=N of the second-best move, then the best line. Empty where the game is over."`
@@ -26,7 +26,7 @@ type GameReview struct {
 
 type reviewOutput struct{ Body GameReview }
 
-// registerWishes registers what people want computed.
+// registerWishes registers the calls with which people ask for computations.
 func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
 	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "The club's review of a game", "", 404), usualTimeout, h.review)
 	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, of public games that are over. A volunteer's machine or the club's own looks at every position.", 401, 403, 404, 409)
@@ -108,7 +108,7 @@ func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput
 	return h.reviewOf(ctx, j)
 }
 
-// lentGames are the games for the balance pages that volunteers have played.
+// lentGames caches the balance games that volunteers have played.
 type lentGames struct {
 	*base
 	queue *work.Queue // nil: there are none
@@ -122,11 +122,12 @@ type lentOf struct {
 	games []balance.Game
 }
 
-// most games of a kind that are read, and how long they are kept.
+// mostLent is the most games of a kind that are read. They are cached for lentTTL, or for grownTTL if there are
+// known to be more games by now.
 const (
 	mostLent = 200_000
 	lentTTL  = 5 * time.Minute
-	grownTTL = 10 * time.Second // where their number is known to be another
+	grownTTL = 10 * time.Second
 )
 
 // of returns the games of a kind, at most five minutes old.
@@ -134,7 +135,8 @@ func (l *lentGames) of(ctx context.Context, id string) ([]balance.Game, error) {
 	return l.atLeast(ctx, id, 0)
 }
 
-// ofSo returns them newer where there are so many; below zero: nobody knows.
+// atLeast returns the games of a kind. If there are more than the cache holds, going by many, they are at most
+// ten seconds old, otherwise at most five minutes. A negative many means that the number is unknown.
 func (l *lentGames) atLeast(ctx context.Context, id string, many int) ([]balance.Game, error) {
 	if l == nil || l.queue == nil {
 		return nil, nil

@@ -15,7 +15,7 @@ import (
 	"sync"
 )
 
-// Key returns the name of a blob that depends on nothing but the given parts.
+// Key returns the name of a blob whose content depends only on the given parts.
 func Key(parts ...string) string {
 	h := sha256.New()
 	for _, p := range parts {
@@ -25,7 +25,7 @@ func Key(parts ...string) string {
 	return base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:18])
 }
 
-// Blob is what was built. Close it after use.
+// Blob is the content that was built. Close it after use.
 type Blob interface {
 	io.ReadSeeker
 	io.Closer
@@ -34,7 +34,7 @@ type Blob interface {
 // Cache keeps blobs. It is safe for concurrent use.
 type Cache struct {
 	dir  string // empty: in memory
-	most int64  // bytes kept
+	most int64  // limit in bytes
 
 	mu    sync.Mutex
 	size  int64
@@ -58,8 +58,8 @@ type call struct {
 	data    []byte // nil: in a file
 }
 
-// Open returns a cache of at most so many bytes in a folder, with what it kept there before. An empty
-// dir keeps them in memory.
+// Open returns a cache of at most the given number of bytes in a folder, with the blobs that are already in it.
+// An empty dir means in memory.
 func Open(dir string, most int64) (*Cache, error) {
 	c := &Cache{dir: dir, most: most, kept: map[string]*list.Element{}, calls: map[string]*call{}}
 	if dir == "" {
@@ -95,9 +95,8 @@ func Open(dir string, most int64) (*Cache, error) {
 
 const unfinished = ".tmp"
 
-// Get returns the blob with a key, which build writes if it is not there. build runs once for all who
-// ask meanwhile; its context ends when none of them waits any longer. Errors are those of build and of
-// ctx.
+// Get returns the blob with a key. If it is not cached, build writes it. Concurrent callers share one run of
+// build, whose context ends when none of them waits any longer. Errors come from build and from ctx.
 func (c *Cache) Get(ctx context.Context, key string, build func(context.Context, io.Writer) error) (Blob, error) {
 	for {
 		c.mu.Lock()
@@ -126,7 +125,7 @@ func (c *Cache) Get(ctx context.Context, key string, build func(context.Context,
 		case m.data != nil:
 			return memory{bytes.NewReader(m.data)}, nil
 		}
-		// It is in a file now, unless it had to go at once.
+		// Now it is in a file, unless it was dropped at once.
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
@@ -147,7 +146,7 @@ func (c *Cache) Size() int64 {
 	return c.size
 }
 
-// find opens a kept blob; nil: it is not there. c is locked.
+// find opens a cached blob; nil: there is none. c must be locked.
 func (c *Cache) find(key string) Blob {
 	e := c.kept[key]
 	if e == nil {
@@ -159,14 +158,14 @@ func (c *Cache) find(key string) Blob {
 		return memory{bytes.NewReader(kept.data)}
 	}
 	f, err := os.Open(filepath.Join(c.dir, key))
-	if err != nil { // somebody removed it
+	if err != nil { // the file was removed by somebody else
 		c.drop(e)
 		return nil
 	}
 	return f
 }
 
-// leave removes one who waits. The last one cancels the call.
+// leave removes a waiting caller. The last one cancels the call.
 func (c *Cache) leave(key string, m *call) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -202,19 +201,19 @@ func (c *Cache) make(ctx context.Context, key string, m *call, build func(contex
 	close(m.done)
 }
 
-// create opens a file to write; nil: blobs are kept in memory, or files cannot be written.
+// create opens a file to write; nil if blobs are kept in memory, or if the file cannot be written.
 func (c *Cache) create() (*os.File, error) {
 	if c.dir == "" {
 		return nil, nil
 	}
 	f, err := os.CreateTemp(c.dir, "*"+unfinished)
 	if err != nil {
-		return nil, nil // make it in memory
+		return nil, nil // build it in memory
 	}
 	return f, nil
 }
 
-// write builds a blob in a file and gives that its name.
+// write builds a blob in a file and renames the file to its key.
 func (c *Cache) write(ctx context.Context, out *os.File, kept *entry, build func(context.Context, io.Writer) error) error {
 	if out == nil {
 		return nil
@@ -239,7 +238,7 @@ func (c *Cache) write(ctx context.Context, out *os.File, kept *entry, build func
 	return err
 }
 
-// keep adds a blob, and drops the least recently used ones. c is locked, or not shared yet.
+// keep adds a blob, and drops the least recently used ones. c must be locked, or not shared yet.
 func (c *Cache) keep(kept *entry) {
 	if old := c.kept[kept.key]; old != nil {
 		c.size -= old.Value.(*entry).size
@@ -247,7 +246,7 @@ func (c *Cache) keep(kept *entry) {
 	}
 	c.kept[kept.key] = c.used.PushFront(kept)
 	c.size += kept.size
-	for c.size > c.most && c.used.Len() > 1 { // the one just made is still to be read
+	for c.size > c.most && c.used.Len() > 1 { // keep the newest: its caller has yet to read it
 		c.drop(c.used.Back())
 	}
 }
@@ -267,7 +266,7 @@ type memory struct{ *bytes.Reader }
 
 func (memory) Close() error { return nil }
 
-// fileWriter notes errors of the file, which are not those of whoever writes.
+// fileWriter records errors of the file, to tell them from errors of build.
 type fileWriter struct {
 	file *os.File
 	size int64

@@ -35,8 +35,8 @@ func read(t *testing.T, c *blobcache.Cache, key, s string, count *atomic.Int64) 
 	}
 }
 
-// The space is bounded, and what was used last stays. A new start finds what was kept, and no rest of
-// what was being made.
+// The size is bounded, and the most recently used blobs stay. A restart finds the cached blobs, and no
+// unfinished files.
 func TestSpaceIsBounded(t *testing.T) {
 	dir := t.TempDir()
 	for _, where := range []string{dir, ""} {
@@ -64,7 +64,7 @@ func TestSpaceIsBounded(t *testing.T) {
 	}
 }
 
-// A blob is built once for all who ask at the same time. The build is cancelled when nobody waits for it.
+// A blob is built once for all concurrent callers. The build is cancelled when nobody waits for it any longer.
 func TestBuiltOnceForAll(t *testing.T) {
 	for _, dir := range []string{t.TempDir(), ""} {
 		synctest.Test(t, func(t *testing.T) {
@@ -120,12 +120,12 @@ func TestBuiltOnceForAll(t *testing.T) {
 			synctest.Wait()
 			leave()
 			wg.Wait()
-			synctest.Wait() // noblob goes on
+			synctest.Wait() // until the build has ended
 		})
 	}
 }
 
-// An error is not kept, and a disk that cannot be written takes noblob away.
+// An error is not cached. An unwritable disk does not prevent building.
 func TestFailures(t *testing.T) {
 	dir := t.TempDir()
 	c, err := blobcache.Open(dir, 1000)

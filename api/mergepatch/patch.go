@@ -57,7 +57,7 @@ func diffArray(from, to []any) (any, bool) {
 	return patch, len(patch) > 0
 }
 
-// Apply returns the value that a patch makes of another, which it does not change.
+// Apply returns the result of applying a patch to a value. It does not change the value.
 func Apply(value, patch any) any {
 	changes, ok := patch.(map[string]any)
 	if !ok {

@@ -11,7 +11,8 @@ import (
 	"tablier/api/mergepatch"
 )
 
-// random makes a value of a given depth. Members a to c are objects, d to f arrays: the kinds stay.
+// random returns a random value of a given depth. Members a to c are objects and d to f are arrays, so their
+// kinds stay the same.
 func random(r *rand.Rand, depth int) any {
 	if depth == 0 {
 		return []any{float64(r.IntN(3)), strconv.Itoa(r.IntN(3)), r.IntN(2) == 0}[r.IntN(3)]
@@ -35,7 +36,7 @@ func random(r *rand.Rand, depth int) any {
 	return out
 }
 
-// A patch, sent as text, turns one value into the other, and changes neither.
+// A patch sent as text turns one value into the other, and changes neither.
 func TestApplyingADiffGivesTheOtherValue(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	for range 2000 {

@@ -1,3 +1,3 @@
-// Package reference renders an OpenAPI document as one HTML page for people, without scripts and without anything
-// from another host.
+// Package reference renders an OpenAPI document as one HTML page for people. The page has no scripts, and loads
+// nothing from other hosts.
 package reference

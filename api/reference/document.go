@@ -57,7 +57,7 @@ type schema struct {
 	OneOf, AnyOf         []schema
 }
 
-// typeWords is a type, or several: "string", or ["array", "null"].
+// typeWords is one type or several: "string", or ["array", "null"].
 type typeWords []string
 
 // UnmarshalJSON implements [json.Unmarshaler].
@@ -70,7 +70,7 @@ func (t *typeWords) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*[]string)(t))
 }
 
-// words names a type, such as "array of Game" or "integer, 0 to 100".
+// words describes a type, such as "array of Game" or "integer, 0 to 100".
 func (s *schema) words() string {
 	if s.Ref != "" {
 		return refName(s.Ref)
@@ -105,7 +105,7 @@ func (s *schema) words() string {
 	return out + s.bounds()
 }
 
-// bounds names what a value must be within.
+// bounds describes the range of a value.
 func (s *schema) bounds() string {
 	var b strings.Builder
 	between := func(lo, hi, unit string) {
@@ -136,7 +136,7 @@ func number[T int | float64](n *T) string {
 
 func refName(ref string) string { return ref[strings.LastIndexByte(ref, '/')+1:] }
 
-// refOf returns the name of the schema that a type mentions, for a link; empty: none.
+// refOf returns the name of the schema that a type refers to, for a link; empty if there is none.
 func (s *schema) refOf() string {
 	switch {
 	case s.Ref != "":

@@ -14,7 +14,7 @@ var pageText string
 
 var page = template.Must(template.New("page").Parse(pageText))
 
-// The page as the template shows it.
+// The data of the template.
 type (
 	pageView struct {
 		Title, Version, Description string

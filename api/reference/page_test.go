@@ -76,7 +76,8 @@ func TestPageEscapes(t *testing.T) {
 	}
 }
 
-// checkPaths looks for what the page names in the repository: the same clients and formats in both languages, all there.
+// checkPaths checks that the files named on the page exist in the repository, and that the page names the same
+// clients and formats in both languages.
 func checkPaths(t *testing.T, text string) {
 	t.Helper()
 	times := map[string]int{}
