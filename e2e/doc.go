@@ -1,4 +1,4 @@
-// Package e2e tests the club from outside: scripts run the command line as its
-// users do (testdata/script, one file a subject), and a real browser plays on the
-// pages (run by make test-e2e).
+// Package e2e tests the club from outside. Scripts run the command line as users do
+// (testdata/script, one file per subject), and a real browser plays on the pages
+// (make test-e2e).
 package e2e

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// host is a clean root folder with an empty database of packages.
+// host is a clean root folder with an empty package database.
 type host struct {
 	t    *testing.T
 	root string
@@ -48,7 +48,7 @@ func (h host) write(name, text string) {
 	}
 }
 
-// holds compares what is in the root with what is wanted; an empty text means that the file is not there.
+// holds compares files in the root with want. An empty text means that the file must not exist.
 func (h host) holds(when string, want map[string]string) {
 	h.t.Helper()
 	for name, text := range want {
@@ -64,7 +64,7 @@ func (h host) holds(when string, want map[string]string) {
 	}
 }
 
-// dpkg runs with the root as if it was the machine. Scripts run from outside, and see where by DPKG_ROOT.
+// dpkg runs dpkg on the root. Maintainer scripts run without chroot and find the root in DPKG_ROOT.
 func (h host) dpkg(args ...string) {
 	h.t.Helper()
 	args = append([]string{"--root=" + h.root, "--force-not-root", "--force-script-chrootless", "--log=" + h.path("dpkg.log")}, args...)
@@ -73,7 +73,7 @@ func (h host) dpkg(args ...string) {
 	}
 }
 
-// pack makes a package of a program that only prints a page.
+// pack builds a package of a program that only prints a page.
 func pack(t *testing.T, version string) (file string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -111,8 +111,8 @@ const (
 	nightly = "etc/systemd/system/timers.target.wants/tablier-backup.timer"
 )
 
-// The Debian package on a clean machine: an upgrade keeps settings, data and what was disabled; removing it keeps
-// settings and data; purging it leaves only backups.
+// On a clean machine, upgrading the Debian package keeps settings, data and disabled units. Removing it keeps
+// settings and data. Purging it leaves only backups.
 func TestDebianPackage(t *testing.T) {
 	h := newHost(t)
 	first, second := pack(t, "v1.0.0-rc1"), pack(t, "v1.0.0")
@@ -151,7 +151,8 @@ func TestDebianPackage(t *testing.T) {
 		"etc/systemd/system/tablier.service": "", "var/backups/tablier/x.zst": "a backup"})
 }
 
-// verifyUnit lets systemd read the installed units, where it is there. They must be among its better guarded ones.
+// verifyUnit checks the installed units with systemd-analyze, if it is installed. The exposure level of the
+// server's unit must be 2.0 or less.
 func verifyUnit(t *testing.T, h host) {
 	t.Helper()
 	if _, err := exec.LookPath("systemd-analyze"); err != nil {

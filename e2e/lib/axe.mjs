@@ -1,4 +1,4 @@
-// What keeps people out of a page, as axe finds it.
+// Accessibility checks of a page with axe.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -7,9 +7,9 @@ import { choose } from './settings.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The serious and critical findings, of all rules or of those named. */
+/** Returns the serious and critical findings of all rules, or every finding of the named rules. */
 export async function serious(page, rules) {
-  // Something may have come in while axe looked: only what it finds again is there.
+  // The page may have changed while axe ran: report findings only if three runs in a row have some.
   for (let look = 1; ; look++) {
     const found = await findings(page, rules)
     if (found.length === 0 || look === 3) return found
@@ -18,14 +18,14 @@ export async function serious(page, rules) {
 
 async function findings(page, rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
-  // Pages are looked at when they are there, and what changes gently when it has changed.
+  // Wait until the page has loaded and its transitions have ended.
   await page.waitForFunction(() => {
     const moves = (a) => a.playState === 'running' && a.effect.getComputedTiming().endTime !== Infinity
     return !document.querySelector('main .loading') && !document.getAnimations().some(moves)
   })
   const violations = await page.evaluate(async (only) => {
     const { axe } = globalThis
-    // What a rule finds has the rule's own weight, where it has one: rules of minor and moderate weight need not look.
+    // If a rule has an impact of its own, its findings have the same. Rules of minor and moderate impact need not run.
     const light = axe._audit.rules.filter((r) => r.impact === 'minor' || r.impact === 'moderate').map((r) => r.id)
     const rules = Object.fromEntries(light.map((id) => [id, { enabled: false }]))
     const found = await axe.run(document, { resultTypes: ['violations'], ...(only ? { runOnly: only } : { rules }) })
@@ -51,9 +51,8 @@ async function findings(page, rules) {
 const other = { fr: 'en', en: 'fr' }
 
 /**
- * Holds a page that is shown against what all pages must be: in both languages no wider than the
- * window, in both looks without a serious finding. Nothing is loaded anew for it: language and look
- * change under the reader's eyes, as they do by the settings.
+  * Checks the open page as all pages must be: no wider than the window in either language, and without serious
+  * findings in either look. The page is not reloaded. Language and look change in place, as by the settings.
  */
 export async function fair(page, name) {
   const lang = await page.locator('html').getAttribute('lang')

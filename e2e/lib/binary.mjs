@@ -1,4 +1,4 @@
-// The program under test: the one that TABLIER names, else the newer of those that make left.
+// The program under test: the one that TABLIER names, or else the newer of the two that make builds.
 import { statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 

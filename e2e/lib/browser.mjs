@@ -1,4 +1,4 @@
-// Chromium, and pages in it that fail a test when a script fails.
+// Starts Chromium, and opens pages that fail a test if a script fails.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync } from 'node:fs'
 import { afterEach, beforeEach } from 'node:test'
@@ -16,14 +16,14 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--font-render-hinting=slight', // letters as in a window, whichever Chromium it is
-  // The pages of a reader share a process, one after the other: what it has compiled of the rules serves the next page,
-  // and no process begins for each. Readers stay apart, since a process never serves two contexts.
+  '--font-render-hinting=slight', // the same letters in headless and windowed Chromium
+  // The pages of one reader share a process, so a page reuses the rules that an earlier one compiled, and no page
+  // has to start a process. Readers stay separate, because a process never serves two contexts.
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
 ]
 
-// Code of a test runs a few times. To optimise it, and to compile all of the rules, takes longer than it saves.
+// In a test, code runs only a few times. Optimising it, or compiling all of the rules, costs more than it saves.
 const compileLittle = '--js-flags=--liftoff-only,--no-opt,--no-maglev,--wasm-lazy-compilation,--wasm-lazy-validation'
 
 const asked = process.env.CHROMIUM_FLAGS?.split(' ') ?? []
@@ -33,17 +33,17 @@ export const phone = { width: 390, height: 844 }
 
 const out = fileURLToPath(new URL('../out/', import.meta.url))
 
-/** The readers of the test under way. */
+/** The browser contexts of the running test, one per reader. */
 let readers = []
 beforeEach(() => (readers = []))
-// Pages left open go on working, and slow down what follows: those of a test end with it, however it ended.
+// Pages left open keep working and slow down later tests, so close them even if the test failed.
 afterEach(() => Promise.all(readers.map((context) => context.close().catch(() => undefined))))
 
-/** Chromium without windows, which takes a third less of the processor, or with them. */
+/** The path of Chromium: the headless shell if installed, which uses a third less CPU, or else the full browser. */
 const installed = () =>
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '/usr/bin/chromium'
 
-/** Chromium. With fast, code is compiled as for readers: for what is measured. */
+/** Starts Chromium. With fast, it compiles code as a reader's browser does; use this for measurements. */
 export async function startBrowser({ fast = false } = {}) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM || installed(),
@@ -55,8 +55,8 @@ export async function startBrowser({ fast = false } = {}) {
   return {
     close: () => browser.close(),
     /**
-     * A page of a reader of their own: nothing remembered. With own, not even what a cache may keep: for what is
-     * measured of a first visit, and for who does something to the browser that outlasts the page.
+     * Opens a page for a new reader, without cookies or storage. With own, the HTTP cache is empty, too: use it to
+     * measure first visits, and for tests that change the browser in a way that outlasts the page.
      */
     async page({
       viewport = desk,
@@ -87,20 +87,20 @@ export async function startBrowser({ fast = false } = {}) {
       page.on('pageerror', (e) => troubles.push(`${page.url()}: ${e.stack ?? e.message}`))
       return page
     },
-    /** Fails when any page met an error that nobody caught. */
+    /** Fails if any page had an uncaught error. */
     sound() {
       assert.deepEqual(troubles, [])
     },
   }
 }
 
-/** Goes to a page and waits until it stands: not only what the server drew of it. */
+/** Opens a page and waits until the application has drawn it, not only the server. */
 export async function visit(page, url) {
-  await page.goto(url, { waitUntil: 'commit' }) // the heading tells more than the load event, and sooner
+  await page.goto(url, { waitUntil: 'commit' }) // the heading below is a better and earlier signal than load
   await page.locator('main h1:not(.first h1)').waitFor()
 }
 
-/** Keeps a picture of the page in e2e/out, where SHOTS asks for them: they are for eyes, and cost time. */
+/** Saves a picture of the page in e2e/out if SHOTS is set. Pictures are for people to look at, and cost time. */
 export async function shot(page, name, fullPage = false) {
   if (!process.env.SHOTS) return
   mkdirSync(out, { recursive: true })
@@ -108,11 +108,11 @@ export async function shot(page, name, fullPage = false) {
   await page.screenshot({ path: `${out}${name}.png`, fullPage })
 }
 
-/** How far the page is wider than the window, in pixels. */
+/** By how many pixels the page is wider than the window. */
 const overflow = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Holds a page to the width of the window, when all its letters are there. */
+/** Asserts that a page is no wider than the window once its fonts have loaded. */
 export async function fits(page, name = page.url()) {
   await page.evaluate(() => document.fonts.ready)
   await eventually(async () => assert.ok((await overflow(page)) <= 0, `${name} is wider than the window`), 5000)

@@ -1,5 +1,5 @@
-// Every feature of studying, learning and looking at boards, in one game: a column of the matrix in
-// docs/features.md, in which each row is a check here and each check a row.
+// Checks every feature of studies, learning and boards in one game: a column of the matrix in docs/features.md.
+// Each row of the matrix is a check here, and each check is a row.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
@@ -21,13 +21,13 @@ const raw = async (path) => {
   assert.equal(r.status, 200, path)
   return Buffer.from(await r.arrayBuffer())
 }
-/** Opens a part of the table that may be folded. */
+/** Opens a part of the analysis page that may be collapsed. */
 async function part(page, name) {
   const p = page.locator(`[data-part=${name}]`)
   if ((await p.getAttribute('open')) === null) await p.locator('summary').first().click()
   return p
 }
-/** The first moves of a game in which everybody plays the middle of the list. */
+/** The first n moves of a game in which both sides play the middle move of the list. */
 async function opening(page, game, n) {
   const moves = []
   while (moves.length < n) {
@@ -37,10 +37,10 @@ async function opening(page, game, n) {
   return moves
 }
 
-/** What is asked of the server alone: the page is only there to know the rules. */
+/** The features of the server alone. They use the page only for its rules. */
 const bare = ['themes', 'film', 'rated', 'computer', 'bid', 'rules']
 
-/** Each feature: what a row of the matrix says. They share a page, which shows the game's table. */
+/** The check of each feature, by the name in its row. They share a page, which shows the game's analysis board. */
 const features = {
   async themes(page, game) {
     const themes = ['wood', 'ivory', 'flat'].map((t) => raw(`/boards/${game}.svg?theme=${t}`))
@@ -126,7 +126,7 @@ const features = {
     await page.locator('[data-review=done]').waitFor({ timeout: 120_000 })
     await page.getByLabel('Coup de la partie').press('Home')
     await at(page, 0)
-    // And what there is to learn of it, be it nothing.
+    // Learning from mistakes opens even if there are none.
     await page.locator('[data-learn-begin]').click()
     await page.locator('[data-learn]:not([data-learn=closed])').waitFor()
   },
@@ -134,7 +134,7 @@ const features = {
     await visit(page, `${server.base}/edit/${game}`)
     await page.locator('[data-verdict=good]').waitFor()
     const usual = await page.locator('[data-text]').inputValue()
-    await page.locator('[data-text]').fill('x') // what is illegal, and set up by hand: study-edit.test.mjs
+    await page.locator('[data-text]').fill('x') // study-edit.test.mjs tests illegal positions and setting up by hand
     await page.locator('[data-verdict=bad]').waitFor()
     await says(page.locator('.verdict'), /illisible/i)
     await page.locator('[data-text]').fill(usual)
@@ -210,7 +210,7 @@ const features = {
     await board(page, game)
     await part(page, 'share')
     await page.getByText('Importer une partie').click()
-    // From a file, then a text of another program.
+    // Open a file, then a text from another program.
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'partie.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -256,7 +256,7 @@ const features = {
     await page.locator('.page[data-fate=solved]').waitFor()
   },
   async rated(page, game) {
-    // A member's try is judged and counted by the club, once.
+    // The club judges a member's try and counts it once.
     const { puzzles } = await server.api(`/puzzles/${game}`)
     const p = puzzles[1]
     const own = p.solution.filter((_, i) => i % 2 === 0)
@@ -273,7 +273,7 @@ const features = {
     assert.equal((await server.api(`/games/${g.id}/engine`, { seq: 0 })).seq, 1)
   },
   async bid(page, game) {
-    // The lower bid has the side that the figures call weaker.
+    // The lower bidder gets the side that the figures call weaker.
     const { side } = await server.api(`/catalogue/${game}/bid?games=2`)
     const made = await eve.ask('POST', '/challenges', { game, clock: '3d', format: 'bid-2', bid: 0 })
     const taken = await noe.ask('POST', `/challenges/${made.body.id}/accept`, { bid: 1 })
@@ -285,7 +285,7 @@ const features = {
   },
 }
 
-/** Checks every feature of a game, and that the matrix says so. */
+/** Checks every feature of a game, and that the matrix marks each one. */
 export function run(game) {
   before(async () => {
     server = await startServer()

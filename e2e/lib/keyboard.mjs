@@ -1,6 +1,6 @@
-// A walk through a page with the Tab key alone.
+// Walks through a page with the Tab key alone.
 
-/** What can be reached, as the page tells: of radio buttons with one name one, of a grid one. */
+/** The elements that Tab should reach: one of each group of radio buttons, and one cell of a grid. */
 const reachable = () => {
   const shown = (e) =>
     e.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !e.closest('[inert]')
@@ -19,7 +19,7 @@ const reachable = () => {
   return out
 }
 
-/** Where the keyboard is, and what is wrong with it there. */
+/** Describes the focused element and what is wrong with it. */
 const here = () => {
   const e = document.activeElement
   if (!e || e === document.body || e === document.documentElement) return null
@@ -35,7 +35,7 @@ const here = () => {
   }> ${(e.getAttribute('aria-label') ?? e.labels?.[0]?.textContent ?? e.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}`
   const wrong = []
   if (e.tabIndex > 0) wrong.push('has an order of its own')
-  // The ring that all have, be it around what carries them, or what is drawn on a board.
+  // Focus shows as the usual outline, on the element or on its label or card, or as the cursor drawn on a board.
   const ringed = (x) => {
     const s = x && getComputedStyle(x)
     return Boolean(s) && s.outlineStyle !== 'none' && Number.parseFloat(s.outlineWidth) >= 2
@@ -63,7 +63,7 @@ const here = () => {
   return { say, wrong, again: seen.has(e) }
 }
 
-/** Waits until the page has not changed for a while: what it asks the server for may come late. */
+/** Waits until the page has not changed for 300 ms, since answers of the server may come late; 5 s at most. */
 const still = () =>
   new Promise((done) => {
     const seen = new MutationObserver(() => again())
@@ -82,12 +82,12 @@ const still = () =>
   })
 
 /**
- * Goes through a page from its beginning until the keyboard leaves it, and tells what is wrong: what is not reached, where
- * it does not go on, where nobody sees that it is.
+  * Tabs through a page from the start until the focus leaves it. Returns what is wrong: elements that are not reached,
+  * places where the focus is trapped, and places where it cannot be seen.
  */
 export async function walk(page) {
   await page.evaluate(still)
-  // What comes while the walk is on its way, before where it is, cannot be reached by it.
+  // Elements that appear behind the focus during the walk cannot be reached, so only those present now count.
   await page.evaluate(`globalThis.there = (${String(reachable)})()`)
   await page.evaluate(() => {
     globalThis.walked = []
@@ -95,7 +95,7 @@ export async function walk(page) {
     scrollTo(0, 0)
     getSelection()?.removeAllRanges()
   })
-  // From the very beginning: where a click was, a browser goes on from there.
+  // Start from the top: after a click, browsers continue from the place of the click.
   await page.evaluate(() => {
     document.body.tabIndex = -1
     document.body.focus()

@@ -1,7 +1,7 @@
-// Pictures of a page for people to look at: with SHOTS, at two widths, light and dark.
+// Pictures of a page for people to look at: two widths, light and dark, if SHOTS is set.
 import { shot } from './browser.mjs'
 
-/** Takes the pictures, and leaves the page as it was. */
+/** Takes the pictures and restores the page. */
 export async function looks(page, name) {
   if (!process.env.SHOTS) return
   const before = page.viewportSize()

@@ -1,8 +1,8 @@
-// People of the tests: guests with a browser of their own, and games between them.
+// People in the tests: guests and members with a browser each, and games between them.
 import assert from 'node:assert/strict'
 import { visit } from './browser.mjs'
 
-/** A guest with a page that shows nothing yet: what they call by hand goes by the page's cookies. */
+/** Makes a guest with a blank page. Their API calls use the page's cookies. */
 export async function guest(browser, server, name, options) {
   const page = await browser.page(options)
   const call = async (method, path, body) => {
@@ -17,7 +17,7 @@ export async function guest(browser, server, name, options) {
   return { page, call, name, base: server.base, id: me.body.id, close: () => page.context().close() }
 }
 
-/** Somebody with an account, and a page that shows nothing yet. */
+/** Makes a member with a blank page. */
 export async function signedUp(browser, server, name, options) {
   const who = await guest(browser, server, name, options)
   const up = await who.call('POST', '/sign-up', { name, password: 'un âne, deux phares' })
@@ -25,21 +25,21 @@ export async function signedUp(browser, server, name, options) {
   return who
 }
 
-/** What the club answers to somebody's question. */
+/** Sends a GET request as somebody, and returns the body of the answer. */
 export async function get(who, path) {
   const r = await who.call('GET', path)
   assert.equal(r.status, 200, JSON.stringify(r.body))
   return r.body
 }
 
-/** What the club answers to something that somebody does. */
+/** Sends a POST request as somebody, and returns the body of the answer. */
 export async function post(who, path, body = {}) {
   const r = await who.call('POST', path, body)
   assert.ok(r.status < 300, JSON.stringify(r.body))
   return r.body
 }
 
-/** A game that one proposes by link and the other accepts; both sit at it. */
+/** Starts a game that a proposes by link and b accepts, opens it for both, and returns its ID. */
 export async function sitDown(server, a, b, what) {
   const made = await a.call('POST', '/challenges', { side: 'white', ...what })
   assert.ok(made.status < 300, JSON.stringify(made.body))

@@ -1,4 +1,4 @@
-// Somebody at the club without a browser: the same calls and the same cookie, in a tenth of the time.
+// People without a browser: the same API calls and cookie as a page makes, in a tenth of the time.
 import assert from 'node:assert/strict'
 
 export async function person(server, name, password = '') {
@@ -14,7 +14,7 @@ export async function person(server, name, password = '') {
     const text = await r.text()
     return { status: r.status, body: text ? JSON.parse(text) : null }
   }
-  /** A call that must succeed. */
+  /** Makes a call that must succeed, and returns the body of the answer. */
   const call = async (method, path, body) => {
     const r = await ask(method, path, body)
     assert.ok(r.status < 300, `${method} ${path}: ${r.status} ${JSON.stringify(r.body)}`)
@@ -26,7 +26,7 @@ export async function person(server, name, password = '') {
     id: me.id,
     ask,
     call,
-    /** Lets a page of a browser be theirs. */
+    /** Signs a page in as this person. */
     async enter(page) {
       const [key, value] = cookie.split('=')
       await page.context().addCookies([{ name: key, value, url: server.base }])
@@ -34,13 +34,13 @@ export async function person(server, name, password = '') {
   }
 }
 
-/** A game that the first proposes by link and the second accepts: its id. */
+/** Starts a game that a proposes by link and b accepts; returns its ID. */
 export async function pair(a, b, what) {
   const made = await a.call('POST', '/challenges', { side: 'white', ...what })
   return (await b.call('POST', `/challenges/${made.id}/accept`, {})).played
 }
 
-/** Plays moves in a game of two people, whoever's turn it is. */
+/** Plays a list of moves in a game of two people, each as the side to move. */
 export async function moves(id, list, white, black) {
   for (const move of list) {
     const g = await white.call('GET', `/games/${id}`)

@@ -1,8 +1,8 @@
-// Pictures of boards, compared with those kept in e2e/snapshots.
+// Compares pictures of boards with those in e2e/snapshots.
 //
-// Edges are smoothed a little differently from one build of the browser to the next, so single pixels say
-// nothing: what is compared is the mean colour of tiles of 6 by 6 pixels, where that evens out and where a
-// piece, a mark or a colour that is wrong does not.
+// Anti-aliasing differs slightly between builds of the browser, so single pixels are not comparable. Compared is
+// the mean colour of tiles of 6 by 6 pixels: differences of anti-aliasing average out, wrong pieces, marks and
+// colours do not.
 import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 const kept = fileURLToPath(new URL('../snapshots/', import.meta.url))
 const out = fileURLToPath(new URL('../out/', import.meta.url))
 
-/** How far a tile's mean may be off, of 255: a smoothed edge moves it by 3, a missing coordinate by 20. */
+/** How far a tile's mean may be off, of 255. Anti-aliasing moves it by 3, a missing coordinate by 20. */
 const allowed = 10
 
-/** The largest distance between tiles of two PNG pictures, and where: measured in the page. */
+/** Finds the largest difference between tiles of two PNG pictures, and its place. It runs in the page. */
 const measure = (page, a, b) =>
   page.evaluate(
     async ([a, b]) => {
@@ -53,7 +53,7 @@ const measure = (page, a, b) =>
     [a.toString('base64'), b.toString('base64')],
   )
 
-/** Holds a picture against the one kept by that name; with UPDATE set, where it differs, it is kept instead. */
+/** Compares a picture with the snapshot of that name. With UPDATE set, a picture that differs replaces the snapshot. */
 export async function same(page, name, picture) {
   const path = `${kept}${name}.png`
   const found = existsSync(path)

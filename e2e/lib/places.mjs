@@ -1,36 +1,36 @@
-// Where readers of a browser sit. A new one costs a second of a processor: the pages' code and the rules are
-// fetched and compiled anew. So who goes leaves theirs to the next of their kind, who finds nothing there but
-// what a cache may keep: no page, no cookie, no storage, no permission.
+// Reuses browser contexts. A new one costs a second of CPU time, since it fetches and compiles the pages' code and
+// the rules again. So a closed context goes to the next reader with the same settings. Only the HTTP cache
+// survives: pages, cookies, storage and permissions are cleared.
 
-/** For so long, in ms, a page may take to go: else its place is given up. */
+/** How long a page may take to close, in ms; after that its context is discarded. */
 const patience = 20_000
 
 const kept = 'cookies,local_storage,indexeddb,cache_storage,service_workers'
 
-/** Forgets what an origin has in a browser; the page must not be one of it. */
+/** Clears the storage of origins in a context. The page must not be on one of them. */
 async function forgetOrigins(page, origins) {
   const cdp = await page.context().newCDPSession(page)
   for (const origin of origins) await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: kept })
   await cdp.detach()
 }
 
-/** Lets a reader go on, with the same page, as one who was never at the club. */
+/** Makes the reader of a page a newcomer: clears what the club stored in the browser. */
 export async function forget(page, base) {
-  await page.goto('about:blank') // what it still writes as it goes is written then
+  await page.goto('about:blank') // what the page writes as it unloads is written before the clearing
   await forgetOrigins(page, [new URL(base).origin])
   await page.context().clearCookies()
 }
 
 export class Places {
   #browser
-  /** What is free, by what it is like. */
+  /** The free contexts by their settings, as JSON. */
   #free = new Map()
 
   constructor(browser) {
     this.#browser = browser
   }
 
-  /** A place of that kind, which is free again when it is closed. */
+  /** Returns a context with these settings. Closing it makes it free again. */
   async take(look) {
     const kind = JSON.stringify(look)
     const free = this.#free.get(kind) ?? []
@@ -42,7 +42,7 @@ export class Places {
 
   async #make(look, free) {
     const context = await this.#browser.newContext(look)
-    const keeper = await context.newPage() // stays empty
+    const keeper = await context.newPage() // stays blank; storage is cleared through it
     const place = { context, taken: true }
     const origins = new Set()
     context.on('page', (page) =>

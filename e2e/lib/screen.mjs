@@ -1,8 +1,8 @@
-// Pages with a board on one screen: the board, what is asked and the main buttons are in sight together, can be hit
-// with a finger, and stay where they are while words come and go.
+// Checks of pages with a board on one screen: the board, the prompt and the main buttons are visible together, are
+// large enough for a finger, and do not move when texts change.
 import assert from 'node:assert/strict'
 
-/** The windows that such a page is held to. */
+/** The window sizes that such a page must fit. */
 export const windows = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -10,7 +10,7 @@ export const windows = [
   { width: 1440, height: 900 },
 ]
 
-/** A finger hits what is at least so wide and high, in CSS pixels. */
+/** The least width and height that a finger can hit, in CSS pixels. */
 const target = 24
 
 const parts = {
@@ -20,7 +20,7 @@ const parts = {
   acts: '.screen-acts > :is(button, a)',
 }
 
-/** What is wrong with the page as it stands, in words; the page is at its top. */
+/** Returns what is wrong with the page, in words. The page must be scrolled to the top. */
 export function measure(page) {
   return page.evaluate(
     ([parts, target]) => {
@@ -43,7 +43,7 @@ export function measure(page) {
       }
       const grid = document.querySelector(parts.board)
       const board = box(grid)
-      // Nothing lies on the board, and no two of its neighbours on one another.
+      // Nothing overlaps the board.
       for (const e of document.querySelectorAll(
         '[data-prompt], [data-undo], .screen-acts > *, div.plate, .result, .screen-title',
       )) {
@@ -53,7 +53,7 @@ export function measure(page) {
         const down = Math.min(b.bottom, board.bottom) - Math.max(b.top, board.top)
         if (over > 1 && down > 1) wrong.push(`${e.className || name(e)} lies on the board`)
       }
-      // What is asked has the room that was kept for it.
+      // The prompt fits the room reserved for it.
       const asked = document.querySelector(parts.prompt)
       if (asked && asked.scrollHeight > asked.clientHeight + 1)
         wrong.push(`what is asked takes ${asked.scrollHeight} of ${asked.clientHeight}: ${asked.innerText}`)
@@ -66,7 +66,7 @@ export function measure(page) {
   )
 }
 
-/** How wide the faces of the pieces are, in parts of the largest disc that their cells hold: the least and the most. */
+/** Returns the least and greatest width of a piece's face, relative to the largest disc that fits its cell. */
 export function pieceToCell(page) {
   return page.evaluate(() => {
     const cells = [...document.querySelectorAll('[role=grid] [data-cell]')]
@@ -88,10 +88,10 @@ export function pieceToCell(page) {
   })
 }
 
-/** Sums up what jumps from now on, outside of what somebody did just before. */
+/** Records layout shifts from now on. */
 export const watchShifts = (page) =>
   page.evaluate(async () => {
-    // What a window of another size moved is done with.
+    // Wait until the shifts of an earlier resize are over.
     await new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(r, 50))))
     globalThis.jumped = []
     new PerformanceObserver((list) => {
@@ -102,7 +102,7 @@ export const watchShifts = (page) =>
     }).observe({ type: 'layout-shift' })
   })
 
-/** Holds a page to not having moved anything since watchShifts. */
+/** Asserts that nothing has shifted since watchShifts. */
 export async function unmoved(page, name) {
   const jumped = await page.evaluate(
     () => new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r(globalThis.jumped)))),

@@ -1,4 +1,4 @@
-// The real server, started on a port of its own with a data folder of its own.
+// Starts the real server on its own port with its own data folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { binary } from './binary.mjs'
 import { delay, slowLine } from './slow.mjs'
 
-/** A port that nobody listens at, below those that the system lends to connections: it stays free while the server restarts. */
+/** Finds a free port below the ephemeral ports, so that it stays free while the server restarts. */
 async function freePort() {
   for (;;) {
     const port = 10_000 + Math.floor(Math.random() * 20_000)
@@ -20,10 +20,10 @@ async function freePort() {
   }
 }
 
-/** For so long, in ms, a server may take to become ready. */
+/** How long a server may take to become ready, in ms. */
 const patience = 60_000
 
-/** A server; more are further words of its command line, or a function that makes them of its address. */
+/** Starts a server. more holds further command-line arguments, or is a function from its address to them. */
 export async function startServer(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tablier-e2e-'))
   const port = await freePort()
@@ -62,7 +62,7 @@ export async function startServer(more = []) {
   return {
     base,
     port,
-    /** The address without the slow line that a test may ask for. */
+    /** The address that bypasses the slow line of DELAY. */
     direct,
     data,
     start,
@@ -86,7 +86,7 @@ export async function startServer(more = []) {
       if (!r.ok) throw new Error(`${path}: ${r.status} ${await r.text()}`)
       return r.json()
     },
-    /** A game between two people, made by the API. */
+    /** Makes a game between two people by the API. */
     twoHere(game, more = {}) {
       return this.api('/games', {
         game,

@@ -1,10 +1,10 @@
-// What readers choose for themselves, chosen without leaving what is shown.
+// Changes a reader's settings without leaving the page.
 
-/** Chooses a value of a setting ("lang", "look", "board", "coords"), as the dialog of settings would; nothing of it is painted. */
+/** Sets "lang", "look", "board" or "coords" through the settings dialog, which closes before it is painted. */
 export const choose = (page, name, value) =>
   page.evaluate(
     ([name, value]) => {
-      // What is in the dialog is made when it is opened.
+      // The dialog's contents exist only once it is open.
       document.querySelector('header button:is([aria-label="Paramètres"], [aria-label="Settings"])').click()
       const input = document.querySelector(`dialog input[name=${name}][value=${value}]`)
       input.click()

@@ -1,17 +1,17 @@
-// A club far away, seen by a small machine: what makes races of the pages, and of the tests, come to light
-// without a busy machine. SLOW=6 divides the speed of every page's scripts by six; DELAY=300 holds up every
-// piece of every connection by up to 300 ms, at random, in order within a connection.
+// Simulates a slow device and a distant club, to show races in the pages and tests without a busy machine.
+// SLOW=6 runs the scripts of all pages six times slower. DELAY=300 delays each chunk of each connection by a
+// random time up to 300 ms, and keeps the order within a connection.
 import { connect, createServer } from 'node:net'
 
 export const slow = Number(process.env.SLOW ?? 1)
 export const delay = Number(process.env.DELAY ?? 0)
 
-/** Slows a page down, where SLOW asks for it. */
+/** Slows a page down by SLOW. */
 export async function slowDown(page) {
   if (slow > 1) await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slow })
 }
 
-/** Passes on what one end of a connection says to the other, late; hold says by how many ms. */
+/** Forwards what one end of a connection sends to the other, each chunk late by hold() ms. */
 function late(from, to, hold) {
   let last = Promise.resolve()
   const then = (act) => {
@@ -24,7 +24,7 @@ function late(from, to, hold) {
   from.on('error', () => to.destroy())
 }
 
-/** Opens a port that leads to another by a slow line: each piece is held up in each direction, at random unless told. */
+/** Opens a port that forwards to another with a delay of hold() ms per chunk and direction; random by default. */
 export async function slowLine(port, hold = () => Math.random() * delay) {
   const line = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

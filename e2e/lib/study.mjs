@@ -1,4 +1,4 @@
-// The analysis table, handled as a person would.
+// Uses the analysis board as a person would.
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { binary } from './binary.mjs'
@@ -7,8 +7,8 @@ import { clicksOf } from './table.mjs'
 export { serious } from './axe.mjs'
 export const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
 
-/** The moves of the engine on the server's side at fixed nodes, for lines of moves from the start;
- * as in analysis, or as it plays, where in some games a draw costs something and traps are set. */
+/** The best moves of the command-line engine at fixed nodes, for lines of moves from the start.
+ * With play it searches as in games, with the contempt and traps that some games have; otherwise as in analysis. */
 export async function serverMoves(game, lines, nodes, hash, { play = false } = {}) {
   const engine = spawn(binary, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const said = createInterface({ input: engine.stdout })[Symbol.asyncIterator]()
@@ -33,7 +33,7 @@ export async function serverMoves(game, lines, nodes, hash, { play = false } = {
   return best
 }
 
-/** Enters a move on the board of the table by clicks. */
+/** Enters a move on the analysis board by clicks. */
 export async function play(page, move) {
   const button = page.locator(`.now [data-move="${move}"]`)
   if (move === 'pass') return button.click()
@@ -43,16 +43,16 @@ export async function play(page, move) {
 
 const searches = (worker) => worker.url().includes('/searcher-')
 
-/** The engines at work in a page; what compiles the rules as the page comes is none. */
+/** The engine workers of a page. The worker that compiles the rules when a page loads does not count. */
 export const engines = (page) => page.workers().filter(searches)
 
-/** Waits for the next engine to begin. */
+/** Waits for the next engine worker to start. */
 export const engineBegins = (page) => page.waitForEvent('worker', searches)
 
-/** Waits until so many moves lead to the position shown. */
+/** Waits until the board shows the position after ply moves. */
 export const at = (page, ply) => page.locator(`.table[data-ply="${ply}"]`).waitFor()
 
-/** The legal moves after others, by the rules in the page. */
+/** The legal moves after the given moves, by the rules in the page. */
 export const legal = (page, game, moves = []) =>
   page.evaluate(
     ([game, moves]) => {
@@ -66,5 +66,5 @@ export const legal = (page, game, moves = []) =>
     [game, moves.join(' ')],
   )
 
-/** The moves as the tree shows them, in its order. */
+/** The moves of the tree, in the order shown. */
 export const shown = (page) => page.locator('.tree [data-move]').evaluateAll((list) => list.map((b) => b.dataset.move))

@@ -1,12 +1,12 @@
-// The play page, handled as a person would: by what it shows.
+// Uses the play page as a person would, by what it shows.
 import { has, until } from './wait.mjs'
 
-/** Waits until the server has acknowledged what was done and ply moves are on the board. */
+/** Waits until the server has acknowledged everything and the board shows the position after ply moves. */
 export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][data-busy="false"]`).waitFor()
 
-/** What the page offers: the legal moves of its list, whose turn it is, the pieces. */
+/** What the page shows: the legal moves of its list, the side to move, the result and the moves played. */
 export async function offered(page) {
-  // At the end the list goes before the result comes.
+  // At the end of a game the list disappears before the result appears.
   await page.locator('.result, details.moves').first().waitFor()
   const over = await page.locator('.result').isVisible()
   const list = page.locator('details.moves')
@@ -28,7 +28,7 @@ export async function offered(page) {
   })
 }
 
-/** The cells to click for a move: captured ones are jumped, not clicked. */
+/** The cells to click for a move. Cells of captured pieces are jumped, not clicked. */
 export function clicksOf(move) {
   const clicks = []
   for (const part of move.replace(/^\d:/, '').split(/[/,]/)) {
@@ -42,7 +42,7 @@ export function clicksOf(move) {
   return clicks
 }
 
-/** Opens the talk about a game, which on a phone is a press away; elsewhere it is in sight. */
+/** Opens the chat of a game. On a phone it is behind a button; elsewhere it is visible already. */
 export async function openTalk(page) {
   const talk = page.locator('[data-talk]')
   await talk.waitFor()
@@ -52,7 +52,7 @@ export async function openTalk(page) {
 
 export const cell = (page, name) => page.locator(`[data-cell="${name}"]`)
 
-/** The button that is left to press when a move's cells have been chosen; null where they said it all. */
+/** The button to press after the cells of a move are chosen, or null if the cells determine the move. */
 export async function choice(page, move) {
   const button = page.locator(`.dock [data-move="${move}"]`)
   const made = page.locator('[data-cell][aria-selected=true]')
@@ -61,7 +61,7 @@ export async function choice(page, move) {
   ).then(([found]) => found)
 }
 
-/** Enters a move by clicks on the board, and by a button where the clicks leave a choice. */
+/** Enters a move by clicks on the board, and by a button if the clicks leave a choice. */
 export async function enter(page, move) {
   if (move === 'pass') return page.locator('.dock [data-move=pass]').click()
   for (const name of clicksOf(move)) {
@@ -71,7 +71,7 @@ export async function enter(page, move) {
   await (await choice(page, move))?.click()
 }
 
-/** A small repeatable source of chance: the same seed, the same game. */
+/** A small random number generator: the same seed gives the same game. */
 export function dice(seed) {
   let a = seed
   return (n) => {
@@ -82,7 +82,7 @@ export function dice(seed) {
   }
 }
 
-/** One of the moves with the highest score. */
+/** Picks one of the moves with the highest score. */
 export function best(moves, score, roll) {
   const scored = moves.map((m) => [score(m), m])
   const top = Math.max(...scored.map(([s]) => s))

@@ -1,12 +1,12 @@
-// Waiting for what a page comes to show. A value that is read once after a click says how quick the machine
-// was, not what the page does: these look again until it is as it should be, and fail with what they saw last.
+// Waits for what a page should show. A value read once after a click depends on the speed of the machine. These
+// functions look again until it is right, and fail with what they saw last.
 import assert from 'node:assert/strict'
 import { slow } from './slow.mjs'
 
-/** For so long, in ms, something may take to come true: a busy machine is slow, not wrong. */
+/** How long a condition may take to become true, in ms. It is long, since a busy machine is slow, not wrong. */
 export const patience = 150_000 * Math.max(1, slow / 2)
 
-/** Runs a check until it passes; after the time given it fails as it did last. */
+/** Repeats a check until it passes. After ms milliseconds it throws the last failure. */
 export async function eventually(check, ms = patience) {
   for (const end = Date.now() + ms; ;) {
     try {
@@ -18,7 +18,7 @@ export async function eventually(check, ms = patience) {
   }
 }
 
-/** Waits until f gives something, and returns it. */
+/** Waits until f returns something truthy, and returns that. */
 export const until = (what, f, ms) =>
   eventually(async () => {
     const found = await f()
@@ -26,14 +26,14 @@ export const until = (what, f, ms) =>
     return found
   }, ms)
 
-/** Waits until f gives what is wanted. */
+/** Waits until f returns want. */
 export const becomes = (f, want, why) => eventually(async () => assert.deepEqual(await f(), want, why))
 
-/** Waits until an element's text as it is read matches. */
+/** Waits until the visible text of an element matches. */
 export const says = (locator, pattern, why) =>
   eventually(async () => assert.match(await locator.innerText(), pattern, why))
 
-/** Waits until an attribute is as wanted, or matches. */
+/** Waits until an attribute equals or matches want. */
 export const has = (locator, name, want, why) =>
   eventually(async () => {
     const value = await locator.getAttribute(name)
@@ -41,9 +41,9 @@ export const has = (locator, name, want, why) =>
     else assert.equal(value, want, why)
   })
 
-/** Waits until there are so many. */
+/** Waits until the locator finds n elements. */
 export const count = (locator, n, why) => becomes(() => locator.count(), n, why)
 
-/** Waits until the keyboard is there. */
+/** Waits until the element has the focus. */
 export const focused = (locator, why = 'the keyboard is elsewhere') =>
   eventually(async () => assert.ok(await locator.evaluate((e) => e === document.activeElement), why))

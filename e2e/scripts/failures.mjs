@@ -1,4 +1,4 @@
-// A reporter for node:test that tells only what failed: one line of JSON a test.
+// A reporter for node:test that lists only failures, one line of JSON per test.
 import { relative } from 'node:path'
 
 export default async function* failures(source) {

@@ -1,5 +1,6 @@
-// Pictures of every page, to be looked at: npm run gallery [-- WORD…] [--size desk|phone|huge] [--dark] [--en] [--board ivory]
-// They lie in e2e/out/gallery. A club with people and games in it is started for them.
+// Takes pictures of every page for people to look at:
+// npm run gallery [-- WORD…] [--size desk|phone|huge] [--dark] [--en] [--board ivory]
+// It starts a club with people and games, and writes to e2e/out/gallery.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +34,7 @@ try {
     ['Ève', 'Maximilien', 'Zoé', 'Luc'].map((name) => person(server, name, 'un âne, deux phares')),
   )
   execFileSync(binary, ['account', '--data', server.data, 'role', 'Luc', 'moderator'])
-  // Games that have gone on for a while, as the engine plays them.
+  // Games in progress, with moves of the engine.
   const ids = {}
   for (const [i, game] of games.entries()) {
     const line = []

@@ -1,9 +1,9 @@
-// How quick the pages are: npm run measure [-- --times 5]
+// Measures the speed of the pages: npm run measure [-- --times 5]
 //
-// Two kinds of figure. Wall time (first contentful paint, from a click to the next frame) is what a reader
-// waits, with the processor slowed four times; it wants a machine that does nothing else. CPU time is what
-// the main thread worked, as the browser's own tracing counts it, four times over; it hardly depends on
-// what else the machine does. The two are taken apart, for tracing takes time itself.
+// There are two kinds of figures. Wall time (first contentful paint, and from a click to the next frame) is what a
+// reader waits, with the CPU slowed four times; it needs an idle machine. CPU time is the work of the main thread
+// as the browser's tracing counts it, times four for clicks; it hardly depends on the load of the machine. Separate
+// runs measure the two, because tracing takes time itself.
 import { parseArgs } from 'node:util'
 import { startBrowser } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
@@ -25,7 +25,7 @@ async function open(options = {}) {
   return { page, cdp, close: () => page.context().close() }
 }
 
-/** What the browser's tracing tells of what act does. */
+/** Runs act and returns the trace events of the main thread. */
 async function traced(cdp, act) {
   const events = []
   const take = (e) => events.push(...e.value)
@@ -58,7 +58,7 @@ async function traced(cdp, act) {
   return events.filter((e) => main && e.pid === main.pid && e.tid === main.tid)
 }
 
-/** The work of the thread, ms of CPU time, and what it was. */
+/** Sums the CPU time of the events before until, in ms: total, longest task, and by kind. */
 function work(events, until = Infinity) {
   const tasks = events.filter((e) => e.ph === 'X' && e.name === 'ThreadControllerImpl::RunTask' && e.ts < until)
   const kinds = {}
@@ -80,14 +80,14 @@ const detail = (kinds) => {
     console.log(`        ${t.toFixed(1).padStart(6)}  ${name}`)
 }
 
-/** Until the page has painted again. */
+/** Waits until the page has painted again. */
 const painted = (page) => page.evaluate(() => new Promise((r) => requestAnimationFrame(() => setTimeout(r, 0))))
 
 try {
   const made = {}
   for (const game of games) made[game] = await server.twoHere(game)
 
-  // A browser that has just been started is slower than any that a reader has.
+  // Warm up: a browser that has just started is slower than a reader's.
   const first = await open()
   await first.page.goto(`${server.base}/rules/ring`)
   await first.page.locator('main h1').waitFor()
@@ -171,7 +171,7 @@ try {
         )
         const [from] = clicksOf(first[0])
         const press = async () => {
-          // Not through the driver: its own scripts would count.
+          // Send the click by CDP: the driver's own scripts would count as work of the page.
           const box = await page.evaluate((c) => {
             const b = document.querySelector(`[data-cell="${c}"]`).getBoundingClientRect()
             return { x: b.x + b.width / 2, y: b.y + b.height / 2 }
@@ -186,7 +186,7 @@ try {
         }
         await page.evaluate(() => {
           globalThis.waits = []
-          // Until the next frame is seen, as browsers tell it: in steps of eight milliseconds, of the longer of release and click.
+          // Event timing: the time to the next frame in steps of 8 ms, for the longer of pointerup and click.
           new PerformanceObserver((l) =>
             globalThis.waits.push(
               ...l
@@ -263,7 +263,7 @@ try {
               requestAnimationFrame(tick)
             }),
         )
-        await server.api(`/games/${g.id}/moves`, { move, seq: g.seq }) // as if the other had moved
+        await server.api(`/games/${g.id}/moves`, { move, seq: g.seq }) // as if the opponent had moved
         const list = await seen
         frames.push((1000 * list.length) / list.reduce((a, b) => a + b, 0))
         gaps.push(Math.max(...list))

@@ -1,7 +1,7 @@
-// How soon the right board is back after a broken line: npm run reconnect [-- --times 5 --broken 6]
+// Measures how soon a page is up to date after a broken connection: npm run reconnect [-- --times 5 --broken 6]
 //
-// A page watches a game through a proxy. The line breaks in one of three ways; the opponent moves
-// meanwhile; the line is mended; the figure is how long it takes from then until the page shows that move.
+// A page watches a game through a proxy. The connection breaks in one of three ways, and meanwhile the opponent
+// moves. The figure is the time from the repair of the connection until the page shows that move.
 import { execFileSync } from 'node:child_process'
 import { createServer, connect } from 'node:net'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 })
 const seconds = (n) => new Promise((r) => setTimeout(r, n * 1000))
 
-/** A line to the server that can be cut, or left standing while nothing goes through it. */
+/** A proxy to the server that can cut its connections, or keep them open and pass nothing on. */
 async function startProxy(port) {
   let state = 'well'
   const pairs = new Set()
@@ -71,7 +71,7 @@ try {
       const g = await a.call('GET', `/games/${id}`)
       const mover = g.turn === 'white' ? a : b
       await mover.call('POST', `/games/${id}/moves`, { seq: g.seq, move: opening })
-      // The breaks last unequally long, so that they do not all end at the same point between two tries.
+      // Vary the length of the breaks, so that they end at different points between two attempts to reconnect.
       await seconds(Number(values.broken) + i * 0.37)
       const shown = page.evaluate(
         () =>

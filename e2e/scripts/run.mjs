@@ -1,5 +1,5 @@
-// Runs the browser tests. A file with a failure is run once more, by itself: what passes then is named as
-// unstable, what fails again fails the run. All failures are told at the end, where one looks first.
+// Runs the browser tests. If at most three files have failures, they run once more, one at a time: tests that pass
+// then are reported as unstable, and tests that fail again fail the run. All failures are listed at the end.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const reporter = new URL('./failures.mjs', import.meta.url).href
 const dir = mkdtempSync(join(tmpdir(), 'tablier-e2e-'))
 
-/** Runs test files; returns what failed, as failures.mjs tells it. */
+/** Runs test files and returns the failures that failures.mjs reports. */
 function run(files, concurrency) {
   const told = join(dir, 'failures.jsonl')
   const { status } = spawnSync(

@@ -1,5 +1,5 @@
-// People in a browser: a guest becomes a member, comes back, signs in with a passkey, talks,
-// reports; a moderator decides. In both languages, both looks, at a desk and on a phone.
+// Accounts in a browser: a guest becomes a member, comes back, signs in with a passkey, chats and reports, and a
+// moderator decides; in both languages and looks, on a desktop and a phone.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
@@ -15,7 +15,7 @@ const password = 'un âne, deux phares'
 let server, browser, base
 before(async () => {
   server = await startServer()
-  base = server.base.replace('127.0.0.1', 'localhost') // passkeys want a name
+  base = server.base.replace('127.0.0.1', 'localhost') // passkeys need a host name
   browser = await startBrowser()
 })
 after(async () => {
@@ -47,7 +47,7 @@ async function signUp(page, name) {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-/** A device with room for passkeys, which agrees to everything. */
+/** Adds a virtual authenticator that approves every request. */
 async function device(page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -163,7 +163,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   await page.context().close()
 })
 
-/** A game between two guests, by a challenge that the second accepts. */
+/** Starts a game between two guests, by a challenge that the second accepts. */
 async function game(white, black) {
   const seek = await ask(white, 'POST', '/seeks', { game: 'ringo' })
   assert.ok(seek.status < 300, JSON.stringify(seek))
@@ -187,10 +187,10 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   const said = '<script>alert(1)</script> <b>grr</b>'
   await rude.getByLabel('Votre message').fill(said)
   await rude.keyboard.press('Enter')
-  await eve.getByRole('log').getByText(said).waitFor() // live, and as it was written
+  await eve.getByRole('log').getByText(said).waitFor() // shown live and unchanged
   await mod.goto(`${base}/play/${id}`)
   await openTalk(mod)
-  await mod.getByRole('log').getByText('Aucun message').waitFor() // the players' words are theirs
+  await mod.getByRole('log').getByText('Aucun message').waitFor() // a moderator cannot read the players' chat
   await eve.getByLabel('Options pour Max').click()
   assert.deepEqual(await serious(eve), [])
   await eve.getByRole('button', { name: 'Signaler ce message' }).click()

@@ -1,5 +1,5 @@
-// Telling people who are away: a browser that is allowed, a push service and a mail server of the
-// test's own, and what the service worker shows of it.
+// Alerts to people who are away. The test runs its own push service and mail server, allows the browser to show
+// notifications, and checks what the service worker shows.
 import assert from 'node:assert/strict'
 import { createServer as createHTTP } from 'node:http'
 import { createServer as createTCP } from 'node:net'
@@ -73,7 +73,7 @@ after(async () => {
   smtp?.close()
 })
 
-/** The text of a mail in quoted-printable. */
+/** Decodes the quoted-printable text of a mail. */
 const decode = (text) =>
   Buffer.from(
     text.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(parseInt(h, 16))),
@@ -102,7 +102,7 @@ async function member(name, options) {
   return { page, call, name, id: me.body.id, close: () => page.context().close() }
 }
 
-/** Lets the page subscribe with the test's push service: Chromium's own is on the network. */
+/** Subscribes the page with the test's push service, since Chromium's own is on the internet. */
 const subscribeHere = (page, endpoint) =>
   page.addInitScript((endpoint) => {
     let made = null
@@ -150,7 +150,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   assert.equal(pushed[0].headers['content-encoding'], 'aes128gcm')
   assert.match(pushed[0].headers.authorization, /^vapid t=.+, k=.+/)
 
-  // Mail, to an address whose owner agrees.
+  // Mail goes only to an address that its owner has confirmed.
   await alerts.getByText('Ajoutez d’abord une adresse').waitFor()
   const profile = eve.page.getByRole('region', { name: 'Profil' })
   await profile.getByLabel('E-mail').fill('eve@example.org')
@@ -191,7 +191,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
     await other.context().close()
   }
 
-  // A link that was cut ends nothing, and says so.
+  // A truncated link unsubscribes nothing and says so.
   await visit(eve.page, `${base}/mail?stop=abc`)
   assert.deepEqual(await serious(eve.page), [])
   await eve.page.getByRole('button', { name: 'Se désabonner' }).click()
@@ -199,7 +199,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   assert.deepEqual((await eve.call('GET', '/me/alerts')).body.mail, ['turn'])
   await visit(eve.page, `${base}/account`)
 
-  // Signing out ends it on this browser.
+  // Signing out ends the alerts of this browser.
   await eve.page.getByRole('button', { name: 'Se déconnecter' }).click()
   await eve.page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).waitFor()
   browser.sound()
@@ -220,7 +220,7 @@ test('the service worker shows what is pushed, and a click leads to the game', a
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registrations
   const deliver = (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
-  // A browser without a screen shows nothing: what it would show is noted.
+  // Headless Chromium shows no notifications, so record what it would show.
   const worker = await until('the worker', () => page.context().serviceWorkers()[0])
   await worker.evaluate(() => {
     self.shown = []
@@ -232,7 +232,7 @@ test('the service worker shows what is pushed, and a click leads to the game', a
     until(`message ${n}`, async () =>
       (await worker.evaluate(() => self.shown.length)) >= n ? worker.evaluate(() => self.shown) : null,
     )
-  // The page is looked at: only a trial is shown.
+  // While the page is visible, only a trial is shown.
   const turn = JSON.stringify({ title: 'À vous de jouer', body: 'Ringo contre Zoé', path: '/play/x', tag: 't-x' })
   await deliver(turn)
   await deliver('no JSON')
@@ -240,7 +240,7 @@ test('the service worker shows what is pushed, and a click leads to the game', a
     JSON.stringify({ title: 'Essai', body: '<img src=x onerror=alert(1)>', path: '//evil.example/', tag: 'try' }),
   )
   await becomes(() => shown(1), [['Essai', '<img src=x onerror=alert(1)>', 'try', '/']])
-  // No page is there: the turn is shown.
+  // With no page open, the turn is shown.
   await page.goto(`${push.base}/`)
   await becomes(() => worker.evaluate(async () => (await self.clients.matchAll({ type: 'window' })).length), 0)
   await deliver(turn)

@@ -1,4 +1,4 @@
-// Organisers see on the settings of the club what became of its backups, and are warned where none is made.
+// The club settings show organisers how the last backups went, and warn if none are made.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ let server, browser, folder, place, olga
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tablier-backups-'))
   place = join(folder, 'place')
-  writeFileSync(place, '') // a file where the folder should be
+  writeFileSync(place, '') // a file in place of the folder
   server = await startServer(['--backup-to', place])
   browser = await startBrowser()
   olga = await guest(browser, server, 'Olga', { locale: 'fr-FR' })

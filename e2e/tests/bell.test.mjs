@@ -1,4 +1,4 @@
-// What waits for a member is in the bell of every page; a game in play is not disturbed.
+// The bell on every page shows what waits for a member; it does not disturb a game in progress.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
@@ -34,7 +34,7 @@ test('a challenge waits in the bell during a live game, and stays put off after 
   await count(page.getByRole('region', { name: 'Karim vous défie' }), 0)
   await shot(page, 'bell-in-game', true)
 
-  // On another page it shows itself; put off, it does not come back.
+  // On another page it opens by itself; once dismissed, it does not come back.
   await visit(page, `${server.base}/rules/agon`)
   const notice = page.getByRole('region', { name: 'Karim vous défie' })
   await notice.waitFor()
@@ -50,7 +50,7 @@ test('a challenge waits in the bell during a live game, and stays put off after 
   await page.keyboard.press('Escape')
   await entry.waitFor({ state: 'hidden' })
 
-  // Whom one mutes is not heard any more.
+  // Notices of a muted person do not appear.
   const mute = await a.call('PUT', `/me/relations/${c.id}`, { kind: 'mute' })
   assert.equal(mute.status, 204)
   await page.reload()

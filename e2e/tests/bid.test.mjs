@@ -1,4 +1,4 @@
-// A match by bid: who takes the weaker side for fewer draws has it, and the match's score counts them.
+// A match by bid: the lower bidder gets the weaker side, and the draws of the bid count in the match's score.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -24,7 +24,7 @@ const atBoard = async (who) => {
   return who.page.url().split('/').at(-1)
 }
 
-/** Two moves, and a draw that both agree on. */
+/** Plays two moves and agrees on a draw. */
 async function draw(a, b, id) {
   const seat = {}
   for (const who of [a, b]) for (const side of (await get(who, `/games/${id}`)).you) seat[side] = who
@@ -47,13 +47,13 @@ test('a match by bid from the balance page to its end, by keyboard and on a phon
   await a.page.locator('[data-way=bid]').click()
   await a.page.getByRole('radio', { name: 'Aux enchères' }).waitFor()
   assert.ok(await a.page.getByRole('radio', { name: 'Aux enchères' }).isChecked())
-  // The weaker side is found by itself.
+  // The page chooses the weaker side.
   await becomes(() => a.page.getByRole('radio', { name: 'Attaquants' }).last().isChecked(), true)
   await a.page.getByRole('radio', { name: /lien/ }).focus()
   await a.page.keyboard.press('Space')
   await a.page.locator('select[name=clock]').selectOption('3d')
   await a.page.locator('select[name=games]').selectOption('2')
-  // Without a bid the form does not go.
+  // Without a bid the form is not sent.
   await a.page.getByRole('button', { name: 'Créer le lien' }).click()
   assert.ok(await a.page.locator('select[name=bid]').evaluate((s) => !s.validity.valid))
   await a.page.locator('select[name=bid]').selectOption('1')

@@ -1,5 +1,4 @@
-// What every board looks like, in every theme, by day and by night: held against pictures that were
-// looked at. npm run snapshots keeps new ones.
+// Compares every board, in every theme, light and dark, with reviewed pictures. npm run snapshots replaces them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startBrowser, visit } from '../lib/browser.mjs'
@@ -18,7 +17,7 @@ after(async () => {
   await server?.close()
 })
 
-// In the midst of a game and of a turn: pieces of all kinds, the last move, what may be clicked, what would be taken.
+// Positions in the middle of a game and a turn: all kinds of pieces, the last move, clickable cells and captures.
 const games = {
   ring: { line: 'e2-d2 c2-d3 e4-d5 c4-d4 e1-d1 b2-c2 d2xc2-b2 a2xb2-c2 f1-e2 d3xe2-f1 g1xf1-e1 c2-d3', click: 'e1' },
   ringo: { line: 'b6-b5 b1-c1 c6-c5 c1-b1 d6-d5', click: 'd1' },
@@ -27,11 +26,11 @@ const games = {
   ra: { line: '3:g8-g7 1:e2-e5 1:e9-e6 2:e2-g4 1:e9-e6 1:g5-j5 3:g7-g6 2:g5-e5 2:e6-g8 2:e5-e7', click: 'g8' },
 }
 const coords = { wood: 'edge', ivory: 'cells', flat: 'none' }
-const viewport = { width: 1000, height: 430 } // boards of some 230 pixels: large enough to tell, small enough to keep
+const viewport = { width: 1000, height: 430 } // boards of some 230 pixels: large enough to judge, small enough to store
 
 /**
- * Puts an element by itself at whole pixels of the window, wherever its column would have it: half a pixel aside all its
- * edges are smoothed otherwise. Called once more, it is where it was.
+  * Isolates an element at whole pixels of the window. In its column it could be half a pixel off, which changes the
+  * anti-aliasing of all edges. A second call restores it.
  */
 const alone = (e) => {
   const on = e.style.position !== 'fixed'
@@ -52,7 +51,7 @@ for (const [game, { line, click }] of Object.entries(games)) {
     const page = await browser.page({ viewport })
     await visit(page, `${server.base}/play/${g.id}`)
     await settled(page, line.split(' ').length)
-    // As wide as the pictures are, whatever the page leaves.
+    // Give the board the width of the snapshots, whatever room the page leaves.
     await page.addStyleTag({
       content: 'div.frame { width: 14.25rem !important; height: auto !important } html { font-size: 16px !important }',
     })

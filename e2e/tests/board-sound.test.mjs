@@ -1,4 +1,4 @@
-// The noises of the board, as they reach the loudspeaker: each is heard, none is distorted, and each ends.
+// The sounds of the board as they reach the loudspeaker: each is audible, undistorted, and ends.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

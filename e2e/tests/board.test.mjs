@@ -1,4 +1,4 @@
-// The board itself: all themes for all eyes, motion and none, fingers, confirming, weight.
+// The board: themes, with and without motion, touch, confirmation of moves, load.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
@@ -32,7 +32,7 @@ test('axe finds nothing serious in any theme, in the midst of a turn', async () 
     const { page } = await sitDown(game, { prefs: { board, coords: 'cells' } })
     await page.locator('.cell.next').first().click()
     assert.deepEqual(await serious(page), [], board)
-    // By night only colours are others.
+    // In the dark, only colours change.
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.locator('html[data-look=dark]').waitFor({ state: 'attached' })
     assert.deepEqual(await serious(page, ['color-contrast']), [], `${board}, dark`)
@@ -43,7 +43,7 @@ test('axe finds nothing serious in any theme, in the midst of a turn', async () 
 
 test('pieces move where motion is welcome, along the jumps, and stand still where it is not', async () => {
   const position = 'b5/6/6/6/4b1/1w3w w 0'
-  // Every motion that begins is written down: looking later might come too late.
+  // Record every animation as it starts, since it may be over before the test looks.
   const watch = (page) =>
     page.evaluate(() => {
       const animate = Element.prototype.animate
@@ -62,10 +62,10 @@ test('pieces move where motion is welcome, along the jumps, and stand still wher
   await cell(page, 'f6').click()
   await cell(page, 'd4').click()
   const seen = await until('every motion', async () => ((await motions(page)).length >= 3 ? motions(page) : null))
-  // The jumper goes, and the piece it jumped turns over: one face goes, the other comes.
+  // The jumping piece moves, and the jumped piece turns over: one face goes, the other comes.
   for (const p of seen.flat().flatMap((k) => Object.keys(k)))
     assert.ok(['offset', 'easing', 'transform', 'opacity'].includes(p), `${p} is animated`)
-  // A motion may be broken off at any moment: the next click counts at once.
+  // A click counts at once, even during an animation.
   await page.locator('[data-undo]').click()
   await has(cell(page, 'e5'), 'aria-label', /pion noir/)
   await page.context().close()
@@ -88,7 +88,7 @@ test('what a move would take is shown and told before it is made', async () => {
   await page.locator('svg[role=grid] .sign-capture').first().waitFor({ state: 'detached' })
   await cell(page, 'd5').click()
   await settled(page, 1)
-  // A capture that the notation does not tell is told in words.
+  // A capture that the notation omits is given in words.
   await page.getByText('c4 va en d5, prend d6').first().waitFor({ state: 'attached' })
   await page.context().close()
   browser.sound()
@@ -119,11 +119,11 @@ test('a finger may miss a little, and drags a magnifying glass over small cells'
   }
   const from = await middle('g8')
   assert.ok(from.width < 44, 'the cells are large here: nothing is tested')
-  // Beside the piece, on an empty neighbour: the piece is meant.
+  // A tap beside the piece, on an empty neighbour, counts as the piece.
   await page.touchscreen.tap(from.x + from.width * 0.7, from.y + 4)
   await has(cell(page, 'g8'), 'aria-selected', 'true')
   await page.locator('[data-undo]').click()
-  // A drag, with the glass above the finger.
+  // Drag, with the magnifier above the finger.
   const to = await middle('e8')
   const cdp = await page.context().newCDPSession(page)
   const touch = (type, p) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: p ? [{ x: p.x, y: p.y }] : [] })

@@ -1,4 +1,5 @@
-// A teacher makes a class from a list of names; a pupil comes in with the sheet, and solves homework; the teacher sees it.
+// A teacher makes a class from a list of names. A pupil signs in with the sheet and solves homework. The teacher
+// sees it.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
@@ -10,7 +11,7 @@ import { get, guest, post, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 
 let server, browser, eve, max
-/** What the sheet says, by user name. */
+/** The passwords on the sheet, by user name. */
 const passwords = {}
 
 before(async () => {
@@ -30,7 +31,7 @@ async function readSheet(page) {
     passwords[await card.getAttribute('data-card')] = await card.locator('.password').innerText()
 }
 
-/** A pupil who logs in as the sheet says. */
+/** Logs a pupil in with the password on the sheet. */
 async function logIn(name, options) {
   const who = await guest(browser, server, 'Visitor', options)
   await visit(who.page, `${server.base}/sign-in`)

@@ -1,4 +1,4 @@
-// The examples of the clients in TypeScript and Go play whole games against a real server.
+// The examples of the TypeScript and Go clients play whole games against a real server.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ after(async () => {
   await server?.close()
 })
 
-/** Calls the API as a browser does, and returns the answer and its cookie. */
+/** Calls the API as a browser does. Returns the answer and its cookie. */
 async function post(path, body, cookie = '') {
   const r = await fetch(`${server.base}/api/v1${path}`, {
     method: 'POST',

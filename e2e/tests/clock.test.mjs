@@ -1,5 +1,5 @@
-// The clock for wooden boards: two halves on one phone, over reloads and without the club, with moves, scores, and a
-// tournament that gets the result.
+// The clock for wooden boards: two halves on one phone, across reloads and without the club, with moves, scores and
+// results for a tournament.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -21,12 +21,12 @@ after(async () => {
 const half = (page, seat) => page.locator(`[data-seat="${seat}"]`)
 const time = (page, seat) => page.locator(`#clock-time-${seat}`)
 const runs = (page, seat) => becomes(() => half(page, seat).getAttribute('data-runs'), 'true', `${seat} does not run`)
-/** A finger on a half; the wait is for what the page shows of it. */
+/** Taps a half and waits until the clock of next runs. */
 async function tap(page, seat, next = 1 - seat) {
   await half(page, seat).getByRole('button').click()
   await runs(page, next)
 }
-/** Two people at the clocks; the time of the page is ours. */
+/** Sets up a clock for two people. The test controls the time of the page. */
 async function sit(page, { control = '600', game = 'agon', format = '', board = false, lang = 'en' } = {}) {
   await page.clock.install({ time: new Date('2026-11-26T10:00:00Z') })
   await visit(page, `${server.base}/clock?lang=${lang}`)
@@ -59,19 +59,19 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await tap(page, 0)
   await becomes(() => time(page, 0).innerText(), '2:52') // 10 s used, 2 s given
   await shot(page, 'clock-phone')
-  // Who is not to move can touch as much as they like.
+  // Taps of the player who is not to move do nothing.
   await half(page, 0).getByRole('button').click()
   await runs(page, 1)
   await page.clock.fastForward(30_000)
   await eventually(async () => assert.match(await time(page, 1).innerText(), /^2:(30|29)$/))
 
-  // A reload: the clock has run on, as one of wood and brass would have.
+  // The clock keeps running across a reload, as a mechanical one would.
   await page.reload()
   await runs(page, 1)
   await page.clock.fastForward(20_000)
   await eventually(async () => assert.match(await time(page, 1).innerText(), /^2:(10|09|08|07)$/))
 
-  // Béla touched by mistake.
+  // Béla taps by mistake.
   await tap(page, 1)
   await page.getByRole('button', { name: 'Undo the last tap' }).click()
   await runs(page, 1)
@@ -83,7 +83,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await becomes(() => time(page, 1).innerText(), stood)
   await shot(page, 'clock-paused-phone')
 
-  // The director takes a minute and gives it back.
+  // The director deducts a minute and gives it back.
   await page.locator('dialog.clock').getByRole('button', { name: 'More' }).click()
   const menu = page.locator('[data-menu]')
   await menu.locator('[name=correct-to][value="1"]').check({ force: true })
@@ -98,7 +98,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await shot(page, 'clock-menu-phone')
   await menu.getByRole('button', { name: 'Back to the clocks' }).click()
 
-  // The keys do what fingers do.
+  // Keys work as taps do.
   await page.getByRole('button', { name: 'Resume' }).click()
   await runs(page, 1)
   await half(page, 0).getByRole('button').focus()
@@ -111,7 +111,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await page.getByText('Paused').first().waitFor()
   await page.getByRole('button', { name: 'Resume' }).click()
 
-  // Béla's flag falls, and the page asks what that means.
+  // Béla's flag falls, and the page asks for the result.
   await page.clock.fastForward(70_000)
   await page.locator('[data-ending]').getByText('Béla is out of time.').waitFor()
   await becomes(() => time(page, 1).innerText(), '0.0')
@@ -122,7 +122,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await fits(page, 'a score')
   await shot(page, 'clock-over-phone')
 
-  // Taken along: a link that holds it all.
+  // A link holds the whole score, to take it along.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
   })
@@ -133,7 +133,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await says(other.locator('[data-game="1"]'), /Anna won \(on time\)/)
   await visit(other, `${server.base}/clock?lang=en#r=broken`)
   await says(other.locator('main'), /This link holds no games/)
-  // A new clock puts the old one away.
+  // A new clock moves the old one to the earlier games.
   await page.getByRole('button', { name: 'New clock' }).click()
   await says(page.locator('main'), /Earlier games/)
   await page.getByRole('button', { name: 'Show' }).click()
@@ -167,7 +167,7 @@ test('what is typed wrong is told in a sentence, and nothing is lost', async () 
   await go.click()
   await says(wrong, /at most 40 characters/)
   await page.locator('[name=name-0]').fill('Anna')
-  // A browser that keeps nothing says so, and the clock runs all the same.
+  // If the browser cannot store anything, the page says so and the clock still runs.
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new Error('QuotaExceededError')
@@ -223,7 +223,7 @@ test('without the club: moves on the board, in writing and after a reload', asyn
   } finally {
     await server.start()
   }
-  // The club takes the game, with its moves.
+  // The club accepts the game with its moves.
   await page.getByRole('button', { name: 'Upload to the club' }).click()
   const href = await page.getByRole('link', { name: 'View in the club' }).getAttribute('href')
   assert.match(href ?? '', /^\/play\//)
@@ -285,7 +285,7 @@ test('the clock of a tournament’s table, and its result', async () => {
   await page.getByRole('button', { name: 'Enter 0 – 1 in the tournament' }).click()
   await page.getByText(/The tournament has your result 0 – 1/).waitFor()
   await shot(page, 'clock-table-over-phone')
-  // The director, who plays, too, sees the same and enters it; the clock in use before is put away.
+  // The director, who also plays, sees the same and enters the result; the clock in use before is put away.
   await visit(ada.page, `${server.base}/clock?lang=en`)
   await ada.page.locator('form button.main').click()
   await half(ada.page, 0).waitFor()
@@ -326,7 +326,7 @@ test('the phone stays awake while a clock runs, and buzzes when it is touched an
   await page.clock.fastForward(22_000)
   await eventually(async () => assert.deepEqual((await did()).buzzed, [15, [120, 80, 120]]))
   await says(page.locator('.heard'), /Anna: \d seconds left/)
-  // Who wants quiet has it.
+  // Vibration can be switched off.
   await page.locator('dialog.clock').getByRole('button', { name: 'More' }).click()
   await page.locator('[data-menu] [name=buzz]').uncheck()
   await page.locator('[data-menu]').getByRole('button', { name: 'Back to the clocks' }).click()

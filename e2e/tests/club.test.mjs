@@ -1,4 +1,4 @@
-// The club's own face and door: an organiser gives it a name, texts and a colour, and decides who may come in.
+// Club settings: an organiser gives the club a name, texts and a colour, and decides who is admitted.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
@@ -53,7 +53,7 @@ test('an organiser gives the club its name, sign, colour and texts, and everybod
   await page.getByText('Enregistré.').waitFor()
   await fair(page, 'the settings of a club in its own colour')
   await shot(page, 'club-settings')
-  // The head and the colour change without a reload.
+  // The header and the colour change without a reload.
   await page.getByRole('banner').getByText('L’Échiquier <b>').waitFor()
   const accent = () =>
     page.evaluate(() => getComputedStyle(globalThis.document.documentElement).getPropertyValue('--accent'))
@@ -62,7 +62,7 @@ test('an organiser gives the club its name, sign, colour and texts, and everybod
   const max = await guest(browser, server, 'Max', { viewport: phone })
   await visit(max.page, `${server.base}/?lang=en`)
   assert.equal(await max.page.title(), 'L’Échiquier <b>')
-  await max.page.getByText('Chaque lundi').waitFor() // where English has no welcome, French is read
+  await max.page.getByText('Chaque lundi').waitFor() // without an English welcome, the French one is shown
   await max.page.getByText('The club L’Échiquier <b>').waitFor()
   await fair(max.page, 'the home page of a club with a welcome, on a phone')
   await shot(max.page, 'club-home-phone')

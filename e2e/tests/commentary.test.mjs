@@ -1,4 +1,4 @@
-// Comments on a game of a tournament: who writes them, who reads them, and when.
+// Comments on a tournament game: who can write them, who can read them, and when.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -41,7 +41,7 @@ test('a commentator writes beside the board; spectators read it at once, players
   const black = white === anna ? bela : anna
   const game = `/play/${pairing.game}`
 
-  // Without commentators the page does not fetch what shows comments.
+  // Without commentators the page does not fetch the code for comments.
   const asked = []
   fan.page.on('request', (r) => asked.push(r.url()))
   await visit(fan.page, `${server.base}${game}`)
@@ -73,7 +73,7 @@ test('a commentator writes beside the board; spectators read it at once, players
   await noe.page.getByRole('button', { name: 'Comment', exact: true }).click()
   await heard.getByText('All of Black’s pieces stand well.').waitFor()
 
-  // A click shows the position that a comment is about.
+  // A click shows the position of a comment.
   const start = heard.getByRole('button', { name: 'Au départ : montrer sur le plateau' })
   const first = heard.getByRole('button', { name: 'Coup 1 : montrer sur le plateau' })
   await start.press('Enter')
@@ -89,7 +89,7 @@ test('a commentator writes beside the board; spectators read it at once, players
   await shot(noe.page, 'commentary-dark')
   await shot(fan.page, 'commentary-phone-dark', true)
 
-  // Players read nothing of it, until the game is over.
+  // Players cannot read comments until the game is over.
   assert.equal((await white.call('GET', `/games/${pairing.game}/chat?room=commentary`)).status, 403)
   assert.equal(await white.page.locator('[data-commentary]').count(), 0)
   const now = await get(black, `/games/${pairing.game}`)

@@ -1,5 +1,5 @@
-// The rules desk: a question by taps or in text is answered with the clause of the rules, and the sheet of each
-// game is gone through sentence by sentence.
+// The rules desk answers a question, by taps or as text, with the clause of the rules. The test goes through the
+// sheet of each game sentence by sentence.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -38,14 +38,14 @@ test('taps are answered with the clause and the sentence of the sheet', async ()
   await says(page.locator('[data-rebuilt]'), /reconstitution/i)
   await shot(page, 'desk-refused-fr')
   assert.deepEqual(await serious(page), [])
-  // The address is the question: whoever opens it reads the same answer.
+  // The address holds the question: anyone who opens it gets the same answer.
   const other = await browser.page()
   await visit(other, page.url())
   await clause(other, 'capture').waitFor()
   await speak(page, 'en')
   await says(page.locator('.answer'), /not allowed/)
   await says(clause(page, 'capture'), /If you can capture, you must/)
-  // A legal move is answered too.
+  // A legal move gets an answer, too.
   await page.locator('[data-cell=e2]').dispatchEvent('click')
   await page.locator('[data-cell=c3]').dispatchEvent('click')
   await page.locator('.answer[data-verdict=legal]').waitFor()

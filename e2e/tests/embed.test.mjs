@@ -1,4 +1,4 @@
-// Boards on other sites: a forum on another origin shows a game, a line, a puzzle and a record.
+// Embedded boards: a forum on another origin shows a game, a line, a puzzle and a record.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
@@ -24,7 +24,7 @@ after(async () => {
   await server?.close()
 })
 
-/** What the forum serves, by path. */
+/** The forum's pages by path. */
 const pages = new Map()
 const post = (path, body) =>
   pages.set(path, `<!doctype html><html lang="fr"><title>Forum</title><body><h1>Forum</h1>${body}`)
@@ -100,7 +100,7 @@ test('a puzzle on another site is solved there', async () => {
   const frame = page.frameLocator('iframe')
   await says(frame.locator('[role=status]'), /Gagnez en 2/)
   await shot(page, 'forum-puzzle')
-  // A move that does not win.
+  // Try a move that does not win.
   const { legal } = await server.api(
     `/positions/ring?${new URLSearchParams({ position: puzzle.position, options: puzzle.options ?? '' })}`,
   )
@@ -159,7 +159,7 @@ test('a forum that asks by oEmbed gets a frame and a picture', async () => {
   const g = await server.twoHere('court-circuit')
   const page = await browser.page()
   await page.goto(`${base}/game`)
-  // From the forum's own scripts: the answers are open to them.
+  // The forum's own scripts may read the API's answers (CORS).
   const e = await page.evaluate(
     async ([club, id]) => {
       const response = await fetch(`${club}/api/v1/oembed?url=${encodeURIComponent(`${club}/play/${id}`)}`)

@@ -1,4 +1,4 @@
-// How games end for those who played and those who watched: by name and reason, beside the board, with ways on.
+// The end of a game for players and spectators: names and reason beside the board, and links to what comes next.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
@@ -19,7 +19,7 @@ after(async () => {
   await server?.close()
 })
 
-/** A game of a person against the computer, from a position if one is given. */
+/** Starts a game of a person against the computer, from a position if one is given. */
 async function against(who, level, more) {
   const side = more.side ?? 'white'
   const seats = {
@@ -44,7 +44,7 @@ test('a lost game says so, and leads to its review, a level below and a rematch 
   await says(result.locator('h2'), /^Vous avez perdu contre /)
   await says(result, /Vous avez abandonné\./)
   await has(result.locator('[data-rung]'), 'data-rung', '2')
-  // The board stays where it was, and nothing lies on it, in any window.
+  // In every window, the board stays in place and nothing covers it.
   assert.deepEqual(await page.locator('svg[role=grid]').boundingBox(), board)
   for (const size of windows) {
     await page.setViewportSize(size)
@@ -76,7 +76,7 @@ test('a lost game says so, and leads to its review, a level below and a rematch 
 test('a won game says so in English, and proposes the next level', async () => {
   const eve = await guest(browser, server, 'Ève', { viewport: phone, locale: 'en-GB' })
   const { page } = eve
-  // A puzzle's position before its last move: that one wins.
+  // The position before the last move of a puzzle, which wins.
   const { puzzles } = await server.api('/puzzles/ring')
   const p = puzzles[0]
   await visit(page, `${server.base}/analyse/ring`)

@@ -1,4 +1,4 @@
-// A club evening: guests come in by first name, sit down at wooden boards and online, and the wall shows it.
+// A club evening: guests come in by first name, sit down at wooden boards and online, and the wall shows the games.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -27,7 +27,7 @@ test('an evening opens with one tap; guests find each other, at wood and online;
   await eve.page.locator('img.code').waitFor() // the QR code
   await fair(eve.page, 'an evening, for the organiser')
 
-  // Guests come in by first name, and say what they would like to play.
+  // Guests come in by first name and say what they want to play.
   const ana = await guest(browser, server, 'Ana', { viewport: phone })
   const ben = await guest(browser, server, 'Ben', { viewport: phone })
   const cleo = await guest(browser, server, 'Cleo')
@@ -51,7 +51,7 @@ test('an evening opens with one tap; guests find each other, at wood and online;
   await ana.page.getByText('Table 3').first().waitFor() // without a reload
   await post(dan, `/tournaments/${id}/sit`, { number: 3, game: 'agon' })
 
-  // One enters the result, the other confirms it.
+  // One player enters the result, and the other confirms it.
   const { you } = await get(ana, `/tournaments/${id}`)
   const won = you.pairing.white.name === 'Ana' ? 'White won' : 'Black won'
   await ana.page.getByRole('button', { name: won }).click()
@@ -65,7 +65,7 @@ test('an evening opens with one tap; guests find each other, at wood and online;
   const { rows } = await get(eve, `/tournaments/${id}/standings`)
   assert.deepEqual([rows[0].player.name, rows[0].score, rows[0].played], ['Ana', 1, 1])
 
-  // The wall shows the board in progress, and the table.
+  // The wall shows the boards in progress and the list of games.
   const wall = eve.page
   await post(ana, `/tournaments/${id}/sit`, { number: 2, game: 'ringo', table: 12 })
   for (const [width, height] of [
@@ -91,7 +91,7 @@ test('an evening opens with one tap; guests find each other, at wood and online;
   for (const who of [eve, ana, ben, cleo, dan]) await who.close()
 })
 
-/** A tournament with everybody present, from its button to the winner; the wall counts down to its second round. */
+/** Plays a tournament with everybody present, from its button to the winner. The wall counts down to round 2. */
 async function playCup(eve, id, guests) {
   const page = eve.page
   await page.setViewportSize(desk)
@@ -122,7 +122,7 @@ async function playCup(eve, id, guests) {
   await page.locator('[data-offshoots]').getByRole('link', { name: 'Coupe du jeudi' }).click()
   await page.getByRole('heading', { name: 'Coupe du jeudi' }).waitFor()
 
-  // The next round has a time; the wall counts down to it, and the pages of players show it without a reload.
+  // The next round has a start time: the wall counts down to it, and players' pages show it without a reload.
   await visit(guests[0].page, `${server.base}/tournament/${cup}?lang=en`)
   await page.getByRole('button', { name: 'Fixer l’heure' }).click()
   await page.locator('[data-next-round] [role=timer]').waitFor()
@@ -144,7 +144,7 @@ async function playCup(eve, id, guests) {
     await shot(page, `evening-cup-wall-${look}`)
   }
   await play(eve, cup)
-  assert.equal((await get(eve, `/tournaments/${cup}`)).round, 1) // it waits for its time
+  assert.equal((await get(eve, `/tournaments/${cup}`)).round, 1) // the round waits for its time
   await page.setViewportSize(desk)
   await visit(page, `${server.base}/tournament/${cup}`)
   await page.getByRole('button', { name: 'Lancer la ronde suivante maintenant' }).click()
@@ -153,7 +153,7 @@ async function playCup(eve, id, guests) {
   await becomes(async () => (await get(eve, `/tournaments/${cup}`)).status, 'over')
 }
 
-/** The director enters that White has won all games of the round. */
+/** Enters wins for White in all games of the round, as the director. */
 async function play(eve, id) {
   const { round } = await get(eve, `/tournaments/${id}`)
   for (const p of (await get(eve, `/tournaments/${id}/rounds/${round}`)).pairings)
@@ -181,7 +181,7 @@ test('an evening in progress is in the lobby and on the page of the club; a memb
     await una.page.getByRole('button', { name: 'Open a club evening' }).waitFor()
     await shot(una.page, `evening-at${path.replace('/', '-')}`)
     if (path === '/lobby') {
-      // What comes late is below what players came for.
+      // Content that loads late is below the form, so that it does not move it.
       const [form, late] = [una.page.locator('.start'), una.page.locator('[data-evenings]')]
       assert.ok((await form.boundingBox()).y < (await late.boundingBox()).y)
     }
@@ -198,7 +198,7 @@ test('a director who does not play sees no empty card', async () => {
   const { id } = await post(oda, '/tournaments', terms)
   for (const name of ['Rolf', 'Sina']) await post(oda, `/tournaments/${id}/players`, { name })
   await visit(oda.page, `${server.base}/tournament/${id}?lang=en`)
-  await oda.page.locator('[data-yours]').waitFor() // to enter, too
+  await oda.page.locator('[data-yours]').waitFor() // she could enter as a player
   await post(oda, `/tournaments/${id}/start`)
   await visit(oda.page, `${server.base}/tournament/${id}?lang=en`)
   await oda.page.locator('#pairings').waitFor()

@@ -1,4 +1,4 @@
-// The page of figures shows what the API counts, and is reached from the page about the club.
+// The figures page shows what the API counts. The page about the club links to it.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// From the first page to a first game, on a phone, by somebody who has read nothing.
+// From the home page to a first game on a phone, for somebody who has read nothing.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -17,7 +17,7 @@ after(async () => {
   await server?.close()
 })
 
-// The cells of each guided move, and the side that a newcomer has.
+// The cells of each guided move, and the newcomer's side.
 const games = {
   ring: {
     moves: [
@@ -61,7 +61,7 @@ const games = {
   },
 }
 
-/** The turn's own button where the clicks leave a choice, null where the turn is over. */
+/** The button of the turn if the clicks leave a choice, or null if the turn is over. */
 const choice = (page, done) =>
   until('the end of a turn', async () => {
     if ((await done.count()) > 0) return [null]
@@ -69,7 +69,7 @@ const choice = (page, done) =>
     return (await buttons.count()) > 0 ? [buttons] : undefined
   }).then(([found]) => found)
 
-/** Taps what is seen, where it is: nothing is scrolled into view. */
+/** Taps a visible element without scrolling. */
 async function tap(page, what) {
   const box = await until('what is to be tapped', () => what.boundingBox())
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -83,7 +83,7 @@ test('from the first page to the first legal move are four taps at most, without
     await visit(page, server.base)
     const start = page.locator('article', { has: page.locator(`#game-${game}`) }).locator('[data-start=learn]')
     await start.waitFor()
-    await start.evaluate((e) => e.scrollIntoView({ block: 'center' })) // the five games stand below each other
+    await start.evaluate((e) => e.scrollIntoView({ block: 'center' })) // the five games are below each other
     let taps = 1
     await tap(page, start)
     await page.waitForURL(`**/first/${game}`)

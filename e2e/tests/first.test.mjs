@@ -1,5 +1,5 @@
-// The first document of a page carries what the page is about: without scripts, in the reader's colours and
-// words; the page then takes its place, and paints nothing larger.
+// The server prerenders what a page is about, in the reader's colours and language, so that it shows without
+// scripts. The application then replaces it and paints nothing larger.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
@@ -29,14 +29,14 @@ after(async () => {
   await server?.close()
 })
 
-/** A page whose scripts never come. */
+/** Opens a page whose scripts never load. */
 async function withoutScripts(options) {
   const page = await browser.page(options)
   await page.route('**/assets/*.js', (route) => route.abort())
   return page
 }
 
-/** What was painted largest, and how far things jumped. */
+/** Records the largest contentful paint and the layout shift. */
 const watch = (page) =>
   page.addInitScript(() => {
     globalThis.seen = { largest: 0, what: '', shift: 0 }
@@ -55,9 +55,9 @@ const watch = (page) =>
     each('layout-shift', (e) => (globalThis.seen.shift += e.hadRecentInput ? 0 : e.value))
   })
 async function seen(page) {
-  // The bar at the top may be painted before the rest has come.
+  // The header may be painted before the rest has loaded.
   await page.waitForFunction(() => globalThis.seen.main && document.fonts.status === 'loaded')
-  // Two more frames: what the first shows is told after it.
+  // Wait two more frames: a paint is reported after its frame.
   return page.evaluate(
     () =>
       new Promise((r) =>
@@ -69,7 +69,7 @@ async function seen(page) {
 test('without scripts a page shows its board and says what it is about', async () => {
   const game = await server.twoHere('ra', { clock: '300+5' })
   const all = { ...pages, 'a game': { path: `/play/${game.id}`, says: 'Aux Blancs de jouer', board: true } }
-  // Without scripts nothing is remembered from one to the next.
+  // Without scripts, no page leaves anything for the next.
   const page = await withoutScripts({ viewport: phone })
   for (const [name, { path, says, board }] of Object.entries(all)) {
     await page.goto(server.base + path)
@@ -109,9 +109,9 @@ for (const [size, viewport] of Object.entries({ phone, desk })) {
       await page.goto(server.base + path)
       await page.locator('main h1:not(.first h1)').waitFor()
       const whole = await seen(page)
-      const before = await seen(still) // last: on a busy machine its text may be painted after its heading was
-      // The same words, as tall and in as wide a column, may take a line more where their font came after they were painted,
-      // and be larger then than what was largest without scripts.
+      const before = await seen(still) // measured last: on a busy machine its text may be painted after its heading
+      // If the font loads after the text is painted, the same text in the same size and column may take one line more,
+      // and so be larger than the largest paint without scripts.
       const same =
         whole.words &&
         (await still.evaluate(
@@ -155,7 +155,7 @@ test('the board stands where the server drew it', async () => {
 
 test('it is drawn as the reader has chosen', async () => {
   const page = await browser.page({ viewport: desk, prefs: { board: 'ivory', coords: 'none' } })
-  // A browser that has chosen, and a server that has not heard of it: what was drawn is not shown.
+  // The browser has chosen settings that the server does not know: the prerendered page stays hidden.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${server.base}/analyse/ring`)
   await has(page.locator('html'), 'data-drawn', 'wood.edge.fr')
@@ -163,7 +163,7 @@ test('it is drawn as the reader has chosen', async () => {
   await page.unroute('**/assets/*.js')
   await page.goto(`${server.base}/analyse/ring`)
   await page.locator('svg[role=grid]').waitFor()
-  // Now it has.
+  // Now the server knows the settings.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto(`${server.base}/analyse/ring`)
   await has(page.locator('html'), 'data-drawn', 'ivory.none.fr')
@@ -197,7 +197,7 @@ test('the page takes the puzzle that was drawn, and the next document draws the 
   await page.locator('[data-puzzle]').waitFor()
   const id = /data-fresh="([^"]+)"/.exec(await first)[1]
   await has(page.locator('[data-puzzle]'), 'data-puzzle', id)
-  // A first try, lost: what comes next is another, and the server knows.
+  // After a failed first try another puzzle comes next, and the server knows it.
   await page.getByRole('button', { name: 'Voir la solution' }).click()
   await page.locator('[data-fate=shown]').waitFor()
   const second = drawn()
@@ -217,7 +217,7 @@ test('a lesson that was begun is drawn where its reader goes on', async () => {
     await page.goto(`${server.base}/learn/${game}`)
     await page.locator('.page[data-step="1"]').waitFor()
     await page.evaluate((game) => localStorage.setItem('tablier.lessons', JSON.stringify({ [game]: 6 })), game)
-    // The browser alone knows: what the server drew of the beginning is not shown. Then the server hears of it.
+    // Only the browser knows the step: the prerendered first step stays hidden. On the next visit the server knows it.
     await page.goto(`${server.base}/learn/${game}`)
     await count(page.locator('html[data-own]'), 1)
     await page.locator('.page[data-step="7"]').waitFor()

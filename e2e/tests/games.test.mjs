@@ -1,6 +1,5 @@
-// A whole live game of each of the five games: two people at two browsers, a desk and a phone, French
-// and English, by clicks on the board, to a decided result that the server holds too. One of them loses
-// the line in the middle of it and comes back.
+// A whole live game of each of the five games, by clicks in two browsers: desktop and phone, French and English. Each
+// ends with a decided result that the server has, too. In the middle, one player loses the connection and comes back.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -22,14 +21,14 @@ after(async () => {
 const target = (move) => clicksOf(move).at(-1)
 const captures = (move) => (move.match(/x/g) ?? []).length
 
-/** How far a cell of Agon's board is from the throne. */
+/** The distance of a cell of Agon's board from the throne. */
 function agonRing(name) {
   const r = name.charCodeAt(0) - 'f'.charCodeAt(0)
   const q = Math.max(-5, -5 - r) + Number(name.slice(1)) - 1
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 }
 
-// How each game is steered toward an end: a score for every move, and which chance decides between equals.
+// How each game is steered towards an end: a score for every move, and a seed to decide between equal ones.
 const games = {
   ring: { seed: 1, most: 400, score: (m) => captures(m) * 10 + (m.startsWith('@') ? 0 : 1) },
   ringo: {
@@ -37,13 +36,13 @@ const games = {
     most: 300,
     score: (m, turn) => (target(m) === 'o' ? 50 : captures(m) * 10 + (turn === 'black' && m[1] !== m.at(-1) ? 1 : 0)),
   },
-  // White jumps as much as it can, Black as little.
+  // White jumps as often as possible, Black as rarely.
   'court-circuit': {
     seed: 3,
     most: 200,
     score: (m, turn) => (turn === 'white' ? 1 : -1) * m.split('/')[0].split('-').length,
   },
-  // White goes for the throne, Black walks about.
+  // White moves towards the throne, Black away from it.
   agon: {
     seed: 7,
     most: 400,
@@ -60,7 +59,7 @@ const games = {
   },
 }
 
-/** The game that this steering leads to, found by the rules in a page. */
+/** Computes the steered game by the rules in a page. */
 const steered = async (page, game, { most, score, seed }) => {
   const roll = dice(seed)
   const played = []
@@ -81,7 +80,7 @@ const steered = async (page, game, { most, score, seed }) => {
   throw new Error(`no result after ${most} plies`)
 }
 
-/** Somebody with a browser of their own. */
+/** Makes a guest with a browser page. */
 async function seat(name, options) {
   const who = await person(server, name)
   const page = await browser.page(options)
@@ -89,7 +88,7 @@ async function seat(name, options) {
   return { ...who, page }
 }
 
-/** So many plies at the beginning and at the end are clicked; between them the two sides' moves come by the API, live to both boards. */
+/** How many plies at the start and the end are clicked. The moves between come by the API, live on both boards. */
 const clicked = { first: 10, last: 3 }
 
 for (const [game, how] of Object.entries(games)) {
@@ -112,19 +111,19 @@ for (const [game, how] of Object.entries(games)) {
       const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
       const [who, other] = turn === 'white' ? [a, b] : [b, a]
       if (ply === 3 || ply === 4) {
-        // What the other side may click is its next move, kept until it is its turn.
+        // The waiting side can only click a premove.
         await says(other.page.locator('[data-prompt]'), /^(En attente de François|Waiting for Chantal)/)
         await count(other.page.locator('.clock.runs'), 1)
         await says(a.page.locator('[data-clock=white] time'), /^\d+:\d\d$/)
       }
-      // The line of the other breaks, and is mended: the game goes on where it stood.
+      // The opponent's connection breaks and comes back, and the game goes on.
       if (ply === 6) await other.page.context().setOffline(true)
       await enter(who.page, move)
       if (ply === 6) {
         await settled(who.page, 7)
         await other.page.context().setOffline(false)
       }
-      // The page is left in the midst of the game, and opened again.
+      // Reload the page in the middle of the game.
       if (ply === 7) await other.page.reload()
       await both(ply + 1)
     }

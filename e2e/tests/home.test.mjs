@@ -1,4 +1,4 @@
-// The first page: a stranger sees at once what a game is about and how to begin.
+// The home page: a stranger sees at once what a game is about and how to begin.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -50,7 +50,7 @@ test('each card leads with one main button, and says the goal', async () => {
   browser.sound()
 })
 
-/** Solves a puzzle whose page is open. */
+/** Solves the puzzle on the open page. */
 async function solve(page, p) {
   for (let i = 0; i < p.solution.length; i += 2) {
     await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
@@ -85,7 +85,7 @@ test('the puzzle of the day is solved as a guest, told to others, and comes alon
   await fair(page, 'the way in to the puzzles')
   await shot(page, 'puzzles-phone', true)
 
-  // Who signs up brings it along: the club has judged it again, and this browser keeps it no longer.
+  // Signing up takes the solved puzzle along: the club judges it again, and the browser forgets it.
   const up = await page.request.post(`${server.base}/api/v1/sign-up`, {
     data: { name: 'Solveuse', password: 'un âne, deux phares' },
     headers: { Origin: server.base },
@@ -122,7 +122,7 @@ test('an empty lobby offers something at once, and one tap proposes a game that 
   await other.locator('[data-quick="300+3"]').click()
   await Promise.all([page.waitForURL('**/play/*'), other.waitForURL('**/play/*')])
   assert.equal(page.url(), other.url())
-  // The choice of the game is kept.
+  // The browser remembers the chosen game.
   await visit(other, `${server.base}/lobby`)
   await other.locator('input[name=quick-game][value=court-circuit]:checked').waitFor({ state: 'attached' })
   for (const p of [page, other]) await p.context().close()

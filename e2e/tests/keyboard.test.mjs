@@ -1,5 +1,5 @@
-// Every page with the keyboard alone: all that can be done is reached, in the page's own order, and whoever looks sees
-// where the keyboard is; nothing holds it; Escape closes what was opened.
+// Every page with the keyboard alone: every control is reachable in page order, the focus is always visible and never
+// trapped, and Escape closes what was opened.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { desk, phone, startBrowser, visit } from '../lib/browser.mjs'

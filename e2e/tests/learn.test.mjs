@@ -1,4 +1,4 @@
-// Lessons and puzzles, done as a reader would.
+// Lessons and puzzles, as a reader would do them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
@@ -27,7 +27,7 @@ const write = async (page, text) => {
   await page.locator('#try-text').press('Enter')
 }
 
-/** The legal moves as the opened list shows them. */
+/** The legal moves in the opened list. */
 async function listed(page) {
   await page.locator('details.moves summary').click()
   await page.locator('.legal button').first().waitFor()
@@ -54,7 +54,7 @@ test('a whole lesson, with wrong tries, a hint, and going on where one left', as
   await cell(page, 'e3').click()
   await cell(page, 'd3').click()
   await step(page, 3, true)
-  // Later the reader comes back.
+  // The reader comes back later.
   await page.reload()
   await step(page, 4)
   const answers = {
@@ -124,7 +124,7 @@ test('a puzzle of every game is solved, by the moves the proof knows', async () 
       await write(page, p.solution[i])
     }
     await fate('solved')
-    // Then the tutor says why, and that it is proved.
+    // Then the tutor says why, and that the win is proved.
     await page.locator('[data-puzzle-why] [data-certainty=proved] [data-role=verdict]').first().waitFor()
     await page.locator('.notice', { hasText: 'Résolu' }).waitFor()
   }
@@ -151,7 +151,7 @@ test('a wrong move in a puzzle is taken back, lowers the rating, and the solutio
   await page.locator('.page[data-fate=shown]').waitFor()
   await page.locator('[data-next]').click()
   await page.waitForFunction((id) => document.querySelector('[data-puzzle]')?.dataset.puzzle !== id, p.id)
-  // An address that names none says so, and has another.
+  // An address of an unknown puzzle says so and offers another.
   await visit(page, `${server.base}/puzzles/ring?id=nothing`)
   await page.getByText('Ce problème n’existe plus').waitFor()
   await page.locator('.page[data-puzzle][data-fate=open]').waitFor()
@@ -179,12 +179,12 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   await turn(i + 1)
   await page.getByText('pas la solution principale').waitFor()
   await shot(page, 'puzzle-beside')
-  // From here on the proof knows the way.
+  // From here on, the certificate decides the moves.
   const own = [...beside.solution.filter((_, n) => n % 2 === 0 && n < 2 * i), beside.accept[i][1]]
   while ((await page.locator('.page').getAttribute('data-fate')) !== 'solved') {
     if (!(await page.locator('details.moves').evaluate((d) => d.open)))
       await page.locator('details.moves summary').click()
-    // The list follows the reply by a breath: a list of the turn before holds no move that wins.
+    // The list may still be that of the last turn, which has no winning move. Look until it has one.
     let found = ''
     for (let look = 0; !found && look < 50; look++) {
       for (const move of await page.locator('.legal button').evaluateAll((l) => l.map((b) => b.dataset.move))) {

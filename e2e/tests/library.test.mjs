@@ -1,4 +1,4 @@
-// The library: the form, a position set by tapping, the address as a link, results at their ply, keyboard, both languages.
+// The library: the form, positions set by tapping, searches as links, games opened at their ply, keyboard, languages.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -19,7 +19,7 @@ after(async () => {
   await server?.close()
 })
 
-/** A game of Ringo against the computer, which Black gives up after one move. */
+/** Plays a game of Ringo against the computer in which Black resigns after one move. */
 async function lost(who) {
   const g = await post(who, '/games', {
     game: 'ringo',
@@ -44,7 +44,7 @@ test('a game is found by what is known of it, and by a position set on the board
   await page.getByRole('heading', { name: 'Bibliothèque de parties' }).waitFor()
   await count(page.locator('[data-game]'), 1)
 
-  // By facts, with the keyboard alone.
+  // Search by player and other facts, with the keyboard alone.
   await page.locator('[data-ask=player]').fill('Philomène')
   await page.locator('[data-ask=reason]').selectOption('resigned')
   await page.locator('[data-ask=player]').press('Enter')
@@ -54,7 +54,7 @@ test('a game is found by what is known of it, and by a position set on the board
   await page.locator('[data-search]').click()
   await page.getByText('Aucune partie ne correspond.').waitFor()
 
-  // By a position: an image of what was played, one cell empty, one with any black piece.
+  // Search by a position: a mirror image of the game's, one cell left empty, one with any black piece.
   await visit(page, `${server.base}/library?game=ringo`)
   await count(page.locator('[data-game]'), 1)
   await page.locator('[data-ask=board] summary').click()
@@ -76,7 +76,7 @@ test('a game is found by what is known of it, and by a position set on the board
   assert.equal(await hit.locator('img').getAttribute('alt'), 'Position après 1 demi-coup')
   await looks(page, 'library')
 
-  // The address is the search; the game opens at the ply.
+  // The address holds the search; the game opens at the ply.
   await page.reload()
   await count(hit, 1)
   await hit.getByRole('link').first().click()
@@ -97,7 +97,7 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   const { page } = who
   const id = await lost(who)
 
-  // A search under a name, with the keyboard alone.
+  // Save a search under a name, with the keyboard alone.
   await visit(page, `${server.base}/library?player=Euphrasie`)
   await count(page.locator('[data-game]'), 1)
   await page.locator('[data-kept] summary').focus()
@@ -106,13 +106,13 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   await page.locator('[data-save]').press('Enter')
   await page.locator('[data-search-kept="Mes parties"]').waitFor()
 
-  // A favourite from the list.
+  // Add a favourite from the list.
   const star = page.locator(`[data-star="${id}"]`)
   await star.focus()
   await page.keyboard.press('Enter')
   await page.locator(`[data-star="${id}"][aria-pressed=true]`).waitFor()
 
-  // A new collection from the game’s page.
+  // Make a new collection on the game’s page.
   await visit(page, `${server.base}/analyse/game/${id}`)
   await page.locator('[data-part=keep-game] summary').click()
   await page.locator(`[data-star="${id}"][aria-pressed=true]`).waitFor()
@@ -121,7 +121,7 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   await page.locator('[data-in=Abandons]:checked').waitFor()
   await looks(page, 'keep-game')
 
-  // All of it is at the library; the search is a link.
+  // The library lists all of them; the search is a link.
   await visit(page, `${server.base}/library`)
   await page.locator('[data-kept="3"] summary').click()
   await fair(page, 'what is kept')
@@ -129,7 +129,7 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   await page.locator('[data-search-kept="Mes parties"]').click()
   await page.waitForURL(/player=Euphrasie/)
 
-  // A note, and readers.
+  // Add a note, and let others read.
   await page.locator('[data-collection=Abandons]').click()
   await page.getByRole('heading', { name: 'Abandons' }).waitFor()
   await page.locator('[data-edit-note]').click()
@@ -151,7 +151,7 @@ test('a member keeps searches, favourites and collections, and shows a collectio
   await count(other.locator('[data-take]'), 0)
   await other.context().close()
 
-  // The favourites, without the game again.
+  // Remove the game from the favourites.
   await visit(page, `${server.base}/library/favourites`)
   await count(page.locator('[data-game]'), 1)
   await page.locator('[data-take]').press('Enter')

@@ -1,4 +1,4 @@
-// Two people at two browsers.
+// Live games of two people in two browsers.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser } from '../lib/browser.mjs'
@@ -18,7 +18,7 @@ after(async () => {
   await server?.close()
 })
 
-/** Who of the two is to move. */
+/** Waits for the turn, and returns the player to move and the opponent. */
 async function mover(a, b, ply) {
   await Promise.all([settled(a.page, ply), settled(b.page, ply)])
   const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
@@ -40,7 +40,7 @@ test('offers are made, declined, withdrawn and accepted', async () => {
   await shot(b.page, 'live-offer')
   await b.page.locator('[data-offer=draw]').getByRole('button', { name: 'Refuser' }).click()
   await a.page.locator('[data-offered=draw]').waitFor({ state: 'detached' })
-  // Going back needs the other's consent: to one's own last move, or to the position that is looked at.
+  // A takeback needs the opponent's consent: to one's own last move, or to the position shown.
   await b.page.getByRole('button', { name: 'Coup précédent' }).click()
   await b.page.getByRole('button', { name: 'Demander à revenir ici' }).click()
   await a.page.locator('[data-offer=takeback]').getByRole('button', { name: 'Accepter' }).click()
@@ -68,7 +68,7 @@ test('a broken line is shown, and play goes on by itself with the unsent move', 
   await Promise.all([settled(who.page, 1), settled(other.page, 1)])
   await who.page.locator('[data-lost]').waitFor({ state: 'detached' })
   await becomes(async () => (await server.api(`/games/${id}`)).moves.length, 1)
-  // The server goes and comes back in the middle of the game.
+  // The server restarts in the middle of the game.
   await server.stop()
   await server.start()
   await enter(other.page, (await offered(other.page)).moves[0])
@@ -81,7 +81,7 @@ test('a broken line is shown, and play goes on by itself with the unsent move', 
 test('a line on which nothing comes any more is shown within ten seconds, though nobody says that it broke', async () => {
   const a = await guest(browser, server, 'Chantal', { own: true })
   const b = await guest(browser, server, 'François')
-  // The page's time is the test's: ten seconds pass at once.
+  // The test controls the page's time, so that ten seconds pass at once.
   await a.page.clock.install()
   let silent = false
   await a.page.routeWebSocket(/\/api\/v1\/live/, (near) => {
@@ -95,7 +95,7 @@ test('a line on which nothing comes any more is shown within ten seconds, though
   silent = true
   await a.page.clock.fastForward(10_000)
   await a.page.locator('[data-lost]').waitFor()
-  // It comes back by itself, and what happened meanwhile with it.
+  // The connection comes back by itself, and the page catches up.
   const g = await server.api(`/games/${id}`)
   const seat = (await b.call('GET', `/games/${id}`)).body.you[0]
   const by = g.turn === seat ? b : a
@@ -115,7 +115,7 @@ test('a move prepared in advance is played at once, and nobody else hears of it 
   const b = await guest(browser, server, 'François')
   const id = await sitDown(server, a, b, { game: 'ra', clock: '300' })
   const [who, other] = await mover(a, b, 0)
-  // On the board itself, as if it were their turn: marked there, and cancelled by a tap on it.
+  // The premove is entered on the board as in one's own turn, is marked there, and a tap on it cancels it.
   const planned = other.page.locator('[data-plan]')
   const asked = other.page.locator('[data-prompt]')
   const prepare = async () => {
@@ -157,7 +157,7 @@ test('a flag falls, and a spectator sees it without touching anything', async ()
   const c = await guest(browser, server, 'Zoé')
   const id = await sitDown(server, a, b, { game: 'ring', clock: '4' })
   const [who, other] = await mover(a, b, 0)
-  // Quicker than a flag falls: nobody looks at pages meanwhile.
+  // Play by the API, to be quicker than the clock.
   for (const [seq, by, move] of [
     [0, who, 'e3-d3'],
     [1, other, 'c3-d4'],
@@ -175,8 +175,8 @@ test('moves go over the WebSocket, and a player on a slow line is credited the t
   const line = await slowLine(server.port, () => hold)
   const a = await guest(browser, server, 'Chantal')
   const b = await guest(browser, { ...server, base: `http://127.0.0.1:${line.address().port}` }, 'François')
-  const sent = [] // by the slow page, over its WebSocket
-  const events = [] // as they reach the other page
+  const sent = [] // by the slow page over its WebSocket
+  const events = [] // as the other page receives them
   const posted = []
   b.page.on('websocket', (ws) => ws.on('framesent', (f) => sent.push(JSON.parse(f.payload))))
   a.page.on('websocket', (ws) =>
@@ -187,7 +187,7 @@ test('moves go over the WebSocket, and a player on a slow line is credited the t
   )
   for (const p of [a, b]) p.page.on('request', (r) => r.method() === 'POST' && posted.push(new URL(r.url()).pathname))
   const id = await sitDown(server, a, b, { game: 'ringo', clock: '600' })
-  // White waits. What is sent after the answer to a ping is handled after it.
+  // While White waits, the answer to a ping must be sent first: the server handles later messages after it.
   await until('an answer to a ping', () => sent.some((m) => m.t === 'pong'))
   for (let ply = 0; ply < 3; ply++) {
     const [who] = await mover(a, b, ply)
@@ -205,7 +205,7 @@ test('moves go over the WebSocket, and a player on a slow line is credited the t
     [events[0], events[2]].map((m) => ['move', m.event.move]),
   )
   const [, before, after] = events
-  // The server measures whole milliseconds, and timers may be one early.
+  // The server measures whole milliseconds, and a timer may fire one early.
   assert.ok(after.event.lag >= 2 * hold - 4, `a lag of ${after.event.lag} ms`)
   const used = after.event.at - before.event.at
   const charged = before.clocks.black.left - after.clocks.black.left

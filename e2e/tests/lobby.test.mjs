@@ -1,4 +1,4 @@
-// Two people find each other: by a seek, a link, a challenge by name, a rematch and a series.
+// Ways to find an opponent: a seek, a link, a challenge by name, a rematch and a series.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -27,7 +27,7 @@ const atBoard = async (who) => {
   return who.page.url().split('/').at(-1)
 }
 
-/** Ends a game by moves of both and a resignation, so that it counts. */
+/** Plays a move of each side and resigns, so that the game counts. */
 async function finish(a, b, id, loser) {
   const seat = { white: null, black: null }
   for (const who of [a, b]) for (const side of (await who.call('GET', `/games/${id}`)).body.you) seat[side] = who
@@ -52,7 +52,7 @@ test('two guests meet through a seek and land on one board', async () => {
   await a.page.locator('select[name=game]').selectOption('agon')
   await a.page.getByRole('button', { name: 'Créer le défi' }).click()
   await a.page.locator('#seeks li').first().waitFor()
-  // The other sees it come, without asking.
+  // It appears on the other page without a reload.
   const row = b.page.locator('#seeks li', { hasText: 'Ève' })
   await row.waitFor()
   await fair(b.page, 'the lobby with a seek')
@@ -112,7 +112,7 @@ test('a link with its code, taken by somebody unknown who gives a name', async (
   const [one] = await Promise.all([atBoard(a), page.waitForURL(/\/play\//)])
   assert.ok(page.url().endsWith(one))
   await page.getByText('Passer-by').first().waitFor()
-  // The address is spent: who comes later is told so.
+  // The link is used up, and its page says so to whoever comes later.
   const late = await browser.page()
   await visit(late, link)
   await late.getByText('Ce défi a déjà été accepté.').waitFor()
@@ -252,7 +252,7 @@ test('the computer plays with a clock, too, and minds it', async () => {
   const eve = await guest(browser, server, 'Ève')
   await visit(eve.page, `${server.base}/new/ringo?opponent=computer`)
   await eve.page.getByLabel('Cadence').selectOption('60+1')
-  // The side that begins; the page proposes the easier one.
+  // Choose the side that begins; the page proposes the easier one.
   await eve.page.locator('input[name=side][value=black]').check({ force: true })
   await fair(eve.page, 'a game against the computer to be begun')
   await eve.page.getByRole('button', { name: 'Commencer la partie' }).click()
@@ -282,7 +282,7 @@ test('a pair of Ringo goes on by itself and shows its score', async () => {
     visit(a.page, `${server.base}/play/${taken.played}`),
     visit(b.page, `${server.base}/play/${taken.played}`),
   ])
-  // The next game begins when the page has asked for it in vain, and before it can be told.
+  // Start the next game after the page has asked for it in vain and before the page can hear of it.
   let begun
   const later = new Promise((r) => (begun = r))
   await b.page.route('**/lobby/stream', (route) => later.then(() => route.continue()))
@@ -355,7 +355,7 @@ test('a bot seeks too: it is called one, can be left out, and meets only who let
   await page.getByLabel('Afficher les robots (1)').check()
   await row.waitFor()
 
-  // A person's seek is for people unless it says otherwise.
+  // By default a person's seek is for people only.
   await page.getByRole('button', { name: 'Personnalisée' }).click()
   await page.locator('select[name=game]').selectOption('ra')
   await page.locator('select[name=clock]').selectOption('600+5')

@@ -1,4 +1,4 @@
-// News: an organiser writes them, everybody reads them on the home page and on their own pages, and may hide them.
+// News: an organiser writes them; everybody can read them on the home page and the news pages, and hide them.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
@@ -84,7 +84,7 @@ test('the home page shows them before scripts run, and each reader may hide them
   await page.getByRole('heading', { name: 'Winter tournament', level: 1 }).waitFor()
   await fair(page, 'a piece of news, on a phone')
   await page.getByRole('link', { name: 'All news' }).click()
-  // English was not written for the text of the first: title and text stay in one language.
+  // The first has an English title but no English text: title and text are shown in the same language.
   await page.getByRole('article').first().getByRole('heading', { name: 'Winter tournament' }).waitFor()
   assert.equal(await page.getByRole('article').count(), 2)
   await fair(page, 'news, on a phone')

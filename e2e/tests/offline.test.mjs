@@ -1,5 +1,5 @@
-// The club without its server: pages from the installed version, a game against the
-// computer and one between two people, rules, a lesson; then the games go to the club.
+// The club without its server: pages of the installed version, a game against the computer and one between two
+// people, rules and a lesson. Then the games are sent to the club.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -22,7 +22,7 @@ after(async () => {
 test('an offline game, from installing to sending it to the club', async () => {
   const page = await browser.page({ serviceWorkers: 'allow' })
   await visit(page, server.base)
-  // Installed: every file of the version is kept, and what the server tells of the games.
+  // Once installed, every file of the version is cached, and so is the catalogue of games.
   await page.evaluate(() => navigator.serviceWorker.ready)
   const kept = () =>
     page.evaluate(async () =>
@@ -41,13 +41,13 @@ test('an offline game, from installing to sending it to the club', async () => {
   await becomes(async () => (await versions()).length, 1, 'one version is installed')
 
   await server.stop()
-  // A fresh start of the application, without the server.
+  // Start the application afresh without the server.
   await page.reload()
   await page.locator('main h1').waitFor()
   await page.getByText('Vous êtes hors ligne').waitFor()
   await shot(page, 'offline-home')
 
-  // Two on one screen.
+  // A game of two people on one screen.
   await visit(page, `${server.base}/new/ringo`)
   await page.locator('input[name=opponent][value=here]').check()
   await page.getByRole('button', { name: 'Commencer la partie' }).click()
@@ -66,7 +66,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await settled(page, 2)
   await shot(page, 'offline-play')
 
-  // Against the computer, which thinks in the page.
+  // A game against the computer, which runs in the page.
   await visit(page, server.base)
   const other = page.locator('article', { has: page.locator('#game-court-circuit') })
   await other.locator('[data-start=computer]').click()
@@ -78,7 +78,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await enter(page, moves[0])
   await page.locator('.table[data-ply="2"][data-busy="false"]').waitFor()
 
-  // Rules and lessons are there, too.
+  // Rules and lessons work, too.
   await visit(page, `${server.base}/rules/agon`)
   await says(page.locator('main'), /trône/)
   await visit(page, `${server.base}/learn/ring`)
@@ -87,7 +87,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await cell(page, 'd4').click()
   await page.locator('.page[data-done=true]').waitFor()
 
-  // Back: the kept games are offered, sent, and found in the club with their moves.
+  // The server is back: the page offers to send the stored games, and the club then has them with their moves.
   await server.start()
   await visit(page, `${server.base}/local`)
   await page.getByRole('button', { name: 'Envoyer 2 parties' }).click()
@@ -120,7 +120,7 @@ test('the application can be installed', async () => {
 })
 
 test('a new version is taken whole, when the reader says so, or not at all', async () => {
-  // The club through a door at which files can be exchanged, as when it is renewed.
+  // A proxy to the club that can replace files, to simulate a new version.
   const exchanged = new Map()
   const door = createServer(async (q, r) => {
     const other = exchanged.get(q.url)
@@ -153,7 +153,7 @@ test('a new version is taken whole, when the reader says so, or not at all', asy
         if (made) await new Promise((r) => made.addEventListener('statechange', r))
         return reg.waiting !== null
       })
-    // In the midst of being renewed: the list is new, a file is still old.
+    // In the middle of an upgrade the list of files is new, but a file is still old.
     exchanged.set('/sw.js', sw)
     assert.equal(await look(), false, 'half a version was installed')
     exchanged.set('/index.html', newer)

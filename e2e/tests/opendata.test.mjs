@@ -1,4 +1,4 @@
-// The page of open data: files with checksums, licence and readers; and the choice to be left unnamed.
+// The open data page: files with checksums, licence and code to read them; and the setting that leaves one's name out.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

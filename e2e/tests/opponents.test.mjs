@@ -1,4 +1,4 @@
-// The computer's opponents: ten persons to choose from, a ladder that keeps what was beaten, and what the sides are worth.
+// The computer opponents: ten personas, a ladder that remembers which of them were beaten, and the worth of the sides.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -61,7 +61,7 @@ test('who chooses nothing begins with the first opponent, and does not get the w
 test('the score against each opponent is kept, for guests too, and the next one is proposed', async () => {
   const page = await browser.page()
   await visit(page, `${server.base}/new/ra?opponent=computer`)
-  // One step from a win against Lulu: a single piece enters the enemy's Ra.
+  // A position one move before a win against Lulu: a single piece can enter the enemy's Ra.
   await page.locator('input[aria-describedby=position-help]').fill('6/7/8/9/1c6C1/11/5A6/11/1c6C1/9/8/7/6 w 0')
   await page.getByRole('button', { name: 'Commencer la partie' }).click()
   await page.waitForURL('**/play/*')

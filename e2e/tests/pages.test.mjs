@@ -1,5 +1,5 @@
-// Every page in both languages, both looks, at a desk and on a phone: nothing runs
-// over the edge, and axe finds nothing serious.
+// Every page in both languages and looks, on a desktop and a phone: nothing is wider than the window, and axe finds
+// nothing serious.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
@@ -87,7 +87,7 @@ test('on a phone every page is two touches away, and the list of the others clos
   await page.keyboard.press('Escape')
   await nav.getByRole('link', { name: 'Étudier' }).waitFor({ state: 'hidden' })
   await focused(more)
-  // What lies at the foot of a page is not under the bar.
+  // The bar does not cover the foot of a page.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await eventually(async () => {
     const [foot, bar] = [await page.locator('footer span').boundingBox(), await nav.boundingBox()]
@@ -140,7 +140,7 @@ test('language, look and board can be chosen and are remembered', async () => {
   await has(page.locator('html'), 'lang', 'en')
   await has(page.locator('html'), 'data-look', 'dark')
   await has(page.locator('article img').first(), 'src', /theme=ivory-dark/)
-  // The rules come in the language, too.
+  // The rules follow the language, too.
   await visit(page, `${server.base}/rules/ringo`)
   await says(page.locator('.rules'), /\bthe\b/)
   browser.sound()
@@ -168,7 +168,7 @@ test('a game with options, from a position, refused and accepted', async () => {
 
 test('games are listed, filtered, downloaded and imported', async () => {
   const page = await browser.page()
-  // Games of one person alone, and those broken off at once, are shown on request only.
+  // Games that one person plays alone, and those abandoned at once, are shown only on request.
   await visit(page, `${server.base}/games`)
   await page.getByText('Aucune partie entre deux joueurs pour l’instant.').waitFor()
   await fair(page, 'the list of games without any')
@@ -233,7 +233,7 @@ test('in dark mode, too, pages print dark on light', async () => {
   const page = await browser.page({ dark: true })
   for (const path of ['/rules/ringo', `/play/${games.over.id}`]) {
     await visit(page, server.base + path)
-    /** How light the paper and the ink of the page are, 0 to 255. */
+    /** The brightness of the background and the text of the page, 0 to 255. */
     const light = () =>
       page.evaluate(() =>
         ['backgroundColor', 'color'].map((what) => {

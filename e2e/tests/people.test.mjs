@@ -1,5 +1,5 @@
-// What people do beside playing: take a guest's games along, have programs told, moderate, see
-// their series and who plays now.
+// What people do besides playing: keep a guest's games, set up webhooks, moderate, and look at their series and at
+// the games in progress.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -40,7 +40,7 @@ async function member(name, options) {
   return { ...p, name, id: me.body.id }
 }
 
-/** A page of the same person at a desk in one language and on a phone in the other, where what is waited for stands. */
+/** Checks a page of the same person on a desktop in French and on a phone in English, once ready is shown. */
 async function elsewhere(p, path, name, ready) {
   for (const [viewport, locale] of [
     [desk, 'fr-FR'],
@@ -164,7 +164,7 @@ test('one’s own series and what is played live have pages', async () => {
   const nobody = await browser.page({ locale: 'en-GB' })
   await visit(nobody, `${server.base}/series`)
   await nobody.getByText('You have no series in progress').waitFor()
-  // A series that is over is in the list, and on the pages of those who are members.
+  // A finished series is in the list and on the members' pages.
   const made = await b.call('POST', '/sign-up', { name: 'Bruno', password: 'un âne, deux phares' })
   assert.equal(made.status, 200, JSON.stringify(made.body))
   assert.equal((await b.call('POST', `/series/${taken.body.series}/leave`, {})).status, 200)
@@ -172,7 +172,7 @@ test('one’s own series and what is played live have pages', async () => {
   await visit(nobody, `${server.base}/player/Bruno`)
   await nobody.locator(`[data-series-over] a[href="/series/${taken.body.series}"]`).click()
   await nobody.getByText(/Anne wins it/).waitFor()
-  // Names of members lead to their pages, from the series, the game and lists of games; guests have none.
+  // Members' names link to their pages in series, games and lists of games. Guests have no page.
   for (const path of [`/series/${taken.body.series}`, `/play/${taken.body.played}`, '/games']) {
     await visit(nobody, server.base + path)
     await nobody.locator('main a[href="/player/Bruno"]').first().waitFor()
@@ -180,7 +180,7 @@ test('one’s own series and what is played live have pages', async () => {
   }
   await nobody.locator('main a[href="/player/Bruno"]').first().click()
   await nobody.getByRole('heading', { level: 1, name: 'Bruno' }).waitFor()
-  // An address of leaders may name a game or a speed that is none.
+  // The address of the leaderboards may name an unknown game or speed.
   await visit(nobody, `${server.base}/leaderboards?game=chess&speed=warp`)
   await nobody.waitForURL('**/leaderboards?game=ringo&speed=blitz')
   await nobody.getByText(/Nobody is ranked here yet/).waitFor()

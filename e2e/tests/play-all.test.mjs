@@ -1,5 +1,5 @@
-// What every game must be able to do between two people, in each of the five: a turn by the keyboard alone,
-// a move prepared in advance, a move taken back with the other's consent, a game by correspondence, a flag.
+// What games between two people need, in each of the five: a turn by the keyboard alone, a premove, a takeback with
+// the opponent's consent, a correspondence game, and a fallen flag.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -27,7 +27,7 @@ after(async () => {
 const stateOf = (id) => anne.call('GET', `/games/${id}`)
 const listOf = (g) => g.moves.map((m) => m.move)
 
-/** A move of two clicks that no other move shares: nothing is left to choose. */
+/** Finds a move of two clicks that no other move shares, so that no choice is left. */
 function plain(list) {
   const keys = list.map((m) => clicksOf(m).join(' '))
   const found = list.find(
@@ -36,7 +36,7 @@ function plain(list) {
   return found ?? list.find((m) => clicksOf(m).length === 2)
 }
 
-/** Walks over the board by arrow keys, as somebody who sees it would. */
+/** Moves the cursor over the board by arrow keys, as a person who sees it would. */
 async function walk(to) {
   for (let i = 0; i < 40; i++) {
     const key = await page.evaluate((to) => {
@@ -89,13 +89,13 @@ for (const game of games) {
     await settled(page, ++ply)
     assert.equal(listOf(await stateOf(id)).at(-1), move)
 
-    // Prepared while the other thinks; nobody but its owner sees it; played at once.
+    // A premove is entered while the opponent thinks, is visible only to its owner, and is played at once.
     await page.getByRole('button', { name: 'Anticiper un coup' }).click()
     const dialog = page.locator('dialog[open]')
     await dialog.locator('.cell.next').first().waitFor()
     const answers = await legal(page, game, listOf(await stateOf(id)))
     const reply = plain(answers)
-    // What the dialog allows: the moves of the side that waits, as if it were its turn.
+    // The dialog allows the moves that the waiting side would have if it were its turn.
     const own = await page.evaluate(
       ([game, moves]) => {
         const call = (...a) => JSON.parse(globalThis.tablierCore.call(...a))
@@ -119,7 +119,7 @@ for (const game of games) {
     await settled(page, ply)
     assert.deepEqual(listOf(await stateOf(id)).slice(-2), [reply, planned])
 
-    // Taken back, because the other agrees.
+    // A takeback, to which the opponent agrees.
     await page.getByRole('button', { name: 'Demander à annuler le coup' }).click()
     await page.locator('[data-offered=takeback]').waitFor()
     const { seq } = await bert.call('GET', `/games/${id}`)
@@ -177,7 +177,7 @@ test('a flag falls in every game, and ends it', async () => {
 })
 
 test('a private game is in no list of others, and on no page of theirs', async () => {
-  await visit(page, `${server.base}/analyse/ra`) // with the rules in it
+  await visit(page, `${server.base}/analyse/ra`) // the page must have the rules loaded
   const id = await pair(anne, bert, { game: 'ra', clock: '600', private: true })
   const open = await pair(anne, bert, { game: 'ra', clock: '600' })
   await moves(id, [plain(await legal(page, 'ra'))], anne, bert)
@@ -188,7 +188,7 @@ test('a private game is in no list of others, and on no page of theirs', async (
     await stranger.locator(`a[href="/play/${open}"]`).first().waitFor()
     await count(stranger.locator(`a[href="/play/${id}"]`), 0, path)
   }
-  // Who has its address is told so, and what to do.
+  // Strangers who open its address learn that it is private and what to do.
   for (const path of [`/play/${id}`, `/analyse/game/${id}`]) {
     await stranger.goto(server.base + path)
     await stranger.getByRole('heading', { name: 'This game is private' }).waitFor()
@@ -208,6 +208,6 @@ test('a private game is in no list of others, and on no page of theirs', async (
   await shot(guest, 'private-phone')
   await guest.context().close()
   await visit(page, `${server.base}/desk`)
-  await page.locator(`a[href="/play/${id}"]`).waitFor() // its players see it
+  await page.locator(`a[href="/play/${id}"]`).waitFor() // its players can see it
   browser.sound()
 })

@@ -1,5 +1,4 @@
-// Playing, beyond plain moves: compound turns, the computer, lost connections,
-// restarts, the keyboard, writing.
+// Playing beyond plain moves: compound turns, the computer, lost connections, restarts, keyboard and text input.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -35,7 +34,7 @@ test('a game against the computer', async () => {
   await page.getByRole('button', { name: 'Commencer la partie' }).click()
   await page.waitForURL('**/play/*')
   const id = page.url().split('/').at(-1)
-  // Black begins in Ringo, and whoever plays Black has it at the bottom.
+  // Black begins in Ringo, and Black's own plate is at the bottom.
   await has(page.locator('.plate').last(), 'data-side', 'black')
   for (let ply = 0; ply < 6; ply += 2) {
     await settled(page, ply)
@@ -47,7 +46,7 @@ test('a game against the computer', async () => {
   const stored = await server.api(`/games/${id}`)
   assert.equal(stored.players.white.kind, 'engine')
   assert.equal(stored.moves.length, 6)
-  // Taking back against the computer takes back the reader's own move.
+  // A takeback against the computer goes back to before the reader's own move.
   await page.getByRole('button', { name: 'Annuler le coup' }).click()
   await settled(page, 4)
   await becomes(async () => (await movesOf(id)).length, 4)
@@ -129,7 +128,7 @@ test('a series of jumps is shown as it grows', async () => {
 test('clicks that leave a choice offer named buttons', async () => {
   const ring = await server.twoHere('ring')
   let page = await sitDown(ring.id)
-  // The pawn from e3 enters the free ring d3; Black answers; then e3... the ring or the pawn may leave d3.
+  // The pawn from e3 enters the free ring on d3. Black answers. Then the ring or the pawn may leave d3.
   await enter(page, 'e3-d3')
   await settled(page, 1)
   await enter(page, 'c3-d4')
@@ -142,7 +141,7 @@ test('clicks that leave a choice offer named buttons', async () => {
   await settled(page, 3)
   await becomes(async () => (await movesOf(ring.id)).at(-1), '@d3-c3')
 
-  // A lone triple of Ra that may join a single with one or with two.
+  // In Ra, a triple may join a single with one or two pieces.
   const ra = await server.twoHere('ra', { options: 'board=127', position: '7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0' })
   page = await sitDown(ra.id)
   await cell(page, 'c5').click()
@@ -155,7 +154,7 @@ test('clicks that leave a choice offer named buttons', async () => {
 })
 
 test('a forced pass is one button', async () => {
-  // The last white piece is shut in by pairs that it cannot jump.
+  // Pairs that it cannot jump block the last white piece.
   const g = await server.twoHere('court-circuit', { position: 'wbb3/bb4/b1b3/6/6/6 w 0' })
   const page = await sitDown(g.id)
   await page.locator('.dock [data-move=pass]').click()
@@ -184,7 +183,7 @@ test('a piece may be dragged, and a drag to nowhere does nothing', async () => {
 test('a lost connection neither loses nor doubles a move', async () => {
   const g = await server.twoHere('ringo')
   const page = await browser.page()
-  // What the WebSocket loses: the page's commands, or what the server says.
+  // What the WebSocket drops: 'commands' of the page, 'answers' of the server, or nothing.
   let loses = ''
   const commands = []
   await page.routeWebSocket(/\/api\/v1\/live/, (near) => {
@@ -197,7 +196,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
     far.onMessage((m) => loses === 'answers' || near.send(m))
   })
   await visit(page, `${server.base}/play/${g.id}`)
-  // The command arrives neither by the WebSocket nor by the call that follows.
+  // The command arrives neither by the WebSocket nor by the HTTP call that follows.
   loses = 'commands'
   const posted = []
   page.on('request', (r) => r.url().endsWith('/moves') && posted.push(r.postDataJSON().command))
@@ -209,7 +208,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   await settled(page, 1)
   await becomes(() => movesOf(g.id), ['b6-b5'])
   assert.deepEqual(new Set([...commands, ...posted]).size, 1)
-  // The command arrives, and so does the call; their answers do not.
+  // The command and the HTTP call arrive, but their answers do not.
   loses = 'answers'
   let lost = 0
   await page.route(
@@ -226,7 +225,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
   assert.equal(lost, 1)
   await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1'])
   loses = 'commands'
-  // The page is left before any answer came: the move goes out with the next visit.
+  // If the page closes before an answer comes, the next visit sends the move.
   await page.route('**/moves', (route) => route.abort())
   await enter(page, 'b5-b4')
   await page.getByText('Votre coup b5-b4 est conservé').waitFor()
@@ -241,7 +240,7 @@ test('a lost connection neither loses nor doubles a move', async () => {
 test('a move that came too late is given back', async () => {
   const g = await server.twoHere('ringo')
   const page = await browser.page()
-  // The page hears nothing by itself of what happens elsewhere.
+  // Without a WebSocket, the page does not hear what happens elsewhere.
   await page.routeWebSocket(/\/api\/v1\/live/, () => {})
   await visit(page, `${server.base}/play/${g.id}`)
   await server.api(`/games/${g.id}/moves`, { move: 'c6-c5', seq: g.seq, command: 'elsewhere' })
@@ -281,7 +280,7 @@ test('the keyboard alone is enough', async () => {
   }
   const here = () => page.evaluate(() => document.activeElement?.dataset?.cell)
   async function goTo(name) {
-    // Toward the cell: the arrow that leads nearest to it, as a person who sees the board would press.
+    // Press the arrow key that leads nearest to the cell, as a person who sees the board would.
     for (let i = 0; i < 25 && (await here()) !== name; i++) {
       const key = await page.evaluate((name) => {
         const at = (el) => {

@@ -1,4 +1,4 @@
-// A game to print: chosen on a page that shows each sheet, and opened as a PDF.
+// Printing a game: the page shows each sheet to choose from, and the choice opens as a PDF.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -16,7 +16,7 @@ after(async () => {
   await server?.close()
 })
 
-/** The sheets that are shown have been drawn. */
+/** Waits until the visible sheets are drawn. */
 const drawn = (page) =>
   page.waitForFunction(() => {
     const all = [...document.querySelectorAll('.sheets img')]

@@ -1,4 +1,4 @@
-// What the page asks, why a tap does nothing, and what a reply did: on a phone, in French.
+// The prompt, why a tap does nothing, and what a reply did: on a phone, in French.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { phone, startBrowser, visit } from '../lib/browser.mjs'
@@ -16,7 +16,7 @@ after(async () => {
   await server?.close()
 })
 
-// A position, what is asked at first, a tap in vain with the reason, then clicks and what is asked after them.
+// For each game: a position, the first prompt, a tap that does nothing and why, then clicks and the prompt after them.
 const games = {
   ring: {
     options: { position: 'b2/4/2b2/6/1b3/w3/3 w - 7', options: 'chain=optional' },
@@ -81,7 +81,7 @@ test('a reply is told, pointed at, and shown again', async () => {
   await page.locator('svg[role=grid] .arrow').first().waitFor()
   await page.locator('[data-again]').click()
   await settled(page, 1)
-  // The marks have names.
+  // The marks on the board have names.
   await page.locator('[data-explain]').click()
   await says(page.locator('[data-legend]'), /dernier coup/)
   browser.sound()

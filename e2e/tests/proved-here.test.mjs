@@ -1,4 +1,4 @@
-// What is proved in the reader's own browser: solved endings without the club, and proofs of a game's last positions.
+// Proofs in the reader's browser: solved endings without the club, and proofs of a game's last positions.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -7,7 +7,7 @@ import { startServer } from '../lib/server.mjs'
 import { cell, settled } from '../lib/table.mjs'
 import { becomes, count, has, patience, says } from '../lib/wait.mjs'
 
-// A lone defender in front of two attackers: won in eleven, by one move alone.
+// One defender against two attackers: a win in 11, by a single move.
 const eleven = '6/6/w5/2b3/6/6/5b/6 0 w 0'
 
 let server, browser

@@ -1,4 +1,4 @@
-// The review of a finished game says from which move on its win was proven, and goes there.
+// The review of a finished game says from which move on the win was proved, and links to that move.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'

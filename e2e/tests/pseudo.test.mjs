@@ -1,5 +1,5 @@
-// The pages in the pseudo-language on a phone: what is not accented bypasses the catalogue, and what is cut
-// off has no room for a language longer than English.
+// The pages in the pseudo-language on a phone. Text without accents bypasses the catalogue. Text that is cut off has
+// no room for a language longer than English.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -9,7 +9,7 @@ import { eventually } from '../lib/wait.mjs'
 
 const people = ['Ana', 'Bo']
 
-/** Where other words than the catalogue's may stand, and why. */
+/** Where text need not come from the catalogue, and why. */
 const allowed = {
   'time, select:has([value=FR]) option': 'dates and countries: the browser’s own words',
   '.brand': 'the name of the club, as its organiser chose it',
@@ -42,18 +42,18 @@ after(async () => {
   await server?.close()
 })
 
-/** Every text in what the server answered: names of games and sides, options, why a thing was refused. */
+/** Adds every text in an answer of the server to a set: names of games and sides, options, reasons of refusals. */
 function texts(value, into) {
   if (typeof value === 'string') into.add(value.trim())
   else if (value && typeof value === 'object') for (const v of Object.values(value)) texts(v, into)
 }
 
-/** The words on the page that are not in the pseudo-language and not allowed. */
+/** The texts on the page that are neither in the pseudo-language nor allowed. */
 const strangers = (page, known) =>
   page.evaluate(
     ([allowed, known]) => {
       const server = new Set(known)
-      /** Whether a text says something of its own: beside messages in brackets, known texts and notation. */
+      /** What remains of a text without bracketed messages; '' if that is a known text or notation. */
       const strange = (text) => {
         let rest = text.replace(/\s+/g, ' ')
         for (let before = ''; before !== rest;) {
@@ -83,7 +83,7 @@ const strangers = (page, known) =>
     [Object.keys(allowed).join(', '), [...known]],
   )
 
-/** The texts that do not fit where they stand: hidden beyond an edge, or ended by an ellipsis. */
+/** The texts that do not fit their element: clipped, or shortened by an ellipsis. */
 const cut = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((e) => {
@@ -98,7 +98,7 @@ const cut = (page) =>
     }),
   )
 
-/** What stands out of the window, where the page is wider than it. */
+/** The elements beyond the right edge of the window, if the page is wider than it. */
 const wide = (page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -111,7 +111,7 @@ const wide = (page) =>
       )
   })
 
-/** The pages, by address; where one waits for something more than its heading, for what. */
+/** The pages by address, with a selector to wait for besides the heading, if any. */
 const pages = () => ({
   '/': '.games li',
   '/lobby': '',
@@ -169,7 +169,7 @@ test('no page says a word that is not in the catalogue, and nothing is cut off',
     await visit(page, server.base + path)
     if (wanted) await page.locator(wanted).first().waitFor()
     await page.evaluate(() => document.fonts.ready)
-    // What is fetched besides has come when the words stay the same.
+    // Everything has loaded once the texts no longer change.
     let words = ''
     await eventually(async () => {
       const before = words

@@ -1,5 +1,5 @@
-// One screen on a phone: in a game, a lesson, a puzzle and the analysis of all five games, the board, what is asked and
-// the main buttons are in sight together in every window, and nothing moves when words come.
+// One screen on a phone: in games, lessons, puzzles and analysis of all five games, the board, the prompt and the main
+// buttons are visible together in every window, and nothing moves when texts change.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
@@ -23,7 +23,7 @@ after(async () => {
   await server?.close()
 })
 
-/** Holds the page that is shown to some windows. */
+/** Checks the open page in windows of some sizes. */
 async function holds(page, name, sizes) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -35,7 +35,7 @@ async function holds(page, name, sizes) {
   }
 }
 
-/** A page of a kind, when all of it is there. */
+/** Opens a page on a phone and waits until its board and buttons are there. */
 async function open(page, path) {
   await page.setViewportSize(phone)
   await visit(page, server.base + path)
@@ -43,7 +43,7 @@ async function open(page, path) {
   await page.locator('[data-cell]').first().waitFor()
 }
 
-/** In one language the words are longer than in the other: pages must hold both. */
+/** Checks a page in both languages, since the length of words differs. */
 async function inBoth(page, name) {
   await holds(page, name, windows)
   await choose(page, 'lang', 'en')
@@ -53,7 +53,7 @@ async function inBoth(page, name) {
   await page.locator('html[lang=fr]').waitFor({ state: 'attached' })
 }
 
-/** Words come and go: a piece is chosen, its choice is taken back, and a cell is tapped in vain. */
+/** Asserts that nothing moves as the prompt changes: choose a piece, deselect it, and tap a cell that has no use. */
 async function still(page, name) {
   for (const size of phones) {
     await page.setViewportSize(size)

@@ -1,4 +1,4 @@
-// Studies that the club keeps: two people at once, readers, the connection lost, uploads.
+// Studies stored by the club: two editors at once, readers, a lost connection, uploads.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -67,19 +67,19 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   assert.deepEqual(await serious(page), [])
   await shot(page, 'study-club-owner', true)
 
-  // Nobody else may read it yet.
+  // Nobody else can read it yet.
   await noe.page.goto(`${server.base}/study/${id}`)
   await noe.page.getByText('Cette étude n’existe pas').waitFor()
   await page.getByLabel('Inviter un membre').fill('noe')
   await page.getByRole('button', { name: 'Inviter', exact: true }).click()
   await page.getByRole('button', { name: 'Retirer Noé' }).waitFor()
 
-  // Both change the same chapter: both versions stay, each in its place.
+  // If both change the same chapter, both versions stay, each as a chapter.
   await visit(noe.page, `${server.base}/study/${id}`)
   await page.locator('[data-chapter="0"]').click()
   await at(page, 0)
   await at(noe.page, 0)
-  // What the one sends is under way until the other has changed it, too.
+  // Hold back one person's change until the other has changed the chapter, too.
   let release
   const held = new Promise((r) => (release = r))
   await noe.page.route(/\/chapters\//, async (route) => {
@@ -111,7 +111,7 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   await told.locator('[data-notice]', { hasText: 'Les deux versions sont enregistrées' }).waitFor()
   await shot(told, 'study-club-conflict')
 
-  // By its address others read it; what they try is theirs alone.
+  // With the link others can read it; moves that they try stay in their own page.
   await page.locator('[data-access]').selectOption('link')
   await page.getByLabel('Lien de l’étude').waitFor()
   await visit(zoe.page, `${server.base}/study/${id}`)
@@ -126,7 +126,7 @@ test('a study of the club: chapters of all games, two writers, a reader, a copy'
   await zoe.page.locator('[data-add]').waitFor()
   assert.equal((await zoe.call('GET', `/studies/${id}`)).body.chapters.length, 6)
 
-  // Public ones are listed, for everybody.
+  // Public studies are listed for everybody.
   await page.locator('[data-access]').selectOption('public')
   await page.locator('[data-readers=public]').waitFor()
   const stranger = await browser.page()

@@ -21,7 +21,7 @@ after(async () => {
 const text = (page) => page.locator('[data-text]')
 const verdict = (page, v) => page.locator(`.verdict[data-verdict=${v}]`).waitFor()
 
-/** What the editor says, by language. */
+/** The editor's texts by language. */
 const words = {
   fr: { illegal: /Position illégale/, legal: /Position légale/, usual: 'Position standard', empty: 'vide' },
   en: { illegal: /Illegal position/, legal: /Legal position/, usual: 'Standard position', empty: 'empty' },
@@ -43,7 +43,7 @@ for (const game of games) {
       await speak(page, lang)
       await says(page.locator('.verdict'), legal)
       if (!crowd) {
-        // The same piece on every cell is more than any game has.
+        // No game has as many pieces as cells: the same piece on every cell is illegal.
         const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
         for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
         await verdict(page, 'bad')
@@ -54,14 +54,14 @@ for (const game of games) {
       await shot(page, `study-edit-bad-${game}-${lang}`)
       assert.deepEqual(await serious(page), [])
       await count(page.locator('[data-analyse]'), 0)
-      // The usual start comes back; the text makes the board, too.
+      // Restore the usual start. Then set up the board by its text.
       await page.getByRole('button', { name: usual }).click()
       await becomes(() => text(page).inputValue(), start)
       await text(page).fill('x')
       await verdict(page, 'bad')
       await text(page).fill(start)
       await verdict(page, 'good')
-      // By keyboard: an eraser and a cell.
+      // By keyboard: choose the eraser and a cell.
       const before = await page.locator('.token').count()
       const here = page.locator('[data-cell][tabindex="0"]')
       await here.focus()
@@ -76,7 +76,7 @@ for (const game of games) {
       await text(page).fill(start)
       await verdict(page, 'good')
     }
-    // And it is analysed.
+    // Analyse the position.
     await page.locator('[data-analyse]').click()
     await at(page, 0)
     await has(page.locator('.table'), 'data-position', start)
@@ -148,7 +148,7 @@ test('a study has chapters, keeps what is done, and goes out and comes in as a r
   const record = readFileSync(await (await download).path(), 'utf8')
   assert.equal(record.match(/^\[Game /gm)?.length, 5)
 
-  // Elsewhere it becomes a study of five chapters.
+  // In another browser the file opens as a study of five chapters.
   const other = await browser.page({ viewport: phone })
   await visit(other, `${server.base}/study`)
   await other.getByText('Importer des parties dans une étude').click()

@@ -1,4 +1,4 @@
-// Hints in games: asked for, stopped, asked again, followed, and never offered against another person.
+// Hints in games: asked for, cancelled, asked again, followed, and never offered against another person.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -27,18 +27,18 @@ for (const [i, game] of games.entries()) {
     await settled(page, 0)
     assert.equal(engines(page).length, 0, 'the engine starts before it is asked')
     const begun = engineBegins(page).then((w) => ({ stopped: new Promise((r) => w.once('close', r)) }))
-    // By keyboard: asked, and taken back at once.
+    // By keyboard: ask for a hint and cancel it at once.
     await page.locator('[data-hint]').focus()
     await page.keyboard.press('Enter')
-    // A worker that is gone before the browser has told of it is never told.
+    // Wait for the worker first: the browser never reports one that ends before its start is reported.
     const { stopped } = await begun
-    // On a busy machine the answer may be there before the key: it is taken back all the same.
+    // On a busy machine the answer may come before the key press. The press removes it all the same.
     await page.locator('[data-hinted] [data-unhint]').focus()
     await page.keyboard.press('Enter')
     await stopped
     await count(page.locator('.hint'), 0)
     await focused(page.locator('[data-hint]'))
-    // Asked again, and once more while it thinks: still one answer.
+    // Ask again, and once more while the engine thinks: there is still only one answer.
     await page.keyboard.press('Enter')
     await page.locator('[data-hinted]').waitFor()
     await page.locator('[data-hint]').click()
@@ -59,7 +59,7 @@ for (const [i, game] of games.entries()) {
     )
     await count(page.locator('.hint'), 0)
     await count(page.locator('path.arrow'), 0)
-    // The game goes over to the analysis board, at the place where it stands.
+    // The analysis board opens the game at its current position.
     await page.locator('[data-study]').click()
     await page.locator('.table[data-ply="1"]').waitFor()
     await page.context().close()

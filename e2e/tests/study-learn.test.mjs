@@ -1,5 +1,5 @@
-// What the engine makes of a whole game: its graph, and the mistakes to learn from. Then a win at
-// hand, which is proved and not only thought.
+// The engine's review of a whole game: its graph and the mistakes to learn from. Then a forced win, which is proved
+// and not only an opinion of the engine.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
@@ -19,7 +19,7 @@ after(async () => {
   await server?.close()
 })
 
-/** The last moves of a game played at random, and where they begin: the end is full of mistakes. */
+/** The last 14 moves of a random game, and the position before them. They are full of mistakes. */
 const wild = (page, game, plies) =>
   page.evaluate(
     ([game, plies]) => {
@@ -44,7 +44,7 @@ const wild = (page, game, plies) =>
     [game, plies],
   )
 
-/** How long the games are. In Agon little costs anything once all guards are in the middle. */
+/** The length of the games in plies. In Agon few moves are mistakes once all guards are in the middle. */
 const pliesOf = (game) => (game === 'agon' ? 24 : 60)
 
 const address = (game, { position, moves }) =>
@@ -59,7 +59,7 @@ for (const game of games) {
     await visit(page, server.base + address(game, played))
     await page.locator('[data-review-run]').click()
     await page.locator('[data-review=done]').waitFor({ timeout: 150_000 })
-    // The slider goes to any position of the game and says what it is worth.
+    // The slider goes to any position of the game and gives its evaluation.
     const slider = page.getByLabel('Coup de la partie')
     await slider.focus()
     await page.keyboard.press('Home')
@@ -68,12 +68,12 @@ for (const game of games) {
     await page.keyboard.press('ArrowRight')
     await at(page, 2)
     await has(slider, 'aria-valuetext', /Coup 2/)
-    // So does a click on the plot.
+    // So does a click on the graph.
     const plot = page.locator('section[data-review] svg')
     const box = await plot.boundingBox()
     await plot.click({ position: { x: box.width - 1, y: box.height / 2 } })
     await at(page, moves.length)
-    // The review: both players' accuracy, marks on the moves, and the moments that mattered.
+    // The review gives both players' accuracy, marks moves, and lists the key moments.
     const report = page.locator('[data-report]')
     for (const side of ['white', 'black']) {
       const accuracy = Number(
@@ -104,7 +104,7 @@ for (const game of games) {
     await page.locator('[data-learn-begin]').click()
     await page.locator('[data-verdict=ask]').waitFor()
     await count(page.locator('[data-engine]'), 0, 'the engine’s lines would give the answer away')
-    // The move of the game is known, a bad one is refused, the answer is shown.
+    // The page recognises the move of the game, refuses a bad one, and shows the answer.
     const ply = Number(await page.locator('.table').getAttribute('data-ply'))
     await page.getByLabel('Saisir un coup').fill(moves[ply])
     await page.keyboard.press('Enter')
@@ -114,7 +114,7 @@ for (const game of games) {
     const told = await page.locator('[data-verdict=shown]').innerText()
     assert.match(told, /Le meilleur coup/)
     const best = await page.locator('.tree .variation [data-move]').first().getAttribute('data-move')
-    // Asked again, that answer is right.
+    // Asked again, the page accepts that answer.
     await page.getByRole('button', { name: 'Fermer' }).click()
     await page.locator('[data-learn-begin]').click()
     await page.locator('[data-verdict=ask]').waitFor()
@@ -127,7 +127,7 @@ for (const game of games) {
   })
 }
 
-/** A forced win of the engine's suite. */
+/** A forced win from the engine's test suite. */
 function forced(game) {
   const file = fileURLToPath(new URL(`../../engine/suite/testdata/${game}.jsonl`, import.meta.url))
   return JSON.parse(readFileSync(file, 'utf8').split('\n')[0])

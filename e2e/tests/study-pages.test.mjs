@@ -1,5 +1,4 @@
-// The pages of studying in both widths, looks and languages: nothing runs over the edge, and axe
-// finds nothing serious.
+// The study pages in both widths, looks and languages: nothing is wider than the window, and axe finds nothing serious.
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'

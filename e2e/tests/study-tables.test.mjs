@@ -1,4 +1,4 @@
-// Solved endings on the analysis board: proved values, and none for who is playing.
+// Solved endings on the analysis board: proved values, but none for people who are playing.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { startServer } from '../lib/server.mjs'
 import { at, serious } from '../lib/study.mjs'
 import { count, has, says } from '../lib/wait.mjs'
 
-// A lone defender in front of two attackers: won in eleven, by one move alone.
+// One defender against two attackers: a win in 11, by a single move.
 const eleven = '6/6/w5/2b3/6/6/5b/6 0 w 0'
 
 let server, browser, tables
@@ -46,7 +46,7 @@ test('the analysis board says what is proved, with the distance', async () => {
   await at(page, 1)
   await page.locator('[data-tables="loss"]').waitFor()
   await says(page.locator('[data-value]'), /Gain forcé des Défenseurs en 10 coups/)
-  // The lines of the engine are proved where a table knows their first move.
+  // Lines of the engine are marked as proved if a table knows their first move.
   await page.locator('[data-engine-toggle]').click()
   await page.locator('[data-line]').first().waitFor()
   await page.locator('[data-engine] .score.proved').first().waitFor()

@@ -1,4 +1,4 @@
-// Studying, in every game: the engine in its worker, moves and variations.
+// The analysis board in every game: the engine in its worker, moves and variations.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
@@ -35,12 +35,12 @@ for (const game of games) {
     await has(page.locator('[data-arrows]'), 'data-arrows', /[1-9]/)
     await has(page.locator('[role=meter]'), 'aria-valuetext', /\S/)
     await shot(page, `study-${game}`)
-    // Stopping ends the worker, and what was found stays.
+    // Stopping ends the worker, and its lines stay.
     await toggle(page).click()
     await ended
     await page.locator('[data-line]').first().waitFor()
     await becomes(() => engines(page).length, 0)
-    // A line of the engine can be played and goes into the tree.
+    // A line of the engine can be played, and is added to the tree.
     const best = await page.locator('[data-line]').first().getAttribute('data-line')
     await page.locator('[data-line]').first().click()
     await at(page, 1)
@@ -52,7 +52,7 @@ for (const game of games) {
   test(`the browser plays the server's moves in ${game} at fixed nodes`, async () => {
     const page = await browser.page()
     await visit(page, `${server.base}/analyse/${game}`)
-    // A search that ends by itself leaves its worker for more questions.
+    // A search that ends by itself keeps its worker for the next one.
     await page.getByText('Paramètres de l’analyse').click()
     await page.locator('[data-limit]').selectOption('d6')
     const begun = engineBegins(page)
@@ -89,7 +89,7 @@ for (const game of games) {
     const reply = (await legal(page, game, [first]))[0]
     await play(page, reply)
     await at(page, 2)
-    // Back to the start by keyboard, and another move: a variation.
+    // Going back to the start by keyboard and playing another move makes a variation.
     await page.locator('h1').click()
     await page.keyboard.press('Home')
     await at(page, 0)
@@ -98,7 +98,7 @@ for (const game of games) {
     await at(page, 1)
     await becomes(() => shown(page), [first, second, reply])
     await count(page.locator('.variation'), 1)
-    // Up and down go between the variations.
+    // Up and down move between variations.
     await page.locator('h1').click()
     await page.keyboard.press('ArrowUp')
     await has(page.locator('.tree [aria-current]'), 'data-move', first)
@@ -108,7 +108,7 @@ for (const game of games) {
     await page.locator('#comment').fill('<script>alert(1)</script> Plus sûr } \\ !')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await says(page.locator('.tree .comment'), /<script>alert\(1\)<\/script> Plus sûr/)
-    // It becomes the main line, is deleted and brought back.
+    // The variation becomes the main line, is deleted and restored.
     await page.locator('[data-act=main]').click()
     await becomes(() => shown(page), [second, first, reply])
     await page.locator('[data-act=delete]').click()
@@ -117,11 +117,11 @@ for (const game of games) {
     await page.locator('[data-act=restore]').click()
     await at(page, 1)
     await becomes(() => shown(page), [second, first, reply])
-    // Folded variations are out of sight.
+    // Collapsed variations are hidden.
     await page.locator('.fold').click()
     await becomes(() => shown(page), [second])
     await page.locator('.fold').click()
-    // The record holds all of it, and opens to the same.
+    // The record holds everything, and opens to the same tree.
     await page.getByText('Enregistrement de la partie').click()
     const record = await until(
       'the record',
@@ -136,7 +136,7 @@ for (const game of games) {
     await becomes(() => shown(page), [second, first, reply])
     await page.getByText('Enregistrement de la partie').click()
     await becomes(() => page.locator('[data-record]').inputValue(), record)
-    // The address leads another reader to the same line and place.
+    // The address shows another reader the same line and position.
     await page.locator('h1').click()
     await page.keyboard.press('ArrowRight')
     await at(page, 1)
@@ -154,13 +154,13 @@ for (const game of games) {
 test('an analysis by keyboard alone', async () => {
   const page = await browser.page({ locale: 'en-GB' })
   await visit(page, `${server.base}/analyse/ringo`)
-  // Space starts and stops the engine from anywhere that has no use for it.
+  // Space starts and stops the engine, unless the focused element uses the key itself.
   await page.locator('h1').focus()
   await page.keyboard.press(' ')
   await page.locator('[data-line]').first().waitFor()
   await page.keyboard.press(' ')
   await engine(page, 'off')
-  // A move on the board: Enter chooses a piece, the arrows walk to where it may go.
+  // A move on the board: Enter chooses a piece, and the arrow keys go to its targets.
   await page.locator('[data-cell][tabindex="0"]').focus()
   await page.keyboard.press('Enter')
   await page.locator('.cell[aria-selected=true]').waitFor()
@@ -179,7 +179,7 @@ test('an analysis by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await at(page, 1)
   await says(page.locator('[data-said]'), /\S/)
-  // A comment, without leaving the keys.
+  // Write a comment by keyboard.
   await page.locator('[data-act=comment]').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Into the zone.')

@@ -1,4 +1,4 @@
-// What is said about a game: who plays the computer talks with those who watch, who plays somebody does not.
+// Game chat: a person who plays the computer chats with spectators; people who play each other do not see their chat.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'

@@ -1,4 +1,4 @@
-// A team of the club: an organiser makes it on the admin page, its captain invites, members accept and enter its match.
+// Teams: an organiser makes one on the admin page, its captain invites, members accept and enter a team match.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'

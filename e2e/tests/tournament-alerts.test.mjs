@@ -1,4 +1,4 @@
-// What tournaments tell: in the bell of their players, in the settings, and to programs.
+// Notices of tournaments: in players' bells, in the settings, and by webhook.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'

@@ -1,4 +1,4 @@
-// Tournaments of other formats: simul, team match, ladder; prizes.
+// Other tournament formats: simul, team match, ladder; and prizes.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'

@@ -1,4 +1,4 @@
-// A tournament from another program: a file is read, shown and becomes a tournament that goes on.
+// Importing a tournament of another program: the page reads and shows the file, and the tournament continues here.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -33,7 +33,7 @@ for (const [name, options] of [
     await page.getByRole('heading', { name: 'Import a TRF file' }).waitFor()
     await fair(page, 'an import, empty')
 
-    // A damaged file: the line is named, and nothing is made.
+    // For a damaged file the error names the line, and no tournament is made.
     await page.getByLabel('Or its text').fill(text.replace('16 b 1', '16 b x'))
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     await page.getByRole('alert').filter({ hasText: 'Line 4, column 99' }).waitFor()

@@ -1,4 +1,4 @@
-// Tournaments: an evening online, an evening at wooden boards, and what everybody sees of them.
+// Tournaments online and at wooden boards, and what spectators see of them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
@@ -54,7 +54,7 @@ test('three friends play a round robin online, from the form to the last result'
     const { pairings } = await get(eve, `/tournaments/${id}/rounds/${round}`)
     const [m] = pairings
     const loser = [eve, max, zoe].find((who) => who.name === m.black.name)
-    // Whoever plays is led to the game by one link.
+    // Players reach their game by one link.
     if (loser === zoe) {
       await zoe.page.getByRole('link', { name: 'Go to the game' }).click()
       await zoe.page.waitForURL(/\/play\//)
@@ -79,7 +79,7 @@ test('three friends play a round robin online, from the form to the last result'
   await max.page.getByText('Finished', { exact: true }).waitFor()
   await fair(max.page, 'standings on a phone')
   await shot(max.page, 'tournament-over-phone')
-  // The game leads back.
+  // The game links back to the tournament.
   const { pairings } = await get(eve, `/tournaments/${id}/rounds/3`)
   await visit(max.page, `${server.base}/play/${pairings[0].game}?lang=en`)
   await max.page.getByRole('link', { name: 'Back to the tournament' }).first().waitFor()
@@ -109,7 +109,7 @@ test('a lodge plays a Swiss tournament at wooden boards: results by phone, a cor
   await page.getByRole('button', { name: 'Start now' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start now' }).click()
   await page.getByText('Round 1 of 2').waitFor()
-  // Bob and Cy meet somebody; each reports by phone.
+  // Bob and Cy each play somebody and report by phone.
   for (const who of [bob, cy]) {
     await visit(who.page, `${server.base}/tournament/${id}?lang=en`)
     await who.page
@@ -130,7 +130,7 @@ test('a lodge plays a Swiss tournament at wooden boards: results by phone, a cor
     const r = await get(ada, `/tournaments/${id}/rounds/1`)
     return r.pairings.find((m) => m.id === mine.id).result
   }, '1-0')
-  // The director corrects it, with a reason, and enters the rest.
+  // The director corrects a result with a reason, and enters the others.
   await page.locator(`[data-pairing="${mine.id}"]`).getByRole('button', { name: 'Correct' }).click()
   await page.getByLabel('Reason (everybody can read it)').fill('misread')
   await page.locator(`[data-pairing="${mine.id}"]`).getByRole('button', { name: '½ – ½' }).click()

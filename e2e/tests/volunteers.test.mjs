@@ -1,5 +1,5 @@
-// A member asks for a review, a program with a key delivers it, and the page shows it; the page of lent machines tells who
-// has helped.
+// A member asks for a review, a program with a key delivers it, and the page shows it. The page of lent machines says
+// who has helped.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs tablier work with a key, and returns what it said. */
+/** Runs tablier work with a key. Returns its exit code and output. */
 function lend(key, ...more) {
   const file = join(folder, 'club.key')
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
@@ -42,7 +42,7 @@ function lend(key, ...more) {
   })
 }
 
-/** A short game that is over. */
+/** Plays a short game to its end. */
 async function finished(who) {
   const player = (name) => ({ kind: 'person', name })
   const g = await post(who, '/games', { game: 'ra', white: player('Wilma'), black: player('Bosse') })
@@ -73,7 +73,7 @@ test('a lent machine delivers the review that a member asks for', async () => {
   assert.equal(await page.locator('[data-review]').getAttribute('data-review'), 'done')
   await fair(page, 'a review by the club')
   await shot(page, 'club-review')
-  // Whoever comes later sees it at once.
+  // Later visitors see it at once.
   const guest = await browser.page({ locale: 'fr-FR' })
   await visit(guest, `${server.base}/analyse/game/${id}`)
   await guest.getByText('Analyse faite sur une machine prêtée par Adalinde').waitFor()
@@ -130,7 +130,7 @@ test('an organiser orders games for a balance page, is asked first, and cancels 
   await visit(page, `${server.base}/balance/ra`)
   const part = page.locator('[data-orders=ra]')
   await part.getByText('No games are ordered.').waitFor()
-  // By keyboard alone: the form opens, and what it asks is answered.
+  // By keyboard alone: open the form and fill it in.
   await part.locator('summary').focus()
   await page.keyboard.press('Enter')
   await part.getByLabel('Games in each cell').fill('500')
@@ -151,7 +151,7 @@ test('an organiser orders games for a balance page, is asked first, and cancels 
   assert.match(await cell.innerText(), /± \d+ %, 20 games/)
   await fair(page, 'orders on a balance page')
   await shot(page, 'balance-orders')
-  // One is played; everybody sees it, also on the page of lent machines.
+  // Play one game. Everybody sees it, also on the page of lent machines.
   const { secret } = await post(org, '/me/tokens', { label: 'work', scopes: ['work'] })
   const { code, said } = await lend(secret, '--kinds', 'balance')
   assert.equal(code, 0, said)
@@ -235,7 +235,7 @@ test('an organiser has slices of tables solved, is told first what they take, an
   await part.getByRole('status').filter({ hasText: '3 slices ordered.' }).waitFor()
   await fair(page, 'slices of tables')
   await shot(page, 'work-slices', true)
-  // A lent machine solves the one that needs no other; its table is there once it is checked.
+  // A lent machine solves the slice that needs no other. Its table appears once it is checked.
   const { secret } = await post(org, '/me/tokens', { label: 'work', scopes: ['work'] })
   const { code, said } = await lend(secret, '--kinds', 'slices', '--memory', '1GB')
   assert.equal(code, 0, said)
