@@ -8,7 +8,7 @@ import (
 	"tablier/solve/table"
 )
 
-// perBlock is how many positions of a slice are in a block of its table.
+// perBlock returns the number of positions in a block of a slice's table.
 func perBlock(d *Dir, slice int) uint64 {
 	if IsWDL(d.Space) {
 		return d.Space.Slices()[slice].Subsets.PerBlock()
@@ -16,8 +16,8 @@ func perBlock(d *Dir, slice int) uint64 {
 	return table.BlockSize
 }
 
-// Probe reads the value at a place, from memory or from one block of a file. The error
-// is fs.ErrNotExist where the slice is not solved.
+// Probe reads the value at a place, from memory or from one block of a file. The error is
+// fs.ErrNotExist if the slice is not solved.
 func (d *Dir) Probe(p Place) (Value, error) {
 	if p.Slice < 0 {
 		return p.Known, nil
@@ -32,15 +32,15 @@ func (d *Dir) Probe(p Place) (Value, error) {
 			return 0, err
 		}
 		v, err := f.Value(p.Index)
-		if errors.Is(err, os.ErrClosed) { // to make room for another, just now
+		if errors.Is(err, os.ErrClosed) { // another goroutine has just closed it to make room
 			continue
 		}
 		return v, table.At(d.File(p.Slice), err)
 	}
 }
 
-// ProbeNear is Probe for one who is going to ask for positions nearby: the whole
-// block is unpacked, and kept for a while.
+// ProbeNear is Probe for a caller that will probe nearby positions next: it unpacks and caches
+// the whole block.
 func (d *Dir) ProbeNear(p Place) (Value, error) {
 	if p.Slice < 0 {
 		return p.Known, nil
@@ -61,7 +61,7 @@ func (d *Dir) ProbeNear(p Place) (Value, error) {
 			return 0, table.At(d.File(p.Slice), err)
 		}
 		if p.Index >= f.Size {
-			_, err := f.Value(p.Index) // which says so
+			_, err := f.Value(p.Index) // returns the error
 			return 0, err
 		}
 		b = &block{p.Slice, number, values}
@@ -70,7 +70,7 @@ func (d *Dir) ProbeNear(p Place) (Value, error) {
 	return Value(b.values[p.Index%size]), nil
 }
 
-// blocks are those unpacked lately: 16 MB at most.
+// blocks is a cache of recently unpacked blocks, 16 MB at most.
 type blocks [4096]atomic.Pointer[block]
 
 type block struct {
@@ -92,7 +92,7 @@ func (c *blocks) find(slice int, number uint64) *block {
 
 func (c *blocks) store(b *block) { c.at(b.slice, b.number).Store(b) }
 
-// evict drops the blocks of a slice, whose table has been written anew.
+// evict drops the blocks of a slice whose table has been rewritten.
 func (c *blocks) evict(slice int) {
 	for i := range c {
 		if b := c[i].Load(); b != nil && b.slice == slice {
@@ -109,7 +109,7 @@ func (d *Dir) file(slice int) (handle, error) {
 	if is {
 		return f, nil
 	}
-	f, err := d.openTable(slice) // which may take a while
+	f, err := d.openTable(slice) // may be slow
 	if err != nil {
 		return handle{}, err
 	}
@@ -148,8 +148,9 @@ func (d *Dir) file(slice int) (handle, error) {
 	return f, nil
 }
 
-// maxIndex bounds the indexes kept in memory, 12 bytes for 2048 positions: those of 10¹⁰.
+// maxIndex limits the bytes of indexes kept in memory. An index takes 12 bytes for 2048
+// positions, so the limit covers 10¹⁰ positions.
 const maxIndex = 64 << 20
 
-// maxOpen bounds the files kept open; mapped ones take addresses, no descriptors.
+// maxOpen limits the files kept open. Mapped files take address space, not descriptors.
 const maxOpen = 1024

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Closure lists the slices given and all that they need, in order.
+// Closure lists the given slices and all slices they need, in order.
 func Closure(all []Slice, tops []int) []int {
 	in := make([]bool, len(all))
 	for _, t := range tops {
@@ -31,8 +31,8 @@ func Closure(all []Slice, tops []int) []int {
 	return out
 }
 
-// Choose lists the slices whose name or group matches one of the patterns (of
-// path.Match), or all for none. A pattern that matches nothing is refused.
+// Choose lists the slices whose name or group matches one of the patterns (of path.Match), or
+// all slices if there are no patterns. A pattern that matches nothing is an error.
 func Choose(all []Slice, patterns []string) ([]int, error) {
 	var out []int
 	if len(patterns) == 0 {

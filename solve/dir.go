@@ -17,9 +17,9 @@ import (
 	"tablier/solve/table/remote"
 )
 
-// Dir keeps the solved slices of one Space as files, one a slice, and the values
-// lately used in memory. It is safe for concurrent use; several processes may share the
-// directory. A directory on a server, given by its address, is read-only.
+// Dir keeps the solved slices of one Space as files, one for each slice, and caches recently used values in memory. It
+// is safe for concurrent use; several processes may share the directory. A directory on a server, given by its address,
+// is read-only.
 type Dir struct {
 	Space  Space
 	path   string
@@ -53,8 +53,8 @@ type cached struct {
 	counts int64
 }
 
-// OpenDir opens the tables of a space below root, keeping up to cache bytes of values
-// in memory. The directory is made when something is first written.
+// OpenDir opens the tables of a space below root, and caches up to cache bytes of values in memory. The directory is
+// created at the first write.
 func OpenDir(root string, s Space, cache int64) *Dir {
 	key := strings.ReplaceAll(s.Key(), " ", ",")
 	if key == "" {
@@ -67,29 +67,30 @@ func OpenDir(root string, s Space, cache int64) *Dir {
 	return d
 }
 
-// Source has tables that lie in no directory of their own, such as a [table.Pack]. One that it has not is fs.ErrNotExist.
+// Source provides tables that have no directory of their own, such as a [table.Pack]. For a table it does not have, the
+// error is fs.ErrNotExist.
 type Source interface {
 	Table(want table.Identity) (*table.Reader, error)
 }
 
-// OpenSource opens tables of a space that no directory adds to. They are read-only.
+// OpenSource opens the tables of a space from a source alone, without a directory. They are read-only.
 func OpenSource(s Space, from Source) *Dir {
 	d := OpenDir("", s, 0)
 	d.path, d.also = "", from
 	return d
 }
 
-// Also takes tables that the directory does not have from somewhere else. It must be called before any is read.
+// Also adds a source of tables that the directory does not have. It must be called before the first read.
 func (d *Dir) Also(from Source) { d.also = from }
 
-// OpenOver is OpenDir for a directory that takes tables that it does not have from another one of the same space.
+// OpenOver is OpenDir for a directory that falls back to another directory of the same space for missing tables.
 func OpenOver(root string, other *Dir) *Dir {
 	d := OpenDir(root, other.Space, 0)
 	d.under = other
 	return d
 }
 
-// kept reports whether there is a directory on this machine, which can be written to.
+// kept reports whether the directory is on this machine, and so can be written to.
 func (d *Dir) kept() bool { return !d.remote && d.path != "" }
 
 // writable refuses read-only directories.
@@ -107,10 +108,10 @@ func (d *Dir) SetCacheSize(cache int64) {
 	d.limit = cache
 }
 
-// Path is the directory that holds the tables.
+// Path returns the directory that holds the tables.
 func (d *Dir) Path() string { return d.path }
 
-// File is the path of a slice's table, or its address.
+// File returns the path of a slice's table, or its address.
 func (d *Dir) File(slice int) string {
 	name := d.Space.Slices()[slice].ID + ".tbl"
 	if d.remote {
@@ -135,7 +136,7 @@ func (d *Dir) openTable(slice int) (h handle, err error) {
 	return handle{r, func() error { return nil }, true}, err
 }
 
-// openOwn opens the table of a slice that lies in the directory.
+// openOwn opens the table of a slice from the directory itself.
 func openOwn(d *Dir, slice int) (handle, error) {
 	if d.remote {
 		r, err := remote.Open(d.File(slice), d.Identity(slice), nil)
@@ -148,14 +149,14 @@ func openOwn(d *Dir, slice int) (handle, error) {
 	return handle{f.Reader, f.Close, true}, nil
 }
 
-// Identity is what the head of a slice's table must say.
+// Identity returns what the header of a slice's table must say.
 func (d *Dir) Identity(slice int) table.Identity {
 	s := d.Space.Slices()[slice]
 	return table.Identity{Game: d.Space.Rules().Info().ID, Options: d.Space.Key(), Slice: s.ID, Size: s.Size}
 }
 
-// Header reads the head of a slice's table. The error is fs.ErrNotExist where the slice
-// is not solved, and a *table.Error where the file is not what it should be.
+// Header reads the header of a slice's table. The error is fs.ErrNotExist if the slice is not solved, and a
+// *table.Error if the file is damaged or belongs to something else.
 func (d *Dir) Header(slice int) (table.Header, error) {
 	f, err := d.openTable(slice)
 	if err != nil {
@@ -165,7 +166,7 @@ func (d *Dir) Header(slice int) (table.Header, error) {
 	return f.Header, nil
 }
 
-// OpenTable opens the table of a slice, as Header does. close must be called at the end.
+// OpenTable opens the table of a slice. It returns the same errors as Header. The caller must call close.
 func OpenTable(d *Dir, slice int) (r *table.Reader, close func() error, err error) {
 	f, err := d.openTable(slice)
 	return f.Reader, f.close, err
@@ -180,7 +181,7 @@ func (d *Dir) Has(slice int) (bool, error) {
 	return err == nil, err
 }
 
-// Load returns the values of a solved slice, all checksums checked.
+// Load returns the values of a solved slice after checking all checksums.
 func (d *Dir) Load(slice int) (*table.Values, error) {
 	d.mu.Lock()
 	c := d.values[slice]
@@ -199,7 +200,7 @@ func (d *Dir) Load(slice int) (*table.Values, error) {
 	return c.v, c.err
 }
 
-// touch counts what was loaded as memory in use and evicts the least recently used.
+// touch counts loaded values as memory in use, and evicts the least recently used ones.
 func (d *Dir) touch(c *cached) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -256,7 +257,7 @@ func (d *Dir) Put(slice int, values []uint16) (*table.Header, error) {
 	return h, nil
 }
 
-// putOutcomes is Put for values without distances.
+// putOutcomes is Put for WDL values.
 func putOutcomes(d *Dir, slice int, outcomes *table.Outcomes) (*table.Header, error) {
 	if err := ready(d); err != nil {
 		return nil, err
@@ -274,7 +275,7 @@ func putOutcomes(d *Dir, slice int, outcomes *table.Outcomes) (*table.Header, er
 	return h, nil
 }
 
-// ready makes the directory, unless it is read-only.
+// ready creates the directory. It returns an error if the directory is read-only.
 func ready(d *Dir) error {
 	if err := d.writable(); err != nil {
 		return err
@@ -282,14 +283,14 @@ func ready(d *Dir) error {
 	return os.MkdirAll(d.path, 0o777)
 }
 
-// keeps reports whether values that have been written stay in memory. Where nothing will probe them
-// soon, caching would only double the memory.
+// keeps reports whether values that have just been written stay in memory. If nothing will probe them soon, caching
+// would only double the memory in use.
 func keeps(d *Dir, slice int, bytes int64) bool {
 	return needed(d.Space.Slices(), slice) || bytes <= d.limit
 }
 
-// written forgets what was known of a slice whose table has just been written, and keeps its values if
-// they are given.
+// written drops everything cached about a slice whose table has just been written, and caches values unless they are
+// nil.
 func written(d *Dir, slice int, values *table.Values) {
 	var c *cached
 	if values != nil {
@@ -300,7 +301,7 @@ func written(d *Dir, slice int, values *table.Values) {
 	if old := d.values[slice]; old != nil {
 		d.evictValues(old)
 	}
-	if f, is := d.open[slice]; is { // of the file that was there before
+	if f, is := d.open[slice]; is { // still the file that was replaced
 		f.close()
 		delete(d.open, slice)
 	}
@@ -315,9 +316,9 @@ func written(d *Dir, slice int, values *table.Values) {
 	}
 }
 
-// needed reports whether another slice needs one.
+// needed reports whether another slice needs this one.
 func needed(all []Slice, slice int) bool {
-	for i := slice + 1; i < len(all); i++ { // needs are smaller
+	for i := slice + 1; i < len(all); i++ { // a slice needs only smaller numbers
 		if slices.Contains(all[i].Needs, slice) {
 			return true
 		}
@@ -337,7 +338,7 @@ func (d *Dir) Close() error {
 	return err
 }
 
-// Stored reports whether a slice is solved, and how many bytes its table takes. The directory must be on this machine.
+// Stored reports whether a slice is solved, and the size of its table in bytes. The directory must be on this machine.
 func (d *Dir) Stored(slice int) (bytes int64, solved bool, err error) {
 	if err := d.writable(); err != nil {
 		return 0, false, err

@@ -1,11 +1,11 @@
 package solve
 
-// Entry is what the solver knows of a position while it works.
+// Entry is what the solver knows about a position while it works.
 //
 //	1vvvvvvvvvvvvvvv  decided, or a win that a shorter one may replace: the Value
-//	0kkkkkkkkccccccc  open: c moves within the slice are still open, or never for a position
-//	                  that cannot be lost any more; k is one more than the longest loss
-//	                  (in plies) that a move out of the slice leads to, 0 for none
+//	0kkkkkkkkccccccc  open: c is the number of open moves within the slice, or never for a
+//	                  position that can no longer be lost; k is one more than the longest loss
+//	                  (in plies) among the moves out of the slice, 0 for none
 type Entry uint16
 
 const (
@@ -15,20 +15,20 @@ const (
 	maxBefore       = 255
 )
 
-// MaxInside is the largest number of moves within its slice that a position may have.
+// MaxInside is the maximum number of moves within its slice that a position may have.
 const MaxInside = int(never) - 1
 
-// Tally gathers what is known of a position before its slice is solved. The zero
-// Tally is a position without moves, which has lost.
+// Tally collects what is known about a position before its slice is solved. The zero Tally is a
+// position without moves, which is lost.
 type Tally struct {
 	Inside int // moves that stay in the slice
 
-	win, loss int // plies of the shortest win, of the longest loss, plus 1; 0 for none
+	win, loss int // plies plus 1 of the shortest win and of the longest loss; 0 for none
 	safe      bool
 }
 
-// See takes account of a move to a position of another slice, whose value for the
-// opponent is v.
+// See records a move to a position of another slice. v is the value of that position for the
+// opponent.
 func (t *Tally) See(v Value) {
 	switch {
 	case v.Lost():
@@ -42,13 +42,14 @@ func (t *Tally) See(v Value) {
 	}
 }
 
-// Entry is the position as the solver begins with it.
+// Entry returns the entry that the solver starts with.
 func (t *Tally) Entry() Entry {
 	switch {
 	case t.win > 0:
 		return decided | Entry(winIn(t.win-1))
 	case t.safe || t.Inside > MaxInside || t.loss > maxBefore:
-		// More moves or plies than an entry counts: Solve looks for such entries.
+		// The position has more moves or plies than an entry can count; Solve looks for such
+		// entries.
 		if !t.safe {
 			return tooLarge
 		}

@@ -18,11 +18,11 @@ import (
 	"tablier/solve/table"
 )
 
-// The assumed cost of a slice before anything was measured. The numbers are Ringo's.
+// The assumed cost of a slice before anything has been measured. The numbers are Ringo's.
 const (
-	guessRate = 5e6 // positions solved a second, by one thread
-	guessBits = 1.6 // of a table, for each position, distances included
-	// Of outcomes alone.
+	guessRate = 5e6 // positions per second and thread
+	guessBits = 1.6 // of a table per position, distances included
+	// For WDL.
 	guessOutcomesRate = 15e6
 	guessOutcomesBits = 0.25
 )
@@ -31,20 +31,20 @@ const (
 type Estimate struct {
 	Groups    []GroupEstimate
 	Slices    int
-	Solved    int     // slices solved already
+	Solved    int     // slices already solved
 	Positions uint64  // of all slices
 	Left      uint64  // of those to be solved
 	Bytes     int64   // of the tables still to be written, predicted
-	Seconds   float64 // predicted, all threads together
-	Memory    int64   // bytes that solving the largest slice takes on every thread
-	Largest   string  // that slice
-	Disk      int64   // bytes free; -1 where that is not known
-	Rate      float64 // positions a second and thread that the prediction rests on
-	Measured  bool    // whether the rate was measured in this directory
-	Sampled   bool    // whether it was measured just now, on some positions
+	Seconds   float64 // predicted, with all threads working
+	Memory    int64   // bytes, if every thread solves the largest slice
+	Largest   string  // ID of that slice
+	Disk      int64   // free bytes; -1 if unknown
+	Rate      float64 // positions per second and thread that the prediction assumes
+	Measured  bool    // the rate comes from slices solved in this directory
+	Sampled   bool    // the rate was measured just now on a sample of positions
 }
 
-// guess is the assumed rate and bits of a space.
+// guess returns the assumed rate and bits per position of a space.
 func guess(s Space) (rate, bits float64) {
 	if IsWDL(s) {
 		return guessOutcomesRate, guessOutcomesBits
@@ -122,16 +122,15 @@ func NewEstimate(d *Dir, slices []int, threads int) (*Estimate, error) {
 	return p, nil
 }
 
-// memoryFor is what solving a slice takes at its peak: the entries, the values of all
-// it needs, its own values and the compressed table; and where the game has no walker of its
-// own, every move within the slice.
+// memoryFor returns the peak memory of solving a slice: the entries, the values of all slices it needs, its own values
+// and the compressed table. For a game without a walker of its own, every move within the slice is added.
 func memoryFor(s Space, slice int) int64 {
 	n, _ := costOf(s, slice)
 	return n
 }
 
-// costOf is memoryFor, and the seconds that solving takes by the rules alone; 0 for a game
-// with a walker of its own, whose rate is known otherwise.
+// costOf returns memoryFor and the seconds of solving by the rules alone. seconds is 0 for a game with a walker of its
+// own, whose rate is known from other measurements.
 func costOf(s Space, slice int) (memory int64, seconds float64) {
 	if o, is := s.(outcomeSpace); is {
 		return o.memory(slice), 0
@@ -146,16 +145,15 @@ func costOf(s Space, slice int) (memory int64, seconds float64) {
 	}); ok {
 		more, spent, is := p.plainCost(slice)
 		if is && !needed(all, slice) {
-			n -= int64(all[slice].Size) * 3 / 2 // its values are not kept, see Dir.Put
+			n -= int64(all[slice].Size) * 3 / 2 // its values are not cached, see Dir.Put
 		}
 		n, seconds = n+more, spent
 	}
 	return n, seconds
 }
 
-// Fitting leaves out of slices those that take more than so much memory on each of some
-// threads, what needs them, and, from the first on for which the disk would be too small,
-// all the rest.
+// Fitting filters slices. It drops those that take more than memory bytes on each of threads threads and those that
+// need a dropped slice. From the first slice that the disk has no room for, it drops all the rest.
 func Fitting(d *Dir, slices []int, threads int, memory int64) ([]int, error) {
 	all := d.Space.Slices()
 	room := int64(math.MaxInt64)
@@ -188,8 +186,8 @@ func Fitting(d *Dir, slices []int, threads int, memory int64) ([]int, error) {
 	return out, nil
 }
 
-// Affordable chooses slices that are not solved, the smallest first, each after those that it needs: such as take at most so
-// much memory, and with tables of at most so many bytes in all, as predicted.
+// Affordable returns unsolved slices, smallest first, each after those it needs. Each takes at most memory bytes to
+// solve, and all their tables together at most disk bytes, as predicted.
 func Affordable(d *Dir, memory, disk int64) ([]int, error) {
 	all := d.Space.Slices()
 	bits := guessBits
@@ -224,7 +222,7 @@ func Affordable(d *Dir, memory, disk int64) ([]int, error) {
 	return out, nil
 }
 
-// MemoryFor is how many bytes solving a slice takes, as predicted.
+// MemoryFor returns the predicted number of bytes that solving a slice takes.
 func MemoryFor(s Space, slice int) int64 { return memoryFor(s, slice) }
 
 func slicesMissing(needs []int, in map[int]bool) bool {
@@ -236,7 +234,7 @@ func slicesMissing(needs []int, in map[int]bool) bool {
 	return false
 }
 
-// existing is the nearest directory above path that is there.
+// existing returns path or its nearest ancestor that exists.
 func existing(path string) string {
 	for {
 		if _, err := os.Stat(path); err == nil || path == filepath.Dir(path) {
@@ -246,7 +244,7 @@ func existing(path string) string {
 	}
 }
 
-// Refuse says why a plan cannot be carried out with so much memory; nil if it can.
+// Refuse returns an error if the plan cannot be carried out with this much memory or with the free disk space.
 func (p *Estimate) Refuse(memory int64) error {
 	switch {
 	case p.Left == 0:
@@ -259,18 +257,18 @@ func (p *Estimate) Refuse(memory int64) error {
 	return nil
 }
 
-// TooLargeError is a plan that memory or disk would not do for.
+// TooLargeError reports a plan that needs more memory or disk than there is.
 type TooLargeError struct{ What game.Text }
 
 func (e *TooLargeError) Error() string { return e.What.In(game.English) }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *TooLargeError) In(l game.Lang) string { return e.What.In(l) }
 
-// Bytes writes a number of bytes for people.
+// Bytes formats a number of bytes for people, in a language.
 func Bytes(n int64, l game.Lang) string { return Size(n).In(l) }
 
-// Size is a number of bytes for people.
+// Size formats a number of bytes for people.
 func Size(n int64) game.Text {
 	units := [...]string{"solve.size-b", "solve.size-kib", "solve.size-mib", "solve.size-gib", "solve.size-tib"}
 	f, u := float64(n), 0
@@ -280,7 +278,7 @@ func Size(n int64) game.Text {
 	return i18n.T(units[u], "size", i18n.Decimal(fmt.Sprintf("%.3g", f)))
 }
 
-// journal is what the slices solved in a directory took together.
+// journal sums up the slices solved in a directory.
 type journal struct{ positions, seconds, bytes float64 }
 
 // JournalEntry is one line of a directory's journal: what one slice cost to solve.
@@ -291,7 +289,7 @@ type JournalEntry struct {
 	Seconds   float64 `json:"seconds"` // of solving and writing, on one thread
 	Bytes     int64   `json:"bytes"`
 	Sum       string  `json:"sha256"`
-	Fetched   bool    `json:"fetched,omitempty"` // another worker has solved it
+	Fetched   bool    `json:"fetched,omitempty"` // solved by another worker and downloaded
 	table.Counts
 }
 
@@ -304,7 +302,7 @@ func readJournal(dir string) (j journal, err error) {
 	}
 	for line := range strings.Lines(string(b)) {
 		var d JournalEntry
-		// A line cut short by a kill is worth nothing; the others are.
+		// A killed process may leave a truncated line. Skip it; the others are valid.
 		if json.Unmarshal([]byte(line), &d) == nil && d.Positions > 50_000 {
 			j.positions += float64(d.Positions)
 			j.seconds += d.Seconds
@@ -321,8 +319,8 @@ func writeJournal(dir string, d JournalEntry) error {
 	return appendLine(filepath.Join(dir, journalName), d)
 }
 
-// appendLine adds one line to a file of JSON lines, in one write; after a line that a kill cut
-// short, on a line of its own.
+// appendLine adds one line to a file of JSON lines, in one write. If a kill has left the last line truncated, it starts
+// a new line first.
 func appendLine(path string, line any) error {
 	b, err := json.Marshal(line)
 	if err != nil {

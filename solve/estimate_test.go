@@ -11,7 +11,8 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-// What fits memory is solved, with all that it needs; the rest waits for a larger machine.
+// Slices that fit in memory are solved, with all the slices they need; the rest waits for a
+// larger machine.
 func TestFitting(t *testing.T) {
 	d, all := ending(t.TempDir())
 	defer d.Close()
@@ -46,7 +47,7 @@ func TestFitting(t *testing.T) {
 	}
 }
 
-// A game without a walker of its own keeps all its moves in memory: the plan says so.
+// A game without a walker of its own keeps all its moves in memory, and the plan says so.
 func TestPlansKnowMoves(t *testing.T) {
 	rules := circuit.New(3).Rules(game.Options{})
 	own, err := spaces.New(rules)
@@ -76,7 +77,7 @@ func TestPlansKnowMoves(t *testing.T) {
 	}
 }
 
-// A game that is solved in a way of its own says what that takes.
+// A plan for a game with a Solver uses the cost that the Solver gives.
 func TestPlansKnowSolvers(t *testing.T) {
 	space, err := spaces.New(circuit.New(5).Rules(game.Options{}))
 	if err != nil {

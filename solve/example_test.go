@@ -10,8 +10,8 @@ import (
 	"tablier/solve/spaces"
 )
 
-// Ringo's smallest slices are solved and one position is looked up: a lone defender
-// in front of two attackers.
+// The example solves Ringo's smallest slices and looks up one position: a lone defender in
+// front of two attackers.
 func Example() {
 	dir, err := os.MkdirTemp("", "tables")
 	if err != nil {

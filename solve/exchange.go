@@ -15,10 +15,9 @@ import (
 	"tablier/solve/table"
 )
 
-// Exchange lets workers without a common directory share a run. Each worker keeps the tables
-// that it needs, downloads those that others have solved and uploads its own. A worker that
-// dies or is cut off loses its leases. A slice may then be solved twice, which gives the same
-// file twice.
+// Exchange lets workers without a common directory share a run. Each worker keeps the tables it needs, downloads those
+// that others have solved, and uploads its own. A worker that dies or is cut off loses its leases. A slice may then be
+// solved twice; both solves give the same file.
 type Exchange interface {
 	// Get copies the table of a slice; ok is false if there is none.
 	Get(ctx context.Context, slice string, to io.Writer) (ok bool, err error)
@@ -31,8 +30,7 @@ type Exchange interface {
 	Discard(ctx context.Context, slice string) error
 }
 
-// SampleSize is how many positions of another worker's table are verified before it is
-// accepted.
+// SampleSize is the number of positions of another worker's table that are verified before the table is accepted.
 const SampleSize = 2000
 
 // BadTableError reports a table of another worker whose values are wrong.
@@ -44,7 +42,7 @@ type BadTableError struct {
 func (e *BadTableError) Error() string { return e.In(game.English) }
 func (e *BadTableError) Unwrap() error { return e.Err }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *BadTableError) In(l game.Lang) string {
 	why := e.Err.Error()
 	var told interface{ In(game.Lang) string }
@@ -114,7 +112,8 @@ func (q *queue) discard(ctx context.Context, slice string, why error) error {
 	return untrue
 }
 
-// Forget closes the file of a slice and removes its values from the cache: the table was removed, or written by somebody else.
+// Forget closes the file of a slice and drops its values from the cache. Call it when the table was removed or written
+// by another process.
 func (d *Dir) Forget(slice int) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -128,7 +127,7 @@ func (d *Dir) Forget(slice int) {
 	d.blocks.evict(slice)
 }
 
-// upload gives the other workers the table of a slice.
+// upload sends the table of a slice to the exchange.
 func (q *queue) upload(ctx context.Context, i int) error {
 	f, err := os.Open(q.run.Dir.File(i))
 	if err != nil {
@@ -164,7 +163,7 @@ func (q *queue) solveShared(ctx context.Context, i int) (d JournalEntry, done bo
 	}
 	h, err := q.run.Dir.Header(i)
 	if errors.Is(err, fs.ErrNotExist) {
-		return d, false, nil // discarded meanwhile
+		return d, false, nil // discarded in the meantime
 	}
 	return JournalEntry{Slice: id, Positions: h.Size, Sum: fmt.Sprintf("%x", h.Sum), Counts: h.Counts, Fetched: true}, err == nil, err
 }

@@ -5,9 +5,9 @@ import (
 	"tablier/solve/table"
 )
 
-// explorer looks at positions by nothing but the rules of a game and the numbers of its
-// positions. Positions lie in it, and not on the stack of its methods, because what is
-// called through a type parameter might keep them: each would be allocated.
+// explorer uses nothing but the rules of a game and the numbering of its positions. Positions
+// are fields, not local variables of its methods: calls through a type parameter make locals
+// escape, so each would be allocated.
 type explorer[P comparable, PP game.Position[P]] struct {
 	g        game.Game[P]
 	codec    Codec[P]
@@ -15,13 +15,13 @@ type explorer[P comparable, PP game.Position[P]] struct {
 	moves    []game.Move
 }
 
-// look puts a position at hand, with its moves.
+// look loads a position and its moves.
 func (x *explorer[P, PP]) look(slice int, index uint64) {
 	x.at = x.codec.Unrank(slice, index)
 	x.moves = PP(&x.at).AppendMoves(x.moves[:0])
 }
 
-// after is where a move of the position at hand leads.
+// after returns the place that a move of the loaded position leads to.
 func (x *explorer[P, PP]) after(m game.Move) Place {
 	x.next = x.at
 	PP(&x.next).Play(m)
@@ -57,7 +57,7 @@ func (x *explorer[P, PP]) Text(slice int, index uint64) string {
 	return string(x.g.AppendPosition(nil, &p, game.Counters{}))
 }
 
-// backer gathers the values of a position's successors.
+// backer collects the values of a position's successors.
 type backer struct {
 	win, loss int // plies plus 1; 0 for none
 	draw      bool
@@ -76,7 +76,7 @@ func (b *backer) see(v Value) {
 	}
 }
 
-// value is the position's; without successors it is lost.
+// value returns the value of the position; a position without successors is lost.
 func (b *backer) value() Value {
 	switch {
 	case b.win > 0:
@@ -87,8 +87,7 @@ func (b *backer) value() Value {
 	return table.LossIn(max(b.loss-1, 0))
 }
 
-// Backed is the value that a position has by those of its successors; a position without
-// any is lost.
+// Backed computes the value of a position from its successors; a position without any is lost.
 func Backed(next []Place, value func(Place) Value) Value {
 	var b backer
 	for _, p := range next {

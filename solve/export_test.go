@@ -11,7 +11,7 @@ func SolveWide(ctx context.Context, sl Slice, w Walker, needs []*table.Values) (
 	return solveWide(ctx, sl, w.(*plainWalker), needs)
 }
 
-// Stretches is the finish of a progress.
+// Stretches returns the finish method of a new progress.
 func Stretches(from uint64, told func(uint64)) func(lo, hi uint64) {
 	p := progress{upTo: from, told: told}
 	return p.finish

@@ -6,11 +6,12 @@ import (
 	"strconv"
 )
 
-// withdrawnName is the file below the root of all tables that changes whenever tables were withdrawn. Processes that have
-// tables open look at it.
+// withdrawnName is the file below the root of all tables that changes whenever tables are withdrawn. Processes with
+// open tables check it.
 const withdrawnName = ".withdrawn"
 
-// Generation changes whenever tables below a root were withdrawn: those that are open may be among them.
+// Generation returns a string that changes whenever tables below a root are withdrawn. Tables that are open then may be
+// among them.
 func Generation(root string) string {
 	info, err := os.Stat(filepath.Join(root, withdrawnName))
 	if err != nil {
@@ -19,7 +20,7 @@ func Generation(root string) string {
 	return info.ModTime().String() + " " + strconv.FormatInt(info.Size(), 10)
 }
 
-// Withdrawn begins a new generation, after tables were removed.
+// Withdrawn starts a new generation, after tables were removed.
 func Withdrawn(root string) error {
 	f, err := os.OpenFile(filepath.Join(root, withdrawnName), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
@@ -34,5 +35,5 @@ func Withdrawn(root string) error {
 	return err
 }
 
-// DiskFree is how many bytes are free where a directory is or would be; ok is false where that is not known.
+// DiskFree returns how many bytes are free where a directory is or would be; ok is false if that is unknown.
 func DiskFree(dir string) (n int64, ok bool) { return diskFree(existing(dir)) }

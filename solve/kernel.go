@@ -8,8 +8,8 @@ import (
 	"tablier/solve/table"
 )
 
-// ErrTooLarge is a slice with a position of more moves, or more plies from its end, than
-// an Entry holds.
+// ErrTooLarge reports a slice with a position that has more moves, or a longer distance, than
+// an Entry can hold.
 var ErrTooLarge = errors.New("solve: a position has more moves or is longer than the solver can count")
 
 const (
@@ -18,19 +18,19 @@ const (
 	chunk    = 1 << 16
 )
 
-// preparer is the capability of a Walker to make ready what Predecessors needs, where that
-// takes long enough to be stopped.
+// preparer is the capability of a Walker to build what Predecessors needs, if that takes so
+// long that it must be cancellable.
 type preparer interface{ Prepare(context.Context) error }
 
-// Work is how much a solve did.
+// Work is the amount of work that a solve did.
 type Work struct {
 	Positions uint64
-	Edges     uint64 // moves followed back within the slice
-	Layers    int    // distances that occurred
+	Edges     uint64 // moves within the slice that were followed backwards
+	Layers    int    // number of distances that occurred
 }
 
-// Solve finds the value of every position of a slice, each as the uint16 of a Value. It
-// returns early with the context's error.
+// Solve computes the value of every position of a slice, each as the uint16 of a Value. If the
+// context ends, Solve returns early with its error.
 func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]uint16, Work, error) {
 	s := solver{w: w, entries: make([]Entry, sl.Size), pages: make([]uint64, sl.Size>>pageBits+1)}
 	s.work.Positions = sl.Size
@@ -69,8 +69,8 @@ func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]ui
 			return nil, s.work, err
 		}
 	}
-	// An Entry is a uint16 in another dress: the values take its place, since a second
-	// array would double the memory.
+	// An Entry is a uint16, so the values overwrite the entries in place: a second array would
+	// double the memory.
 	values := unsafe.Slice((*uint16)(unsafe.Pointer(unsafe.SliceData(s.entries))), len(s.entries))
 	for i, e := range values {
 		if Entry(e)&decided != 0 {
@@ -85,15 +85,15 @@ func Solve(ctx context.Context, sl Slice, w Walker, needs []*table.Values) ([]ui
 type solver struct {
 	w       Walker
 	entries []Entry
-	// pages holds, for each page of entries, which values (modulo 64) it may hold, so
-	// that a layer is found without looking at every entry.
+	// pages holds a bit set for each page of entries: the values (modulo 64) that may occur in
+	// it. It lets layer find its values without looking at every entry.
 	pages   []uint64
-	waiting [][2]int64 // by plies: how many entries were set to lost and won (some wins then went shorter)
+	waiting [][2]int64 // by plies: entries set to lost and to won (shorter wins have replaced some)
 	work    Work
 	before  []uint64
 }
 
-// wait notes that position i has the decided entry e.
+// wait records that position i has the decided entry e.
 func (s *solver) wait(i uint64, e Entry) {
 	s.pages[i>>pageBits] |= 1 << (e & 63)
 	v := Value(e &^ decided)
@@ -129,14 +129,15 @@ func (s *solver) layer(ctx context.Context, plies int) error {
 	return nil
 }
 
-// propagateLoss makes wins of all positions before i, which is lost.
+// propagateLoss makes every predecessor of i, which is lost, a win.
 func (s *solver) propagateLoss(i uint64, plies int) {
 	s.before = s.w.Predecessors(s.before[:0], i)
 	s.work.Edges += uint64(len(s.before))
 	win := decided | Entry(winIn(plies+1))
 	for _, p := range s.before {
 		e := s.entries[p]
-		// A win by a longer way gives way; a loss cannot have a lost successor.
+		// A shorter win replaces a longer one. The predecessor cannot be a loss, since it has a
+		// lost successor.
 		if e&decided == 0 || e > win && e&1 == 0 {
 			s.entries[p] = win
 			s.wait(p, win)
@@ -144,7 +145,7 @@ func (s *solver) propagateLoss(i uint64, plies int) {
 	}
 }
 
-// propagateWin counts one move fewer for all positions before i, which is won.
+// propagateWin removes one open move from every predecessor of i, which is won.
 func (s *solver) propagateWin(i uint64, plies int) {
 	s.before = s.w.Predecessors(s.before[:0], i)
 	s.work.Edges += uint64(len(s.before))

@@ -12,17 +12,17 @@ import (
 	"tablier/solve/table"
 )
 
-// Listed is what is solved of one group of slices.
+// Listed reports what is solved of one group of slices.
 type Listed struct {
 	Group     string `json:"group"`
 	Slices    int    `json:"slices"`
 	Solved    int    `json:"solved"`
-	Positions uint64 `json:"positions"` // of those solved, as all that follows
+	Positions uint64 `json:"positions"` // of the solved slices, like all fields that follow
 	table.Counts
-	Outcomes int64  `json:"outcome_bytes"` // of the tables: win, draw or loss
-	Bytes    int64  `json:"bytes"`         // all of them
-	Verified uint64 `json:"verified"`      // positions proved from their successors, see Verification
-	// Sum is the SHA-256 of one line for each slice solved, in the order of their names: the
+	Outcomes int64  `json:"outcome_bytes"` // of the tables, for win, draw or loss alone
+	Bytes    int64  `json:"bytes"`         // of the tables, in all
+	Verified uint64 `json:"verified"`      // positions checked against their successors, see Verification
+	// Sum is the SHA-256 of one line for each solved slice, in the order of their names: the
 	// name, a space, the SHA-256 of its values in hexadecimal digits, a line feed.
 	Sum string `json:"sha256"`
 }

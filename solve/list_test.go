@@ -12,7 +12,7 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-// The small groups of Ringo have the counts, distances and hashes that docs/lab/2026-11-22-solving.md tells.
+// The small groups of Ringo have the counts, distances and hashes that docs/lab/2026-11-22-solving.md gives.
 func TestPublished(t *testing.T) {
 	for _, c := range []struct {
 		set   string
@@ -69,7 +69,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// The boards of Court-Circuit, and endings of Ra, have the hashes that docs/lab/2026-11-22-solving.md tells.
+// The boards of Court-Circuit, and endings of Ra, have the hashes that docs/lab/2026-11-22-solving.md gives.
 func TestPublishedSums(t *testing.T) {
 	raDefault := ra.New().Rules(ra.New().Info().Defaults())
 	for _, c := range []struct {

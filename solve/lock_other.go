@@ -2,8 +2,8 @@
 
 package solve
 
-// tryLock always succeeds where files cannot be locked: slices are then solved twice
-// if two processes run, which does no harm, since both write the same file.
+// tryLock always succeeds on systems where files cannot be locked. If two processes run, a
+// slice may be solved twice, which does no harm: both write the same file.
 func tryLock(string) (release func(), ok bool, err error) { return func() {}, true, nil }
 
 // diskFree is unknown on this system.

@@ -8,9 +8,10 @@ import (
 	"syscall"
 )
 
-// tryLock takes a file for this process until release; ok is false where another has it.
-// The lock goes with the process, so that a kill leaves nothing to clear away. In the
-// moment of release two may hold it; then a slice is written twice, with equal bytes.
+// tryLock locks a file for this process until release; ok is false if another process has it.
+// The system drops the lock when the process ends, so a kill leaves nothing to clean up. During
+// release, two processes may briefly hold the lock; then a slice is written twice, with equal
+// bytes.
 func tryLock(path string) (release func(), ok bool, err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR, 0o666)
 	if err != nil {
@@ -26,7 +27,7 @@ func tryLock(path string) (release func(), ok bool, err error) {
 	return func() { os.Remove(path); f.Close() }, true, nil
 }
 
-// diskFree is how many bytes may be written below dir; ok is false if that is unknown.
+// diskFree returns how many bytes may be written below dir; ok is false if that is unknown.
 func diskFree(dir string) (n int64, ok bool) {
 	var s syscall.Statfs_t
 	if syscall.Statfs(dir, &s) != nil {

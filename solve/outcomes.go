@@ -8,17 +8,18 @@ import (
 	"tablier/solve/table"
 )
 
-// Outcomer is the capability of a Codec to find who wins, without distances, faster than Solve.
+// Outcomer is the capability of a Codec to compute WDL values, without distances, faster than
+// Solve.
 type Outcomer interface {
-	// Outcomes finds the outcome of each position of a slice, given those of the slices needed. It
-	// returns early with the context's error.
+	// Outcomes computes the outcome of each position of a slice, given those of the slices needed.
+	// If the context ends, it returns early with its error.
 	Outcomes(ctx context.Context, slice int, needs []*table.Outcomes) (*table.Outcomes, error)
-	// OutcomesMemory is how many bytes that takes, beside the outcomes.
+	// OutcomesMemory returns the bytes that Outcomes takes beside the outcomes.
 	OutcomesMemory(slice int) int64
 }
 
-// OutcomesOnly is a space with the same positions, whose values are wins, losses and draws without
-// distances. It refuses games that have no faster way to find these.
+// OutcomesOnly returns a space with the same positions but with WDL values, without distances. It
+// returns an error for games that are not Outcomers.
 func OutcomesOnly(s Space) (Space, error) {
 	if o, is := s.(interface{ outcomer() (Outcomer, bool) }); is {
 		if by, is := o.outcomer(); is {
@@ -28,7 +29,8 @@ func OutcomesOnly(s Space) (Space, error) {
 	return nil, &game.Error{Kind: game.UnknownGame, Input: s.Rules().Info().ID, Problem: i18n.T("solve.no-outcomes"), Want: i18n.Raw("ringo")}
 }
 
-// outcomeSpace implements OutcomesOnly. It hides what the codec has for distances.
+// outcomeSpace implements OutcomesOnly. It hides the capabilities of the codec that are about
+// distances.
 type outcomeSpace struct {
 	Space
 	by Outcomer
@@ -72,7 +74,7 @@ func IsWDL(s Space) bool {
 	return is
 }
 
-// asIn is a value as the space knows it.
+// asIn converts a value to what the space stores: without distance in a WDL space.
 func asIn(s Space, v Value) Value {
 	if IsWDL(s) {
 		return v.WDL()
@@ -80,13 +82,13 @@ func asIn(s Space, v Value) Value {
 	return v
 }
 
-// outcomer is the codec's own way to find who wins, if it has one.
+// outcomer returns the codec as an Outcomer, if it is one.
 func (s *space[P, PP]) outcomer() (Outcomer, bool) {
 	o, ok := s.codec.(Outcomer)
 	return o, ok
 }
 
-// solveOutcomes finds the outcomes of a slice.
+// solveOutcomes computes the outcomes of a slice.
 func (s outcomeSpace) solveOutcomes(ctx context.Context, slice int, needs []*table.Values) (*table.Outcomes, Work, error) {
 	outcomes := make([]*table.Outcomes, len(needs))
 	for i, v := range needs {
@@ -99,7 +101,7 @@ func (s outcomeSpace) solveOutcomes(ctx context.Context, slice int, needs []*tab
 	return o, Work{Positions: s.Slices()[slice].Size}, nil
 }
 
-// memory is what solving a slice takes at its peak.
+// memory returns the peak memory of solving a slice, in bytes.
 func (s outcomeSpace) memory(slice int) int64 {
 	all := s.Slices()
 	n := s.by.OutcomesMemory(slice) + int64(all[slice].Size)/4

@@ -12,7 +12,7 @@ import (
 	"tablier/solve/table"
 )
 
-// outcomesDir is where outcomes of the same endings are kept.
+// outcomesDir opens a directory for the WDL tables of the same endings.
 func outcomesDir(t *testing.T, d *solve.Dir, root string) *solve.Dir {
 	t.Helper()
 	space, err := solve.OutcomesOnly(d.Space)
@@ -24,7 +24,8 @@ func outcomesDir(t *testing.T, d *solve.Dir, root string) *solve.Dir {
 	return o
 }
 
-// Outcomes are those of the distances, survive a new start of the program, lie beside them, and are verified.
+// WDL tables agree with the distances, survive a restart of the program, lie beside the other tables, and can
+// be verified.
 func TestOutcomes(t *testing.T) {
 	root := t.TempDir()
 	d, slices := run(t, root, 2, "w2b2o0")
@@ -97,7 +98,7 @@ func lieOfOutcome(t *testing.T, d *solve.Dir, slice int) {
 	}
 }
 
-// A position is looked up without distances, with its moves.
+// Lookup works on WDL tables: a position and its moves.
 func TestLookupOfOutcomes(t *testing.T) {
 	d, slices := run(t, t.TempDir(), 2, "w1b2o0")
 	o := outcomesDir(t, d, t.TempDir())
@@ -137,7 +138,7 @@ func TestLookupOfOutcomes(t *testing.T) {
 	}
 }
 
-// Games without a way to find outcomes alone are refused.
+// OutcomesOnly refuses games that cannot compute WDL values alone.
 func TestNoOutcomes(t *testing.T) {
 	g := ra.New()
 	space, err := spaces.New(g.Rules(g.Info().Defaults()))

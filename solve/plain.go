@@ -8,17 +8,17 @@ import (
 	"tablier/solve/table"
 )
 
-// plainWalker walks by the rules alone, for games that have no faster way. Before its
-// Predecessors are asked for, Prepare turns all edges of the slice round and keeps them.
+// plainWalker walks by the rules alone, for games without a faster way. Prepare must run before
+// Predecessors: it inverts all edges of the slice and keeps them.
 type plainWalker struct {
 	space Space
 	slice int
 	x     Explorer
 	next  []Place
 
-	first []uint64 // of each position, where its predecessors begin in from
+	first []uint64 // by position, where its predecessors start in from
 	from  []uint32
-	wide  []uint64 // instead of from, where numbers are larger
+	wide  []uint64 // replaces from if numbers need more than 32 bits
 }
 
 func (w *plainWalker) Start(lo uint64, out []Entry, needs []*table.Values) {
@@ -54,7 +54,7 @@ func (w *plainWalker) Predecessors(dst []uint64, i uint64) []uint64 {
 	return dst
 }
 
-// Prepare implements preparer. It returns early with the context's error.
+// Prepare implements preparer.
 func (w *plainWalker) Prepare(ctx context.Context) error {
 	size := w.space.Slices()[w.slice].Size
 	inside := func(each func(from, to uint64)) error {
@@ -93,9 +93,9 @@ func (w *plainWalker) Prepare(ctx context.Context) error {
 	})
 }
 
-// plainCost is what solving a slice by the rules alone takes, as a sample of its positions
-// tells: the moves within it, 4 or 8 bytes each, and the seconds of one thread. ok is false where
-// the game walks back by itself.
+// plainCost estimates from a sample of positions what solving a slice by the rules alone takes:
+// memory for the moves within it, 4 or 8 bytes each, and the seconds of one thread. ok is false
+// if the game has a walker of its own.
 func (s *space[P, PP]) plainCost(slice int) (memory int64, seconds float64, ok bool) {
 	if _, own := s.codec.(Walkers); own {
 		return 0, 0, false
@@ -124,12 +124,12 @@ func (s *space[P, PP]) plainCost(slice int) (memory int64, seconds float64, ok b
 	if looked == 0 {
 		return 0, 0, true
 	}
-	each := int64(8 + 8) // of the lists' beginnings, and a margin for the sample
+	each := int64(8 + 8) // where the lists start, and a margin for the sampling error
 	if most > MaxInside {
 		each += 14 // see solveWide
 	}
 	part := float64(size) / float64(looked)
-	// All moves are made three times: to begin with, to count them, and to turn them round.
+	// All moves are generated three times: for Start, to count them, and to invert them.
 	edge := int64(4)
 	if size > math.MaxUint32 {
 		edge = 8

@@ -7,26 +7,26 @@ import (
 	"tablier/rules/game"
 )
 
-// Answer is what tables say of a position.
+// Answer is what the tables say about a position.
 type Answer struct {
 	Position string `json:"position"`
 	Known    bool   `json:"known"` // whether a table or the rules give the value; if not, ignore Value
 	Value    Value  `json:"-"`
 	Text     string `json:"value"` // "win in 5", "draw", "unknown"
-	// Step is in how many plies the side that wins can take the next irreversible step (a
-	// capture, an entry, a move that leads to another slice) and still win: the least that
-	// it can force. 0 where nothing is won or lost, or where more would have to be looked at
-	// than [StepNodes].
+	// Step is the least number of plies within which the winning side can force the next
+	// irreversible step (a capture, an entry, a move that leads to another slice) and still
+	// win. It is 0 if the position is drawn or unknown, or if the search would exceed
+	// [StepNodes].
 	Step int `json:"step,omitempty"`
-	// WDL says that the tables have no distances.
+	// WDL reports that the tables have no distances.
 	WDL bool `json:"wdl,omitempty"`
-	// Endless names the side ("first" or "second") that wins a game without end; empty
-	// where such a game is drawn.
+	// Endless is the side ("first" or "second") that wins a game without end; empty if such a
+	// game is drawn.
 	Endless string       `json:"endless,omitempty"`
 	Moves   []MoveAnswer `json:"moves"`
 }
 
-// MoveAnswer is the value of a move, for the side that makes it.
+// MoveAnswer is the value of a move for the side that makes it.
 type MoveAnswer struct {
 	Move  string `json:"move"`
 	Known bool   `json:"known"`
@@ -34,8 +34,8 @@ type MoveAnswer struct {
 	Text  string `json:"value"`
 }
 
-// Lookup probes a position and each of its moves. Missing tables leave values unknown;
-// damaged ones are an error. Counters and repetitions are not looked at.
+// Lookup probes a position and each of its moves. Missing tables leave values unknown; damaged
+// tables are an error. Counters and repetitions are ignored.
 func Lookup(d *Dir, st game.State) (*Answer, error) {
 	a := &Answer{Position: st.Text(), WDL: IsWDL(d.Space), Moves: []MoveAnswer{}}
 	if o := d.Space.Endless(); o.Status != game.Drawn {

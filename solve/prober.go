@@ -8,16 +8,16 @@ import (
 	"tablier/rules/game"
 )
 
-// Prober answers a search, which asks again and again about positions that are near to one
-// another: fast, and never with an error. What is not solved, or cannot be read, is not
-// known. It is safe for concurrent use.
+// Prober answers a search, which probes many positions close to one another. It is fast and
+// never returns an error: a position whose table is missing or unreadable is unknown. It is
+// safe for concurrent use.
 type Prober[P any, PP game.Position[P]] struct {
 	dir    *Dir
 	codec  Codec[P]
 	placer Placer[P]       // nil: none
 	bound  Bounded[P]      // nil: every position has a number
 	has    []atomic.Uint32 // by slice: yes, no, or not asked yet
-	fair   bool            // endless games are drawn
+	fair   bool            // an endless game is drawn
 	failed atomic.Pointer[error]
 }
 
@@ -27,7 +27,7 @@ const (
 	isNot
 )
 
-// NewProber returns a prober of the tables of a directory; ok is false where its positions are
+// NewProber returns a prober for the tables of a directory. ok is false if its positions are
 // not of type P.
 func NewProber[P any, PP game.Position[P]](d *Dir) (p *Prober[P, PP], ok bool) {
 	s, ok := d.Space.(interface{ Codec() Codec[P] })
@@ -40,8 +40,8 @@ func NewProber[P any, PP game.Position[P]](d *Dir) (p *Prober[P, PP], ok bool) {
 	return p, true
 }
 
-// Failure is the first table that could not be read, if any: a damaged one is of no use for
-// the rest of the program's life.
+// Failure returns the error of the first table that could not be read, or nil. A damaged table
+// is not used again while the program runs.
 func (p *Prober[P, PP]) Failure() error {
 	if err := p.failed.Load(); err != nil {
 		return *err
@@ -49,9 +49,9 @@ func (p *Prober[P, PP]) Failure() error {
 	return nil
 }
 
-// Probe returns the value of a position for the side to move: result is above 0 where it wins,
-// in so many plies, below 0 where it loses, 0 where neither can force anything. A draw that
-// the rules would give to one side is not known.
+// Probe returns the value of a position for the side to move. result is above 0 if it wins and
+// below 0 if it loses, in this many plies, and 0 if neither side can force anything. A draw
+// that the rules would award to one side is unknown.
 func (p *Prober[P, PP]) Probe(pos *P) (result, plies int, known bool) {
 	if p.placer != nil {
 		slice := p.placer.Where(pos)
@@ -79,7 +79,7 @@ func (p *Prober[P, PP]) Probe(pos *P) (result, plies int, known bool) {
 	return 0, 0, p.fair
 }
 
-// available reports whether a slice is solved, asking the disk once.
+// available reports whether a slice is solved. It asks the disk only once for each slice.
 func (p *Prober[P, PP]) available(slice int) bool {
 	switch p.has[slice].Load() {
 	case isThere:

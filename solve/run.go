@@ -23,15 +23,16 @@ type Run struct {
 	// receives each wrong table from another worker; if it is nil, a wrong table ends the run.
 	Exchange Exchange
 	Refused  func(*BadTableError)
-	// Report is called after each slice that this run has solved, never concurrently; may be nil.
+	// Report, if not nil, is called after each slice that this run has solved, never
+	// concurrently.
 	Report func(Progress)
 }
 
-// Progress is how far a run is.
+// Progress reports how far a run is.
 type Progress struct {
 	JournalEntry
 	Slices, SlicesLeft       int
-	Positions, PositionsLeft uint64 // solved by this run and others, still to be solved
+	Positions, PositionsLeft uint64 // solved by this run and others; still to be solved
 	Left                     time.Duration
 }
 
@@ -53,7 +54,7 @@ func (r *Run) Do(ctx context.Context) error {
 		}
 		if has {
 			q.state[i] = solved
-			os.Remove(lockPath(r.Dir, i)) // left by a kill after the table was written
+			os.Remove(lockPath(r.Dir, i)) // left behind by a process killed after it wrote the table
 			continue
 		}
 		q.waiting = append(q.waiting, i)
@@ -108,7 +109,7 @@ type queue struct {
 	solvedPositions uint64
 }
 
-// work takes slices until none is left.
+// work solves slices until none is left.
 func (q *queue) work(ctx context.Context) error {
 	for {
 		i, release, err := q.next(ctx)
@@ -150,7 +151,7 @@ func (q *queue) next(ctx context.Context) (int, func(), error) {
 		case err != nil || release != nil:
 			return i, release, err
 		case again:
-			// Another process works on what could be done here.
+			// Other processes hold every slice that could be solved now.
 			q.mu.Unlock()
 			select {
 			case <-ctx.Done():
@@ -163,8 +164,8 @@ func (q *queue) next(ctx context.Context) (int, func(), error) {
 	}
 }
 
-// pick locks a slice that can be solved now. elsewhere reports that other processes hold
-// the locks of some such slices.
+// pick locks a slice that can be solved now. elsewhere reports whether other processes hold some
+// such slices.
 func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 	for n := 0; n < len(q.waiting); n++ {
 		i := q.waiting[n]
@@ -252,7 +253,7 @@ func (q *queue) solve(ctx context.Context, i int) (JournalEntry, error) {
 	s := d.Space.Slices()[i]
 	begun := time.Now()
 	for _, old := range leftovers(d.File(i)) {
-		os.Remove(old) // from a run that was killed; with the lock held, nobody is writing it
+		os.Remove(old) // left by a killed run; this run holds the lock, so nobody is writing it
 	}
 	needs := make([]*table.Values, len(s.Needs))
 	for k, n := range s.Needs {
@@ -273,7 +274,7 @@ func (q *queue) solve(ctx context.Context, i int) (JournalEntry, error) {
 	return done, writeJournal(d.path, done)
 }
 
-// put solves a slice, given the values of those that it needs, and writes its table.
+// put solves a slice, given the values of the slices it needs, and writes its table.
 func (q *queue) put(ctx context.Context, i int, needs []*table.Values) (*table.Header, Work, error) {
 	d := q.run.Dir
 	if s, is := d.Space.(outcomeSpace); is {
@@ -292,7 +293,7 @@ func (q *queue) put(ctx context.Context, i int, needs []*table.Values) (*table.H
 	return h, work, err
 }
 
-// lockPath is the lock file of a slice.
+// lockPath returns the path of a slice's lock file.
 func lockPath(d *Dir, slice int) string { return d.File(slice) + ".claim" }
 
 // leftovers lists unfinished files of a table.

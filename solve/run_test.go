@@ -86,8 +86,8 @@ func same(t *testing.T, a, b *solve.Dir, slices []int) {
 	}
 }
 
-// A run killed again and again, at any moment, ends with the tables that a run left alone
-// makes; so do two processes that share a directory.
+// A run that is killed again and again, at any moment, ends with the same tables as an
+// undisturbed run. So do two processes that share a directory.
 func TestKillAndResume(t *testing.T) {
 	whole, slices := run(t, t.TempDir(), 2)
 	dir := t.TempDir()
@@ -105,7 +105,7 @@ func TestKillAndResume(t *testing.T) {
 		time.Sleep(pause)
 		_ = c.Process.Kill()
 		if c.Wait() == nil {
-			break // it was faster
+			break // the run ended before the kill
 		}
 		kills++
 	}
@@ -113,7 +113,7 @@ func TestKillAndResume(t *testing.T) {
 		t.Error("nothing was killed")
 	}
 	d, _ := ending(dir)
-	for _, i := range slices { // what is there after a kill is sound
+	for _, i := range slices { // every table present after a kill is valid
 		if _, err := d.Load(i); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Fatal(err)
 		}
@@ -130,7 +130,7 @@ func TestKillAndResume(t *testing.T) {
 	same(t, whole, d, slices)
 }
 
-// A run that is told to stop keeps what it has, and goes on later.
+// A run that is stopped keeps what it has, and resumes later.
 func TestStopAndResume(t *testing.T) {
 	dir := t.TempDir()
 	d, slices := ending(dir)
@@ -159,7 +159,7 @@ func TestStopAndResume(t *testing.T) {
 	}
 }
 
-// Verify accepts what was solved, and names the first position that was changed.
+// Verify accepts solved tables, and names the first position whose value was changed.
 func TestVerifyFindsEveryLie(t *testing.T) {
 	d, slices := run(t, t.TempDir(), 2, "w1b2o0")
 	ctx := context.Background()
@@ -198,7 +198,8 @@ func TestVerifyFindsEveryLie(t *testing.T) {
 	}
 }
 
-// A damaged table stops probes and runs, named; nothing is made of it.
+// A damaged table stops probes and runs with an error that names it; none of its values is
+// used.
 func TestDamagedTablesStopTheRun(t *testing.T) {
 	dir := t.TempDir()
 	d, slices := run(t, dir, 1, "w1b2o0")
@@ -230,7 +231,7 @@ func TestDamagedTablesStopTheRun(t *testing.T) {
 	}
 }
 
-// Plans that memory or disk would not do for are refused, in both languages.
+// Plans that need more memory or disk than there is are refused, in both languages.
 func TestPlansAreRefused(t *testing.T) {
 	d, slices := ending(t.TempDir())
 	p, err := solve.NewEstimate(d, slices, 2)
@@ -253,13 +254,13 @@ func TestPlansAreRefused(t *testing.T) {
 	}
 }
 
-// A small sample of a large slice is read one by one, and finds lies too.
+// A small sample of a large slice is read position by position, and still finds wrong values.
 func TestVerifyProbes(t *testing.T) {
 	d, slices := run(t, t.TempDir(), 2, "w1b3o0")
 	last := slices[len(slices)-1]
 	size := d.Space.Slices()[last].Size
 	few := uint64(30)
-	d.SetCacheSize(int64(size)) // the slice cannot be unpacked in so little
+	d.SetCacheSize(int64(size)) // too little to unpack the slice
 	if n, err := solve.Verify(context.Background(), d, last, few, 1); err != nil || n != few {
 		t.Fatal(n, err)
 	}

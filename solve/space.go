@@ -14,129 +14,134 @@ type Value = table.Value
 // Slice is a part of a game's positions.
 type Slice struct {
 	ID    string // unique, usable as a file name
-	Group string // what it belongs to, such as a balance of material, for choosing and reporting
-	Size  uint64 // how many positions
-	// Stride is a distance at which positions are likely to have equal outcomes, 0 if none
-	// is known: it helps compression, nothing else.
+	Group string // such as a balance of material; used to choose slices and in reports
+	Size  uint64 // number of positions
+	// Stride is a distance between indexes at which positions are likely to have equal
+	// outcomes; 0 if none is known. It only affects compression.
 	Stride uint64
-	// Subsets says more of the order of positions, for tables of outcomes.
+	// Subsets describes the order of positions in more detail, for WDL tables.
 	Subsets table.Subsets
-	Needs   []int // the other slices that moves lead to, by number, all smaller than its own
+	Needs   []int // numbers of the other slices that moves lead to; all smaller than its own
 }
 
-// Place is where a position is found: a slice and a number in it, or, where the rules
-// alone tell the value, that value.
+// Place locates a position: a slice and an index in it or, if the rules alone give the value,
+// that value.
 type Place struct {
 	Slice int // -1: Known
 	Index uint64
 	Known Value
 }
 
-// Known is the place of a position whose value needs no table.
+// Known returns the place of a position whose value needs no table.
 func Known(v Value) Place { return Place{Slice: -1, Known: v} }
 
-// Space is all positions of a game under one set of options, numbered.
+// Space is the set of all positions of a game under one set of options, numbered.
 type Space interface {
 	Rules() game.Rules
-	// Key names what of the options changes values, in canonical form.
+	// Key returns, in canonical form, the options that affect values.
 	Key() string
 	Slices() []Slice
-	// Endless is how the rules judge a game in which neither side forces anything, by
-	// repetition; positions of value Draw end so.
+	// Endless returns the outcome under the rules of a game that repeats because neither side
+	// forces anything. Positions of value Draw end so.
 	Endless() game.Outcome
 	// Locate finds the place of a position reached in play.
 	Locate(game.State) (Place, error)
-	// Room is after how many plies a counter ends a game that has come to this position, if
-	// nothing resets it; -1 for never.
+	// Room returns the number of plies after which a counter ends the game from this position
+	// if nothing resets the counter; -1 for never.
 	Room(game.State) int
-	// Explore returns something that looks at positions by the rules alone. It is for
-	// one goroutine.
+	// Explore returns an Explorer, for use by one goroutine.
 	Explore() Explorer
-	// Walk returns what solves a slice. It is for one goroutine.
+	// Walk returns the Walker of a slice, for use by one goroutine.
 	Walk(slice int) Walker
 }
 
-// Explorer looks at positions one by one, slowly, by the rules of the game alone.
+// Explorer computes values and successors one position at a time, slowly, by the rules of the
+// game alone.
 type Explorer interface {
-	// Successors appends where each legal move of a position leads, as often as moves do.
+	// Successors appends the place that each legal move leads to. Several moves to one place
+	// give several entries.
 	Successors(dst []Place, slice int, index uint64) []Place
-	// Backed is the value that a position has by those of its successors. Tables are the
-	// values of slices, by number; those that moves may lead to must be there.
+	// Backed returns the value of a position, computed from the values of its successors.
+	// tables holds the values of slices, indexed by slice number; every slice that moves may
+	// lead to must be present.
 	Backed(slice int, index uint64, tables []*table.Values) Value
-	// Text is the position as text.
+	// Text returns the position as text.
 	Text(slice int, index uint64) string
 }
 
-// Walker runs over the positions of one slice, fast.
+// Walker visits the positions of one slice fast.
 type Walker interface {
-	// Start fills out, one Entry for each position from lo on, from the values of the
-	// slices needed, which are given in the order of Slice.Needs.
+	// Start fills out with one Entry for each position from lo on. needs holds the values of
+	// the needed slices, in the order of Slice.Needs.
 	Start(lo uint64, out []Entry, needs []*table.Values)
-	// Predecessors appends the positions of the slice with moves to i, each as often as it
-	// has such moves.
+	// Predecessors appends the positions of the slice that have moves to i, each once for every
+	// such move.
 	Predecessors(dst []uint64, i uint64) []uint64
 }
 
-// Codec is what a game must give to be solved, and for a small game all: its slices,
-// and the numbers of positions.
+// Codec is what a game must provide to be solved: its slices and the numbering of its
+// positions. For a small game nothing else is needed.
 type Codec[P any] interface {
 	Slices() []Slice
-	// Rank finds the place of a position. It may be called from several goroutines.
+	// Rank returns the place of a position. It is safe for concurrent use.
 	Rank(*P) Place
-	// Unrank is the position at a place. Of positions that play alike, one may stand for
-	// all: Rank(Unrank(s, i)) is i.
+	// Unrank returns the position at a place. One position may represent several equivalent
+	// ones: Rank(Unrank(s, i)) is i.
 	Unrank(slice int, index uint64) P
 }
 
 // Bounded is the capability of a Codec that numbers only some positions of its game, such
 // as endings.
 type Bounded[P any] interface {
-	// Covers refuses a position that has no number.
+	// Covers returns an error for a position that has no number.
 	Covers(*P) error
 }
 
-// Placer is the capability of a Codec to find the slice of a position at once, before the
-// numbers of that slice are made: -1 where the rules tell the value, or it has no number.
+// Placer is the capability of a Codec to find the slice of a position without building the
+// numbering of that slice. Where returns -1 if the rules give the value or the position has no
+// number.
 type Placer[P any] interface {
 	Where(*P) int
 }
 
-// Nearby is the capability of a Codec to number positions faster where they come one after
-// the other, such as all of a slice with their successors.
+// Nearby is the capability of a Codec to number positions faster if they come in order, such as
+// all positions of a slice with their successors.
 type Nearby[P any] interface {
-	// Near numbers as the codec does, and remembers what it may need again. It is for one
-	// goroutine.
+	// Near returns a codec with the same numbering that caches what it may need again. It is
+	// for one goroutine.
 	Near() Codec[P]
 }
 
-// Walkers is the capability of a Codec to walk faster than the rules can.
+// Walkers is the capability of a Codec to provide a Walker that is faster than the one by the
+// rules alone.
 type Walkers interface {
 	Walk(slice int) Walker
 }
 
-// Solver is the capability of a Codec to solve its slices in a way of its own.
+// Solver is the capability of a Codec to solve its slices by a method of its own.
 type Solver interface {
-	// SolveSlice is what Solve is otherwise, given the values of the slices needed.
+	// SolveSlice replaces Solve, given the values of the slices needed.
 	SolveSlice(ctx context.Context, slice int, needs []*table.Values) ([]uint16, Work, error)
-	// Cost is how much memory that takes, beside the values, and about how many seconds.
+	// Cost returns the memory in bytes that SolveSlice takes beside the values, and roughly the
+	// seconds.
 	Cost(slice int) (memory int64, seconds float64)
 }
 
-// Backer is the capability of a Codec to compute values from successors faster than by
-// making each move of each position anew. Verification uses it, so that it must share
-// nothing with what solves slices but the numbers of positions.
+// Backer is the capability of a Codec to compute values from successors faster than by making
+// every move of every position anew. Verification uses it, so it must share nothing with the
+// solver but the numbering of positions.
 type Backer interface {
-	// Back readies what tells the value of a position of a slice as Explorer.Backed does. Each
-	// goroutine calls what it returns once, for a function of its own; nil where these values
-	// are none that it can work with.
+	// Back prepares a computation of the same values as Explorer.Backed for a slice. Each
+	// goroutine calls the returned function once, to get a function of its own. Back returns
+	// nil if it cannot work with these tables.
 	Back(ctx context.Context, slice int, tables []*table.Values) (func() func(index uint64) Value, error)
-	// BackMemory is how many bytes that takes, where they are many.
+	// BackMemory returns how many bytes Back takes, if the number is large.
 	BackMemory(slice int) int64
 }
 
-// NewSpace makes a Space of a codec. Without the capability Walkers, the edges of each
-// slice are kept in memory while it is solved, 4 bytes for each move within it, or 8
-// where it has more than 2^32 positions.
+// NewSpace makes a Space from a codec. If the codec does not implement Walkers, the edges of
+// each slice are kept in memory while it is solved: 4 bytes for each move within the slice, or
+// 8 if the slice has more than 2^32 positions.
 func NewSpace[P comparable, PP game.Position[P]](g game.Game[P], rules game.Rules, key string, c Codec[P]) Space {
 	return &space[P, PP]{g: g, rules: rules, key: key, codec: c, slices: c.Slices()}
 }
@@ -149,7 +154,7 @@ type space[P comparable, PP game.Position[P]] struct {
 	slices []Slice
 }
 
-// Codec gives the codec the space was made of.
+// Codec returns the codec that the space was made from.
 func (s *space[P, PP]) Codec() Codec[P] { return s.codec }
 
 func (s *space[P, PP]) Rules() game.Rules { return s.rules }
@@ -199,19 +204,20 @@ func (s *space[P, PP]) Explore() Explorer {
 	return x
 }
 
-// backer is the codec's own way to compute values from successors; may be nil.
+// backer returns the codec as a Backer, if it is one.
 func (s *space[P, PP]) backer() (Backer, bool) {
 	b, ok := s.codec.(Backer)
 	return b, ok
 }
 
-// own is how the codec solves slices itself, if it does.
+// own returns the codec as a Solver, if it is one.
 func (s *space[P, PP]) own() (Solver, bool) {
 	o, ok := s.codec.(Solver)
 	return o, ok
 }
 
-// SolveSlice finds the values of a slice of a space, given those of the slices that it needs.
+// SolveSlice computes the values of a slice of a space, given the values of the slices it
+// needs.
 func SolveSlice(ctx context.Context, s Space, slice int, needs []*table.Values) ([]uint16, Work, error) {
 	if o, is := s.(interface{ own() (Solver, bool) }); is {
 		if by, is := o.own(); is {

@@ -4,11 +4,12 @@ import (
 	"tablier/rules/game"
 )
 
-// StepNodes is the most positions that Lookup examines for the next irreversible step.
+// StepNodes is the maximum number of positions that Lookup examines to find the next
+// irreversible step.
 const StepNodes = 20_000
 
-// stepper finds how soon the winner can force an irreversible step without giving the win
-// away, by deepening: the tables say which moves keep it.
+// stepper finds how soon the winner can force an irreversible step and still win. It searches
+// by iterative deepening; the tables say which moves keep the win.
 type stepper struct {
 	d     *Dir
 	seen  map[stepKey]bool
@@ -21,7 +22,8 @@ type stepKey struct {
 	left  int
 }
 
-// step is the least number of plies; 0 for none within plies, or too much to look at.
+// step returns the least number of plies; 0 if there is no forced step within plies, or if the
+// search would take too many nodes.
 func (d *Dir) step(st game.State, at Place, won bool, plies int) (int, error) {
 	if at.Slice < 0 || plies == 0 {
 		return 0, nil
@@ -39,8 +41,8 @@ func (d *Dir) step(st game.State, at Place, won bool, plies int) (int, error) {
 	return 0, nil
 }
 
-// forced reports whether the winner (to move, where moves says so) can force a step in left
-// plies from a position at a place.
+// forced reports whether the winner can force a step within left plies from a position at a
+// place. moves tells whether the winner is to move.
 func (s *stepper) forced(st game.State, at Place, moves bool, left int) bool {
 	if left == 0 || s.err != nil {
 		return false
@@ -69,8 +71,8 @@ func (s *stepper) forced(st game.State, at Place, moves bool, left int) bool {
 	return yes
 }
 
-// after is forced for a move just made; a move of the winner's that gives the win away does
-// not count.
+// after is forced for a move just made. counts is false for a move of the winner that gives the
+// win away.
 func (s *stepper) after(st game.State, from Place, moves bool, left int) (ok, counts bool) {
 	if st.Outcome().Decided() {
 		w, won := st.Outcome().Winner()

@@ -6,7 +6,7 @@ import (
 	"tablier/solve"
 )
 
-// The next irreversible step is as far away as plain iteration over a whole slice says.
+// The distance of the next irreversible step agrees with plain iteration over a whole slice.
 func TestStep(t *testing.T) {
 	d, all := run(t, t.TempDir(), 2, "w1b3o0")
 	x := d.Space.Explore()
@@ -27,7 +27,7 @@ func TestStep(t *testing.T) {
 			}
 			return v
 		}
-		// Rounds: in round n everything whose step comes in n plies is found.
+		// Round n finds every position whose step comes in n plies.
 		step := make([]int, size)
 		next := make([][]solve.Place, size)
 		for k := range size {

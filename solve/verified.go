@@ -11,35 +11,34 @@ import (
 	"strings"
 )
 
-// Verification proves the values of many slices again, see [Verify]. What it has proved it
-// notes beside the tables, in verified.jsonl, so that it can be killed at any moment and
-// begun again; a note counts only for the very tables that were read, those of the slices
-// needed included.
+// Verification verifies many slices, see [Verify]. It records in verified.jsonl, beside the
+// tables, what it has verified, so it can be killed at any moment and resumed. A record applies
+// only to the tables that were read, including those of the slices needed.
 type Verification struct {
 	Dir     *Dir
 	Slices  []int
-	Most    uint64 // slices with at most so many positions are looked at in whole
-	Pick    uint64 // how many positions of each of the others, chosen by Seed
+	Most    uint64 // slices with at most this many positions are checked completely
+	Pick    uint64 // size of the sample of each larger slice, chosen by Seed
 	Seed    uint64
 	Threads int
-	Again   bool // without regard to what is noted
-	// Report is called after each slice; may be nil.
+	Again   bool // ignore earlier records
+	// Report, if not nil, is called after each slice.
 	Report func(Verified)
 }
 
-// Verified is how much of a slice's table is proved from its successors: one line of the notes.
+// Verified is one line of the records: how much of a slice's table has been verified.
 type Verified struct {
 	Slice string `json:"slice"`
-	// Tables is the SHA-256 of the SHA-256 of the slice's values and of those of all slices
-	// it needs, in order.
+	// Tables is the SHA-256 of the concatenated SHA-256 sums of the values of the slice and of
+	// all slices it needs, in order.
 	Tables string `json:"tables"`
 	Size   uint64 `json:"size"`
-	UpTo   uint64 `json:"upto,omitempty"`   // all positions before are right
-	Sample uint64 `json:"sample,omitempty"` // so many are right, chosen by seed
+	UpTo   uint64 `json:"upto,omitempty"`   // all positions before it are correct
+	Sample uint64 `json:"sample,omitempty"` // this many correct positions, chosen by seed
 	Seed   uint64 `json:"seed,omitempty"`
 }
 
-// Checked is how many positions were looked at.
+// Checked returns the number of positions checked.
 func (v *Verified) Checked() uint64 { return max(v.UpTo, v.Sample) }
 
 const (
@@ -47,7 +46,7 @@ const (
 	noteEvery    = 1 << 24 // positions
 )
 
-// Do looks at slice after slice until all are right, one is not, or the context ends.
+// Do verifies one slice after the other until all are correct, one is not, or the context ends.
 func (v *Verification) Do(ctx context.Context) error {
 	notes := notesOf(v.Dir)
 	for _, i := range v.Slices {
@@ -71,7 +70,7 @@ func (v *Verification) Do(ctx context.Context) error {
 					if upTo-noted >= noteEvery && upTo < s.Size {
 						part := note
 						part.UpTo, noted = upTo, upTo
-						_ = v.Dir.appendVerified(part) // what is lost is verified again
+						_ = v.Dir.appendVerified(part) // a lost record only means verifying again
 					}
 				})
 			} else {
@@ -98,7 +97,7 @@ func (v *Verification) Do(ctx context.Context) error {
 	return nil
 }
 
-// sums is the Tables of Verified.
+// sums returns Verified.Tables.
 func (d *Dir) sums(slice int) (string, error) {
 	hash := sha256.New()
 	for _, n := range append([]int{slice}, d.Space.Slices()[slice].Needs...) {
@@ -111,8 +110,8 @@ func (d *Dir) sums(slice int) (string, error) {
 	return hex.EncodeToString(hash.Sum(nil)), nil
 }
 
-// notesOf reads what was noted of each slice last. A line cut short by a kill is worth
-// nothing; the others are.
+// notesOf reads the last record of each slice. It skips a line that a kill has truncated; the
+// others are valid.
 func notesOf(d *Dir) map[string]Verified {
 	notes := map[string]Verified{}
 	if !d.kept() {
@@ -131,7 +130,7 @@ func notesOf(d *Dir) map[string]Verified {
 	return notes
 }
 
-// appendVerified adds a line; tables on a server are looked at without.
+// appendVerified adds a line to the records. Tables on a server have no records.
 func (d *Dir) appendVerified(v Verified) error {
 	if !d.kept() {
 		return nil
@@ -139,8 +138,8 @@ func (d *Dir) appendVerified(v Verified) error {
 	return appendLine(filepath.Join(d.path, verifiedName), v)
 }
 
-// notedVerified is how many positions of a slice's table, which is there, were proved from their
-// successors, as the notes say: of these very tables.
+// notedVerified returns how many positions of a slice's table the records say were verified, if
+// the records are about these very tables; otherwise 0. The table must exist.
 func (d *Dir) notedVerified(notes map[string]Verified, slice int) uint64 {
 	v, is := notes[d.Space.Slices()[slice].ID]
 	if !is {

@@ -14,7 +14,7 @@ import (
 	"tablier/solve/table"
 )
 
-// verification looks at all of some slices and returns what was reported.
+// verification checks all positions of some slices and returns what was reported.
 func verification(ctx context.Context, d *solve.Dir, slices []int, change ...func(*solve.Verification)) (told []solve.Verified, err error) {
 	v := solve.Verification{Dir: d, Slices: slices, Most: 1 << 40, Threads: 2, Report: func(v solve.Verified) { told = append(told, v) }}
 	for _, f := range change {
@@ -42,8 +42,8 @@ func lie(t *testing.T, d *solve.Dir, slice int, at uint64) {
 	}
 }
 
-// A verification that is stopped goes on where it was, and what it has noted counts for the
-// tables it has read alone.
+// A stopped verification resumes where it was, and its records apply only to the tables it has
+// read.
 func TestVerificationGoesOn(t *testing.T) {
 	d, slices := run(t, t.TempDir(), 2, "w1b2o0")
 	ctx, stop := context.WithCancel(context.Background())
@@ -76,7 +76,8 @@ func TestVerificationGoesOn(t *testing.T) {
 			t.Errorf("%s: %d of %d are listed as verified", g.Group, g.Verified, g.Positions)
 		}
 	}
-	// Another table of the same slice: what was noted is no longer true of it.
+	// The file was replaced by another table of the same slice, so the recorded verification no
+	// longer applies.
 	last := slices[len(slices)-1]
 	lie(t, d, last, 3)
 	var wrong *solve.MismatchError
@@ -89,8 +90,8 @@ func TestVerificationGoesOn(t *testing.T) {
 	}
 }
 
-// Positions before the one noted are not looked at again, those behind are; a line cut short
-// by a kill spoils no other.
+// Positions before the recorded one are not checked again, those after it are. A line truncated
+// by a kill does not invalidate the others.
 func TestVerificationNotes(t *testing.T) {
 	d, slices := run(t, t.TempDir(), 2, "w1b2o0")
 	last := slices[len(slices)-1]
@@ -142,7 +143,7 @@ func TestVerificationNotes(t *testing.T) {
 	}
 }
 
-// Samples are noted with their seed.
+// Samples are recorded with their seed.
 func TestVerificationSamples(t *testing.T) {
 	d, slices := run(t, t.TempDir(), 2, "w1b3o0")
 	last := slices[len(slices)-1]
@@ -164,7 +165,7 @@ func TestVerificationSamples(t *testing.T) {
 	}
 }
 
-// Stretches that are done before others count when these are done too.
+// A chunk that finishes early counts once all chunks before it are finished.
 func TestStretchesInAnyOrder(t *testing.T) {
 	var told []uint64
 	finish := solve.Stretches(10, func(n uint64) { told = append(told, n) })

@@ -12,7 +12,7 @@ import (
 	"tablier/solve/table"
 )
 
-// MismatchError is a value that does not follow from its successors'.
+// MismatchError reports a value that does not follow from the values of its successors.
 type MismatchError struct {
 	Slice, Position string
 	Index           uint64
@@ -21,32 +21,31 @@ type MismatchError struct {
 
 func (e *MismatchError) Error() string { return e.In(game.English) }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *MismatchError) In(l game.Lang) string {
 	return i18n.T("solve.wrong-value", "slice", fmt.Sprint(e.Slice), "index", fmt.Sprint(e.Index), "position", fmt.Sprint(e.Position), "value", fmt.Sprint(e.Value), "want", fmt.Sprint(e.Want)).In(l)
 }
 
-// Verify proves the values of a solved slice from those of their successors, by the rules
-// alone: all of them, or, where the slice has more than most positions, most chosen
-// at random by seed. It returns how many it looked at. [Verification] does the same of many
-// slices, on several threads, and remembers what it has done.
+// Verify checks that the values of a solved slice follow from those of their successors, by the rules alone. It
+// checks all positions or, if the slice has more than most, a random sample of most positions chosen by seed. It
+// returns the number of positions checked. [Verification] does the same for many slices, on several threads, and
+// records its progress.
 //
-// A win must have a successor lost in one ply less and none lost sooner; a loss only
-// successors that are won, the longest in one ply less; a draw a drawn successor
-// and none that is lost. If this holds of every position, wins and losses follow by induction
-// over their distance, and either side can keep to drawn positions for ever, so that
-// neither can win one.
+// A win must have a successor that is lost in one ply less, and none that is lost sooner. A loss must have only won
+// successors, the longest in one ply less. A draw must have a drawn successor and no lost one. If this holds for
+// every position, wins and losses follow by induction over their distance. From a drawn position either side can
+// keep to drawn positions without end, so neither can win it.
 func Verify(ctx context.Context, d *Dir, slice int, most, seed uint64) (uint64, error) {
 	v := verifier{d: d, slice: slice, most: most, seed: seed, threads: 1}
 	return v.verify(ctx, 0, nil)
 }
 
-// smallSample is how many positions can be unpacked together in the time that reading one
-// position with its successors takes.
+// smallSample is the number of positions that can be unpacked together in the time it takes to read one position and
+// its successors.
 const smallSample = 10_000
 
-// isSmall reports whether to read a sample position by position, because unpacking whole tables
-// would take longer, or more memory than the directory may use.
+// isSmall reports whether to read a sample position by position. It does if unpacking whole tables would take
+// longer, or more memory than the directory may use.
 func (v *verifier) isSmall() bool {
 	all := v.d.Space.Slices()
 	s := all[v.slice]
@@ -64,7 +63,7 @@ func (v *verifier) isSmall() bool {
 	return v.most < unpacked/smallSample || int64(unpacked+2*largest) > limit
 }
 
-// chunkSize is how many positions a thread takes at a time.
+// chunkSize is the number of positions that a thread takes at a time.
 const chunkSize = 1 << 16
 
 type verifier struct {
@@ -74,8 +73,8 @@ type verifier struct {
 	threads    int
 }
 
-// verify looks at the positions from one on, of the slice or of its sample, and tells after
-// each chunk up to where all are right; it returns the same at its end.
+// verify checks the positions of the slice, or of its sample, starting at from. After each chunk it calls told with
+// the position up to which all are correct, and at the end it returns that position.
 func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (uint64, error) {
 	s := v.d.Space.Slices()[v.slice]
 	sample := s.Size > v.most
@@ -85,7 +84,7 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 		return from, err
 	}
 	if sample {
-		from = 0 // what one sample begins with says nothing of another
+		from = 0 // progress on one sample does not apply to another
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -124,8 +123,8 @@ func (v *verifier) verify(ctx context.Context, from uint64, told func(uint64)) (
 	return done.upTo, context.Cause(ctx)
 }
 
-// looker makes what each thread checks positions with: few positions of many are read one by
-// one, without unpacking whole tables, and for all the codec may have a way of its own.
+// looker returns a function that makes a check for each thread. A small sample is read position by position, without
+// unpacking whole tables. Otherwise the codec's own way is used if there is one.
 func (v *verifier) looker(ctx context.Context) (func() func(uint64) error, error) {
 	d := v.d
 	if v.isSmall() {
@@ -161,7 +160,7 @@ func (v *verifier) looker(ctx context.Context) (func() func(uint64) error, error
 	}, nil
 }
 
-// single makes what checks positions one by one, without unpacking a table.
+// single returns a check that reads positions one by one, without unpacking a table.
 func (v *verifier) single(probe func(Place) (Value, error)) func(uint64) error {
 	x, next := v.d.Space.Explore(), []Place(nil)
 	return func(i uint64) (err error) {
@@ -181,7 +180,7 @@ func (v *verifier) single(probe func(Place) (Value, error)) func(uint64) error {
 	}
 }
 
-// Prove proves n values of a solved slice as [Verify] does, of positions that at chooses, without unpacking a table.
+// Prove checks n values of a solved slice as [Verify] does, at positions chosen by at, without unpacking a table.
 func Prove(ctx context.Context, d *Dir, slice int, n uint64, at func(k uint64) uint64) error {
 	v := verifier{d: d, slice: slice}
 	check := v.single(d.ProbeNear)
@@ -196,7 +195,7 @@ func Prove(ctx context.Context, d *Dir, slice int, n uint64, at func(k uint64) u
 	return nil
 }
 
-// back is the codec's own way, where it has one and memory will do.
+// back returns the codec's own way, if it has one and memory suffices.
 func (v *verifier) back(ctx context.Context, tables []*table.Values) (func() func(uint64) Value, error) {
 	s, is := v.d.Space.(interface{ backer() (Backer, bool) })
 	if !is {
@@ -228,13 +227,13 @@ func (v *verifier) wrong(x Explorer, i uint64, got, want Value) error {
 	return &MismatchError{Slice: v.d.Space.Slices()[v.slice].ID, Position: x.Text(v.slice, i), Index: i, Value: got, Want: want}
 }
 
-// progress puts stretches together that several threads finish in any order.
+// progress joins chunks that several threads finish in any order.
 type progress struct {
 	told func(uint64)
 
 	mu    sync.Mutex
-	upTo  uint64            // all before are done
-	ahead map[uint64]uint64 // done, where others before them are not
+	upTo  uint64            // all before it are done
+	ahead map[uint64]uint64 // finished chunks with unfinished ones before them: start to end
 }
 
 func (p *progress) finish(lo, hi uint64) {

@@ -7,8 +7,8 @@ import (
 	"tablier/solve/table"
 )
 
-// solveWide is Solve for a slice with a position of more moves than an Entry counts, by
-// the rules alone: slower, and with 14 bytes a position beside the edges.
+// solveWide is Solve by the rules alone for a slice with a position that has more moves than an
+// Entry can count. It is slower, and takes 14 bytes per position beside the edges.
 func solveWide(ctx context.Context, sl Slice, w *plainWalker, needs []*table.Values) ([]uint16, Work, error) {
 	s := wide{open: make([]uint32, sl.Size), exits: make([]uint16, sl.Size), values: make([]uint16, sl.Size), known: make([]bool, sl.Size)}
 	work := Work{Positions: sl.Size}
@@ -34,7 +34,7 @@ func solveWide(ctx context.Context, sl Slice, w *plainWalker, needs []*table.Val
 		}
 		s.open[i], s.exits[i] = uint32(t.Inside), uint16(t.loss)
 		if t.safe {
-			s.open[i] = math.MaxUint32 // it cannot be lost any more
+			s.open[i] = math.MaxUint32 // it can no longer be lost
 		}
 		if t.win > 0 {
 			s.wait(i, table.WinIn(t.win-1))
@@ -60,7 +60,7 @@ func solveWide(ctx context.Context, sl Slice, w *plainWalker, needs []*table.Val
 			}
 			at := s.waiting[plies][k]
 			if s.known[at.index] {
-				continue // by a shorter way
+				continue // decided at a shorter distance
 			}
 			s.known[at.index], s.values[at.index] = true, uint16(at.value)
 			before = w.Predecessors(before[:0], at.index)
@@ -83,8 +83,8 @@ func solveWide(ctx context.Context, sl Slice, w *plainWalker, needs []*table.Val
 }
 
 type wide struct {
-	open    []uint32 // moves within the slice that are not known to lose
-	exits   []uint16 // one more than the longest loss that a move out of the slice leads to
+	open    []uint32 // number of moves within the slice not yet known to lose
+	exits   []uint16 // one more than the longest loss among the moves out of the slice
 	values  []uint16
 	known   []bool
 	waiting [][]found // by plies

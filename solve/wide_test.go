@@ -12,7 +12,7 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-// Both kernels find the same values, and each follows from those of the moves.
+// Both kernels find the same values, and each value follows from those of its moves.
 func TestWideKernel(t *testing.T) {
 	space, err := spaces.New(circuit.New(3).Rules(game.Options{}))
 	if err != nil {
@@ -37,7 +37,7 @@ func TestWideKernel(t *testing.T) {
 	}
 }
 
-// countdown is a context that ends after its Err has been asked for so often.
+// countdown is a context that ends after Err has been called most times.
 type countdown struct {
 	context.Context
 	asked, most int
@@ -50,8 +50,8 @@ func (c *countdown) Err() error {
 	return nil
 }
 
-// Both kernels can be stopped at each of their stages, the turning round of moves included,
-// which asks at its beginning and again where it goes over them once more.
+// Both kernels can be stopped at each stage. That includes inverting the moves, which checks
+// the context when it starts and again in its second pass over the moves.
 func TestStopsAnywhere(t *testing.T) {
 	space, err := spaces.New(circuit.New(3).Rules(game.Options{}))
 	if err != nil {
