@@ -2,11 +2,11 @@ package table
 
 import "syscall"
 
-// adviseRandom announces random access to memory.
+// adviseRandom advises the system of random access to memory. It reports success.
 func adviseRandom(b []byte) bool { return syscall.Madvise(b, syscall.MADV_RANDOM) == nil }
 
-// adviseNormal takes that back.
+// adviseNormal undoes adviseRandom.
 func adviseNormal(b []byte) { _ = syscall.Madvise(b, syscall.MADV_NORMAL) }
 
-// adviseWillNeed announces that all of some memory is about to be read.
+// adviseWillNeed advises the system that all of some memory is about to be read.
 func adviseWillNeed(b []byte) { _ = syscall.Madvise(b, syscall.MADV_WILLNEED) }

@@ -2,7 +2,7 @@
 
 package table
 
-// Elsewhere pages are read as the system likes.
+// Other systems get no advice.
 
 func adviseRandom([]byte) bool { return false }
 

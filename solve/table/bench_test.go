@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// BenchmarkProbe reads values at random from a file that is open: two reads and half a
-// block of decoding on average.
+// BenchmarkProbe reads values at random from an open file: two reads, and half a block of
+// decoding on average.
 func BenchmarkProbe(b *testing.B) {
 	values := likely(rand.New(rand.NewPCG(31, 32)), 500*BlockSize, 30)
 	id := testID

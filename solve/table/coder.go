@@ -1,14 +1,14 @@
 package table
 
-// The range coder. Probabilities are of a 0 bit, in 1/4096, never 0 or 4096. It
-// is the carry-propagating binary coder known from LZMA, with fixed probabilities.
+// The range coder. Probabilities are those of a 0 bit, in 1/4096, never 0 or 4096. It is the
+// binary coder with carry propagation known from LZMA, with fixed probabilities.
 
 const (
 	probBits = 12
 	top      = 1 << 24
 )
 
-// encoder writes bits; while counting, it only counts them, by context.
+// encoder writes bits, or only counts them by context if counting is set.
 type encoder struct {
 	low      uint64
 	span     uint32
@@ -61,8 +61,8 @@ func (e *encoder) shift() {
 	e.low = e.low & 0x00FFFFFF << 8
 }
 
-// finish returns what was written since begin, without the zero bytes at its end,
-// which the decoder finds by itself.
+// finish returns the bytes written since begin, without trailing zeros: the decoder supplies
+// them.
 func (e *encoder) finish(from int) []byte {
 	for range 5 {
 		e.shift()
@@ -73,8 +73,8 @@ func (e *encoder) finish(from int) []byte {
 	return e.out
 }
 
-// decoder reads bits. After the end it reads zeros, so that damage gives wrong
-// bits (which the checksum has found before) but never fails.
+// decoder reads bits. It reads zeros after the end of the input, so damaged input gives wrong
+// bits (which the checksum has detected before) but never fails.
 type decoder struct {
 	code, span uint32
 	in         []byte
@@ -109,7 +109,7 @@ func (d *decoder) bit(p uint16) (b uint32) {
 	return b
 }
 
-// settle takes in bytes until the span is wide enough for another bit.
+// settle reads bytes until the span is wide enough for another bit.
 func (d *decoder) settle() {
 	for d.span < top {
 		d.span <<= 8
@@ -117,7 +117,7 @@ func (d *decoder) settle() {
 	}
 }
 
-// prob turns counts into a probability of 0.
+// prob returns the probability of a 0 bit, given the counts of both bits.
 func prob(n [2]uint32) uint16 {
 	p := (uint64(n[0])*2 + 1) << probBits / (uint64(n[0])*2 + uint64(n[1])*2 + 2)
 	return uint16(min(max(p, 1), 1<<probBits-1))

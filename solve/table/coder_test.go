@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What the coder writes the decoder reads, for likely and unlikely bits, in runs that
-// force carries.
+// The decoder reads what the coder wrote, for likely and unlikely bits, in runs that force
+// carries.
 func TestCoderRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	probs := []uint16{1, 2, 100, 2048, 4000, 4094, 4095}

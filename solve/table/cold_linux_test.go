@@ -12,7 +12,7 @@ import (
 // fadviseDontNeed is POSIX_FADV_DONTNEED.
 const fadviseDontNeed = 4
 
-// forget lets the system drop what it keeps in memory of a file.
+// forget makes the system drop its cached pages of a file.
 func forget(tb testing.TB, path string) {
 	tb.Helper()
 	f, err := os.Open(path)
@@ -28,7 +28,7 @@ func forget(tb testing.TB, path string) {
 	}
 }
 
-// spent is what this process has used so far.
+// spent returns what this process has used so far.
 func spent(tb testing.TB) (processor time.Duration, reads, faults int64) {
 	tb.Helper()
 	var u syscall.Rusage
@@ -38,11 +38,11 @@ func spent(tb testing.TB) (processor time.Duration, reads, faults int64) {
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano()), u.Inblock, u.Majflt
 }
 
-// BenchmarkColdProbe reads values that nobody has asked for before, each from another page
-// or two: of a file that the disk alone has (cold), or the system's memory too (touched
-// first); and, to compare with, a page of that file by itself (raw). Processor time says
-// what a probe costs without the disk; pages how many came from it; waits how often the process
-// stood still for one.
+// BenchmarkColdProbe reads values that have not been read before, each from another page or
+// two. The file is only on disk (cold) or also in the system's cache (touched first). For
+// comparison, raw reads one page of that file. Processor time is the cost of a probe without
+// the disk, pages is the number of pages read from disk, and waits is how often the process
+// waited for one.
 func BenchmarkColdProbe(b *testing.B) {
 	const size = 3000 * BlockSize
 	values := likely(rand.New(rand.NewPCG(31, 32)), size, 30)
@@ -57,7 +57,7 @@ func BenchmarkColdProbe(b *testing.B) {
 		b.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(33, 34))
-	// With 40 probes of so many pages few meet what one before has read.
+	// With only 40 probes of so many pages, few hit a page that an earlier one has read.
 	const probes = 40
 	open := func(b *testing.B, cold bool) func() {
 		if cold {
@@ -85,7 +85,7 @@ func BenchmarkColdProbe(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		// Without readahead, like a probe.
+		// No readahead, as for a probe.
 		const fadviseRandom = 1
 		syscall.Syscall6(syscall.SYS_FADVISE64, f.Fd(), 0, 0, fadviseRandom, 0, 0)
 		page := make([]byte, 4096)

@@ -5,28 +5,28 @@ import (
 	"tablier/rules/game"
 )
 
-// Problem says in what way a table is of no use.
+// Problem says why a table cannot be used.
 type Problem uint8
 
 // The problems.
 const (
-	NotATable    Problem = iota // some other file
-	OtherVersion                // a table of a format this program does not read
+	NotATable    Problem = iota // not a table file at all
+	OtherVersion                // a format version this program does not read
 	Damaged                     // a checksum or a bound is wrong
-	Truncated                   // it ends too early
-	OtherTable                  // a sound table of another game, option set or slice
+	Truncated                   // the file ends too early
+	OtherTable                  // a valid table of another game, option set or slice
 )
 
-// Error is a table that cannot be used.
+// Error reports a table that cannot be used.
 type Error struct {
 	Problem Problem
-	Path    string // where it is, if known
+	Path    string // of the file, if known
 	What    game.Text
 }
 
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *Error) In(l game.Lang) string {
 	if e.Path == "" {
 		return e.What.In(l)
@@ -34,7 +34,7 @@ func (e *Error) In(l game.Lang) string {
 	return i18n.T("error", "what", e.Path, "problem", e.What).In(l)
 }
 
-// Is makes errors.Is compare problems, so that callers may ask for one.
+// Is lets errors.Is compare errors by Problem.
 func (e *Error) Is(target error) bool {
 	t, ok := target.(*Error)
 	return ok && t.Problem == e.Problem && t.What == (game.Text{})

@@ -7,7 +7,7 @@ import (
 	"tablier/solve/table"
 )
 
-// A table is written once and read one position at a time.
+// The example writes a table once and reads it one position at a time.
 func Example() {
 	values := []uint16{uint16(table.WinIn(3)), uint16(table.LossIn(2)), uint16(table.Draw)}
 	id := table.Identity{Game: "ringo", Slice: "example", Size: 3}

@@ -7,22 +7,21 @@ import (
 	"sync"
 )
 
-// File is an open table file. It is mapped into memory where the system can do that, which then
-// reads nothing but the pages asked for: where it reads on by itself, up to megabytes, a single
-// value would wait for all of them. It is
-// safe for concurrent use, also with Close: reads afterwards fail with os.ErrClosed.
+// File is an open table file. Where the system supports it, the file is mapped into memory with
+// random-access advice: with readahead, reading one value could wait for megabytes. File is
+// safe for concurrent use, including Close: later reads fail with os.ErrClosed.
 type File struct {
 	*Reader
 	source *closable
 }
 
-// mapping is what a file is read from.
+// mapping is an open file, mapped or not.
 type mapping interface {
 	io.ReaderAt
 	io.Closer
 }
 
-// closable keeps a mapping from being taken away under a read.
+// closable prevents closing a mapping during a read.
 type closable struct {
 	mu sync.RWMutex
 	m  mapping // nil once closed
@@ -37,7 +36,7 @@ func (c *closable) ReadAt(b []byte, at int64) (int, error) {
 	return c.m.ReadAt(b, at)
 }
 
-// InOrder announces to the system, where it takes advice, sequential reading from here on.
+// InOrder advises the system that sequential reading follows, if the system takes advice.
 func (c *closable) InOrder() {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
@@ -57,7 +56,7 @@ func (c *closable) Close() error {
 	return m.Close()
 }
 
-// OpenFile opens a table and checks that it is of what is wanted. Errors name the path.
+// OpenFile opens a table and checks that it has the identity want. Errors name the path.
 func OpenFile(path string, want Identity) (*File, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -84,10 +83,10 @@ func OpenFile(path string, want Identity) (*File, error) {
 	return &File{r, source}, nil
 }
 
-// Close closes the file; a second time it does nothing.
+// Close closes the file. Closing it again does nothing.
 func (f *File) Close() error { return f.source.Close() }
 
-// At adds the path to a table's error.
+// At adds the path to an *Error that has none.
 func At(path string, err error) error {
 	var e *Error
 	if errors.As(err, &e) && e.Path == "" {

@@ -10,37 +10,37 @@ import (
 const (
 	magic = "TABLIER\x1a"
 
-	// Version is the highest version of the format that is read here. Tables of subsets are
-	// written in it, all others in version 1.
+	// Version is the highest version of the format that this package reads. Tables of subsets
+	// are written in it, all others in version 1.
 	Version = 2
 
-	// BlockSize is the number of positions in a block, but for tables of subsets.
+	// BlockSize is the number of positions in a block, except in tables of subsets.
 	BlockSize = 2048
 
 	prefixLen   = len(magic) + 8
 	indexRecord = 12
-	maxHeader   = 1 << 20 // far more than any head needs
+	maxHeader   = 1 << 20 // far more than any header needs
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Identity says what a table is of. A reader that wants one refuses any other.
+// Identity says what a table contains. A reader that expects one identity refuses all others.
 type Identity struct {
 	Game    string // the game's id
-	Options string // what of its options changes values, canonical; may be empty
+	Options string // the options that affect values, in canonical form; may be empty
 	Slice   string // which slice of its positions
-	Size    uint64 // how many positions
+	Size    uint64 // number of positions
 }
 
-// Counts summarises the values of a slice.
+// Counts summarizes the values of a slice.
 type Counts struct {
 	Draws, Losses, Wins uint64
-	// The longest of each, the first position that has it, and whether there is one.
+	// The longest loss and win, and the first position that has each; 0 if there are none.
 	LongestLoss, LongestWin     int
 	LongestLossAt, LongestWinAt uint64
 }
 
-// Add counts one value, of position i.
+// Add counts the value of position i.
 func (c *Counts) Add(v Value, i uint64) {
 	switch {
 	case v.Won():
@@ -58,12 +58,12 @@ func (c *Counts) Add(v Value, i uint64) {
 	}
 }
 
-// Header is the head of a table file.
+// Header is the header of a table file.
 type Header struct {
 	Identity
 	Counts
 	Sum     [32]byte // SHA-256 of all values, each as a little-endian uint16
-	Palette []Value  // the values that occur, rising
+	Palette []Value  // the values that occur, in rising order
 
 	context
 	outcomeProbs, distanceProbs []uint16
@@ -72,7 +72,7 @@ type Header struct {
 
 func (h *Header) blocks() uint64 { return (h.Size + h.PerBlock() - 1) / h.PerBlock() }
 
-// length is how many positions block b has.
+// length returns the number of positions in block b.
 func (h *Header) length(b uint64) uint64 { return min(h.PerBlock(), h.Size-b*h.PerBlock()) }
 
 func (h *Header) append(dst []byte) []byte {
@@ -118,8 +118,8 @@ func (h *Header) append(dst []byte) []byte {
 	return le.AppendUint32(dst, crc32.Checksum(dst, castagnoli))
 }
 
-// parse reads the fields of a head, whose checksum has been found right, and checks
-// them all the same: the file may have been made by something else.
+// parse reads the fields of a header. Its checksum has been verified, but the file may have
+// been written by another program, so parse checks every field.
 func (h *Header) parse(b []byte, version uint32) error {
 	r := fields{b: b}
 	h.Game, h.Options, h.Slice = r.text(), r.text(), r.text()
@@ -165,7 +165,7 @@ func (h *Header) parse(b []byte, version uint32) error {
 	return nil
 }
 
-// fields takes a head apart.
+// fields reads the fields of a header one by one.
 type fields struct {
 	b     []byte
 	short bool

@@ -4,5 +4,5 @@ package table
 
 import "os"
 
-// mapFile maps nothing here: tables are read in the usual way.
+// mapFile reports that files cannot be mapped here, so tables are read with ordinary reads.
 func mapFile(*os.File, int64) (mapping, bool) { return nil, false }

@@ -14,21 +14,21 @@ import (
 
 var pageSize = int64(os.Getpagesize())
 
-// mapped is a file in memory, of which the system reads what is asked for.
+// mapped is a file mapped into memory. The system reads pages when they are accessed.
 type mapped struct {
 	b         []byte
-	scattered atomic.Bool // the system reads pages one by one
+	scattered atomic.Bool // adviseRandom is in effect: the system reads pages one by one
 }
 
-// inOrder lets the system read on by itself again.
+// inOrder turns readahead on again.
 func (m *mapped) inOrder() {
 	if m.scattered.Swap(false) {
 		adviseNormal(m.b)
 	}
 }
 
-// mapFile maps a file of size bytes; ok is false where that cannot be done, and the file has
-// to be read in the usual way. The file may be closed afterwards.
+// mapFile maps a file of size bytes. ok is false if that is impossible, and the file must be
+// read with ordinary reads. The file may be closed afterwards.
 func mapFile(f *os.File, size int64) (m mapping, ok bool) {
 	if size <= 0 || int64(int(size)) != size {
 		return nil, false
@@ -42,14 +42,15 @@ func mapFile(f *os.File, size int64) (m mapping, ok bool) {
 	return mapped, true
 }
 
-// ReadAt implements io.ReaderAt. Mapped memory that cannot be read, since the file was cut
-// short meanwhile or the disk fails, is an error like any other, not the end of the program.
+// ReadAt implements io.ReaderAt. If mapped memory cannot be read, because the file has been
+// truncated or the disk fails, ReadAt returns an error instead of crashing the program.
 func (m *mapped) ReadAt(dst []byte, at int64) (n int, err error) {
 	if at < 0 || at >= int64(len(m.b)) {
 		return 0, io.EOF
 	}
 	if first, last := at/pageSize, (at+int64(len(dst))-1)/pageSize; first != last && m.scattered.Load() {
-		// Else each page would be waited for before the next is asked for.
+		// Without this, each page would be requested only after the one before it has been
+		// read.
 		adviseWillNeed(m.b[first*pageSize : min((last+1)*pageSize, int64(len(m.b)))])
 	}
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))

@@ -1,24 +1,25 @@
 package table
 
-// How values become bits. Both streams are written by one function each, which first
-// counts (to make the model) and then codes.
+// How values become bits. One function writes each stream: it runs once to count bits (for the
+// model), then again to code them.
 
-// maxOrder bounds the contexts of the first stream: 3^7 of two probabilities.
+// maxOrder is the largest order of the contexts of the first stream: 3^7 contexts of two
+// probabilities.
 const maxOrder = 7
 
-// The contexts of the second stream. A distance is written as the difference in rank
-// to the last one of its class (loss or win), in the context of how large the two
-// differences before were in that class.
+// The contexts of the second stream. A distance is coded as the difference between its rank and
+// that of the last distance of its class (loss or win). The context is the size of the last two
+// differences in that class.
 const (
 	sameAt   = 0  // + class*16 + |d1|*4 + |d2|, each up to 3: is the difference 0?
 	signAt   = 32 // + the same: is it negative?
-	sizeAt   = 64 // + class*64 + |d1|*16 + step, up to 15: is it larger still?
+	sizeAt   = 64 // + class*64 + |d1|*16 + step, up to 15: is it larger?
 	extraAt  = sizeAt + 128
-	distBits = extraAt + 16 // + bit number: what is left of large differences
+	distBits = extraAt + 16 // + bit number: the rest of large differences
 	steps    = 15
 )
 
-// others gives the two outcomes that are not the index.
+// others lists, by outcome, the two other outcomes.
 var others = [3][2]int{drawn: {lost, won}, lost: {drawn, won}, won: {drawn, lost}}
 
 // pow3 returns 3^k.
@@ -30,16 +31,16 @@ func pow3(k int) int {
 	return n
 }
 
-// context says what the first stream's probabilities hang on: the last order outcomes,
-// and, if stride is not 0, the outcome stride positions before; before the block begins all
-// are draws. Where there are subsets, it is the outcomes of near ones instead.
+// context says what the first stream's probabilities depend on: the last order outcomes and, if
+// stride is not 0, the outcome stride positions before. Positions before the block count as
+// draws. In tables of subsets it is the outcomes of nearby subsets instead.
 type context struct {
 	order  int
 	stride uint64
 	Subsets
 }
 
-// size is how many probabilities such contexts have.
+// size returns the number of probabilities.
 func (c context) size() int {
 	switch {
 	case c.Pieces > 0:
@@ -50,7 +51,7 @@ func (c context) size() int {
 	return 2 * pow3(c.order)
 }
 
-// outcomeCode codes outcomes.
+// outcomeCode codes the outcomes of a block.
 func (e *encoder) outcomeCode(values []uint16, c context) {
 	near, wrap := 0, pow3(c.order)
 	last := drawn
@@ -75,8 +76,8 @@ func (e *encoder) outcomeCode(values []uint16, c context) {
 	}
 }
 
-// outcomeDecode fills out with outcomes. The first bit of each is decoded in place, on local
-// variables: it is nearly all there is to do, and probes wait for it.
+// outcomeDecode fills out with outcomes. It decodes the first bit of each inline, on local
+// variables: this takes nearly all of its time, and probes wait for it.
 func outcomeDecode(in []byte, probs []uint16, c context, out []uint8) {
 	var d decoder
 	d.begin(in)
@@ -110,10 +111,10 @@ func outcomeDecode(in []byte, probs []uint16, c context, out []uint8) {
 	}
 }
 
-// ranks maps values to their rank in their class and back.
+// ranks maps values to their rank within their class and back.
 type ranks struct {
 	of     map[Value]int
-	values [2][]Value // losses, wins, shortest first
+	values [2][]Value // losses and wins, each shortest first
 }
 
 func newRanks(palette []Value) *ranks {
@@ -128,7 +129,7 @@ func newRanks(palette []Value) *ranks {
 	return r
 }
 
-// distanceContext is what the second stream remembers of a class.
+// distanceContext is the state of the second stream for one class.
 type distanceContext struct{ rank, d1, d2 int }
 
 func (t *distanceContext) context(class int) int { return class*16 + t.d1*4 + t.d2 }
@@ -166,7 +167,7 @@ func (e *encoder) distanceCode(values []uint16, rank []uint16) {
 	}
 }
 
-// sizeCode writes n in unary up to steps, and what is left in 16 plain bits.
+// sizeCode writes n in unary up to steps, and the rest in 16 plain bits.
 func (e *encoder) sizeCode(context, n int) {
 	for i := range steps {
 		if n == i {

@@ -2,20 +2,20 @@ package table
 
 import "math/bits"
 
-// Outcomes are win, draw or loss of all positions of a slice, in memory: two bits a position, in two
-// bitsets, so that many of them are read at once.
+// Outcomes holds the win, draw or loss of all positions of a slice in memory. It takes two bits per
+// position, in two bitsets, so many positions can be read at once.
 type Outcomes struct {
 	n         uint64
 	lost, won []uint64 // one word more than needed, so that Run can read beyond the end
 }
 
-// NewOutcomes returns outcomes of n positions, all drawn.
+// NewOutcomes returns the outcomes of n positions, all drawn.
 func NewOutcomes(n uint64) *Outcomes {
 	words := n/64 + 2
 	return &Outcomes{n: n, lost: make([]uint64, words), won: make([]uint64, words)}
 }
 
-// OutcomesOf keeps of values only who wins.
+// OutcomesOf returns the outcomes of values, without distances.
 func OutcomesOf(v *Values) *Outcomes {
 	o := NewOutcomes(v.Len())
 	for i := range o.n {
@@ -29,15 +29,15 @@ func OutcomesOf(v *Values) *Outcomes {
 	return o
 }
 
-// Values are the outcomes as values without distances. They share memory.
+// Values returns the outcomes as values without distances. Both share memory.
 func (o *Outcomes) Values() *Values { return &Values{wdl: o} }
 
-// At is the outcome of position i as a value without a distance.
+// At returns the outcome of position i as a value without a distance.
 func (o *Outcomes) At(i uint64) Value {
 	return Value(o.lost[i>>6]>>(i&63)&1 | o.won[i>>6]>>(i&63)&1<<1)
 }
 
-// fill writes values without distances of positions from lo on, which must have been drawn.
+// fill writes WDL values of the positions from lo on, which must be drawn before.
 func (o *Outcomes) fill(lo uint64, values []uint16) {
 	for k, x := range values {
 		i := lo + uint64(k)
@@ -46,10 +46,10 @@ func (o *Outcomes) fill(lo uint64, values []uint16) {
 	}
 }
 
-// Len is the number of positions.
+// Len returns the number of positions.
 func (o *Outcomes) Len() uint64 { return o.n }
 
-// Bytes is the memory in use.
+// Bytes returns the memory in use, in bytes.
 func (o *Outcomes) Bytes() int64 { return int64(len(o.lost)+len(o.won)) * 8 }
 
 // Lost reports whether position i is lost for the side to move.
@@ -65,7 +65,8 @@ func (o *Outcomes) Run(i uint64) (lost, won uint64) {
 	return o.lost[w]>>s | o.lost[w+1]<<1<<(63-s), o.won[w]>>s | o.won[w+1]<<1<<(63-s)
 }
 
-// Set writes the outcomes of count positions from i on, at most 64, which must have been drawn.
+// Set writes the outcomes of count positions from i on. count is at most 64, and the positions must
+// be drawn before.
 func (o *Outcomes) Set(i, lost, won uint64, count int) {
 	if count == 0 {
 		return
@@ -79,7 +80,7 @@ func (o *Outcomes) Set(i, lost, won uint64, count int) {
 	o.won[w+1] |= won >> 1 >> (63 - s)
 }
 
-// Counts is how many positions are drawn, lost and won.
+// Counts returns how many positions are drawn, lost and won.
 func (o *Outcomes) Counts() (draws, losses, wins uint64) {
 	for i := range o.lost {
 		losses += uint64(bits.OnesCount64(o.lost[i]))

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// BenchmarkOutcomes writes and reads a table of subsets, whose outcomes are mostly those of near ones.
+// BenchmarkOutcomes writes and reads a table of subsets in which most outcomes equal those of nearby
+// subsets.
 func BenchmarkOutcomes(b *testing.B) {
 	s := Subsets{Free: 36, Pieces: 3}
 	rng := rand.New(rand.NewPCG(5, 6))

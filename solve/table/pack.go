@@ -11,10 +11,10 @@ import (
 	"tablier/i18n"
 )
 
-// packMagic begins a pack: several tables in one file.
+// packMagic starts a pack: several tables in one file.
 const packMagic = "TABLIERS\x1a"
 
-// packVersion is the version of packs.
+// packVersion is the version of the pack format.
 const packVersion = 1
 
 const (
@@ -22,10 +22,10 @@ const (
 	maxMembers = 1 << 16
 )
 
-// Member is a table on its way into a pack.
+// Member is a table to be written into a pack.
 type Member struct {
-	Slice string // by which it is found
-	File  []byte // the whole table
+	Slice string // the name it is found by
+	File  []byte // the whole table file
 }
 
 // WritePack writes several tables as one file, in the order of their names.
@@ -56,8 +56,8 @@ func WritePack(w io.Writer, members []Member) error {
 // Pack is several tables in one file. It is safe for concurrent use if the io.ReaderAt is.
 type Pack struct {
 	from   io.ReaderAt
-	slices []string // rising
-	at     []int64  // where each begins, and where the last one ends
+	slices []string // in rising order
+	at     []int64  // where each table starts, then where the last one ends
 }
 
 // OpenPack reads and checks the list of a pack of size bytes. It reads no table.
@@ -94,7 +94,7 @@ func OpenPack(from io.ReaderAt, size int64) (*Pack, error) {
 	return p, nil
 }
 
-// parse reads the list. A sum is right by now, but who wrote it may have been wrong.
+// parse reads the list. Its checksum has been verified, but its writer may have made mistakes.
 func (p *Pack) parse(list []byte, size int64) bool {
 	for len(list) > 0 {
 		if len(list) < 2 || len(p.slices) == maxMembers {
@@ -118,7 +118,8 @@ func (p *Pack) parse(list []byte, size int64) bool {
 // Slices lists the tables, in the order of their names.
 func (p *Pack) Slices() []string { return slices.Clone(p.slices) }
 
-// Table opens a table and checks that it is of what is wanted. One that is not there is fs.ErrNotExist.
+// Table opens a table and checks that it has the identity want. The error is fs.ErrNotExist if the pack
+// does not have it.
 func (p *Pack) Table(want Identity) (*Reader, error) {
 	i, found := slices.BinarySearch(p.slices, want.Slice)
 	if !found {

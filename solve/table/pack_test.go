@@ -56,7 +56,7 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// No pack is taken that was cut, lengthened or changed where its list is.
+// A pack is refused if it is truncated or lengthened, or if its list is changed.
 func TestPackRefused(t *testing.T) {
 	file, _ := pack(t)
 	open := func(b []byte) error {

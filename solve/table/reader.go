@@ -22,10 +22,10 @@ type Reader struct {
 	indexAt int64
 	dataAt  int64
 	ranks   *ranks
-	index   atomic.Pointer[[]byte] // all records, once they are kept
+	index   atomic.Pointer[[]byte] // all records; nil until KeepIndex
 }
 
-// Open reads and checks the head of a table of size bytes. It reads nothing else.
+// Open reads and checks the header of a table of size bytes. It reads nothing else.
 func Open(from io.ReaderAt, size int64) (*Reader, error) {
 	prefix := make([]byte, prefixLen)
 	if n, err := readAt(from, prefix, 0); err != nil {
@@ -68,7 +68,7 @@ func Open(from io.ReaderAt, size int64) (*Reader, error) {
 	return r, nil
 }
 
-// Expect refuses a table of something else than want.
+// Expect returns an error unless the table has the identity want.
 func (r *Reader) Expect(want Identity) error {
 	if r.Identity == want {
 		return nil
@@ -84,11 +84,11 @@ func (id Identity) text() game.Text {
 	return i18n.T("table.identity", "game", id.Game, "options", options, "slice", id.Slice, "size", id.Size)
 }
 
-// IndexSize is how many bytes of memory KeepIndex takes.
+// IndexSize returns how many bytes of memory KeepIndex takes.
 func (r *Reader) IndexSize() int64 { return r.dataAt - r.indexAt }
 
-// KeepIndex reads and checks the whole index and keeps it in memory, so that a value takes
-// one read from then on instead of two.
+// KeepIndex reads and checks the whole index and keeps it in memory. Reading a value then takes one read instead
+// of two.
 func (r *Reader) KeepIndex() error {
 	records, err := r.records()
 	if err == nil {
@@ -97,7 +97,7 @@ func (r *Reader) KeepIndex() error {
 	return err
 }
 
-// records reads the index and checks it.
+// records reads and checks the index.
 func (r *Reader) records() ([]byte, error) {
 	index := make([]byte, r.dataAt-r.indexAt)
 	if _, err := readAt(r.from, index, r.indexAt); err != nil {
@@ -142,8 +142,8 @@ func (r *Reader) blockOf(b uint64, rec, scratch []byte) (first, second, buf []by
 	return data[:one], data[one:], data, nil
 }
 
-// Outcome reads whether the side to move wins, loses or draws in position i, as a
-// Value whose distance means nothing.
+// Outcome reads whether position i is won, lost or drawn for the side to move. The distance of the returned Value
+// has no meaning.
 func (r *Reader) Outcome(i uint64) (Value, error) {
 	outcomes, _, err := r.outcomesTo(i)
 	if err != nil {
@@ -165,8 +165,7 @@ func (r *Reader) Value(i uint64) (Value, error) {
 	return last, nil
 }
 
-// Block reads the values of all positions that are in the block with number b, each as the
-// uint16 of a Value. See PerBlock.
+// Block reads the values of all positions in block b, each as the uint16 of a Value. See PerBlock.
 func (r *Reader) Block(b uint64) ([]uint16, error) {
 	if b >= r.blocks() {
 		return nil, fmt.Errorf("block %d is not in %s, which has %d", b, r.Slice, r.blocks())
@@ -181,7 +180,7 @@ func (r *Reader) Block(b uint64) ([]uint16, error) {
 	return values, distanceDecode(second, r.distanceProbs, r.ranks, outcomes, func(i int, v Value) { values[i] = uint16(v) })
 }
 
-// outcomesTo decodes the outcomes of i's block up to i itself.
+// outcomesTo decodes the outcomes of i's block up to and including i.
 func (r *Reader) outcomesTo(i uint64) (outcomes []uint8, second []byte, err error) {
 	if i >= r.Size {
 		return nil, nil, fmt.Errorf("position %d is not in %s, which has %d", i, r.Slice, r.Size)
@@ -202,7 +201,7 @@ type outcomeDecoder struct {
 	subsets *subsetCoder // nil: none
 }
 
-// decoder returns what decodes outcomes. It is for one goroutine.
+// decoder returns an outcomeDecoder for one goroutine.
 func (h *Header) decoder() outcomeDecoder {
 	if h.Pieces == 0 {
 		return outcomeDecoder{h, nil}
@@ -210,7 +209,7 @@ func (h *Header) decoder() outcomeDecoder {
 	return outcomeDecoder{h, subsetCoders.get(h.context)}
 }
 
-// decode fills out with the first outcomes of block b.
+// decode fills out with the outcomes of block b, from the first on.
 func (d outcomeDecoder) decode(b uint64, in []byte, out []uint8) {
 	if d.subsets == nil {
 		outcomeDecode(in, d.outcomeProbs, d.context, out)
@@ -220,7 +219,7 @@ func (d outcomeDecoder) decode(b uint64, in []byte, out []uint8) {
 	d.subsets.decode(in, d.outcomeProbs, out, b*(d.PerBlock()/count), d.Size/count)
 }
 
-// All reads every value, and checks every checksum, the values' own included.
+// All reads every value and checks every checksum, including that of the values.
 func (r *Reader) All() ([]uint16, error) {
 	values := make([]uint16, 0, r.Size)
 	err := r.each(func(_ uint64, block []uint16) { values = append(values, block...) })
@@ -230,7 +229,7 @@ func (r *Reader) All() ([]uint16, error) {
 	return values, nil
 }
 
-// Check reads every value without keeping them, and checks what All checks, and that the head counts them rightly.
+// Check makes the checks of All without keeping the values, and also checks the counts in the header.
 func (r *Reader) Check() error {
 	var counts Counts
 	seen := map[Value]bool{}
@@ -248,12 +247,12 @@ func (r *Reader) Check() error {
 	return err
 }
 
-// File is all of the table as it is kept.
+// File returns the whole table file, compressed as it is.
 func (r *Reader) File() *io.SectionReader {
 	return io.NewSectionReader(r.from, 0, r.dataAt+int64(r.blocksLen))
 }
 
-// Values is All in as little memory as the values need.
+// Values is All, but packs the values into as little memory as they need.
 func (r *Reader) Values() (*Values, error) {
 	if r.Longest() > 0 || len(r.Palette) > 3 {
 		values, err := r.All()
@@ -269,7 +268,7 @@ func (r *Reader) Values() (*Values, error) {
 	return o.Values(), nil
 }
 
-// each reads all blocks, and checks every checksum, that of the values at the end.
+// each reads all blocks and checks every checksum, that of the values last.
 func (r *Reader) each(do func(lo uint64, block []uint16)) error {
 	if from, ok := r.from.(interface{ InOrder() }); ok {
 		from.InOrder()
@@ -310,7 +309,7 @@ func (r *Reader) each(do func(lo uint64, block []uint16)) error {
 	return nil
 }
 
-// readAt is ReadAt with what it cannot read named.
+// readAt is ReadAt with an error of this package if the file is too short.
 func readAt(from io.ReaderAt, b []byte, at int64) (int, error) {
 	n, err := from.ReadAt(b, at)
 	switch {

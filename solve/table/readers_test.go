@@ -23,7 +23,7 @@ func TestFromMemory(t *testing.T) {
 	})
 }
 
-// Without mapping, as on systems that have none.
+// The suite passes without mapping, as on systems that have none.
 func TestFromAFile(t *testing.T) {
 	tabletest.Run(t, func(t testing.TB, file []byte, want table.Identity) (*table.Reader, error) {
 		f, err := os.Open(written(t, file))
@@ -59,7 +59,7 @@ func written(t testing.TB, file []byte) string {
 	return path
 }
 
-// A mapped file that is cut short under the reader is an error, not the end of the program.
+// Truncating a mapped file while it is open causes an error, not a crash.
 func TestCutShortWhileOpen(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("open files cannot be cut short there")
@@ -79,7 +79,7 @@ func TestCutShortWhileOpen(t *testing.T) {
 	}
 }
 
-// Files may be closed while others read.
+// Files may be closed during reads.
 func TestCloseUnderReaders(t *testing.T) {
 	values := tabletest.Values(10, 20*table.BlockSize, 30)
 	file, id := tabletest.File(t, values)

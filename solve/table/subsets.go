@@ -2,24 +2,24 @@ package table
 
 import "sync"
 
-// Subsets says that positions are subsets of so many pieces among so many free places, in
-// colexicographic order, again and again: the first half of them with one side to move, the second
-// half with the other. The zero value says nothing.
+// Subsets says that the positions of a table are all subsets of Pieces places among Free places, in
+// colexicographic order, repeated: the first half of the repetitions has one side to move, the second
+// half the other. The zero value means that the table is not of subsets.
 type Subsets struct{ Free, Pieces int }
 
 const (
 	maxSubsetPieces = 4
 	maxSubsetFree   = 64
-	maxSubsetBits   = 12 // of a context
+	maxSubsetBits   = 12 // bits of a context
 )
 
-// lower is how many places lower the near subsets have a piece, in the order in which contexts take them.
+// lower lists how many places lower a nearby subset has a piece, in the order in which contexts use them.
 var lower = [...]int{1, 2, 8}
 
-// maxOrder is how many of them a context may take.
+// maxOrder returns how many entries of lower a context may use.
 func (s Subsets) maxOrder() int { return max(1, min(len(lower), maxSubsetBits/(2*s.Pieces))) }
 
-// count is the number of subsets.
+// count returns the number of subsets.
 func (s Subsets) count() uint64 {
 	n := uint64(1)
 	for i := range s.Pieces {
@@ -28,7 +28,7 @@ func (s Subsets) count() uint64 {
 	return n
 }
 
-// valid reports whether a table of size positions can be of such subsets.
+// valid reports whether a table of size positions can consist of such subsets.
 func (s Subsets) valid(size uint64) bool {
 	if s.Pieces < 1 || s.Pieces > maxSubsetPieces || s.Free < s.Pieces || s.Free > maxSubsetFree {
 		return false
@@ -36,7 +36,8 @@ func (s Subsets) valid(size uint64) bool {
 	return size > 0 && size%(2*s.count()) == 0
 }
 
-// PerBlock is how many positions a block has: all subsets, as often as it takes to be no less than usual.
+// PerBlock returns the number of positions in a block: the smallest whole number of repetitions with at
+// least BlockSize positions.
 func (s Subsets) PerBlock() uint64 {
 	if s.Pieces == 0 {
 		return BlockSize
@@ -45,18 +46,18 @@ func (s Subsets) PerBlock() uint64 {
 	return (BlockSize + n - 1) / n * n
 }
 
-// subsetCoder finds the context of each subset: the outcomes of those in which one piece is lower, by one
-// place, by two and by eight, as far as order goes.
+// subsetCoder computes the context of each subset: the outcomes of the subsets in which one piece is one,
+// two or eight places lower. order limits how many of these are used.
 type subsetCoder struct {
 	count   int
-	places  int     // of a context
-	near    []int32 // by subset and place of the context: which subset; count for none
-	outcome []uint8 // by subset; none where there is none
-	half    int     // contexts of one side
-	triple  bool    // three pieces, order 2: what most positions of the largest tables are
+	places  int     // outcomes in a context
+	near    []int32 // number of the nearby subset, by subset and place of the context; count if there is none
+	outcome []uint8 // by subset; none at index count
+	half    int     // number of contexts of one side
+	triple  bool    // three pieces, order 2: the case of most positions in the largest tables
 }
 
-// none stands for an outcome that does not exist.
+// none replaces an outcome that does not exist.
 const none = 3
 
 func newSubsetCoder(c context) *subsetCoder {
@@ -95,7 +96,7 @@ func newSubsetCoder(c context) *subsetCoder {
 	return n
 }
 
-// subsetCoders shares what subsetCoders of the same context have in common.
+// subsetCoders caches the part that coders of the same context share.
 var subsetCoders coders
 
 type coders struct{ made sync.Map } // of *subsetCoder by context
@@ -113,7 +114,7 @@ func (c *coders) get(of context) *subsetCoder {
 	return &n
 }
 
-// rank is the number of a subset in colexicographic order.
+// rank returns the number of a subset in colexicographic order.
 func rank(members []int) (n int) {
 	for j, m := range members {
 		n += int(Subsets{Free: m, Pieces: j + 1}.ways())
@@ -121,7 +122,7 @@ func rank(members []int) (n int) {
 	return n
 }
 
-// ways is count, 0 where there are too few places.
+// ways is count, or 0 if there are fewer places than pieces.
 func (s Subsets) ways() uint64 {
 	if s.Free < s.Pieces {
 		return 0
@@ -129,7 +130,7 @@ func (s Subsets) ways() uint64 {
 	return s.count()
 }
 
-// context is that of subset i, and the outcome to expect.
+// context returns the context of subset i, and the outcome to expect.
 func (n *subsetCoder) context(i, side int) (at int, like uint8) {
 	if n.triple {
 		near, o := (*[6]int32)(n.near[i*6:]), n.outcome
@@ -159,7 +160,8 @@ func (n *subsetCoder) context(i, side int) (at int, like uint8) {
 	return at + side*n.half, like
 }
 
-// code codes outcomes of whole sets of subsets, the first of which is number unit of units.
+// code codes the outcomes of whole repetitions of all subsets. unit is the number of the first, units the
+// total.
 func (n *subsetCoder) code(e *encoder, values []uint8, unit, units uint64) {
 	for ; len(values) > 0; values, unit = values[n.count:], unit+1 {
 		side := 0
@@ -183,7 +185,7 @@ func (n *subsetCoder) code(e *encoder, values []uint8, unit, units uint64) {
 	}
 }
 
-// decode is the opposite of code.
+// decode reverses code.
 func (n *subsetCoder) decode(in []byte, probs []uint16, out []uint8, unit, units uint64) {
 	var d decoder
 	d.begin(in)

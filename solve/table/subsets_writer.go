@@ -8,7 +8,7 @@ import (
 	"math/bits"
 )
 
-// WriteOutcomes writes a table of outcomes, of subsets if these are given.
+// WriteOutcomes writes a WDL table. It is a table of subsets unless subsets is the zero value.
 func WriteOutcomes(path string, id Identity, outcomes *Outcomes, subsets Subsets, strides ...uint64) (*Header, error) {
 	return write(path, func(w io.Writer) (*Header, error) {
 		if subsets.Pieces == 0 {
@@ -22,8 +22,8 @@ func WriteOutcomes(path string, id Identity, outcomes *Outcomes, subsets Subsets
 	})
 }
 
-// EncodeSubsets compresses outcomes of subsets and writes them as a table. It returns the head it wrote.
-// It refuses subsets that the outcomes cannot be of.
+// EncodeSubsets compresses outcomes of subsets and writes them as a table. It returns the header it
+// wrote. It returns an error if the number of outcomes does not fit the subsets.
 func EncodeSubsets(w io.Writer, id Identity, o *Outcomes, subsets Subsets) (*Header, error) {
 	if !subsets.valid(o.Len()) {
 		return nil, fmt.Errorf("%d outcomes are not those of subsets of %d among %d, for two sides", o.Len(), subsets.Pieces, subsets.Free)
@@ -46,7 +46,8 @@ func EncodeSubsets(w io.Writer, id Identity, o *Outcomes, subsets Subsets) (*Hea
 	})
 }
 
-// lanes has the bits of a byte as the lowest bits of eight bytes, and of eight uint16.
+// lanes spreads the bits of a byte: each becomes the lowest bit of one of eight bytes, or of one of eight
+// uint16.
 var lanes = func() (t [256]struct{ bytes, low, high uint64 }) {
 	for v := range t {
 		for i := range 8 {
@@ -62,7 +63,8 @@ var lanes = func() (t [256]struct{ bytes, low, high uint64 }) {
 	return t
 }()
 
-// unpack writes the outcomes of n positions from lo on, one a byte, into dst, which has eight bytes more.
+// unpack writes the outcomes of n positions from lo on into dst, one per byte. dst must have eight bytes
+// more than n.
 func (o *Outcomes) unpack(lo, n uint64, dst []uint8) []uint8 {
 	for i := uint64(0); i < n; i += 64 {
 		lost, won := o.Run(lo + i)
@@ -74,7 +76,7 @@ func (o *Outcomes) unpack(lo, n uint64, dst []uint8) []uint8 {
 	return dst[:n]
 }
 
-// summariseOutcomes is summarise for outcomes.
+// summariseOutcomes is summarise for WDL tables.
 func (h *Header) summariseOutcomes(o *Outcomes) {
 	first := func(words []uint64) uint64 {
 		for i, w := range words {
@@ -117,7 +119,7 @@ func (o *Outcomes) appendWords(dst []byte, i int) []byte {
 	return dst
 }
 
-// subsetModel is model for subsets, without distances.
+// subsetModel is model for tables of subsets, which have no distances.
 func (h *Header) subsetModel(block func(b uint64) []uint8) {
 	every := max(1, h.blocks()/sampleBlocks)
 	best := -1.0

@@ -15,7 +15,7 @@ import (
 	"tablier/rules/game"
 )
 
-// likely makes values in runs, as real slices have them.
+// likely makes values in runs, as in real slices.
 func likely(rng *rand.Rand, n, longest int) []uint16 {
 	values := make([]uint16, n)
 	v := Draw
@@ -55,7 +55,8 @@ func opened(t testing.TB, file []byte) *Reader {
 	return r
 }
 
-// What is written is read, whole and one by one, for all sizes and kinds of values.
+// What was written is read back, all at once and value by value, for all sizes and kinds of
+// values.
 func TestRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, n := range []int{0, 1, 2, 100, BlockSize - 1, BlockSize, BlockSize + 1, 3*BlockSize + 77} {
@@ -95,7 +96,7 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
-// Equal values make equal files, on whatever machine.
+// Equal values make equal files on every machine.
 func TestFilesAreReproducible(t *testing.T) {
 	values := likely(rand.New(rand.NewPCG(1, 1)), 20_000, 30)
 	a, _ := encoded(t, values, 45)
@@ -105,8 +106,8 @@ func TestFilesAreReproducible(t *testing.T) {
 	}
 }
 
-// Every damaged byte is found: by the head, by a block's checksum or by All. No read
-// gives a wrong value.
+// Every damaged byte is detected: by the header's checksum, by a block's checksum or by All. No
+// read gives a wrong value.
 func TestDamageIsFound(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	values := likely(rng, 2*BlockSize+500, 20)
@@ -134,7 +135,7 @@ func TestDamageIsFound(t *testing.T) {
 	}
 }
 
-// A file cut off anywhere is named as truncated (or as no table, if nothing is left).
+// A truncated file is reported as truncated (or as no table, if nothing is left).
 func TestTruncationIsFound(t *testing.T) {
 	file, _ := encoded(t, likely(rand.New(rand.NewPCG(15, 16)), 5000, 20))
 	for n := 0; n < len(file); n += 7 {
@@ -152,7 +153,7 @@ func TestTruncationIsFound(t *testing.T) {
 	}
 }
 
-// Tables of other versions, games, options and slices are named, in both languages.
+// Tables of other versions, games, options and slices are reported as such, in both languages.
 func TestOtherTablesAreNamed(t *testing.T) {
 	file, id := encoded(t, likely(rand.New(rand.NewPCG(17, 18)), 5000, 20))
 	path := filepath.Join(t.TempDir(), "x.tbl")
@@ -191,7 +192,7 @@ func TestOtherTablesAreNamed(t *testing.T) {
 	}
 }
 
-// A head that lies, with a right checksum, is refused.
+// A header with wrong contents but a correct checksum is refused.
 func TestLyingHeads(t *testing.T) {
 	file, _ := encoded(t, likely(rand.New(rand.NewPCG(19, 20)), 5000, 20))
 	length := binary.LittleEndian.Uint32(file[len(magic)+4:])
@@ -209,7 +210,7 @@ func TestLyingHeads(t *testing.T) {
 	}
 }
 
-// A table takes the place of another only when it is complete.
+// A new table replaces the old one only when it is complete.
 func TestWriteLeavesNothingHalf(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "x.tbl")
@@ -227,7 +228,7 @@ func TestWriteLeavesNothingHalf(t *testing.T) {
 	}
 }
 
-// Reading one value takes no more than the head, a record and a block.
+// Reading one value reads no more than the header, a record and a block.
 func TestProbeReadsLittle(t *testing.T) {
 	values := likely(rand.New(rand.NewPCG(23, 24)), 50*BlockSize, 20)
 	file, _ := encoded(t, values)
@@ -280,7 +281,7 @@ func TestValues(t *testing.T) {
 
 func bytesClone(v []uint16) []uint16 { return append([]uint16(nil), v...) }
 
-// FuzzOpen feeds anything to the reader: it must answer or refuse.
+// FuzzOpen feeds arbitrary bytes to the reader, which must not panic.
 func FuzzOpen(f *testing.F) {
 	file, _ := encoded(f, likely(rand.New(rand.NewPCG(27, 28)), 300, 9))
 	f.Add(file)
@@ -300,7 +301,7 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// FuzzValues writes and reads any values.
+// FuzzValues writes and reads arbitrary values.
 func FuzzValues(f *testing.F) {
 	f.Add([]byte{1, 0, 2, 0, 0, 0}, uint64(2))
 	f.Fuzz(func(t *testing.T, b []byte, stride uint64) {
@@ -332,7 +333,7 @@ func (c *counting) ReadAt(b []byte, at int64) (int, error) {
 	return c.ReaderAt.ReadAt(b, at)
 }
 
-// A value takes two reads, and one where the index is kept.
+// A value takes two reads, or one if the index is kept.
 func TestReadsOfAProbe(t *testing.T) {
 	values := likely(rand.New(rand.NewPCG(41, 42)), 20*BlockSize+9, 30)
 	var b bytes.Buffer

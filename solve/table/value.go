@@ -2,22 +2,22 @@ package table
 
 import "strconv"
 
-// Value is what a position is worth to the side to move, exactly: drawn, or won or
-// lost in a number of plies to the end of the game, both sides playing their best
-// (the winner for the shortest way, the loser for the longest). The zero Value is a draw.
+// Value is the exact value of a position for the side to move: a draw, or a win or loss in a number
+// of plies to the end of the game under best play (the winner plays for the shortest way, the loser
+// for the longest). The zero Value is a draw.
 type Value uint16
 
 // Draw is the value of positions that neither side can win.
 const Draw Value = 0
 
-// MaxPlies is the longest distance a Value holds.
+// MaxPlies is the longest distance that a Value can hold.
 const MaxPlies = 16382
 
-// LossIn is the value of a position that is lost in so many plies; 0 is a game that is
-// over, the side to move having lost.
+// LossIn returns the value of a position that is lost in this many plies; 0 means that the game is
+// over and the side to move has lost.
 func LossIn(plies int) Value { return Value(1 + 2*plies) }
 
-// WinIn is the value of a position that is won in so many plies.
+// WinIn returns the value of a position that is won in this many plies.
 func WinIn(plies int) Value { return Value(2 + 2*plies) }
 
 // Won reports whether the side to move wins.
@@ -26,7 +26,7 @@ func (v Value) Won() bool { return v != 0 && v&1 == 0 }
 // Lost reports whether the side to move loses.
 func (v Value) Lost() bool { return v&1 != 0 }
 
-// Plies is the distance to the end; 0 for a draw.
+// Plies returns the distance to the end; 0 for a draw.
 func (v Value) Plies() int {
 	if v == 0 {
 		return 0
@@ -34,7 +34,7 @@ func (v Value) Plies() int {
 	return int(v-1) / 2
 }
 
-// Before is the value of a move to a position of value v, for the side that makes it.
+// Before returns the value of a move to a position of value v, for the side that makes it.
 func (v Value) Before() Value {
 	switch {
 	case v.Won():
@@ -45,7 +45,7 @@ func (v Value) Before() Value {
 	return Draw
 }
 
-// String is such as "win in 5", "loss in 4" or "draw".
+// String returns text such as "win in 5", "loss in 4" or "draw".
 func (v Value) String() string {
 	switch {
 	case v.Won():
@@ -56,7 +56,7 @@ func (v Value) String() string {
 	return "draw"
 }
 
-// The outcomes, as the first stream of a block knows them.
+// Outcomes, as coded in the first stream of a block.
 const (
 	drawn = iota
 	lost
@@ -70,7 +70,7 @@ func (v Value) outcome() int {
 	return lost + int(v&1^1)
 }
 
-// WDL is the value without its distance: LossIn(0), WinIn(0) or Draw.
+// WDL returns the value without its distance: LossIn(0), WinIn(0) or Draw.
 func (v Value) WDL() Value {
 	if v == 0 {
 		return Draw
@@ -78,8 +78,8 @@ func (v Value) WDL() Value {
 	return 2 - v&1
 }
 
-// Values are the values of all positions of a slice, in memory: two bits a position where
-// none but win, draw and loss are told apart, one byte where at most 256 different ones do, else two.
+// Values holds the values of all positions of a slice in memory. A position takes two bits in a WDL
+// table, one byte if at most 256 different values occur, two bytes otherwise.
 type Values struct {
 	palette []Value // by byte; nil when wide
 	small   []uint8
@@ -87,8 +87,8 @@ type Values struct {
 	wdl     *Outcomes
 }
 
-// NewValues keeps values, given as uint16, in as little memory as they need. It may
-// keep the slice itself.
+// NewValues packs values, given as uint16, into as little memory as they need. It may keep the slice
+// itself.
 func NewValues(values []uint16) *Values {
 	var seen [1 << 16]bool
 	n := 0
@@ -125,21 +125,21 @@ func NewValues(values []uint16) *Values {
 	return v
 }
 
-// wdlValues keeps values without distances.
+// wdlValues packs WDL values.
 func wdlValues(values []uint16) *Values {
 	o := NewOutcomes(uint64(len(values)))
 	o.fill(0, values)
 	return o.Values()
 }
 
-// pad makes the palette safe to index with any byte.
+// pad extends the palette so that any byte is a valid index.
 func (v *Values) pad() {
 	for len(v.palette) < 256 {
 		v.palette = append(v.palette, 0)
 	}
 }
 
-// Len is the number of positions.
+// Len returns the number of positions.
 func (v *Values) Len() uint64 {
 	if v.wdl != nil {
 		return v.wdl.n
@@ -147,7 +147,7 @@ func (v *Values) Len() uint64 {
 	return uint64(max(len(v.small), len(v.wide)))
 }
 
-// Bytes is the memory in use.
+// Bytes returns the memory in use, in bytes.
 func (v *Values) Bytes() int64 {
 	if v.wdl != nil {
 		return v.wdl.Bytes()
@@ -155,7 +155,7 @@ func (v *Values) Bytes() int64 {
 	return int64(len(v.small)) + 2*int64(len(v.wide)) + 512
 }
 
-// Outcomes is who wins each position.
+// Outcomes returns the outcome of each position.
 func (v *Values) Outcomes() *Outcomes {
 	if v.wdl != nil {
 		return v.wdl
@@ -163,7 +163,7 @@ func (v *Values) Outcomes() *Outcomes {
 	return OutcomesOf(v)
 }
 
-// At is the value of position i.
+// At returns the value of position i.
 func (v *Values) At(i uint64) Value {
 	switch {
 	case v.small != nil:

@@ -19,9 +19,9 @@ var update = flag.Bool("update", false, "write docs/formats/tables.json anew")
 
 const tables = "../../docs/formats/tables.json"
 
-// vector is a file for other programs to read.
+// vector is a test vector for other implementations.
 type vector struct {
-	File    []byte   `json:"file"` // JSON has it in base64
+	File    []byte   `json:"file"` // base64 in JSON
 	Game    string   `json:"game,omitempty"`
 	Options string   `json:"options,omitempty"`
 	Slice   string   `json:"slice,omitempty"`
@@ -29,7 +29,7 @@ type vector struct {
 	Refused string   `json:"refused,omitempty"`
 }
 
-// read reads all of a file: its head, then value by value, and then all at once with every checksum.
+// read reads a whole file: its header, then value by value, then all at once with every checksum.
 func read(file []byte) (v vector, err error) {
 	r, err := table.Open(bytes.NewReader(file), int64(len(file)))
 	if err != nil {
@@ -47,7 +47,7 @@ func read(file []byte) (v vector, err error) {
 	return v, nil
 }
 
-// The published tables are read, and refused, as they say.
+// The published test vectors are read, or refused, as they state.
 func TestPublishedTables(t *testing.T) {
 	if *update {
 		var b bytes.Buffer
@@ -91,11 +91,11 @@ func TestPublishedTables(t *testing.T) {
 
 func makeVectors(t *testing.T) (all []vector) {
 	t.Helper()
-	far := make([]uint16, 600) // leaps of more ranks than the unary code has
+	far := make([]uint16, 600) // differences in rank larger than the unary code can hold
 	for i := range far {
 		far[i] = uint16(i * 7919 % 1200)
 	}
-	rows := tabletest.Values(3, 45, 9) // rows that are nearly alike, so that the row above tells much
+	rows := tabletest.Values(3, 45, 9) // rows that are nearly equal, so the row above is a good predictor
 	for i := range 400 {
 		rows = append(rows, rows[i])
 		if i%31 == 0 {
@@ -133,7 +133,7 @@ func makeVectors(t *testing.T) (all []vector) {
 	return all
 }
 
-// sealed changes a byte of the head, whose checksum is right all the same.
+// sealed changes a byte of the header and corrects the checksum.
 func sealed(b []byte, at int) []byte {
 	head := 20 + int(binary.LittleEndian.Uint32(b[12:]))
 	b[at] ^= 4
@@ -141,7 +141,7 @@ func sealed(b []byte, at int) []byte {
 	return b
 }
 
-// spoiled are copies of a file with one mistake each.
+// spoiled returns copies of a file with one mistake each.
 func spoiled(sound []byte) (all []vector) {
 	no := func(why string, change func(b []byte) []byte) {
 		all = append(all, vector{File: change(slices.Clone(sound)), Refused: why})
@@ -152,7 +152,7 @@ func spoiled(sound []byte) (all []vector) {
 			return b
 		}
 	}
-	head := 20 + int(binary.LittleEndian.Uint32(sound[12:])) // its checksum included
+	head := 20 + int(binary.LittleEndian.Uint32(sound[12:])) // including its checksum
 	seal := func(at int) func([]byte) []byte { return func(b []byte) []byte { return sealed(b, at) } }
 	fields := 16 + 2 + len("ringo") + 2 + len("rings=5") + 2 + len("w1b2o0-11000")
 	no("other magic", flip(0))

@@ -10,12 +10,12 @@ import (
 	"slices"
 )
 
-// sampleBlocks bounds how many blocks the models are made from.
+// sampleBlocks limits the number of blocks from which the models are made.
 const sampleBlocks = 128
 
-// Encode compresses the values of all positions of a slice, each as a uint16, and
-// writes them as a table. It returns the head it wrote. Strides are distances at
-// which positions are likely to have equal outcomes; one may be chosen as context.
+// Encode compresses the values of all positions of a slice, each as a uint16, and writes them as a
+// table. It returns the header it wrote. strides are distances between indexes at which positions are
+// likely to have equal outcomes; Encode may choose one as context.
 func Encode(w io.Writer, id Identity, values []uint16, strides ...uint64) (*Header, error) {
 	h := &Header{Identity: id}
 	h.Size = uint64(len(values))
@@ -40,8 +40,8 @@ func Encode(w io.Writer, id Identity, values []uint16, strides ...uint64) (*Head
 	})
 }
 
-// write codes all blocks, and writes the head, the index and the blocks. Code appends both streams of
-// a block to data, and returns it with the first and with both.
+// write codes all blocks, and writes the header, the index and the blocks. code appends both streams
+// of a block to data; it returns data with the first stream, and with both.
 func (h *Header) write(w io.Writer, code func(e *encoder, b uint64, data []byte) (first, both []byte)) error {
 	n := h.blocks()
 	index := make([]byte, 0, n*indexRecord+4)
@@ -63,7 +63,7 @@ func (h *Header) write(w io.Writer, code func(e *encoder, b uint64, data []byte)
 	return nil
 }
 
-// summarise fills in the counts, the palette and the checksum.
+// summarise fills in the counts, the palette and the SHA-256 of the values.
 func (h *Header) summarise(values func(b uint64) []uint16) {
 	var seen [1 << 16]bool
 	hash := sha256.New()
@@ -85,8 +85,8 @@ func (h *Header) summarise(values func(b uint64) []uint16) {
 	}
 }
 
-// model counts a sample of blocks, chooses the contexts, and sets the probabilities.
-// Contexts with a stride of at least a block would see nothing.
+// model counts a sample of blocks, chooses the contexts, and sets the probabilities. It skips strides
+// of a block or more: such contexts would never see an outcome.
 func (h *Header) model(values func(b uint64) []uint16, rank []uint16, strides []uint64) {
 	every := max(1, h.blocks()/sampleBlocks)
 	sample := func(code func(block []uint16)) {
@@ -126,7 +126,7 @@ func (h *Header) model(values func(b uint64) []uint16, rank []uint16, strides []
 	}
 }
 
-// shorter adds up the counts of contexts that differ in the oldest outcome alone.
+// shorter merges the counts of contexts that differ only in the oldest outcome.
 func shorter(counts [][2]uint32, c context) [][2]uint32 {
 	wrap := pow3(c.order)
 	out := make([][2]uint32, len(counts)/3)
@@ -149,21 +149,21 @@ func appendRecord(dst []byte, offset uint64, first, second int, check uint32) []
 	return append(dst, r[:indexRecord]...)
 }
 
-// checkBlock is 24 bits over a block's number and its bytes, so that a block read from
-// the wrong place is found out.
+// checkBlock returns 24 bits of checksum over a block's number and its bytes. The number detects a
+// block that was read from the wrong place.
 func checkBlock(b uint64, data []byte) uint32 {
 	var number [8]byte
 	binary.LittleEndian.PutUint64(number[:], b)
 	return crc32.Update(crc32.Checksum(number[:], castagnoli), castagnoli, data) & 0xFFFFFF
 }
 
-// Write makes a table file. What was at path before stays until the new file is
-// complete and on disk; a kill at any moment leaves one or the other.
+// Write writes a table file. The previous file at path stays until the new one is complete and on
+// disk; a kill at any moment leaves one or the other.
 func Write(path string, id Identity, values []uint16, strides ...uint64) (*Header, error) {
 	return write(path, func(w io.Writer) (*Header, error) { return Encode(w, id, values, strides...) })
 }
 
-// write makes a file.
+// write writes a file atomically.
 func write(path string, encode func(io.Writer) (*Header, error)) (*Header, error) {
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.part")
 	if err != nil {
@@ -172,7 +172,7 @@ func write(path string, encode func(io.Writer) (*Header, error)) (*Header, error
 	defer os.Remove(f.Name()) // does nothing once renamed
 	h, err := encode(f)
 	if err == nil {
-		err = f.Chmod(0o644) // others may read it: a club, a server of files
+		err = f.Chmod(0o644) // other users may read it, such as a club or a file server
 	}
 	if err == nil {
 		err = f.Sync()
@@ -189,7 +189,7 @@ func write(path string, encode func(io.Writer) (*Header, error)) (*Header, error
 	return h, syncDir(filepath.Dir(path))
 }
 
-// syncDir makes a rename last; where directories cannot be synced, it does nothing.
+// syncDir makes a rename durable. It does nothing if directories cannot be synced.
 func syncDir(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
@@ -200,7 +200,7 @@ func syncDir(dir string) error {
 	return nil
 }
 
-// Longest returns the longest distance among values, for a caller that has no head.
+// Longest returns the longest distance among the values.
 func (p Header) Longest() int {
 	if len(p.Palette) == 0 {
 		return 0

@@ -17,13 +17,13 @@ import (
 	"tablier/solve/table/tabletest"
 )
 
-// In a browser the same reader goes over fetch: compiled to WebAssembly it reads a table by
-// ranges, and only what it needs.
+// In a browser the same reader uses fetch. Compiled to WebAssembly, it reads a table by ranges,
+// and only the ranges it needs.
 func TestFromWebAssembly(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiling to WebAssembly takes some seconds")
 	}
-	node, err := exec.LookPath("node") // the pages are built with it: whoever runs the tests has it
+	node, err := exec.LookPath("node") // the pages are built with Node, so it is installed
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,8 @@ func TestFromWebAssembly(t *testing.T) {
 		t.Fatal(err)
 	}
 	program := filepath.Join(t.TempDir(), "browser.wasm")
-	// As the pages' core is compiled: what both take in is compiled once.
+	// The build flags match those of the pages' core, so shared packages are compiled only
+	// once.
 	build := exec.Command("go", "build", "-trimpath", "-o", program, "./testdata/browser")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
@@ -51,7 +52,7 @@ func TestFromWebAssembly(t *testing.T) {
 	}))
 	defer s.Close()
 	run := exec.Command(node)
-	// Under its own name Go leaves node's fetch alone.
+	// Go's net/http does not use fetch if the program name starts with "node".
 	run.Args = []string{"browser", filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec_node.js"), program, s.URL + "/x.tbl", id.Slice, fmt.Sprint(id.Size)}
 	want := ""
 	for i := uint64(7); i < id.Size; i += id.Size / 5 {

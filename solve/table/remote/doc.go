@@ -1,7 +1,7 @@
-// Package remote reads tables by HTTP range requests, from any server that keeps them as
-// plain files. Nothing is downloaded but the pages that hold what is asked for. It uses
-// net/http alone, so that it works in a browser as well, where requests go by way of fetch.
+// Package remote reads tables by HTTP range requests from any server that serves them as plain
+// files. It downloads only the pages that contain what is asked for. It uses nothing but
+// net/http, so it works in a browser as well, where requests go through fetch.
 //
-// Each block brings its checksum: a server that answers with other bytes is found out, and so
-// is a file that changes while it is read.
+// Each block has a checksum, so wrong bytes from a server are detected, and so is a file that
+// changes while it is read.
 package remote

@@ -11,7 +11,7 @@ import (
 	"tablier/solve/table/remote"
 )
 
-// A table is read from a server of plain files.
+// The example reads a table from a server of plain files.
 func Example() {
 	id := table.Identity{Game: "ringo", Slice: "w1b1o1-100000", Size: 3}
 	var file bytes.Buffer

@@ -8,7 +8,8 @@ import (
 	"tablier/solve/table"
 )
 
-// Open finds nothing. The pages' prover is given its tables, and is much smaller without the network.
+// Open always returns fs.ErrNotExist. The pages' prover is given its tables, and is much smaller
+// without networking code.
 func Open(url string, _ table.Identity, _ any) (*table.Reader, error) {
 	return nil, &fs.PathError{Op: "get", Path: url, Err: fs.ErrNotExist}
 }

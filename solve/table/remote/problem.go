@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Problem is an answer by which a table cannot be read.
+// Problem reports an answer of the server that makes a table unreadable.
 type Problem struct {
 	URL  string
 	What game.Text
@@ -15,12 +15,12 @@ type Problem struct {
 
 func (e *Problem) Error() string { return e.In(game.English) }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *Problem) In(l game.Lang) string {
 	return e.URL + i18n.T("colon").In(l) + e.What.In(l)
 }
 
-// Is reports whether a path is the address of something on a server.
+// Is reports whether a path is an HTTP or HTTPS address.
 func Is(path string) bool {
 	low := strings.ToLower(path)
 	return strings.HasPrefix(low, "http://") || strings.HasPrefix(low, "https://")

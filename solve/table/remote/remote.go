@@ -19,13 +19,14 @@ import (
 )
 
 const (
-	pageSize = 16 << 10 // bytes asked for at once
-	pages    = 256      // kept of each file
+	pageSize = 16 << 10 // bytes per request
+	pages    = 256      // pages cached per file
 	patience = 30 * time.Second
 )
 
-// Open opens the table at an address and checks that it is of what is wanted. A table that is
-// not there is fs.ErrNotExist. A nil client is one with a limit of thirty seconds a request.
+// Open opens the table at an address and checks that it has the identity want. The error is
+// fs.ErrNotExist if the table is not there. A nil client means one with a timeout of thirty
+// seconds.
 func Open(url string, want table.Identity, client *http.Client) (*table.Reader, error) {
 	if client == nil {
 		client = &http.Client{Timeout: patience}
@@ -44,7 +45,7 @@ func Open(url string, want table.Identity, client *http.Client) (*table.Reader, 
 	return r, nil
 }
 
-// file is an io.ReaderAt over ranges.
+// file is an io.ReaderAt over range requests.
 type file struct {
 	url    string
 	client *http.Client
@@ -83,8 +84,8 @@ func (f *file) ReadAt(dst []byte, at int64) (n int, err error) {
 	return n, nil
 }
 
-// page is a page of the file, asked for once however many want it; one that failed is asked
-// for again the next time.
+// page returns a page of the file. Concurrent callers share one request; a failed page is
+// requested again the next time.
 func (f *file) page(number int64) ([]byte, error) {
 	f.mu.Lock()
 	p := f.pages[number]
@@ -107,7 +108,7 @@ func (f *file) page(number int64) ([]byte, error) {
 	return p.b, p.err
 }
 
-// shrink lets go of the page that nobody has used for longest.
+// shrink evicts the least recently used page.
 func (f *file) shrink() {
 	if len(f.pages) <= pages {
 		return
@@ -128,7 +129,7 @@ func (f *file) fetch(number int64) ([]byte, error) {
 		return nil, &Problem{f.url, i18n.T("remote.no-address")}
 	}
 	req.Header.Set("Range", fmt.Sprintf("bytes=%d-%d", first, first+pageSize-1))
-	req.Header.Set("Accept-Encoding", "identity") // ranges are of the file as it is
+	req.Header.Set("Accept-Encoding", "identity") // ranges must refer to the uncompressed file
 	resp, err := f.client.Do(req)
 	if err != nil {
 		return nil, &Problem{f.url, i18n.T("remote.server-does-not-answer", "err", err.Error())}
@@ -174,7 +175,7 @@ func (f *file) same(size int64, etag string) error {
 	return nil
 }
 
-// contentRange reads "bytes 0-99/1234".
+// contentRange parses "bytes 0-99/1234".
 func contentRange(h string) (from, size int64, ok bool) {
 	rest, ok := strings.CutPrefix(h, "bytes ")
 	span, total, ok2 := strings.Cut(rest, "/")

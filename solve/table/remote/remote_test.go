@@ -17,7 +17,7 @@ import (
 	"tablier/solve/table/tabletest"
 )
 
-// serve is a server of plain files; change tells what answers are to be made instead.
+// serve starts a server of plain files. If change is not nil, it answers instead.
 func serve(t testing.TB, file []byte, change http.HandlerFunc) string {
 	t.Helper()
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -37,7 +37,7 @@ func TestOverHTTP(t *testing.T) {
 	})
 }
 
-// A probe asks for few pages, and for none that it has.
+// A probe requests few pages, and none that is cached.
 func TestFewRequests(t *testing.T) {
 	values := tabletest.Values(1, 2000*table.BlockSize, 40)
 	file, id := tabletest.File(t, values)
@@ -65,7 +65,7 @@ func TestFewRequests(t *testing.T) {
 	}
 }
 
-// What servers may do wrong is named, in both languages.
+// Wrong answers of servers are reported, in both languages.
 func TestBadServers(t *testing.T) {
 	file, id := tabletest.File(t, tabletest.Values(2, 100*table.BlockSize, 40))
 	ranged := func(w http.ResponseWriter, span string, body []byte) {
@@ -98,7 +98,7 @@ func TestBadServers(t *testing.T) {
 	}
 }
 
-// A file that is replaced under the reader is not read on.
+// If a file is replaced while it is open, reading fails.
 func TestReplacedMeanwhile(t *testing.T) {
 	file, id := tabletest.File(t, tabletest.Values(3, 400*table.BlockSize, 40))
 	other, _ := tabletest.File(t, tabletest.Values(4, 400*table.BlockSize, 40))

@@ -1,4 +1,4 @@
-// Package tabletest is what every way to read a table must pass: from memory, from a file,
-// from a mapped file, over HTTP. All give the same values, find the same damage and say the
-// same of files that are no use.
+// Package tabletest is the conformance suite for every way of reading a table: from memory,
+// from a file, from a mapped file, over HTTP. All must give the same values, find the same
+// damage, and report the same errors for unusable files.
 package tabletest

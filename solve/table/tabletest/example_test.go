@@ -7,7 +7,7 @@ import (
 	"tablier/solve/table/tabletest"
 )
 
-// The values that the suite reads are like those of real slices: long runs of the same.
+// The values that the suite reads have long runs of equal values, like those of real slices.
 func Example() {
 	values := tabletest.Values(1, 8, 40)
 	for _, v := range values {

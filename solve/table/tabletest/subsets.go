@@ -8,7 +8,7 @@ import (
 	"tablier/solve/table"
 )
 
-// Outcomes makes outcomes in runs, of so many times all subsets for each side.
+// Outcomes makes outcomes in runs, for each repetitions of all subsets on each side.
 func Outcomes(seed uint64, s table.Subsets, each int) *table.Outcomes {
 	n := uint64(2 * each)
 	for i := range s.Pieces {
@@ -30,7 +30,7 @@ func Outcomes(seed uint64, s table.Subsets, each int) *table.Outcomes {
 	return o
 }
 
-// SubsetFile is a table of outcomes, and what it is of.
+// SubsetFile returns a WDL table of subsets, and its identity.
 func SubsetFile(t testing.TB, o *table.Outcomes, s table.Subsets) ([]byte, table.Identity) {
 	t.Helper()
 	id := table.Identity{Game: "ringo", Options: "values=outcomes", Slice: "w3b2o0-110000", Size: o.Len()}
@@ -41,7 +41,8 @@ func SubsetFile(t testing.TB, o *table.Outcomes, s table.Subsets) ([]byte, table
 	return b.Bytes(), id
 }
 
-// subsets are read one by one, block by block and all together; what is damaged is refused or read as it was.
+// subsets reads a table of subsets value by value, block by block and all at once. A damaged table gives an
+// error or correct values.
 func subsets(t *testing.T, open Opener) {
 	for i, c := range []struct {
 		table.Subsets
@@ -50,7 +51,7 @@ func subsets(t *testing.T, open Opener) {
 		{table.Subsets{Free: 1, Pieces: 1}, 37}, {table.Subsets{Free: 39, Pieces: 1}, 37}, {table.Subsets{Free: 38, Pieces: 2}, 37},
 		{table.Subsets{Free: 20, Pieces: 3}, 37}, {table.Subsets{Free: 12, Pieces: 4}, 37}, {table.Subsets{Free: 3, Pieces: 3}, 37},
 		{table.Subsets{Free: 31, Pieces: 1}, 66}, // 4 values short of 64 times 64
-		{table.Subsets{Free: 32, Pieces: 1}, 64}, // as many
+		{table.Subsets{Free: 32, Pieces: 1}, 64}, // exactly 64 times 64
 	} {
 		s := c.Subsets
 		want := Outcomes(uint64(i), s, c.each)

@@ -11,11 +11,11 @@ import (
 	"tablier/solve/table"
 )
 
-// Opener opens a table whose file holds these bytes, and expects it to be of what is wanted.
-// What it holds open is closed when the test ends.
+// Opener opens a table whose file holds these bytes, and expects the identity want. It closes
+// what it opened when the test ends.
 type Opener func(t testing.TB, file []byte, want table.Identity) (*table.Reader, error)
 
-// Values makes n values in runs, as real slices have them.
+// Values makes n values in runs, as in real slices.
 func Values(seed uint64, n, longest int) []uint16 {
 	rng := rand.New(rand.NewPCG(seed, 12))
 	values := make([]uint16, n)
@@ -34,7 +34,7 @@ func Values(seed uint64, n, longest int) []uint16 {
 	return values
 }
 
-// File is a table of values, and what it is of.
+// File returns a table of values, and its identity.
 func File(t testing.TB, values []uint16) ([]byte, table.Identity) {
 	t.Helper()
 	id := table.Identity{Game: "ringo", Options: "rings=5", Slice: "w1b2o0-11000", Size: uint64(len(values))}
@@ -45,7 +45,7 @@ func File(t testing.TB, values []uint16) ([]byte, table.Identity) {
 	return b.Bytes(), id
 }
 
-// Run tries a way to read tables.
+// Run tests a way of reading tables.
 func Run(t *testing.T, open Opener) {
 	t.Run("values", func(t *testing.T) { values(t, open) })
 	t.Run("at once", func(t *testing.T) { atOnce(t, open) })
@@ -55,7 +55,7 @@ func Run(t *testing.T, open Opener) {
 	t.Run("of something else", func(t *testing.T) { ofSomethingElse(t, open) })
 }
 
-// values are read one by one, block by block and all together.
+// values reads a table value by value, block by block and all at once.
 func values(t *testing.T, open Opener) {
 	for i, n := range []int{1, table.BlockSize, 40*table.BlockSize + 77} {
 		want := Values(uint64(i), n, 40)
@@ -120,7 +120,7 @@ func atOnce(t *testing.T, open Opener) {
 	readers.Wait()
 }
 
-// cutShort tries files that end too early: refused when they are opened.
+// cutShort tests truncated files: opening them is an error.
 func cutShort(t *testing.T, open Opener) {
 	file, id := File(t, Values(3, 3*table.BlockSize, 20))
 	for _, n := range []int{1, 7, 11, 40, 300, len(file) / 2, len(file) - 1} {
@@ -130,7 +130,7 @@ func cutShort(t *testing.T, open Opener) {
 	}
 }
 
-// damaged flips bits: whatever is read is true or refused.
+// damaged flips bits: every read gives an error or the correct value.
 func damaged(t *testing.T, open Opener) {
 	want := Values(4, 2*table.BlockSize+500, 20)
 	file, id := File(t, want)
@@ -163,7 +163,7 @@ func damaged(t *testing.T, open Opener) {
 	}
 }
 
-// ofSomethingElse tries sound files that are not what is wanted.
+// ofSomethingElse tests valid files that do not have the identity wanted.
 func ofSomethingElse(t *testing.T, open Opener) {
 	file, id := File(t, Values(5, 3000, 20))
 	other := id
