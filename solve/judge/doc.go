@@ -1,5 +1,7 @@
-// Package judge finds out what can be proved of a position within a budget: by the rules, by the endgame tables at hand, or
-// by a proof search that may end at these tables. Every certificate is verified before its verdict is told.
+// Package judge finds what can be proved about a position within a budget: by the rules, by the available endgame
+// tables, or by a proof search that may end at these tables. Every certificate is verified before its verdict is
+// returned.
 //
-// It asks nobody whether the position may be looked at: whoever calls it must see that no game in progress profits.
+// It does not check whether the position may be analysed. The caller must ensure that it gives no help in a game in
+// progress.
 package judge

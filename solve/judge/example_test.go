@@ -9,7 +9,7 @@ import (
 	"tablier/solve/proof"
 )
 
-// An attacker stands before the citadel, and another is in it.
+// One attacker stands before the citadel, and another is in it.
 func Example() {
 	ringo, _ := roster.All().Find("ringo")
 	rules := ringo.Rules(ringo.Info().Defaults())

@@ -7,13 +7,13 @@ import (
 	"tablier/solve/verdict"
 )
 
-// giveUp is after how many positions in a row of which nothing was proved the earlier ones are left alone.
+// giveUp is the number of positions in a row without a proof after which Game stops looking further back.
 const giveUp = 8
 
-// Game proves what it can of the positions of a finished game, the last first: a proof of a position helps with the one before.
-// It looks back at most so many plies, with at most total positions searched (0: no bound), and stops earlier where it makes no
-// headway. The list holds Known by ply, from 0 to st.Plies(), none where nothing is proved. Limits holds for each position
-// and side.
+// Game proves what it can of the positions of a finished game, last first, because a proof of a position helps with the
+// one before it. It looks back at most most plies and searches at most total positions (0: no limit). It stops early
+// after giveUp failures in a row. The list is indexed by ply, from 0 to st.Plies(); the verdict is verdict.None if
+// nothing is proved. Limits applies to each position and side.
 func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) ([]Known, error) {
 	list := make([]Known, st.Plies()+1)
 	for i := range list {
@@ -43,7 +43,8 @@ func (j Judge) Game(ctx context.Context, st game.State, most int, total uint64) 
 	return list, nil
 }
 
-// position is Position with provers that know later positions, which a side is known to win.
+// position is Position with provers that already know later positions. won reports whether winner is known to win one
+// of those.
 func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winner game.Side, won bool) (Known, error) {
 	k, done, err := j.atOnce(st)
 	if done || err != nil {
@@ -60,7 +61,7 @@ func (j Judge) position(ctx context.Context, ps *searchers, st game.State, winne
 	return ps.search(ctx, j, p, st, sides)
 }
 
-// winnerOf is who wins by a proved verdict for the side to move.
+// winnerOf returns the winner by a proved verdict for the side to move.
 func winnerOf(v verdict.Verdict, turn game.Side) (game.Side, bool) {
 	switch v.Result {
 	case verdict.Win:

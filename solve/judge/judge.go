@@ -14,19 +14,20 @@ import (
 type Judge struct {
 	Tables *tablebase.Set // nil: none
 	Limits proof.Limits   // of the search, for each side
-	// Failed, if set, hears of tables that cannot be read. The search goes on without them.
+	// Failed, if not nil, is called with the errors of tables that cannot be read. The search goes on without them.
 	Failed func(error)
-	// Report, if set, hears of each position that [Judge.Game] is done with: after so many plies, and what is proved of it.
+	// Report, if not nil, is called for each position that [Judge.Game] has finished, with its ply and what is proved.
 	Report func(ply int, k Known)
 }
 
-// Known is what is proved of a position.
+// Known is what is proved about a position.
 type Known struct {
 	Verdict verdict.Verdict
-	Line    []string // the win against the longest defence, where a search proved it
+	Line    []string // the win against the longest defence, if a search proved it
 }
 
-// Position proves what it can of the last position of st, its history considered. The verdict is for the side to move.
+// Position proves what it can of the last position of st, taking its history into account. The verdict is for the side
+// to move.
 func (j Judge) Position(ctx context.Context, st game.State) (Known, error) {
 	k, known, err := j.atOnce(st)
 	if known || err != nil {
@@ -41,7 +42,7 @@ func (j Judge) Position(ctx context.Context, st game.State) (Known, error) {
 	return ps.search(ctx, j, p, st, []game.Side{st.Turn(), st.Turn().Other()})
 }
 
-// atOnce is what rules and tables say. done is false where a search may find more.
+// atOnce returns what the rules and tables say. done is false if a search may find more.
 func (j Judge) atOnce(st game.State) (k Known, done bool, err error) {
 	k.Verdict = verdict.None()
 	if o := st.Outcome(); o.Decided() {
@@ -79,11 +80,12 @@ func (s *searchers) search(ctx context.Context, j Judge, p proof.Prover, st game
 	return k, ctx.Err()
 }
 
-// searchers are the provers for the positions of a game. Those with tables are asked about positions that no table has:
-// where one has it and does not answer, the history may spoil its wins, and it knows nothing of that.
+// searchers holds the provers for the positions of a game. The prover with tables is used only for positions that no
+// table has. If a table has the position but gave no verdict, the history may spoil its wins, and the tables ignore
+// history.
 type searchers struct {
 	plain, tables proof.Prover
-	nodes         uint64 // searched in all
+	nodes         uint64 // total positions searched
 }
 
 func (s *searchers) of(j Judge, st game.State) (p proof.Prover, err error) {

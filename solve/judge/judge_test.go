@@ -36,7 +36,7 @@ func apply(t *testing.T, st game.State, moves ...string) {
 
 var limits = proof.Limits{Nodes: 20_000, Bytes: 1 << 20}
 
-// Positions that came twice long ago spoil nothing that does not lead through them.
+// Positions that occurred twice earlier do not spoil a win that avoids them.
 func TestRepetitionElsewhere(t *testing.T) {
 	st := start(t, "ringo", "6/1b4/6/6/6/5w/6/6 1 b 0")
 	apply(t, st, "b2-c2", "f6-g6", "c2-b2", "g6-f6", "b2-c2", "f6-g6") // c2 for the second time
@@ -49,7 +49,8 @@ func TestRepetitionElsewhere(t *testing.T) {
 	}
 }
 
-// A win that leads through a position that has come twice is none: it would be a draw.
+// A win that leads through a position that has occurred twice is not a win: the game would be
+// drawn.
 func TestRepetitionOnTheWay(t *testing.T) {
 	for _, history := range []bool{false, true} {
 		st := start(t, "ringo", "6/1b4/6/6/6/5w/6/6 1 b 0")
@@ -75,7 +76,7 @@ func TestRepetitionOnTheWay(t *testing.T) {
 	}
 }
 
-// Looking back from the end of a game finds at least what each position alone gives away.
+// Game finds at least as much as a separate search of each position.
 func TestGame(t *testing.T) {
 	st := start(t, "ringo", "6/2b3/1w4/2b3/6/4w1/1b4/6 0 b 0")
 	g, err := roster.Find("ringo")

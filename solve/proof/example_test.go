@@ -8,7 +8,7 @@ import (
 	"tablier/solve/proof"
 )
 
-// White can go round in a circle, which wins nothing, or on.
+// White can repeat positions, which wins nothing, or move on.
 func ExampleNew() {
 	graph = []node{{to: []uint8{1, 2}}, {turn: game.Black, to: []uint8{0}}, {turn: game.Black, to: []uint8{3}}, {end: game.Win(game.White, game.Entered)}}
 	s := game.Bind[token](onGraph{}).Rules(info.Defaults()).Start()

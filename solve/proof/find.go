@@ -7,11 +7,12 @@ import (
 	"tablier/rules/game"
 )
 
-// clean marks a disproof that does not depend on the line to the position.
+// clean marks a disproof that does not depend on the line to its position.
 const clean = math.MaxInt32
 
-// proofNumbers are the proof and disproof number of a position. pn is 0 if it is won within
-// plies. dn is 0 if it is not; that result depends on the line from position dep on.
+// proofNumbers holds the proof and disproof numbers of a position. pn is 0 if the position is
+// won within plies. dn is 0 if it is not won; that result depends on the line from index dep
+// on.
 type proofNumbers struct {
 	pn, dn uint32
 	plies  int
@@ -50,15 +51,16 @@ type search[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	bound    int
 	stop     bool
 	err      error
-	best     child // at the root: the move that won last
+	best     child // at the root: the last move found to win
 }
 
 func newSearch[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](w *prover[P, PP, H, HP], ctx context.Context, goal Goal, l Limits, table *transpositionTable) *search[P, PP, H, HP] {
 	return &search[P, PP, H, HP]{prover: w, ctx: ctx, goal: goal, l: l, table: table, stack: make([]stackEntry[H], 64)}
 }
 
-// find looks for a win from h: with rising bounds where the quickest is wanted, else
-// with few, each of which may cost a share of what is left.
+// find searches for a win from h. With Limits.Shortest, the bound rises ply by ply. Otherwise
+// it rises in a few large steps, and each step but the last may use a quarter of the nodes
+// left.
 func (f *search[P, PP, H, HP]) find(h H) Status {
 	most := f.l.Nodes
 	for n := 1; ; n++ {
@@ -125,7 +127,7 @@ func (f *search[P, PP, H, HP]) play(at int, m game.Move) *stackEntry[H] {
 	return next
 }
 
-// evaluate makes a move with n plies left and returns what is known without searching.
+// evaluate makes a move with n plies left, and returns what is known about it without a search.
 func (f *search[P, PP, H, HP]) evaluate(at, n int, m game.Move) child {
 	next := f.play(at, m)
 	k := child{move: m, left: n, proofNumbers: proofNumbers{dep: clean}}
@@ -191,8 +193,8 @@ func (f *search[P, PP, H, HP]) evaluate(at, n int, m game.Move) child {
 	return k
 }
 
-// dfpn searches a position of the stack until its numbers reach the thresholds, or it is
-// known whether it is won within n plies.
+// dfpn searches a position on the stack until its numbers reach the thresholds or it is known
+// whether it is won within n plies.
 func (f *search[P, PP, H, HP]) dfpn(at, n int, most, least uint32) proofNumbers {
 	begun := f.nodes
 	hash := f.stack[at].hash
@@ -212,18 +214,18 @@ func (f *search[P, PP, H, HP]) dfpn(at, n int, most, least uint32) proofNumbers 
 		}
 	}
 	f.moves = f.moves[:movesFrom]
-	v := proofNumbers{pn: 1, dn: 1} // nothing is known where the search is stopped before it begins
+	v := proofNumbers{pn: 1, dn: 1} // nothing is known if the search stops before the loop
 	for !f.stop {
 		best, second, open := -1, uint32(infinity), uint32(0)
 		v = proofNumbers{dep: clean}
-		worst, no := uint32(0), -1 // the hardest number of the other kind; the refutation that hangs on the least
+		worst, no := uint32(0), -1 // the hardest number of the other kind; the refutation that depends on the least
 		for i := from; i < len(f.children); i++ {
 			k := &f.children[i]
 			easy, hard := k.pn, k.dn
 			if !ours {
 				easy, hard = hard, easy
 			}
-			if hard != 0 { // an AND node's proved children and an OR node's refuted ones are done with
+			if hard != 0 { // skip an AND node's proved children and an OR node's refuted ones
 				open++
 				worst = max(worst, hard)
 			}
@@ -293,7 +295,7 @@ func (f *search[P, PP, H, HP]) initialProof(i int, ours bool) uint32 {
 	return f.children[i].dn
 }
 
-// store writes what was found to the transposition table.
+// store writes a result to the transposition table, unless it depends on the line above.
 func (f *search[P, PP, H, HP]) store(hash uint64, at, n int, v proofNumbers, work uint64) {
 	if v.dn == 0 && v.dep < at {
 		return

@@ -8,7 +8,7 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// For returns the prover of a game whose row makes one.
+// For returns the prover of a game, if the game's row in the roster provides one.
 func For(d game.Described) (Prover, error) {
 	if m, ok := game.As[interface{ Prover() Prover }](d); ok {
 		return m.Prover(), nil
@@ -16,8 +16,8 @@ func For(d game.Described) (Prover, error) {
 	return nil, &game.Error{Kind: game.UnknownGame, Input: d.Info().ID, Problem: i18n.T("roster.nothing-proves-wins")}
 }
 
-// Check verifies a certificate of any of the games, looking at no more than so many positions,
-// 0 for the default.
+// Check verifies a certificate of any of the games. nodes limits the positions visited; 0 means
+// the default.
 func Check(ctx context.Context, games game.List, c *check.Certificate, nodes uint64) (check.Report, error) {
 	g, err := games.Find(c.Game)
 	if err != nil {

@@ -15,16 +15,16 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// A game on a graph: a token is moved along edges, by the side that each node belongs to.
-// Circles, draws, transpositions and sides that move twice abound.
+// A game on a graph: a token moves along edges, and each node belongs to a side. The graphs
+// have many cycles, draws, transpositions, and sides that move twice.
 type node struct {
 	turn     game.Side
 	to       []uint8
-	progress bool         // of a move to it
-	end      game.Outcome // where nothing leads on
+	progress bool         // whether a move to it is progress
+	end      game.Outcome // set if the game ends here
 }
 
-var graph []node // that is played on
+var graph []node // the graph played on
 
 type token struct{ at uint8 }
 
@@ -88,7 +88,7 @@ func random(r *rand.Rand) {
 	}
 }
 
-// distances solves the graph by iteration: within how many plies side wins, -1 for not.
+// distances solves the graph by iteration: the plies within which side wins each node, or -1.
 func distances(side game.Side, points int) []int {
 	d := make([]int, len(graph))
 	for i, n := range graph {
@@ -117,8 +117,8 @@ func distances(side game.Side, points int) []int {
 	return d
 }
 
-// In graphs full of circles, wins are found wherever there are any, as quick as they
-// are, and nowhere else; every certificate holds.
+// In graphs with many cycles, the prover finds every win at its shortest length and no false
+// one. Every certificate is accepted.
 func TestGraphsWithCircles(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	p := proof.New[token](onGraph{}, nil)
@@ -165,8 +165,8 @@ func TestGraphsWithCircles(t *testing.T) {
 
 var proved, refuted int
 
-// The counter draws before a win that comes too late, and is followed exactly: moves that
-// are progress set it back on the way.
+// The counter draws the game before a win that comes too late. It is tracked exactly: progress
+// moves reset it on the way.
 func TestCountersAreFollowed(t *testing.T) {
 	white := game.WinPoints(game.White, game.Entered, 1)
 	graph = []node{{to: []uint8{1}}, {to: []uint8{2}}, {to: []uint8{3}, progress: true}, {to: []uint8{4}}, {end: white}}
@@ -191,7 +191,8 @@ func TestCountersAreFollowed(t *testing.T) {
 	}
 }
 
-// What does not lead to the end is refused, each kind for its own reason, at its place.
+// A certificate that does not lead to the end is refused. Each kind of mistake has its own
+// message and position.
 func TestRefusals(t *testing.T) {
 	white, black := game.WinPoints(game.White, game.Entered, 1), game.WinPoints(game.Black, game.Entered, 1)
 	graph = []node{

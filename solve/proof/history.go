@@ -2,10 +2,9 @@ package proof
 
 import "tablier/rules/game"
 
-// HistoryMatters reports whether a win proved from the position of s alone, as if its
-// history began there, could be spoilt by what came before. A proof passes through no
-// position twice, so that no limit of three occurrences is reached in it unless a position
-// has occurred twice already.
+// HistoryMatters reports whether earlier positions could spoil a win that was proved from the position
+// of s alone, as if the game began there. A proof never repeats a position, so a limit of three
+// occurrences is out of reach unless some position has already occurred twice.
 func HistoryMatters(s game.State) bool {
 	s = s.Clone()
 	seen := map[uint64]int{}
@@ -22,7 +21,7 @@ func HistoryMatters(s game.State) bool {
 // spoilt holds the hashes of positions that have occurred twice in a game: the next time is the third.
 type spoilt map[uint64]bool
 
-// spoiltBy finds them in a line of positions.
+// spoiltBy finds these positions in a line.
 func spoiltBy[P any, PP game.Position[P]](line []P) spoilt {
 	seen, twice := map[uint64]bool{}, spoilt{}
 	for i := range line {
@@ -35,7 +34,7 @@ func spoiltBy[P any, PP game.Position[P]](line []P) spoilt {
 	return twice
 }
 
-// within reports whether all of s are in other.
+// within reports whether other contains all of s.
 func (s spoilt) within(other spoilt) bool {
 	for h := range s {
 		if !other[h] {

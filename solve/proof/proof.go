@@ -12,8 +12,8 @@ import (
 // Goal is what is to be proved.
 type Goal struct {
 	Winner game.Side
-	Points int // that the win is worth at least, in a game with points; 0 for any win
-	Plies  int // within which the game is to be won; 0 means DefaultPlies
+	Points int // least worth of the win, in a game with points; 0 for any win
+	Plies  int // bound on the length of the win; 0 means DefaultPlies
 }
 
 func (g Goal) reached(o game.Outcome) bool {
@@ -21,53 +21,52 @@ func (g Goal) reached(o game.Outcome) bool {
 	return won && side == g.Winner && int(o.Points) >= g.Points
 }
 
-// DefaultPlies is the bound on the length of a win that nobody chose.
+// DefaultPlies is the default bound on the length of a win.
 const DefaultPlies = 99
 
-// Limits bound a search. What it finds depends on them and on nothing else.
+// Limits limits a search. The result depends on them and on nothing else, unless Continue is set.
 type Limits struct {
-	Nodes uint64 // positions made; 0 means no bound, so that only the context ends it
+	Nodes uint64 // positions visited; 0 means no limit, so only the context ends the search
 	Bytes int64  // of the transposition table; 0 means DefaultBytes
-	// Shortest finds the quickest win: all shorter ones are ruled out first.
+	// Shortest finds the shortest win: it rules out all shorter ones first.
 	Shortest bool
-	// Continue starts from the transposition table of this prover's last search for the same winner and points under the
-	// same options, and keeps it: for positions of one game, the last first. What is found then depends on the earlier
-	// searches too. It takes Bytes for each winner.
+	// Continue starts from the transposition table of this prover's last search for the same winner, points and
+	// options, and keeps the table. It is meant for the positions of one game, the last first. The result then also
+	// depends on the earlier searches. Each winner's table takes Bytes.
 	Continue bool
-	// History has what came before count: a position that has occurred twice in the game is not won, since it would occur
-	// for the third time. Else it is left out, as if the game began with its last position.
+	// History takes earlier positions of the game into account: a position that has occurred twice is not won, since it
+	// would occur for the third time. Without it, the game is assumed to begin at its last position.
 	History bool
-	Report  func(Progress) // called now and then from the search's goroutine
+	Report  func(Progress) // called regularly, on the search's goroutine
 }
 
-// DefaultBytes is the size of a table nobody sized.
+// DefaultBytes is the default size of a transposition table.
 const DefaultBytes = 64 << 20
 
-// Progress is how a search stands.
+// Progress reports the state of a search.
 type Progress struct {
 	Nodes         uint64
-	Plies         int    // the bound that is being tried
-	Proof, Refute uint32 // the proof and disproof numbers of the start
+	Plies         int    // the bound being tried
+	Proof, Refute uint32 // the proof and disproof numbers of the root
 }
 
-// Status is what a search has found out.
+// Status is the result of a search.
 type Status uint8
 
 // The answers to whether the goal is reached.
 const (
-	Unknown Status = iota // the limits did not suffice
+	Unknown Status = iota // the limits were too low
 	Proved
-	Refuted // there is no such win within so many plies; a longer one there may be
+	Refuted // no such win within the bound; a longer one may exist
 )
 
 // String returns "unknown", "proved" or "refuted".
 func (s Status) String() string { return [...]string{"unknown", "proved", "refuted"}[s] }
 
-// Result is an answer. Proved has a certificate, and the line in which the loser holds out
-// the longest against it.
+// Result is the answer to a search. If Proved, it has a certificate, and the line of the longest defence against it.
 type Result struct {
 	Status      Status
-	Plies       int // within which the game is won; with Limits.Shortest exactly
+	Plies       int // bound on the length of the win; exact with Limits.Shortest
 	Nodes       uint64
 	Certificate *check.Certificate
 	Line        []string
@@ -75,31 +74,31 @@ type Result struct {
 
 // Prover proves wins of one game. It is not safe for concurrent use.
 type Prover interface {
-	// Prove looks for a win. Counters of s count, and positions before the last only where the limits say so. When ctx ends
-	// the answer is Unknown. Tables are not asked about history: see [HistoryMatters].
+	// Prove searches for a win. It respects the counters of s, but earlier positions only with Limits.History. If ctx
+	// ends, the answer is Unknown. Tables ignore history: see [HistoryMatters].
 	Prove(ctx context.Context, s game.State, goal Goal, l Limits) (Result, error)
-	// Check verifies a certificate with a bound on the positions looked at, 0 for the
-	// default. It shares nothing with Prove but tables.
+	// Check verifies a certificate. nodes limits the positions visited; 0 means the default. Check shares nothing with
+	// Prove but the tables.
 	Check(ctx context.Context, c *check.Certificate, nodes uint64) (check.Report, error)
 }
 
-// Leaves are tables of a game at which searches and verifications end.
+// Leaves provides tables of a game, at which searches and verifications end.
 type Leaves[P any] interface {
-	// Look tells how many plies from the end p is, for the side that wins it; in is false
-	// where no table has p, and drawn positions are won by nobody.
+	// Look returns the winner of p and the plies to the end. in is false if no table has p; won is false if p is drawn.
 	Look(p *P) (winner game.Side, plies int, won, in bool, err error)
-	// Named is what a certificate says of the tables used since the last call.
+	// Named returns the tables used since the last call, as a certificate names them.
 	Named() []check.Table
-	// Pick returns the leaves that a certificate names, and refuses others than these.
+	// Pick returns leaves with the tables that a certificate names. It is an error if the tables here differ from
+	// those.
 	Pick([]check.Table) (Leaves[P], error)
 }
 
-// New makes a prover of a game whose turns are searched as they are. leaves may be nil.
+// New returns a prover of a game whose turns are searched whole. leaves may be nil.
 func New[P comparable, PP game.Position[P]](g game.Game[P], leaves Leaves[P]) Prover {
 	return &prover[P, PP, P, PP]{g: g, leaves: leaves, begin: func(p *P) P { return *p }, join: func(_ *P, parts []game.Move) game.Move { return parts[0] }}
 }
 
-// NewParts makes a prover of a game whose turns are searched in parts.
+// NewParts returns a prover of a game whose turns are searched half-turn by half-turn.
 func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
 	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join}
 }
@@ -109,16 +108,16 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	leaves Leaves[P]
 	begin  func(*P) H
 	join   func(*P, []game.Move) game.Move
-	kept   map[tableKey]keptTable // of searches that others continue
+	kept   map[tableKey]keptTable // for later searches with Limits.Continue
 }
 
-// keptTable is a transposition table, and the positions that no win in it leads through.
+// keptTable is a transposition table and the spoilt positions that its wins avoid.
 type keptTable struct {
 	*transpositionTable
 	spoilt spoilt
 }
 
-// tableKey says what a transposition table holds the results of.
+// tableKey identifies the searches that can share a transposition table.
 type tableKey struct {
 	winner  game.Side
 	points  int
@@ -126,8 +125,8 @@ type tableKey struct {
 	bytes   int64
 }
 
-// tableFor returns the table for a search, one kept where the limits say so. A kept table is of no use where positions are
-// spoilt that its wins may lead through.
+// tableFor returns the table for a search: a kept one, if the limits say so. A kept table is replaced if its wins may
+// lead through positions that are now spoilt.
 func (w *prover[P, PP, H, HP]) tableFor(goal Goal, options string, l Limits, s spoilt) *transpositionTable {
 	if !l.Continue {
 		return newTranspositionTable(l.Bytes)
@@ -149,7 +148,7 @@ func (w *prover[P, PP, H, HP]) tableFor(goal Goal, options string, l Limits, s s
 	return t.transpositionTable
 }
 
-// errStopped ends the writing of a certificate when the limits are used up.
+// errStopped reports that the limits were reached while the certificate was written.
 var errStopped = errors.New("proof: stopped")
 
 // Prove implements [Prover].
@@ -163,7 +162,7 @@ func (w *prover[P, PP, H, HP]) Prove(ctx context.Context, s game.State, goal Goa
 		goal.Plies = DefaultPlies
 	}
 	goal.Plies = min(goal.Plies, check.MaxPlies)
-	// A counter that could draw the game first is kept out of reach.
+	// Keep the bound below any counter that could draw the game first.
 	if limits := w.g.Limits(&p); limits.NoProgress > 0 && goal.Plies > limits.NoProgress-counters.NoProgress {
 		goal.Plies = limits.NoProgress - counters.NoProgress
 	}

@@ -10,7 +10,7 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// A win is proved; the certificate is written, read, and verified.
+// The example proves a win, then writes, reads and verifies the certificate.
 func Example() {
 	g, err := roster.Find("ringo")
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 
 var long = flag.Bool("long", false, "prove every case, not a sample")
 
-// sample calls each with a few forced wins of each game, found by another prover.
+// sample calls each for a few forced wins of each game that another prover found.
 func sample(t *testing.T, step int, each func(t *testing.T, c suite.Case, s game.State, p proof.Prover)) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -45,13 +45,13 @@ func sample(t *testing.T, step int, each func(t *testing.T, c suite.Case, s game
 	}
 }
 
-// The quickest win is as long as exhaustive search says, no shorter one is claimed, and
-// certificates of quick and of any wins are accepted.
+// The shortest win is as long as exhaustive search says, no shorter one is claimed, and
+// certificates of shortest and other wins are accepted.
 func TestAgreesWithExhaustiveSearch(t *testing.T) {
 	sample(t, 25, func(t *testing.T, c suite.Case, s game.State, p proof.Prover) {
 		goals := []proof.Goal{{Winner: s.Turn()}, {Winner: s.Turn(), Points: c.Points}}
 		if c.Points == 0 {
-			goals = goals[:1] // both are one
+			goals = goals[:1] // both goals are the same
 		}
 		for _, goal := range goals {
 			for _, shortest := range []bool{true, false} {
@@ -92,8 +92,8 @@ func TestAgreesWithExhaustiveSearch(t *testing.T) {
 	})
 }
 
-// The same search twice finds the same in as many positions; a small table costs
-// positions and changes no answer.
+// Repeating a search gives the same result with the same number of positions. A small table
+// costs positions but changes no answer.
 func TestDeterministicInLittleMemory(t *testing.T) {
 	sample(t, 70, func(t *testing.T, c suite.Case, s game.State, p proof.Prover) {
 		goal := proof.Goal{Winner: s.Turn()}
@@ -116,8 +116,8 @@ func TestDeterministicInLittleMemory(t *testing.T) {
 	})
 }
 
-// Wherever a search is stopped, nothing is taken for proved, then or afterwards: with ever
-// more positions allowed the answer is unknown until it is right, and stays so.
+// A stopped search never reports a false proof or refutation. As more positions are allowed,
+// the answer stays Unknown until it is correct.
 func TestStoppedAnywhere(t *testing.T) {
 	sample(t, 100, func(t *testing.T, c suite.Case, s game.State, p proof.Prover) {
 		for nodes := uint64(1); nodes < 3000; nodes += 1 + nodes/12 {
@@ -143,7 +143,8 @@ func TestStoppedAnywhere(t *testing.T) {
 	})
 }
 
-// A case that was lost once to a search that was stopped with a lie in its table.
+// A regression test: a stopped search once left a wrong entry in its table, and this win was
+// lost.
 func TestGoesOnAfterAStop(t *testing.T) {
 	g, err := roster.Find("ra")
 	if err != nil {
@@ -184,7 +185,7 @@ func verify(t *testing.T, text string) error {
 	return err
 }
 
-// Every kind of damage is refused, and named.
+// Every kind of damage is refused with its own message.
 func TestDamagedCertificates(t *testing.T) {
 	sample(t, 60, func(t *testing.T, c suite.Case, s game.State, p proof.Prover) {
 		if c.Plies < 5 && s.Rules().Info().ID != "court-circuit" {
@@ -258,7 +259,7 @@ func another(id string) string {
 	return "ring"
 }
 
-// Whatever is done to a certificate, what is accepted is true.
+// A mutated certificate is accepted only if its claim is true.
 func TestMutatedCertificates(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2))
 	accepted := 0

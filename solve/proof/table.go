@@ -1,15 +1,15 @@
 package proof
 
-// infinity is the proof number of what cannot be proved.
+// infinity is the proof number of a node that cannot be proved.
 const infinity = 1 << 30
 
 // entry is a transposition table entry: 24 bytes.
 type entry struct {
 	key    uint64
-	pn, dn uint32 // where neither is known for certain
-	work   uint32 // positions searched for it
-	won    uint16 // within so many plies, plus 1; 0 for not known
-	lost   uint16 // no win within so many plies, plus 1; 0 for not known
+	pn, dn uint32 // used if neither won nor lost decides
+	work   uint32 // positions searched below it
+	won    uint16 // won within this many plies, plus 1; 0 if unknown
+	lost   uint16 // not won within this many plies, plus 1; 0 if unknown
 }
 
 const (
@@ -41,8 +41,8 @@ func (t *transpositionTable) get(key uint64) *entry {
 	return nil
 }
 
-// put returns the entry of key, a new one in place of what cost the least where it has
-// none yet.
+// put returns the entry of key. If there is none, it makes a new one in place of the entry that
+// took the least work.
 func (t *transpositionTable) put(key uint64) *entry {
 	if e := t.get(key); e != nil {
 		return e

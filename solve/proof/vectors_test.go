@@ -22,12 +22,12 @@ var update = flag.Bool("update", false, "write docs/formats/certificates.json an
 
 const certificates = "../../docs/formats/certificates.json"
 
-// vector is a certificate for other programs to verify.
+// vector is a test vector for other verifiers.
 type vector struct {
 	Certificate string `json:"certificate"`
 	Accepted    bool   `json:"accepted"`
-	Plies       int    `json:"plies,omitempty"`  // within which the game is won
-	Proved      int    `json:"proved,omitempty"` // positions that are undecided and not won at once
+	Plies       int    `json:"plies,omitempty"`  // bound on the length of the win
+	Proved      int    `json:"proved,omitempty"` // undecided positions that are not won by the next move
 	Refused     string `json:"refused,omitempty"`
 }
 
@@ -46,7 +46,7 @@ func text(c check.Certificate) string {
 	return b.String()
 }
 
-// The published certificates are accepted and refused as they say.
+// The published certificates are accepted or refused as they state.
 func TestPublishedCertificates(t *testing.T) {
 	if *update {
 		var b bytes.Buffer
@@ -118,8 +118,8 @@ func makeVectors(t *testing.T) (all []vector) {
 	return append(all, late(t)...)
 }
 
-// circle is a certificate whose moves lead back to a position that it is still proving: whenever a move is missing,
-// the first legal one is written. There is none where the game ends before.
+// circle makes a certificate whose moves lead back to a position that is still being proved: whenever a move is
+// missing, it writes the first legal one. It returns nil if the game ends first.
 func circle(t *testing.T, p puzzles.Puzzle) []vector {
 	t.Helper()
 	c, err := p.Certificate()
@@ -153,7 +153,7 @@ func circle(t *testing.T, p puzzles.Puzzle) []vector {
 	return nil
 }
 
-// accepted says what a good certificate proves.
+// accepted returns the vector of a valid certificate.
 func accepted(t *testing.T, c check.Certificate) vector {
 	t.Helper()
 	r, err := verifyText(text(c))
@@ -163,7 +163,7 @@ func accepted(t *testing.T, c check.Certificate) vector {
 	return vector{Certificate: text(c), Accepted: true, Plies: r.Plies, Proved: r.Proved}
 }
 
-// short are certificates without moves: of a game that the next move wins, and of one that is over.
+// short returns certificates without moves: of a game that the next move wins, and of one that is over.
 func short(t *testing.T, p puzzles.Puzzle) (all []vector) {
 	t.Helper()
 	s, err := p.State()
@@ -185,7 +185,7 @@ func short(t *testing.T, p puzzles.Puzzle) (all []vector) {
 	return append(all, accepted(t, check.Certificate{Game: c.Game, Options: c.Options, Position: s.Text(), Winner: c.Winner, Points: c.Points}))
 }
 
-// spoiled are copies of a certificate with one mistake each.
+// spoiled returns copies of a certificate with one mistake each.
 func spoiled(c check.Certificate, good vector) (all []vector) {
 	no := func(why string, change func(c *check.Certificate)) {
 		d := c
@@ -213,8 +213,8 @@ func spoiled(c check.Certificate, good vector) (all []vector) {
 	return all
 }
 
-// late is a certificate that claims too few plies, beside the same with enough. The whole claim hangs on one position,
-// which is first reached in time for its win, and later not.
+// late returns a certificate that claims too few plies, and the same with enough. The claim depends on one position,
+// which is first reached in time for its win, and later too late.
 func late(t *testing.T) []vector {
 	t.Helper()
 	g, err := roster.Find("ringo")
@@ -244,8 +244,8 @@ func late(t *testing.T) []vector {
 
 var lastCount = regexp.MustCompile(`\d+$`)
 
-// counted are two copies whose counter of plies without progress differs by one: the last that is won in time, and the
-// first in which that counter draws the game before. There are none where nothing is counted.
+// counted returns two copies whose counters of plies without progress differ by one: the last that is won in time, and
+// the first in which the counter draws the game before that. It returns nil if the game has no such counter.
 func counted(t *testing.T, c check.Certificate) []vector {
 	t.Helper()
 	var last *vector

@@ -9,24 +9,24 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// step is what the certificate does in a position.
+// step is the certificate's content for one position.
 type step[P any] struct {
 	height int
-	text   string // the winner's move, or the reply that holds out the longest
+	text   string // the winner's move, or the longest defence
 	next   P
 	open   bool
 }
 
-// writer makes the certificate of a position that a search has proved, in the order in
-// which a verifier reads it. What the transposition table has lost is proved again.
+// writer makes the certificate of a position that a search has proved, in the order in which a
+// verifier reads it. It proves again what the transposition table has lost.
 type writer[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	*search[P, PP, H, HP]
 	c     *check.Certificate
 	steps map[P]step[P]
 }
 
-// tries bounds how often a certificate is begun anew because a shorter way that was
-// found meanwhile led back into it.
+// tries limits how often a certificate is started anew because a shorter win, found in the
+// meantime, led back into it.
 const tries = 8
 
 func (x *writer[P, PP, H, HP]) write(p P) error {
@@ -102,7 +102,7 @@ func (x *writer[P, PP, H, HP]) walk(p P, n int) error {
 	return nil
 }
 
-// winner writes the winner's move in p, where it needs one.
+// winner writes the winner's move in p, if a certificate needs one there.
 func (x *writer[P, PP, H, HP]) winner(p P, n int) error {
 	for _, m := range PP(&p).AppendMoves(nil) {
 		next := p
@@ -136,8 +136,8 @@ func (x *writer[P, PP, H, HP]) winner(p P, n int) error {
 	return nil
 }
 
-// proved tells within how many plies h is won, at most n, and proves it again where the
-// table does not know any more.
+// proved returns the plies within which h is won, at most n. If the table has lost the entry,
+// it proves h again.
 func (x *writer[P, PP, H, HP]) proved(h H, n int) (int, error) {
 	if e := x.table.get(HP(&h).Hash()); e != nil && e.won > 0 && int(e.won)-1 <= n {
 		return int(e.won) - 1, nil
@@ -157,7 +157,7 @@ func (x *writer[P, PP, H, HP]) proved(h H, n int) (int, error) {
 	return 0, errStopped
 }
 
-// turn finds the turn that wins h within n plies the quickest, as far as is known.
+// turn finds the turn that wins h within n plies by the shortest known way.
 func (x *writer[P, PP, H, HP]) turn(h H, n int) (parts []game.Move, err error) {
 	for {
 		x.stack[0] = stackEntry[H]{h, HP(&h).Hash()}
@@ -207,7 +207,7 @@ func (x *writer[P, PP, H, HP]) replies(p *P) []reply {
 	return out
 }
 
-// line is the winner's play against the defence that holds out the longest.
+// line returns the winner's play against the longest defence.
 func (x *writer[P, PP, H, HP]) line(p P) (moves []string) {
 	for s, ok := x.steps[p]; ok && s.text != ""; s, ok = x.steps[s.next] {
 		moves = append(moves, s.text)

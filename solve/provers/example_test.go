@@ -13,7 +13,7 @@ import (
 	"tablier/solve/spaces"
 )
 
-// Where nothing is solved, a prover with tables proves what one without does.
+// If nothing is solved, a prover with tables proves the same as one without.
 func ExampleWithTables() {
 	g, err := roster.Find("ringo")
 	if err != nil {

@@ -14,9 +14,8 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// WithTables returns a prover that ends at the tables of a directory, where the game has
-// tables at all. Its certificates name the tables that they rest on by the SHA-256 of
-// their values.
+// WithTables returns a prover that ends at the tables of a directory, if the game has tables.
+// Its certificates name the tables they depend on by the SHA-256 of their values.
 func WithTables(d *solve.Dir) (proof.Prover, error) {
 	if s, ok := d.Space.(interface {
 		Codec() solve.Codec[ringo.Position]
@@ -26,18 +25,18 @@ func WithTables(d *solve.Dir) (proof.Prover, error) {
 	return proof.For(d.Space.Rules())
 }
 
-// leaves are the tables of a directory.
+// leaves implements proof.Leaves with the tables of a directory.
 type leaves[P any, PP game.Position[P]] struct {
 	dir   *solve.Dir
 	codec solve.Codec[P]
-	only  []int        // where not nil, no others
-	has   map[int]bool // which slices are solved, as far as was asked
-	used  []int        // slices that answered, in order
+	only  []int        // if not nil, the only slices used
+	has   map[int]bool // whether a slice is solved; filled on demand
+	used  []int        // slices used, in ascending order
 }
 
 // Look implements [proof.Leaves].
 func (l *leaves[P, PP]) Look(p *P) (winner game.Side, plies int, won, in bool, err error) {
-	if placer, ok := l.codec.(solve.Placer[P]); ok { // numbers are made only for what is solved
+	if placer, ok := l.codec.(solve.Placer[P]); ok { // avoids numbering positions of slices that are not solved
 		slice := placer.Where(p)
 		if slice < 0 {
 			return 0, 0, false, false, nil
@@ -47,7 +46,7 @@ func (l *leaves[P, PP]) Look(p *P) (winner game.Side, plies int, won, in bool, e
 		}
 	}
 	at := l.codec.Rank(p)
-	if at.Slice < 0 { // the rules alone tell
+	if at.Slice < 0 { // the rules alone give the value
 		return 0, 0, false, false, nil
 	}
 	if in, err = l.in(at.Slice); !in || err != nil {
@@ -88,7 +87,7 @@ func (l *leaves[P, PP]) in(slice int) (bool, error) {
 func (l *leaves[P, PP]) Named() (named []check.Table) {
 	for _, slice := range l.used {
 		h, err := l.dir.Header(slice)
-		if err != nil { // it was there a moment ago; the certificate will be refused
+		if err != nil { // it has just disappeared; the certificate will be refused
 			continue
 		}
 		named = append(named, check.Table{Slice: l.dir.Space.Slices()[slice].ID, Sum: hex.EncodeToString(h.Sum[:])})

@@ -39,8 +39,8 @@ func ending(t *testing.T, tops ...string) (*solve.Dir, []int) {
 	return d, slices
 }
 
-// Proofs agree with solved tables: quickest wins have the distance that the table has, of
-// lost positions the other side's, and drawn ones nobody wins.
+// Proofs agree with solved tables: shortest wins have the distance in the table, lost positions
+// are won by the other side in that distance, and drawn positions are won by nobody.
 func TestAgreesWithTables(t *testing.T) {
 	d, slices := ending(t, "w1b2o0")
 	plain, err := proof.For(mustFind(t, "ringo"))
@@ -94,8 +94,8 @@ func TestAgreesWithTables(t *testing.T) {
 	t.Log(counts)
 }
 
-// With tables at the leaves, proofs of greater endings stop where the tables begin, name
-// what they rest on, and hold only with these very tables.
+// With tables at the leaves, proofs of larger endings stop at the tables, name the tables they
+// depend on, and are valid only with these very tables.
 func TestTablesAtTheLeaves(t *testing.T) {
 	d, _ := ending(t, "w1b2o0")
 	with, err := provers.WithTables(d)

@@ -1,12 +1,12 @@
-// Package verdict says what is known of a position, and how: proved by the rules, by a
-// table, or by a certificate that was verified; thought by an engine; or not known. The
-// three are never mixed: an engine's opinion stays one however sure it is.
+// Package verdict says what is known about a position, and from what source: proved by the
+// rules, a table or a verified certificate; an engine's opinion; or unknown. The three kinds
+// are never mixed: an engine's opinion remains an opinion, however certain it is.
 //
-// A win that the search of package engine announces is an opinion. It takes the first
-// repetition on its line for the third, in a game that repetition wins for one side it
-// counts that as a win, it leaves out late moves, and it trusts 64-bit hashes; so it is
-// right nearly always and proves nothing. What it announces can be handed to
-// package proof, and is called proved when a certificate was verified.
+// A win announced by the search of package engine is an opinion. The search treats the first
+// repetition on its line as the third and, in a game where repetition wins for one side, counts
+// it as a win. It also prunes late moves and trusts 64-bit hashes. So it is nearly always right
+// but proves nothing. An announced win can be passed to package proof; it counts as proved once
+// a certificate has been verified.
 //
-// Nothing here may be told to a player about a game in progress: who asks must see to that.
+// No verdict may be shown to a player about a game in progress. The caller must ensure that.
 package verdict

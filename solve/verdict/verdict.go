@@ -8,17 +8,17 @@ import (
 	"tablier/solve/table"
 )
 
-// Kind is how much a verdict is worth.
+// Kind says how reliable a verdict is.
 type Kind string
 
 // The kinds of verdicts.
 const (
 	Unknown Kind = "unknown"
-	Opinion Kind = "opinion" // of an engine
+	Opinion Kind = "opinion" // an engine's opinion
 	Proved  Kind = "proved"
 )
 
-// Result is what is proved, for the side to move.
+// Result is the proved result for the side to move.
 type Result string
 
 // The results.
@@ -28,7 +28,7 @@ const (
 	Loss Result = "loss"
 )
 
-// Source is what a proof rests on.
+// Source is the basis of a proof.
 type Source string
 
 // The sources of proofs.
@@ -38,26 +38,26 @@ const (
 	Certificate Source = "certificate" // verified by the rules alone
 )
 
-// Verdict is what is known of a position, for the side to move. The zero value is not one;
+// Verdict is what is known about a position, for the side to move. The zero value is not valid;
 // use the functions below.
 type Verdict struct {
 	Kind   Kind   `json:"kind" enum:"proved,opinion,unknown"`
 	Result Result `json:"result,omitempty" enum:"win,draw,loss" doc:"Of what is proved, for the side to move."`
 	Source Source `json:"source,omitempty" enum:"rules,table,certificate" doc:"What a proof rests on."`
-	// Plies is the distance to the end of a proved win or loss: the exact one where Exact says
-	// so, else within how many it comes.
+	// Plies is the distance to the end of a proved win or loss: the exact distance if Exact is
+	// set, otherwise an upper bound.
 	Plies  int  `json:"plies,omitempty" doc:"To the end, of a proved win or loss."`
 	Exact  bool `json:"exact,omitempty" doc:"Plies is the distance under best play; otherwise the end comes within so many."`
 	Points int  `json:"points,omitempty" doc:"That a proved win is worth at least."`
 	Score  *int `json:"score,omitempty" doc:"An engine's opinion, in hundredths of a man."`
-	// Announced is the plies to a win (or, below zero, a loss) that an engine announces.
+	// Announced is the number of plies to a win that an engine announces; negative for a loss.
 	Announced int `json:"announced,omitempty" doc:"Plies to a win, or below zero to a loss, that an engine announces and nobody has proved."`
 }
 
-// None is the verdict of those who know nothing.
+// None returns the verdict of a position about which nothing is known.
 func None() Verdict { return Verdict{Kind: Unknown} }
 
-// Over is the verdict of a decided game, for the side whose turn it would be.
+// Over returns the verdict of a decided game, for the side whose turn it would be.
 func Over(o game.Outcome, turn game.Side) Verdict {
 	v := Verdict{Kind: Proved, Source: Rules, Result: Draw, Exact: true}
 	if !o.Decided() {
@@ -72,7 +72,7 @@ func Over(o game.Outcome, turn game.Side) Verdict {
 	return v
 }
 
-// Known is the verdict of a table.
+// Known returns the verdict of a table.
 func Known(t table.Value) Verdict {
 	v := Verdict{Kind: Proved, Source: Table, Result: Draw, Plies: t.Plies(), Exact: true}
 	switch {
@@ -84,8 +84,8 @@ func Known(t table.Value) Verdict {
 	return v
 }
 
-// Checked is the verdict of a verified certificate that winner wins within so many plies of
-// a position in which turn is to move. exact says that no shorter win exists.
+// Checked returns the verdict of a verified certificate: winner wins within this many plies,
+// and turn is the side to move. exact says that no shorter win exists.
 func Checked(winner, turn game.Side, plies, points int, exact bool) Verdict {
 	v := Verdict{Kind: Proved, Source: Certificate, Result: Loss, Plies: plies, Points: points, Exact: exact}
 	if winner == turn {
@@ -94,14 +94,14 @@ func Checked(winner, turn game.Side, plies, points int, exact bool) Verdict {
 	return v
 }
 
-// Thought is the opinion of an engine: a score in hundredths of a man for the side to
-// move, and the plies of the win that it announces, below zero for a loss, else 0.
+// Thought returns the opinion of an engine: a score in hundredths of a man for the side to
+// move, and the plies of an announced win, negative for a loss, 0 for none.
 func Thought(score, announced int) Verdict {
 	return Verdict{Kind: Opinion, Score: &score, Announced: announced}
 }
 
-// Before is the verdict of a move that leads to a position of verdict v, for the side
-// that makes it, if the other is to move then.
+// Before returns the verdict of a move that leads to a position of verdict v, for the side that
+// makes it. The other side must be to move then.
 func (v Verdict) Before() Verdict {
 	switch v.Result {
 	case Win:
@@ -121,8 +121,8 @@ func (v Verdict) Before() Verdict {
 	return v
 }
 
-// In says the verdict in a language, always with what it is worth: "proved: wins in 5",
-// "opinion: +0.35", "unknown".
+// In returns the verdict in a language, always with its kind: "proved: wins in 5", "opinion:
+// +0.35", "unknown".
 func (v Verdict) In(l game.Lang) string { return v.text().In(l) }
 
 func (v Verdict) text() game.Text {
@@ -141,7 +141,7 @@ func (v Verdict) text() game.Text {
 	return i18n.T("verdict.unknown")
 }
 
-// result is what is proved, for the side to move.
+// result returns the proved result for the side to move, as text.
 func (v Verdict) result() game.Text {
 	switch {
 	case v.Result == Draw:
@@ -160,7 +160,7 @@ func (v Verdict) result() game.Text {
 	return i18n.T("verdict.loses-within", "plies", v.Plies)
 }
 
-// score writes hundredths of a man with a sign.
+// score formats hundredths of a man with a sign.
 func score(n int) i18n.Decimal {
 	sign := "+"
 	if n < 0 {

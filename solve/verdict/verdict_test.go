@@ -10,7 +10,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Every verdict says in both languages what it is worth, and only proofs say "proven".
+// Every verdict names its kind in both languages, and only proofs say "proven".
 func TestNeverMixed(t *testing.T) {
 	won := game.WinPoints(game.Black, game.Entered, 3)
 	for _, c := range []struct {

@@ -12,33 +12,33 @@ import (
 const (
 	magic = "tablier proof 1"
 
-	// MaxPlies bounds how long a proved win may be.
+	// MaxPlies is the maximum length of a proved win.
 	MaxPlies = 5000
 
-	// MaxBytes bounds the text of a certificate.
+	// MaxBytes is the maximum size of a certificate as text.
 	MaxBytes = 1 << 30
 
 	maxLine = 4096
 	maxHead = 1 << 16
 )
 
-// Certificate is a claim and what is needed to verify it.
+// Certificate is a claim, and the moves needed to verify it.
 type Certificate struct {
 	Game, Options, Position string // as canonical text
 	Winner                  game.Side
-	Points                  int     // the least the win is worth; 0 where games carry none, or any will do
-	Plies                   int     // within which the game is won
-	Tables                  []Table // whose positions are not gone into
+	Points                  int     // least worth of the win; 0 if the game has no points, or for any win
+	Plies                   int     // bound on the length of the win
+	Tables                  []Table // tables whose positions are taken as they are
 	Moves                   []string
 }
 
-// Table is a solved slice that a proof rests on.
+// Table is a solved slice that a proof depends on.
 type Table struct {
 	Slice string
 	Sum   string // SHA-256 of its values, in hexadecimal
 }
 
-// head is the text before the moves.
+// head returns the text before the moves.
 func (c *Certificate) head() string {
 	b := []byte(magic + "\ngame: " + c.Game + "\n")
 	if c.Options != "" {
@@ -61,8 +61,8 @@ func (c *Certificate) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// Read reads a certificate as WriteTo writes it, of at most MaxBytes, and refuses
-// anything else with an *Error.
+// Read reads a certificate as WriteTo writes it, of at most MaxBytes. Anything else is an
+// *Error.
 func Read(r io.Reader) (*Certificate, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err != nil {
@@ -111,16 +111,16 @@ func Read(r io.Reader) (*Certificate, error) {
 	if n := numbers["moves"]; n != len(c.Moves) {
 		return nil, problem(i18n.T("check.announces-moves-holds", "n", n, "n2", len(c.Moves)))
 	}
-	if want := c.head(); want != head { // whatever is missing, repeated, misplaced or malformed
+	if want := c.head(); want != head { // any field is missing, repeated, misplaced or malformed
 		return nil, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
 	}
 	return c, nil
 }
 
-// Error says what is wrong with a certificate, and where.
+// Error reports what is wrong with a certificate, and where.
 type Error struct {
-	Line     int      // of the text, 0 where none is at fault
-	Move     int      // which of the winner's moves, from 1; 0 where none is at fault
+	Line     int      // line of the text; 0 if none is at fault
+	Move     int      // number of the winner's move, from 1; 0 if none is at fault
 	Path     []string // the moves that lead to the position
 	Position string
 	Problem  game.Text
@@ -132,7 +132,7 @@ func problem(text game.Text) *Error {
 
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In says the error in a language, on one line.
+// In returns the error message in a language, on one line.
 func (e *Error) In(l game.Lang) string {
 	what := i18n.T("check.certificate-refused")
 	if e.Line > 0 {

@@ -10,27 +10,27 @@ import (
 	"tablier/rules/game"
 )
 
-// Options bound a verification, and give it tables.
+// Options limits a verification and gives it tables.
 type Options[P any] struct {
-	Nodes uint64 // positions looked at, at most; 0 means DefaultNodes
-	// Leaf reports whether p is in one of the tables that the certificate names, and
-	// within how many plies of p it is won; plies is negative where it is not.
+	Nodes uint64 // maximum number of positions visited; 0 means DefaultNodes
+	// Leaf reports whether p is in one of the tables that the certificate names, and the number
+	// of plies within which it is won; plies is negative if it is not won.
 	Leaf func(p *P) (plies int, in bool, err error)
 }
 
-// DefaultNodes is the bound nobody chose.
+// DefaultNodes is the default of Options.Nodes.
 const DefaultNodes = 2_000_000_000
 
-// Report says what a verification looked at.
+// Report says what a verification visited.
 type Report struct {
-	Plies  int    // within which the game is won; at most what is claimed
-	Nodes  uint64 // positions looked at
-	Proved int    // positions proved, decided ones and those won at once apart
+	Plies  int    // bound on the length of the win; at most the one claimed
+	Nodes  uint64 // positions visited
+	Proved int    // positions proved, without decided ones and those won by the next move
 	Leaves int    // positions taken from tables
 }
 
-// node is what is proved of a position: won within so many plies, however much is on
-// the counters, provided that it is less than idle and plies say.
+// node is what has been proved of a position: it is won within height plies, provided that the
+// counter of plies without progress is below idle, and that of all plies below plies.
 type node struct {
 	height, idle, plies int
 	open                bool
@@ -45,12 +45,12 @@ type verifier[P comparable, PP game.Position[P]] struct {
 	o    Options[P]
 	seen map[P]node
 	path []string
-	next int // which of the moves written is read next
+	next int // index of the next written move
 	Report
 }
 
-// Verify proves a certificate's claim from the rules of g, or returns an *Error that
-// says where it fails. The game's id and the canonical form of everything are checked too.
+// Verify proves a certificate's claim from the rules of g, or returns an *Error that says where
+// it fails. It also checks the game's ID and that everything is in canonical form.
 func Verify[P comparable, PP game.Position[P]](ctx context.Context, g game.Game[P], c *Certificate, o Options[P]) (Report, error) {
 	v := verifier[P, PP]{ctx: ctx, g: g, c: c, o: o, seen: map[P]node{}}
 	if v.o.Nodes == 0 {
@@ -197,7 +197,7 @@ func bound(limit int) int {
 	return limit
 }
 
-// written reads the winner's next move and looks it up among the legal ones.
+// written reads the winner's next move and finds it among the legal ones.
 func (v *verifier[P, PP]) written(p *P, legal []game.Move) ([]game.Move, error) {
 	if v.next == len(v.c.Moves) {
 		return nil, v.fail(p, i18n.T("check.move-winner-missing"))

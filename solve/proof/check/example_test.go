@@ -9,7 +9,7 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// The same certificate with another move fails at the first reply that holds.
+// With another move, the same certificate fails at the first reply that refutes the move.
 func ExampleVerify() {
 	text := "tablier proof 1\ngame: ringo\nposition: 6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5\nwinner: w\nplies: 3\nmoves: 1\n"
 	for _, move := range []string{"d4xd5", "d4-d3"} {

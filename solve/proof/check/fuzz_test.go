@@ -11,7 +11,8 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// Whatever is read is written back as it was; whatever is verified ends within its bound.
+// Every certificate that can be read is written back unchanged, and every verification ends
+// within its limits.
 func FuzzCertificate(f *testing.F) {
 	head := "tablier proof 1\ngame: ringo\nposition: 6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5\nwinner: w\nplies: 3\nmoves: "
 	f.Add(head + "1\nd4xd5\n")
