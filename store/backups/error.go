@@ -5,17 +5,17 @@ import (
 	"tablier/rules/game"
 )
 
-// Error says what is wrong with a place or a backup, in every language.
+// Error says what is wrong with a storage location or a backup, in every language.
 type Error struct {
 	Text  game.Text
-	Err   error // the cause; nil: that is all there is to say
-	Input bool  // what was asked for cannot be, whatever the place answers
+	Err   error // the cause; nil: Text is the whole message
+	Input bool  // the request is wrong, such as an unknown ID; trying again does not help
 }
 
-// Error says it in English.
+// Error returns the message in English.
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In is Error in a language.
+// In returns the message in a language.
 func (e *Error) In(l game.Lang) string {
 	if e.Err == nil {
 		return e.Text.In(l)

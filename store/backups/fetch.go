@@ -8,10 +8,11 @@ import (
 	"io"
 )
 
-// interruptions is how often a download goes on where it broke off, without a byte in between.
+// interruptions is the number of consecutive failed attempts after which Fetch gives up. An attempt that received bytes
+// restarts the count.
 const interruptions = 4
 
-// Fetch brings a backup onto this machine and gives it to read, when all of it is there and is what was sent.
+// Fetch downloads a backup to this machine, checks its size and SHA-256, and then passes it to read.
 func (r *Repository) Fetch(ctx context.Context, m Manifest, read func(io.Reader) error) error {
 	s, err := newSpool(r.Spool)
 	if err != nil {
@@ -42,7 +43,7 @@ func (r *Repository) Fetch(ctx context.Context, m Manifest, read func(io.Reader)
 	return read(s)
 }
 
-// piece reads from a byte on, until the end or an interruption.
+// piece downloads from an offset, until the end or an interruption.
 func (r *Repository) piece(ctx context.Context, m Manifest, from int64, s *spool, h hash.Hash) (int64, error) {
 	in, err := r.Objects.Get(ctx, dataName(m.ID), from)
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"time"
 )
 
-// unfinished begins the names of files that are being written.
+// unfinished is the prefix of files that are still being written.
 const unfinished = ".tablier-part-"
 
-// Folder keeps objects as files in a folder, which is made when the first comes.
+// Folder keeps objects as files in a folder, which the first Put creates.
 type Folder struct{ Dir string }
 
 func (f Folder) String() string { return f.Dir }
 
-// Put writes beside the place and renames when all is on the disk.
+// Put writes a temporary file in the same folder, syncs it and renames it.
 func (f Folder) Put(ctx context.Context, name string, content io.ReadSeeker, _ int64) (err error) {
 	if err := os.MkdirAll(f.Dir, 0o700); err != nil {
 		return err
@@ -43,13 +43,13 @@ func (f Folder) Put(ctx context.Context, name string, content io.ReadSeeker, _ i
 	return syncFolder(f.Dir)
 }
 
-// syncFolder makes names last, where the system can.
+// syncFolder makes renames durable, if the system supports it.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
 		return err
 	}
-	d.Sync() // not everywhere possible; then the system does by itself
+	d.Sync() // some systems cannot sync a folder and need not
 	return d.Close()
 }
 
@@ -78,7 +78,7 @@ func (f Folder) Get(_ context.Context, name string, from int64) (io.ReadCloser, 
 	return file, nil
 }
 
-// List lists files; a folder that is not there holds none.
+// List lists files. A folder that does not exist holds none.
 func (f Folder) List(_ context.Context, prefix string) (list []Object, err error) {
 	entries, err := os.ReadDir(f.Dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -90,7 +90,7 @@ func (f Folder) List(_ context.Context, prefix string) (list []Object, err error
 		}
 		info, err := e.Info()
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // it went meanwhile
+			continue // it was deleted meanwhile
 		} else if err != nil {
 			return nil, err
 		}
@@ -107,7 +107,7 @@ func (f Folder) Delete(_ context.Context, name string) error {
 	return nil
 }
 
-// Sweep removes files that were being written.
+// Sweep removes the temporary files of interrupted Puts.
 func (f Folder) Sweep(ctx context.Context, before time.Time) error {
 	parts, err := f.List(ctx, unfinished)
 	for _, p := range parts {

@@ -11,13 +11,13 @@ import (
 // Manifest describes a backup.
 type Manifest struct {
 	Tablier string           `json:"tablier"` // always "backup manifest"
-	Version int              `json:"version"` // of this form; 1
+	Version int              `json:"version"` // of this format; 1
 	ID      string           `json:"id"`
 	Made    time.Time        `json:"made"`
 	Size    int64            `json:"size"`   // bytes
 	SHA256  string           `json:"sha256"` // hexadecimal
 	Program string           `json:"program,omitempty"`
-	Rows    map[string]int64 `json:"rows"` // of each table
+	Rows    map[string]int64 `json:"rows"` // per table
 }
 
 const (
@@ -33,14 +33,15 @@ var idForm = regexp.MustCompile(`^[0-9]{8}T[0-9]{6}Z-[a-z2-7]{4}$`)
 func dataName(id string) string   { return prefix + id + dataEnd }
 func listedName(id string) string { return prefix + id + listedEnd }
 
-// idOf reads the ID from the name of an object.
+// idOf extracts the ID from the name of an object.
 func idOf(name, end string) (id string, ok bool) {
 	id, isOurs := strings.CutPrefix(name, prefix)
 	id, hasEnd := strings.CutSuffix(id, end)
 	return id, isOurs && hasEnd && idForm.MatchString(id)
 }
 
-// maxManifest bounds what is read of a manifest: it has a number for each table.
+// maxManifest limits how many bytes of a manifest are read. A manifest has one number per
+// table.
 const maxManifest = 1 << 20
 
 func readManifest(r io.Reader, id string) (m Manifest, ok bool) {

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// abandoned is after how long something unfinished counts as left: no upload takes longer.
+// abandoned is the age at which an unfinished upload is deleted. No upload takes longer.
 const abandoned = 24 * time.Hour
 
-// Prune removes all whole backups but the newest ones, and what is left of those that were never finished. It returns
-// the IDs of the backups that it removed. Those with a fault stay: somebody should look at them.
+// Prune deletes all but the newest keep complete backups, and the remains of unfinished ones. It returns the IDs of the
+// deleted backups. Faulty backups stay, since somebody should look at them.
 func (r *Repository) Prune(ctx context.Context, keep int) (removed []string, err error) {
 	list, err := r.List(ctx)
 	if err != nil {
@@ -32,7 +32,7 @@ func (r *Repository) Prune(ctx context.Context, keep int) (removed []string, err
 	return removed, r.sweep(ctx)
 }
 
-// remove takes a backup out of the list before it goes.
+// remove deletes the manifest first, so that the backup leaves the list before its data goes.
 func (r *Repository) remove(ctx context.Context, id string) error {
 	if err := r.Objects.Delete(ctx, listedName(id)); err != nil {
 		return err
@@ -40,7 +40,7 @@ func (r *Repository) remove(ctx context.Context, id string) error {
 	return r.Objects.Delete(ctx, dataName(id))
 }
 
-// sweep removes what was begun long ago and is not listed.
+// sweep deletes old dumps that have no manifest, and the remains of old uploads.
 func (r *Repository) sweep(ctx context.Context) error {
 	before := r.Now().Add(-abandoned)
 	objects, err := r.Objects.List(ctx, prefix)

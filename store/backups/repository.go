@@ -16,23 +16,23 @@ import (
 	"tablier/i18n"
 )
 
-// Repository makes, lists and removes backups in a place.
+// Repository makes, lists and deletes backups in one location.
 type Repository struct {
 	Objects Objects
-	Spool   string // a folder for files that exist while a backup goes to or comes from the place
-	Program string // which program makes backups
+	Spool   string // a folder for temporary files during uploads and downloads
+	Program string // the program that makes the backups
 	Now     func() time.Time
 	Rand    io.Reader
 }
 
-// Entry is a backup in a list, or what is wrong with it.
+// Entry is a listed backup; Fault says what is wrong with it.
 type Entry struct {
 	Manifest
 	Fault error
 }
 
-// Make makes a backup of what write writes. That goes to a file on this machine first, so that nobody waits for a slow
-// place, and a piece can be sent again.
+// Make makes a backup of what write writes. The dump goes to a temporary file first. A slow location then does not
+// delay the writer, and parts can be sent again.
 func (r *Repository) Make(ctx context.Context, write func(io.Writer) (rows map[string]int64, err error)) (m Manifest, err error) {
 	made := r.Now().UTC().Truncate(time.Second)
 	m = Manifest{Tablier: kind, Version: 1, Made: made, Program: r.Program}
@@ -71,7 +71,7 @@ func (r *Repository) newID(at time.Time) (string, error) {
 	return at.Format(layout) + "-" + strings.ToLower(base32.StdEncoding.EncodeToString(b[:])[:4]), nil
 }
 
-// List lists the backups, the oldest first. An entry with a fault was complete once and is no longer.
+// List lists the backups, oldest first. An entry with a fault was once complete and has been damaged since.
 func (r *Repository) List(ctx context.Context) (list []Entry, err error) {
 	objects, err := r.Objects.List(ctx, prefix)
 	if err != nil {
@@ -88,7 +88,7 @@ func (r *Repository) List(ctx context.Context) (list []Entry, err error) {
 		}
 		e, err := r.entry(ctx, id)
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // it was removed meanwhile
+			continue // it was deleted meanwhile
 		} else if err != nil {
 			return nil, err
 		}
@@ -114,7 +114,7 @@ func (r *Repository) entry(ctx context.Context, id string) (Entry, error) {
 	return Entry{Manifest: m}, nil
 }
 
-// Find finds a backup by its ID; empty: the newest that is whole.
+// Find finds a backup by its ID. If id is empty, it finds the newest complete backup.
 func (r *Repository) Find(ctx context.Context, id string) (m Manifest, err error) {
 	list, err := r.List(ctx)
 	if err != nil {

@@ -6,10 +6,11 @@ import (
 	"os"
 )
 
-// spool is a file that exists only while it is open, also when the program is killed.
+// spool is a temporary file that disappears when it is closed, even if the program is
+// killed.
 type spool struct {
 	*os.File
-	left bool // the system removes no file that is open
+	left bool // the system cannot remove open files, so Close removes it
 }
 
 func newSpool(dir string) (*spool, error) {
@@ -20,7 +21,7 @@ func newSpool(dir string) (*spool, error) {
 	return &spool{f, os.Remove(f.Name()) != nil}, nil
 }
 
-// rewind goes to the beginning and returns how much there is.
+// rewind seeks to the start and returns the size.
 func (s *spool) rewind() (size int64, err error) {
 	if size, err = s.Seek(0, io.SeekEnd); err != nil {
 		return 0, err

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Link is the hash of an event and all before it.
+// Link is the hash of an event and of all events before it.
 type Link [sha256.Size]byte
 
 // String returns the link in hexadecimal.
@@ -27,7 +27,7 @@ func Parse(b []byte) (l Link, err error) {
 	return l, nil
 }
 
-// Genesis is the link before the first event of a game.
+// Genesis returns the link before the first event of a game.
 func Genesis(h *club.Header) Link {
 	t := text("tablier game 1\n")
 	t = t.word("id", h.ID).word("game", h.Game).word("options", h.Options).word("start", h.Start)
@@ -42,7 +42,7 @@ func Genesis(h *club.Header) Link {
 	return sha256.Sum256(t)
 }
 
-// Next is the link of an event, given the one before.
+// Next returns the link of an event, given the link before it.
 func Next(before Link, e *club.Event) Link {
 	var room [512]byte
 	t := append(text(room[:0]), "tablier event 1\n"...)
@@ -52,8 +52,8 @@ func Next(before Link, e *club.Event) Link {
 	return sha256.Sum256(t)
 }
 
-// Check follows a log and says where it and its links part: links[i] belongs to log[i].
-// It returns the link of the last event.
+// Check verifies that links[i] is the link of log[i] for all events. It returns the link
+// of the last event, or a [BrokenError] for the first mismatch.
 func Check(h *club.Header, log []club.Event, links []Link) (Link, error) {
 	l := Genesis(h)
 	for i := range log {
@@ -64,7 +64,7 @@ func Check(h *club.Header, log []club.Event, links []Link) (Link, error) {
 	return l, nil
 }
 
-// BrokenError reports an event whose hash does not follow from the log.
+// BrokenError reports an event whose stored link does not match the log.
 type BrokenError struct {
 	Seq       int
 	Want, Got Link
@@ -72,12 +72,12 @@ type BrokenError struct {
 
 func (e *BrokenError) Error() string { return e.In(i18n.English) }
 
-// In says it in a language.
+// In returns the message in a language.
 func (e *BrokenError) In(l i18n.Lang) string {
 	return i18n.T("chain.broken", "seq", e.Seq, "got", e.Got.String(), "want", e.Want.String()).In(l)
 }
 
-// text is what is hashed.
+// text is the text to be hashed.
 type text []byte
 
 func (t text) word(name, value string) text {

@@ -12,8 +12,8 @@ import (
 	"tablier/store/storetest"
 )
 
-// The links are fixed for ever: what is stored must stay right. The values are those of
-// sha256sum over the texts that the package describes.
+// Links must never change, since stored ones must stay valid. The expected values are those of sha256sum over the texts
+// that the package documentation describes.
 func TestVectors(t *testing.T) {
 	h := club.Header{ID: "0123456789ab", Game: "ra", Created: time.UnixMilli(1000)}
 	h.Players[0] = club.Player{Kind: club.Person, Name: "not hashed"}
@@ -30,8 +30,7 @@ func TestVectors(t *testing.T) {
 	}
 }
 
-// No field of an event can change, and no text move from one field to the next,
-// without the link.
+// The link changes if any field of an event changes, or if text moves from one field to the next.
 func TestEveryFieldCounts(t *testing.T) {
 	var e club.Event
 	seen := map[chain.Link]string{chain.Next(chain.Link{}, &e): "nothing"}

@@ -1,15 +1,15 @@
-// Package chain links the events of a game by hashes, so that a log that was changed
-// afterwards shows it.
+// Package chain links the events of a game by hashes, so that later changes to a log can
+// be detected.
 //
-// The first link, [Genesis], is the SHA-256 of what is settled about the game for
-// ever: not its players' names, which go with their accounts. Each event's link,
-// [Next], is the SHA-256 of the link before and the event. What is hashed is a text:
-// first a line that names the version, then for each field that is not empty or zero, in
-// the order of the code, its name, a space, the length of its value in bytes, a space, the
-// value and a line feed. Numbers are decimal, times milliseconds since 1970, and the link
-// before is in hexadecimal. Fields added later are empty in old events, whose links stay.
+// The first link, [Genesis], is the SHA-256 of the facts about the game that never change.
+// Players' names are not among them, since they disappear with the accounts. Each event's
+// link, [Next], is the SHA-256 of the previous link and the event. The hashed text is a
+// line that names the version, and then, for each field that is not empty or zero, in the
+// order of the code: the field's name, a space, the length of its value in bytes, a space,
+// the value and a line feed. Numbers are decimal, times are milliseconds since 1970, and
+// the previous link is in hexadecimal. Fields that are added later are empty in old
+// events, so the old links remain valid.
 //
-// A chain shows damage and clumsy changes. Against somebody who may write to the database,
-// and computes all links anew, it helps only those who noted a link elsewhere,
-// as backups do.
+// A chain reveals damage and clumsy changes. Somebody with write access to the database
+// can compute all links anew; only a link noted elsewhere, as in a backup, reveals that.
 package chain

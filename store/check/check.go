@@ -12,39 +12,39 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// Fault is something that is wrong.
+// Fault is one thing that is wrong.
 type Fault struct {
 	Game string `json:"game,omitempty"`  // id of the game; empty: it concerns the whole
-	Seq  int    `json:"event,omitempty"` // number of the event; 0: none in particular
+	Seq  int    `json:"event,omitempty"` // number of the event; 0: no particular event
 	Kind string `json:"kind"`            // "database", "log", "chain", "rules" or "standing"
 	Text string `json:"text"`            // what exactly, in English
 	FR   string `json:"texte"`           // and in French
 	text game.Text
 }
 
-// In says what exactly is wrong.
+// In describes the fault in a language.
 func (f Fault) In(l game.Lang) string { return f.text.In(l) }
 
-// Words is what exactly is wrong, in every language.
+// Words describes the fault in every language.
 func (f Fault) Words() game.Text { return f.text }
 
-// fault is one of no game in particular. The JSON has always held English and French; a
-// report for people is in their language.
+// fault returns a fault that concerns no particular game. The JSON has always held
+// English and French; a report for people is in their own language.
 func fault(kind string, text game.Text) Fault {
 	return Fault{Kind: kind, Text: text.In(game.English), FR: text.In(game.French), text: text}
 }
 
-// Report is what an examination found.
+// Report is the result of a check.
 type Report struct {
 	Database string  `json:"database"`
 	Schema   int64   `json:"schema"`
 	Games    int     `json:"games"`
 	Events   int     `json:"events"`
 	Faults   []Fault `json:"faults"` // at most MaxFaults
-	More     int     `json:"more"`   // faults beyond these
+	More     int     `json:"more"`   // faults beyond MaxFaults
 }
 
-// MaxFaults bounds the faults that are reported one by one.
+// MaxFaults limits how many faults are reported one by one.
 const MaxFaults = 1000
 
 func (r *Report) add(f Fault) {
@@ -55,16 +55,16 @@ func (r *Report) add(f Fault) {
 	r.Faults = append(r.Faults, f)
 }
 
-// Options say what to do beside the examination. The zero value is usual.
+// Options are optional parts of a check. The zero value is the usual choice.
 type Options struct {
-	// Find finds games' rules; nil: logs are not replayed.
+	// Find returns the rules of a game. If nil, logs are not replayed.
 	Find func(id string) (game.Bound, error)
-	// Progress is called now and then with the games that are done and those there are.
+	// Progress is called now and then with the number of games checked and of all games.
 	Progress func(done, all int)
 }
 
-// Store examines a whole store as it stands at this moment; others may go on using
-// it. The error says that the examination could not be carried out.
+// Store checks a whole store in one snapshot, while others go on using it. The error says
+// that the check could not be carried out.
 func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
 	r := &Report{Faults: []Fault{}}
 	var err error
@@ -82,7 +82,7 @@ func Store(ctx context.Context, db *sqlcore.DB, o Options) (*Report, error) {
 	return r, Snapshot(ctx, s, o, r)
 }
 
-// Snapshot examines the games of a snapshot and adds what it finds to r.
+// Snapshot checks the games of a snapshot and adds the faults to r.
 func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) error {
 	all, err := s.Count(ctx, "games")
 	if err != nil {
@@ -111,7 +111,7 @@ func Snapshot(ctx context.Context, s *sqlcore.Snapshot, o Options, r *Report) er
 	return err
 }
 
-// one examines a game.
+// one checks one game.
 func one(g *sqlcore.StoredGame, o Options, r *Report) {
 	found := func(kind string, seq int, text game.Text) {
 		f := fault(kind, text)
@@ -151,7 +151,8 @@ func one(g *sqlcore.StoredGame, o Options, r *Report) {
 	}
 }
 
-// replay plays the log by the rules and compares what comes of it with what lists say.
+// replay replays the log by the rules and compares the result with the list entry of the
+// game.
 func replay(g *sqlcore.StoredGame, o Options, found func(kind string, seq int, text game.Text)) {
 	rules, err := o.Find(g.Game)
 	if err != nil {

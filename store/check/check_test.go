@@ -15,7 +15,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// played returns a file with two games of a few moves each, played by the club itself.
+// played returns a file with two games of a few moves each, played through package club.
 func played(t *testing.T) (path string, ids []string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "club.db")
@@ -76,7 +76,7 @@ func TestSound(t *testing.T) {
 	}
 }
 
-// Whatever is changed behind the club's back is found, and said of the right game.
+// Every change made behind the club's back is found and reported for the right game.
 func TestFindsFaults(t *testing.T) {
 	for _, c := range []struct {
 		name, statement string
@@ -125,7 +125,7 @@ func TestFindsFaults(t *testing.T) {
 	}
 }
 
-// A scrub goes through all games, says once what is damaged, and begins anew.
+// A scrub reads all games, reports each fault once, and starts again.
 func TestScrub(t *testing.T) {
 	path, ids := played(t)
 	raw, err := sql.Open("sqlite", path)
@@ -165,7 +165,7 @@ func TestScrub(t *testing.T) {
 	if len(found) != 1 || found[0] != ids[0] || s.Faults() != 1 {
 		t.Errorf("found %q, want %s once", found, ids[0])
 	}
-	if _, err := raw.Exec("UPDATE ledger SET commits = 1"); err != nil { // as if confirmed transactions were gone
+	if _, err := raw.Exec("UPDATE ledger SET commits = 1"); err != nil { // as if confirmed transactions had been lost
 		t.Fatal(err)
 	}
 	now = now.Add(2 * time.Hour)

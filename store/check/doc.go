@@ -1,3 +1,3 @@
-// Package check examines a store: whether each game's log is whole, linked and
-// legal by the rules, and whether lists say of it what the log says.
+// Package check checks a store: whether each game's log is complete, linked and legal by
+// the rules, and whether the list entry of the game agrees with its log.
 package check

@@ -11,29 +11,28 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// Scrub reads a store again and again, slowly, while it is in use, and reports what is damaged. It is
-// safe for concurrent use, but [Scrub.Step] must not run twice at once.
+// Scrub reads a store again and again, slowly, while it is in use, and reports damage. It is safe for concurrent use,
+// except that [Scrub.Step] must not run twice at once.
 type Scrub struct {
 	Store *sqlcore.DB
-	// Found is called once for each fault; game is empty if it concerns the whole.
+	// Found is called once for each fault. game is empty if the fault concerns the whole store.
 	Found func(game string, err error)
-	// Whole is how much time must lie between two checks of the whole file by the database itself.
+	// Whole is the least time between two of the database's own integrity checks of the whole file.
 	Whole time.Duration
 
-	before string    // id of the last game read; empty: begin with the newest
-	whole  time.Time // the last check of the whole
+	before string    // ID of the last game read; empty: begin with the newest
+	whole  time.Time // when the whole file was last checked
 
 	mu    sync.Mutex
-	found map[string]bool // games, and texts about the whole
+	found map[string]bool // keys are games, and texts of faults of the whole file
 }
 
-// Step reads at most n games further. After the oldest, the database checks the whole file if it is
-// time for that, and the next step begins anew. now is the current time. The error says that nothing
-// could be read.
+// Step reads the next n games at most. After the oldest game it runs the database's integrity check if that is due, and
+// the next step starts again with the newest. now is the current time. The error says that nothing could be read.
 func (s *Scrub) Step(ctx context.Context, n int, now time.Time) error {
 	games, err := s.Store.List(ctx, club.Query{Limit: n, Before: s.before})
 	if club.KindOf(err) == club.NotFound && err != nil {
-		s.before = "" // the game at which the last step ended is gone
+		s.before = "" // the game at which the last step stopped has been deleted
 		return nil
 	}
 	if err != nil {

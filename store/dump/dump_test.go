@@ -25,7 +25,7 @@ import (
 	"tablier/store/storetest"
 )
 
-// kinds are the databases, each with what makes an empty one.
+// kinds are the databases, each with a function that makes an empty one.
 var kinds = map[string]func(t *testing.T) *sqlcore.DB{
 	"SQLite": func(t *testing.T) *sqlcore.DB {
 		db, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
@@ -48,9 +48,9 @@ func opened(t *testing.T, db *sqlcore.DB, err error) *sqlcore.DB {
 
 const rowsEach = 130 // more than go into one statement
 
-// full fills every table that the schema has: games as the club does, the others by
-// what the schema says of their columns. All texts are ids of games, so that every
-// row finds the one to which it refers.
+// full fills every table of the schema: games as the club does, other tables by their
+// column types. All texts are IDs of games, so that every row finds the row that it
+// refers to.
 func full(t *testing.T, db *sqlcore.DB) {
 	t.Helper()
 	ctx := t.Context()
@@ -64,7 +64,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 		e, st := storetest.Event(1)
 		g.Events, g.Standing = append(g.Events, e), st
 		games = append(games, g)
-		g = storetest.NewGame(1000 + n) // an imported one, whose log is packed
+		g = storetest.NewGame(1000 + n) // an imported game, whose log is packed
 		g.Importer, g.Standing = "eve", st
 		g.Events = []club.Event{{Seq: 1, At: g.Created, Kind: club.Moved, Move: "a1-a2"}}
 		games = append(games, g)
@@ -131,7 +131,7 @@ func invent(ctx context.Context, f *sqlcore.Loader, t sqlcore.Table) error {
 	return flush()
 }
 
-// contents is everything in a store.
+// contents returns everything in a store.
 func contents(t *testing.T, db *sqlcore.DB) map[string][][]any {
 	t.Helper()
 	ctx := t.Context()
@@ -163,8 +163,8 @@ func contents(t *testing.T, db *sqlcore.DB) map[string][][]any {
 	return out
 }
 
-// Everything arrives, from each database in each, by moving and by backup, and the
-// club goes on in the new one.
+// Every row arrives, from each database in each, by moving and by backup, and the club
+// goes on with the new store.
 func TestAllTablesBothWays(t *testing.T) {
 	for fromName, from := range kinds {
 		source := from(t)
@@ -219,7 +219,7 @@ func TestAllTablesBothWays(t *testing.T) {
 	}
 }
 
-// What is written down is the store at one moment, however much goes on meanwhile.
+// A backup holds the store at one moment, even if others write meanwhile.
 func TestBackupWhileWriting(t *testing.T) {
 	for name, empty := range kinds {
 		t.Run(name, func(t *testing.T) {
@@ -313,7 +313,7 @@ func backup(t *testing.T) []byte {
 	return file.Bytes()
 }
 
-// A backup that is not whole is refused, and nothing of it stays.
+// A damaged or truncated backup is refused, and nothing of it is stored.
 func TestDamage(t *testing.T) {
 	file := backup(t)
 	text := plain(t, file)
@@ -344,7 +344,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// Who changes a move, and makes the hash of the file anew, is found by the chain.
+// The chain reveals a changed move even if the hash of the file was recomputed.
 func TestForgery(t *testing.T) {
 	file := backup(t)
 	text := bytes.Replace(plain(t, file), []byte(`"a1-b1"`), []byte(`"a1-c1"`), 1)
@@ -373,7 +373,7 @@ func FuzzRestore(f *testing.F) {
 		z.Write(text)
 		z.Close()
 		if _, err := dump.Restore(t.Context(), db, &packed, nil); err == nil {
-			// Only what needs no row of a game can be right without its hash.
+			// Only tables that do not refer to games can be correct without the hash.
 			if _, err := db.Nodes(t.Context()); err != nil {
 				t.Fatal(err)
 			}

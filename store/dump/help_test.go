@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// rehash makes the last line of a backup's text true again.
+// rehash corrects the hash in the last line of a backup's text.
 func rehash(t *testing.T, text []byte) []byte {
 	t.Helper()
 	at := bytes.LastIndexByte(text[:len(text)-1], '\n') + 1

@@ -13,8 +13,8 @@ import (
 	"tablier/store/storetest"
 )
 
-// In backups of older clubs a game that was claimed ends on time: it comes back as left,
-// which is what its log says, and no other game changes.
+// In backups of older clubs, a claimed game is stored as lost on time. Restoring it gives
+// the reason "left", as in its log, and changes no other game.
 func TestOlderBackupsKnowNoLeft(t *testing.T) {
 	source := kinds["SQLite"](t)
 	claimed, late := storetest.NewGame(1), storetest.NewGame(2)

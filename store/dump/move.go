@@ -7,8 +7,8 @@ import (
 )
 
 // Move copies everything that a store holds at this moment into an empty one, all or
-// nothing, and returns how many rows each table got. The chains of all games are
-// checked before anything stays.
+// nothing, and returns the number of rows per table. It checks the chains of all games
+// before it commits.
 func Move(ctx context.Context, from, to *sqlcore.DB, p Progress) (rows map[string]int64, err error) {
 	s, err := from.Snapshot(ctx)
 	if err != nil {

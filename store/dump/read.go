@@ -23,7 +23,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// maxLine bounds a line: the longest texts that the club keeps are far shorter.
+// maxLine is the longest line that is read. The longest texts of a club are far shorter.
 const maxLine = 16 << 20
 
 // DamagedError reports a backup that is damaged or incomplete.
@@ -73,9 +73,9 @@ func (r *reader) count(b []byte) {
 	r.hash.Write([]byte("\n"))
 }
 
-// Restore fills an empty store with a backup, all or nothing, and returns how
-// many rows each table got. The hash of the file and the chains of all games are checked
-// before anything stays.
+// Restore fills an empty store from a backup, all or nothing, and returns the number of
+// rows per table. It checks the hash of the file and the chains of all games before it
+// commits.
 func Restore(ctx context.Context, db *sqlcore.DB, in io.Reader, p Progress) (rows map[string]int64, err error) {
 	z, err := zstd.NewReader(in, zstd.WithDecoderMaxMemory(1<<28), zstd.WithDecoderConcurrency(1))
 	if err != nil {
@@ -190,7 +190,7 @@ func (r *reader) finish(e end, rows map[string]int64, left []table) error {
 	return nil
 }
 
-// parseRow reads a row.
+// parseRow parses a line into the values of a row.
 func parseRow(b []byte, columns []column) ([]any, error) {
 	var raw []json.RawMessage
 	if err := json.Unmarshal(b, &raw); err != nil {
@@ -232,7 +232,7 @@ func value[T any](raw json.RawMessage) (v T, err error) {
 	return v, err
 }
 
-// whole checks what was written: as many rows as there should be, and all chains.
+// whole checks what was written: the numbers of rows, and all chains.
 func whole(ctx context.Context, s *sqlcore.Snapshot, rows map[string]int64) error {
 	for _, t := range slices.Sorted(maps.Keys(rows)) {
 		n, err := s.Count(ctx, t)

@@ -37,10 +37,11 @@ type column struct {
 	Type string `json:"type"`
 }
 
-// Progress is told now and then how many rows are done.
+// Progress is called now and then with the number of rows written so far.
 type Progress func(table string, rows, all int64)
 
-// passing lists the tables that a backup omits: the presence of nodes and people.
+// passing lists the tables that a backup omits: nodes and leases describe only the running
+// club.
 var passing = map[string]bool{"nodes": true, "leases": true}
 
 // plan lists the tables of a snapshot and counts their rows.
@@ -63,8 +64,8 @@ func plan(ctx context.Context, db *sqlcore.DB, s *sqlcore.Snapshot) (tables []sq
 	return tables, all, nil
 }
 
-// Write writes everything that a store holds at this moment; others may go on using it. It
-// returns how many rows each table has.
+// Write writes everything that a store holds at this moment, while others go on using it.
+// It returns the number of rows per table.
 func Write(ctx context.Context, db *sqlcore.DB, made time.Time, w io.Writer, p Progress) (rows map[string]int64, err error) {
 	s, err := db.Snapshot(ctx)
 	if err != nil {

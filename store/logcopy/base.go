@@ -18,14 +18,14 @@ import (
 
 // baseHeader is the first line of a base.
 type baseHeader struct {
-	Seq  uint64    `json:"seq"` // the last change that is in it
+	Seq  uint64    `json:"seq"` // the last change that the base contains
 	Time time.Time `json:"time"`
 	Size int64     `json:"size"` // bytes
 }
 
 func baseName(seq uint64) string { return fmt.Sprintf("base-%012d.zst", seq) }
 
-// Base is a whole copy that is being written, while changes are appended.
+// Base is a full copy of the database in the making. Changes may be appended to the folder meanwhile.
 type Base struct {
 	folder *Folder
 	header baseHeader
@@ -36,8 +36,8 @@ type Base struct {
 	left   int64
 }
 
-// StartBase begins a whole copy of the database of so many bytes as it is after the last change. Further changes go
-// into a file of their own.
+// StartBase begins a full copy of the database as it is after the last change. size is the size of the database in
+// bytes. Later changes go into a new log file.
 func (f *Folder) StartBase(now time.Time, size int64) (*Base, error) {
 	b := &Base{folder: f, header: baseHeader{Seq: f.head.Seq, Time: time.UnixMilli(max(now.UnixMilli(), f.head.Time)).UTC(), Size: size}, left: size, hash: sha256.New()}
 	b.path = filepath.Join(f.dir, f.epoch, baseName(b.header.Seq))
@@ -57,7 +57,7 @@ func (f *Folder) StartBase(now time.Time, size int64) (*Base, error) {
 		return nil, err
 	}
 	f.closeLog()
-	f.known = nil // the base need not have pages that are behind its end
+	f.known = nil // so that later pages are written whole: the base may lack pages past its end
 	return b, nil
 }
 
@@ -73,13 +73,13 @@ func (b *Base) Write(p []byte) error {
 	return b.write(p)
 }
 
-// Done is how many bytes were written.
+// Done returns the number of bytes written.
 func (b *Base) Done() int64 { return b.header.Size - b.left }
 
-// Left is how many bytes are missing.
+// Left returns the number of bytes still missing.
 func (b *Base) Left() int64 { return b.left }
 
-// Finish makes the copy count.
+// Finish makes the base valid.
 func (b *Base) Finish() error {
 	_, err := b.z.Write(b.hash.Sum(nil))
 	if err := errors.Join(err, b.z.Close(), b.f.Sync()); err != nil {
@@ -93,13 +93,13 @@ func (b *Base) Finish() error {
 	return syncDir(filepath.Dir(b.path))
 }
 
-// Abort gives the copy up.
+// Abort discards the base.
 func (b *Base) Abort() {
 	b.f.Close()
 	os.Remove(b.path + ".part")
 }
 
-// readBase reads a base into a file; nil: its header only.
+// readBase reads a base into to. If to is nil, it reads only the header.
 func readBase(path string, to io.Writer) (h baseHeader, err error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"tablier/store/wal"
 )
 
-// head is what a change begins with; all numbers are in big-endian order.
+// head is the header of a change. All numbers are big-endian.
 type head struct {
 	Magic    [4]byte
 	Seq      uint64
@@ -25,7 +25,7 @@ type head struct {
 	Frame    uint32
 	Sum      [2]uint32
 	PageSize uint32
-	Size     uint32 // of the database, in pages; 0: as before
+	Size     uint32 // of the database, in pages; 0: unchanged
 	Pages    uint32
 	Length   uint32 // of the body
 }
@@ -35,7 +35,7 @@ var (
 	headSize = binary.Size(head{})
 )
 
-// errTorn says that no whole change follows.
+// errTorn says that the rest of the file is no complete change.
 var errTorn = errors.New("the log ends within a change")
 
 func (h *head) position() wal.Position {
@@ -44,13 +44,13 @@ func (h *head) position() wal.Position {
 
 func (h *head) time() time.Time { return time.UnixMilli(h.Time).UTC() }
 
-// Forms of a page.
+// Encodings of a page.
 const (
 	whole      = 0
-	difference = 1 // exclusive or with the page as it was before
+	difference = 1 // XOR with the previous content of the page
 )
 
-// encoded writes a change behind another, whose hash is last. known has pages as they were before.
+// encoded encodes a change that follows the one with hash last. known holds pages as they were before the change.
 func encoded(h head, pages, known map[uint32][]byte, last [32]byte) ([]byte, [32]byte, error) {
 	z, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
@@ -93,8 +93,8 @@ func linked(last [32]byte, b []byte) (sum [32]byte) {
 	return sum
 }
 
-// next reads a change behind the one whose hash is last. It returns io.EOF at the end, and errTorn where no whole
-// change follows.
+// next reads the change that follows the one with hash last. It returns io.EOF at the end, and errTorn if the rest is
+// no complete change.
 func next(r io.Reader, last [32]byte) (h head, body []byte, sum [32]byte, err error) {
 	b := make([]byte, headSize)
 	if _, err := io.ReadFull(r, b); errors.Is(err, io.EOF) {
@@ -127,7 +127,7 @@ func torn(err error) error {
 	return err
 }
 
-// eachPage calls f with the pages of a body, in their forms.
+// eachPage calls f with each page of a body and its encoding.
 func (h *head) eachPage(z *zstd.Decoder, body []byte, f func(n uint32, form byte, page []byte) error) error {
 	plain, err := z.DecodeAll(body, nil)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Whatever a file of changes holds, reading it ends, and only what was written whole is read.
+// Reading terminates on any input and returns only complete changes.
 func FuzzChanges(f *testing.F) {
 	page := func(b byte) []byte { return bytes.Repeat([]byte{b}, 512) }
 	first, last, err := encoded(head{Seq: 1, PageSize: 512, Size: 2}, map[uint32][]byte{1: page('a'), 2: page('b')}, nil, [32]byte{})

@@ -30,10 +30,10 @@ func epochs(dir string) ([]string, error) {
 	return out, nil // ReadDir sorts
 }
 
-// epoch lists the files of one.
+// epoch lists the files of one epoch.
 type epoch struct{ bases, logs []file }
 
-// file is a file with the number of the change in its name.
+// file is a file whose name contains the number of a change.
 type file struct {
 	name string
 	seq  uint64
@@ -55,8 +55,8 @@ func readEpoch(path string) (e epoch, err error) {
 	return e, nil
 }
 
-// prune deletes the bases that no moment from a time on needs, and the changes before the oldest that stays. It
-// returns from when on the epoch can be restored; zero: not at all.
+// prune deletes the bases and log files that are not needed to restore any time after from. It returns the earliest
+// time that can be restored; zero if there is none.
 func (e epoch) prune(path string, from time.Time) (time.Time, error) {
 	var errs error
 	keep := 0
@@ -85,7 +85,7 @@ func (e epoch) prune(path string, from time.Time) (time.Time, error) {
 	return begun, errs
 }
 
-// segmentStart reads the hash of the change before the first of a file.
+// segmentStart reads the hash of the change before the first one of a log file.
 func segmentStart(r io.Reader) (last [sha256.Size]byte, err error) {
 	if _, err := io.ReadFull(r, last[:]); err != nil {
 		return last, torn(err)
@@ -93,7 +93,7 @@ func segmentStart(r io.Reader) (last [sha256.Size]byte, err error) {
 	return last, nil
 }
 
-// writeFile writes a file all or nothing, and waits for the disk.
+// writeFile writes a file atomically and syncs it.
 func writeFile(path string, b []byte) error {
 	tmp := path + ".part"
 	f, err := os.OpenFile(tmp, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
@@ -110,7 +110,7 @@ func writeFile(path string, b []byte) error {
 	return syncDir(filepath.Dir(path))
 }
 
-// syncDir waits until a folder's names are on the disk. Some systems cannot.
+// syncDir makes the names in a folder durable. Some systems cannot.
 func syncDir(path string) error {
 	d, err := os.Open(path)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"tablier/store/wal"
 )
 
-// A database of one page is copied, changed, and brought back as it was before the change.
+// A database of one page is copied, changed, and restored as it was before the change.
 func ExampleRestore() {
 	dir, _ := os.MkdirTemp("", "example")
 	defer os.RemoveAll(dir)

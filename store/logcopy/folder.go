@@ -19,34 +19,34 @@ import (
 	"tablier/store/wal"
 )
 
-// segmentSize is when a further file of changes is begun.
+// segmentSize is the size at which a log file is full and the next one begins.
 const segmentSize = 64 << 20
 
-// knownPages is how many pages are remembered to write differences: 32 MiB with SQLite's usual pages.
+// knownPages is the number of pages kept in memory to compute differences: 32 MiB with SQLite's default page size.
 const knownPages = 8192
 
-// Folder is a copy that is written. It is not safe for concurrent use.
+// Folder writes a log copy. It is not safe for concurrent use.
 type Folder struct {
 	dir   string
-	epoch string // name of the folder that grows; empty: none does
+	epoch string // folder name of the current epoch; empty: there is none
 	log   *os.File
-	size  int64    // of log, up to the last whole change
+	size  int64    // of log, up to the last complete change
 	last  [32]byte // hash of the last change
 	head  head     // of the last change
 	based time.Time
 	note  *Note
-	known map[uint32][]byte // some pages as they are now, of which only differences are written
-	torn  bool              // a change was perhaps written in part
+	known map[uint32][]byte // current content of some pages; their next changes are written as differences
+	torn  bool              // a change may have been written in part
 }
 
-// Note says what the database file looked like when it was closed.
+// Note describes the database file when it was closed.
 type Note struct {
 	Seq  uint64 `json:"seq"`
 	Size int64  `json:"size"`
 	Time int64  `json:"time"` // nanoseconds since 1970
 }
 
-// Open opens a folder for the database with an identity, and finds the epoch that may go on.
+// Open opens a folder for the database with the given identity and resumes its last epoch if possible.
 func Open(dir, id string) (*Folder, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -71,12 +71,12 @@ func Open(dir, id string) (*Folder, error) {
 		return f, err
 	}
 	if err := f.resume(list[len(list)-1]); err != nil {
-		f.Drop() // the next begins anew
+		f.Drop() // the caller begins a new epoch
 	}
 	return f, nil
 }
 
-// resume opens the end of an epoch.
+// resume opens the last log file of an epoch for appending.
 func (f *Folder) resume(name string) error {
 	path := filepath.Join(f.dir, name)
 	e, err := readEpoch(path)
@@ -115,7 +115,7 @@ func (f *Folder) resume(name string) error {
 	return f.log.Truncate(f.size)
 }
 
-// scan finds the last whole change.
+// scan finds the last complete change.
 func (f *Folder) scan() error {
 	last, err := segmentStart(f.log)
 	if err != nil {
@@ -132,14 +132,14 @@ func (f *Folder) scan() error {
 	}
 }
 
-// Going reports whether an epoch grows.
+// Going reports whether there is a current epoch.
 func (f *Folder) Going() bool { return f.epoch != "" }
 
 // ErrGone says that the folder was moved, deleted or unmounted while it was in use.
 var ErrGone = errors.New("the folder of the log copy is gone: put it back, or restart the club to begin a new copy")
 
-// There returns [ErrGone] unless what is written still lies where it should. A file that was deleted can be written
-// without an error.
+// There returns [ErrGone] if the files being written are no longer at their paths. Writing to a deleted file gives no
+// error.
 func (f *Folder) There() error {
 	if _, err := os.Stat(filepath.Join(f.dir, "club")); err != nil {
 		return ErrGone
@@ -157,16 +157,16 @@ func (f *Folder) There() error {
 	return nil
 }
 
-// Position is the place in the write-ahead log behind the last change.
+// Position returns the position in the write-ahead log after the last change.
 func (f *Folder) Position() wal.Position { return f.head.position() }
 
-// Note is how the database was left; nil: it was not closed since.
+// Note returns the note of the last Close, or nil if changes were appended since.
 func (f *Folder) Note() *Note { return f.note }
 
-// Based is when the newest whole base was begun; zero: there is none.
+// Based returns when the newest complete base was begun; zero if there is none.
 func (f *Folder) Based() time.Time { return f.based }
 
-// Drop leaves the epoch as it is. Something was missed, or cannot be written.
+// Drop ends the current epoch, because something was missed or cannot be written. Its files stay.
 func (f *Folder) Drop() {
 	if f.log != nil {
 		f.log.Close()
@@ -174,7 +174,7 @@ func (f *Folder) Drop() {
 	*f = Folder{dir: f.dir}
 }
 
-// Begin begins an epoch at a position.
+// Begin begins an epoch at a position in the write-ahead log.
 func (f *Folder) Begin(now time.Time, at wal.Position) error {
 	f.Drop()
 	name := now.UTC().Format(stamp) + "-" + strings.ToLower(rand.Text()[:6])
@@ -189,12 +189,12 @@ func (f *Folder) Begin(now time.Time, at wal.Position) error {
 	return syncDir(f.dir)
 }
 
-// stamp is the form of times in names, which sort like the times.
+// stamp is the layout of times in names. Names sort like the times.
 const stamp = "20060102T150405.000Z"
 
-// Append adds a change and waits until it is on the disk. After an error it may be tried again.
+// Append appends a change and syncs it. After an error, the caller may try again.
 func (f *Folder) Append(now time.Time, c wal.Change) error {
-	if f.note != nil { // it is no longer so
+	if f.note != nil { // the database changes, so the note no longer holds
 		if err := os.Remove(filepath.Join(f.dir, f.epoch, "closed")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
@@ -243,7 +243,7 @@ func (f *Folder) append(now time.Time, c wal.Change) error {
 	return nil
 }
 
-// remember notes pages, and forgets others where they are too many.
+// remember keeps pages for later differences, and forgets others if there are too many.
 func (f *Folder) remember(pages map[uint32][]byte) {
 	if f.known == nil {
 		f.known = map[uint32][]byte{}
@@ -257,7 +257,7 @@ func (f *Folder) remember(pages map[uint32][]byte) {
 	}
 }
 
-// segment begins a file of changes.
+// segment begins a new log file.
 func (f *Folder) segment(seq uint64) error {
 	path := filepath.Join(f.dir, f.epoch, fmt.Sprintf("log-%012d", seq))
 	log, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC, 0o600)
@@ -274,7 +274,7 @@ func (f *Folder) segment(seq uint64) error {
 	return nil
 }
 
-// Close ends the writing, with a note of the database file that was closed before; nil: something is missing.
+// Close ends the writing. n describes the closed database file; nil means that the copy is incomplete.
 func (f *Folder) Close(n *Note) error {
 	var err error
 	if n != nil && f.Going() {
@@ -288,14 +288,14 @@ func (f *Folder) Close(n *Note) error {
 	return err
 }
 
-// Prune deletes what no moment from a time on needs.
+// Prune deletes files that are not needed to restore any time after from.
 func (f *Folder) Prune(from time.Time) error {
 	list, err := epochs(f.dir)
 	if err != nil {
 		return err
 	}
 	var errs error
-	begun := time.Time{} // when the later epochs can be restored from
+	begun := time.Time{} // the earliest time that later epochs can restore
 	for _, name := range slices.Backward(list) {
 		path := filepath.Join(f.dir, name)
 		e, err := readEpoch(path)

@@ -13,7 +13,7 @@ import (
 
 var noon = time.Date(2026, 11, 1, 12, 0, 0, 0, time.UTC)
 
-// change is one of the page of a database; its content is a letter.
+// change changes one page of a database; its content is a letter.
 func change(n uint32) wal.Change {
 	return wal.Change{Next: wal.Position{PageSize: 512, Frame: n}, Size: 1, Pages: map[uint32][]byte{1: page(n)}}
 }
@@ -57,7 +57,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// week copies a change a day, and the whole before each third, in two epochs.
+// week copies one change a day, and the full database before each third, in two epochs.
 func week(t *testing.T, dir string) *logcopy.Folder {
 	t.Helper()
 	f, err := logcopy.Open(dir, "club")
@@ -75,7 +75,7 @@ func week(t *testing.T, dir string) *logcopy.Folder {
 	return f
 }
 
-// Every moment that is promised stays, and what none needs goes.
+// Prune keeps everything needed for the promised times and deletes the rest.
 func TestPrune(t *testing.T) {
 	for keep := range 10 {
 		dir := filepath.Join(t.TempDir(), "copy")
@@ -96,8 +96,8 @@ func TestPrune(t *testing.T) {
 	}
 }
 
-// A change that was not written whole is not there; the next takes its place. Damage before it is refused, and
-// earlier moments are still there.
+// An incomplete change is ignored, and the next one replaces it. Damage before it is reported, and earlier times can
+// still be restored.
 func TestTornAndDamaged(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "copy")
 	week(t, dir).Close(nil)

@@ -15,15 +15,15 @@ import (
 	"tablier/play/club"
 )
 
-// Restored says what was brought back.
+// Restored describes a restored database.
 type Restored struct {
 	As      time.Time // the time of the last change
 	Changes int       // applied to the base
 	Bytes   int64     // of the database
 }
 
-// Restore writes the database into a new file, as it was at a time; zero: as late as is known. When it returns an
-// error, there is no file.
+// Restore writes the database as it was at a time into a new file. A zero time means the latest known state. If it
+// returns an error, there is no file.
 func Restore(dir string, at time.Time, to string) (r Restored, err error) {
 	list, err := epochs(dir)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && len(list) == 0 {
@@ -68,7 +68,7 @@ func damaged(path, name string, err error) error {
 	return club.ErrUnusable(i18n.T("logcopy.damaged", "path", filepath.Join(path, name)), err)
 }
 
-// restore applies the changes behind a base up to a time.
+// restore applies the changes after a base, up to a time.
 func (e epoch) restore(path string, b file, at time.Time, out *os.File) (r Restored, err error) {
 	h, err := readBase(filepath.Join(path, b.name), out)
 	if err != nil {
@@ -83,7 +83,7 @@ func (e epoch) restore(path string, b file, at time.Time, out *os.File) (r Resto
 	a := applier{at: at, after: h.Seq, seen: h.Seq, out: out, z: z, r: &r}
 	for i, l := range e.logs {
 		if i+1 < len(e.logs) && e.logs[i+1].seq <= h.Seq+1 {
-			continue // all of it is in the base
+			continue // the base contains all of it
 		}
 		done, err := a.segment(filepath.Join(path, l.name), i+1 == len(e.logs))
 		if err != nil {
@@ -99,15 +99,15 @@ func (e epoch) restore(path string, b file, at time.Time, out *os.File) (r Resto
 // applier applies changes to a database file.
 type applier struct {
 	at    time.Time
-	after uint64 // the last change that the base has
+	after uint64 // the last change that the base contains
 	seen  uint64
 	out   *os.File
 	z     *zstd.Decoder
 	r     *Restored
 }
 
-// segment applies the changes of a file; done says that the rest is too late. Only the newest file may end within a
-// change: that one was not confirmed.
+// segment applies the changes of a log file. done reports that the following changes are too late. Only the newest file
+// may end in an incomplete change, which was never confirmed.
 func (a *applier) segment(path string, newest bool) (done bool, err error) {
 	f, err := os.Open(path)
 	if err != nil {

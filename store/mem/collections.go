@@ -25,7 +25,7 @@ type kept struct {
 
 var _ collection.Store = (*Collections)(nil)
 
-// find calls f with a collection while nobody else changes it.
+// find calls f with a collection while holding the lock.
 func (s *Collections) find(id string, f func(*kept) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

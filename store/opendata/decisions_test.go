@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// decisions says for every column of every table whether the open data have it (+) or never do (-), and why a table has
-// none. Whoever adds a column decides here.
+// decisions says for every column of every table whether the open data include it (+) or never do (-), and for a whole
+// table why it is excluded. Add a line here for each new column.
 const decisions = `
 games: +id +game +options +start +white_kind +white_name +white_level +black_kind +black_name +black_level +created +result +reason +points +updated +clock +rated +white_bot +black_bot
 games: -number -seq -plies -position -turn -is_over -head -white_id -black_id -white_zone -black_zone -is_live -private -series -deadline -importer

@@ -16,7 +16,7 @@ import (
 	"slices"
 )
 
-// file is a file of lines that is being written.
+// file is a file of JSON Lines in the making.
 type file struct {
 	name  string
 	disk  *os.File
@@ -46,7 +46,7 @@ func (f *file) line(v any) error {
 	return f.json.Encode(v)
 }
 
-// finish waits until the file is on the disk, and adds it to a manifest.
+// finish closes and syncs the file, and adds it to a manifest.
 func (f *file) finish(m *Manifest) error {
 	err := errors.Join(f.zip.Close(), f.out.Flush(), f.disk.Sync(), f.disk.Close())
 	m.Files = append(m.Files, File{f.name, f.lines, f.size, hex.EncodeToString(f.hash.Sum(nil))})
@@ -61,7 +61,7 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// plain writes a file of text, and adds it to a manifest unless that is nil.
+// plain writes a text file, and adds it to the manifest unless m is nil.
 func plain(dir, name string, text []byte, m *Manifest) error {
 	disk, err := os.OpenFile(filepath.Join(dir, name), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	if err != nil {
@@ -79,7 +79,7 @@ func sortFiles(m *Manifest) {
 	slices.SortFunc(m.Files, func(a, b File) int { return cmp.Compare(a.Name, b.Name) })
 }
 
-// syncDir waits until the names in a folder are on the disk. Some systems cannot.
+// syncDir makes the names in a folder durable. Some systems cannot.
 func syncDir(dir string) error {
 	if runtime.GOOS == "windows" {
 		return nil

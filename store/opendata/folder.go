@@ -10,19 +10,19 @@ import (
 	"time"
 )
 
-// Folder holds the dumps of a server, each in a folder named for its moment. It is safe for concurrent use, also by several
-// nodes.
+// Folder holds the dumps of a server, each in a subfolder named after its time. It is safe for concurrent use, even by
+// several nodes.
 type Folder string
 
-// dumpName is the form of the name of a dump, which every file system takes.
+// dumpName is the layout of dump names. Every file system accepts it.
 const dumpName = "2006-01-02T15-04-05Z"
 
-// Path returns where the dump of a moment lies.
+// Path returns the path of the dump made at a time.
 func (f Folder) Path(made time.Time) string {
 	return filepath.Join(string(f), made.UTC().Format(dumpName))
 }
 
-// dumps lists the names of whole dumps, the newest first.
+// dumps lists the names of complete dumps, newest first.
 func (f Folder) dumps() ([]string, error) {
 	entries, err := os.ReadDir(string(f))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func (f Folder) dumps() ([]string, error) {
 	return names, nil
 }
 
-// Latest returns the newest whole dump; nil: there is none.
+// Latest returns the manifest of the newest complete dump, or nil if there is none.
 func (f Folder) Latest() (*Manifest, error) {
 	m, _, err := f.latest()
 	return m, err
@@ -60,7 +60,7 @@ func (f Folder) latest() (m *Manifest, dir string, err error) {
 	return nil, "", err
 }
 
-// Open opens a file of the newest dump. The error is [fs.ErrNotExist] where there is none.
+// Open opens a file of the newest dump. The error matches [fs.ErrNotExist] if there is no such file.
 func (f Folder) Open(name string) (*os.File, File, error) {
 	m, dir, err := f.latest()
 	if err != nil {
@@ -71,7 +71,7 @@ func (f Folder) Open(name string) (*os.File, File, error) {
 		return nil, File{}, missing
 	}
 	known, ok := m.Find(name)
-	if !ok && name != ManifestFile && name != SumsFile { // no other name touches the disk
+	if !ok && name != ManifestFile && name != SumsFile { // other names never reach the file system
 		return nil, File{}, missing
 	}
 	file, err := os.Open(filepath.Join(dir, name))
@@ -85,7 +85,8 @@ func (f Folder) Open(name string) (*os.File, File, error) {
 	return file, known, err
 }
 
-// Tidy removes all dumps but the newest few, and what interrupted ones left behind. No dump may be under way.
+// Tidy deletes all but the newest keep dumps, and the remains of interrupted ones. It must not run while a dump is
+// being written.
 func (f Folder) Tidy(keep int) error {
 	names, err := f.dumps()
 	if err != nil {

@@ -10,12 +10,12 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// Game is a finished game: a line of a file of games.
+// Game is a finished game, one line of a games file.
 type Game struct {
 	ID       string   `json:"id"`
 	Game     string   `json:"game"`
 	Options  string   `json:"options,omitempty"`  // canonical; empty: the defaults
-	Position string   `json:"position,omitempty"` // at the start; empty: the usual one
+	Position string   `json:"position,omitempty"` // at the start; empty: the default one
 	White    Player   `json:"white"`
 	Black    Player   `json:"black"`
 	Clock    string   `json:"clock,omitempty"` // the time control; empty: none
@@ -27,19 +27,19 @@ type Game struct {
 	Points   int      `json:"points,omitempty"`
 	Moves    []string `json:"moves"`
 	Times    []int64  `json:"times"`            // for each move: ms since the move before it, or since begun
-	Clocks   []int64  `json:"clocks,omitempty"` // for each move: ms left to whoever moved, after it
+	Clocks   []int64  `json:"clocks,omitempty"` // for each move: ms left to the mover after it
 }
 
 // Player is one player of a game.
 type Player struct {
 	Kind        string  `json:"kind"`           // "person", "bot" or "engine"
-	Name        string  `json:"name,omitempty"` // empty: unknown, or not to be named
+	Name        string  `json:"name,omitempty"` // empty: unknown or withheld
 	Level       int     `json:"level,omitempty"`
 	Rating      float64 `json:"rating,omitempty"` // before the game; 0: the game changed no ratings
 	RatingAfter float64 `json:"rating_after,omitempty"`
 }
 
-// lineOf replays a game and returns its line. nameless are the ids of those whose names are left out.
+// lineOf replays a game and returns its line. nameless holds the IDs of players whose names are left out.
 func lineOf(def game.Bound, g *sqlcore.PublicGame, nameless map[string]bool) (*Game, error) {
 	out := &Game{
 		ID: g.ID, Game: g.Game, Options: g.Options, Position: g.Start, Clock: g.Clock, Rated: g.Rated,
@@ -87,5 +87,5 @@ func playerOf(g *sqlcore.PublicGame, side game.Side, nameless map[string]bool) P
 
 func tenths(x float64) float64 { return math.Round(x*10) / 10 }
 
-// stamp writes a moment with milliseconds, as JSON Lines of one length sort.
+// stamp formats a time with milliseconds. All results have the same length, so they sort by time.
 func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

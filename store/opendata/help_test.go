@@ -29,8 +29,8 @@ func open(t *testing.T) *sqlcore.DB {
 	return db
 }
 
-// resigned returns a game of Ringo in which the first legal move is played plies times, one each five seconds, and then the
-// side to move resigns. The header may be changed.
+// resigned returns a game of Ringo in which the first legal move is played plies times, one every five seconds, and
+// then the side to move resigns. change may modify the header.
 func resigned(t *testing.T, id string, plies int, change func(*club.Header)) club.NewGame {
 	t.Helper()
 	h := club.Header{ID: id, Game: "ringo", Clock: "300+5", Created: began, Players: [2]club.Player{
@@ -90,7 +90,7 @@ func dump(t *testing.T, c opendata.Config) string {
 	return dir
 }
 
-// text is all that a file says.
+// text returns the content of a file, uncompressed if necessary.
 func text(t *testing.T, path string) []byte {
 	t.Helper()
 	b, err := os.ReadFile(path)

@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// killedAt names the step after which a dump in a process of its own is killed.
+// killedAt is the environment variable that names the step after which a dump in its own process is killed.
 const killedAt = "TABLIER_TEST_DUMP_KILLED_AT"
 
 func TestMain(m *testing.M) {
@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// dumpUntil begins a dump of the club in a folder and kills its own process after a step.
+// dumpUntil begins a dump of the club and kills its own process after a step.
 func dumpUntil(step, dir string) {
 	ctx := context.Background()
 	db, err := sqlite.Open(ctx, filepath.Join(dir, "club.db"))
@@ -41,7 +41,7 @@ func dumpUntil(step, dir string) {
 	panic(err)
 }
 
-// A process that is killed at any step leaves no dump that is listed, or a whole one. The next dump clears up.
+// A process killed after any step leaves either no listed dump or a complete one. The next dump removes the remains.
 func TestKilled(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -2,10 +2,11 @@ package opendata
 
 import "time"
 
-// Version is the version of the format. Fields may be added to it; none changes its meaning.
+// Version is the version of the format. Fields may be added, but existing ones never change
+// their meaning.
 const Version = 1
 
-// The files of a dump beside those of data.
+// Names of the files of a dump that hold no data.
 const (
 	ManifestFile = "manifest.json"
 	SchemaFile   = "schema.json"
@@ -24,7 +25,7 @@ type Manifest struct {
 	Files   []File     `json:"files" doc:"All files but the manifest and SHA256SUMS."`
 }
 
-// Licence says what may be done with the data.
+// Licence says what people may do with the data.
 type Licence struct {
 	ID   string `json:"id" doc:"As SPDX names it." example:"CC0-1.0"`
 	Name string `json:"name" example:"CC0 1.0"`

@@ -23,7 +23,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// A line has what was played: moves without those taken back, times, clocks and ratings.
+// A line has the moves, without those taken back, and the times, clocks and ratings.
 func TestGameLine(t *testing.T) {
 	db := open(t)
 	g := resigned(t, "g", 3, func(h *club.Header) { h.Rated = true })
@@ -42,7 +42,7 @@ func TestGameLine(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}
-	// The first move starts the clock; each gets five seconds.
+	// The first move starts the clock; each move adds five seconds.
 	if diff := cmp.Diff([]int64{305_000, 300_000, 305_000}, got[0].Clocks); diff != "" {
 		t.Error(diff)
 	}
@@ -81,7 +81,7 @@ func TestTakenBack(t *testing.T) {
 	}
 }
 
-// Only public games that were played here and ended with a result are there.
+// A dump has only public games that were played here and ended with a result.
 func TestWhichGames(t *testing.T) {
 	db := open(t)
 	private := resigned(t, "private", 2, func(h *club.Header) { h.Private = true })
@@ -113,7 +113,7 @@ func TestWhichGames(t *testing.T) {
 	}
 }
 
-// Names are as people chose; of some there is none.
+// Names appear as players chose them; those of some players are withheld.
 func TestNames(t *testing.T) {
 	db := open(t)
 	for id, anonymous := range map[string]bool{"chantal": true, "francois": false, "gone": false} {
@@ -137,7 +137,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// The manifest has the true size and checksum of each file.
+// The manifest has the correct size and checksum of each file.
 func TestManifest(t *testing.T) {
 	db := open(t)
 	store(t, db, resigned(t, "g", 2, nil))

@@ -2,7 +2,7 @@ package opendata
 
 import _ "embed"
 
-// The readers in ten lines, for people who begin. They need nothing but the standard libraries.
+// Readers in ten lines, for beginners. They need only the standard libraries.
 var (
 	//go:embed reader.py
 	PythonReader string

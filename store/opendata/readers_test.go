@@ -10,7 +10,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// The readers that the page shows read a dump, and the documentation has the same.
+// The readers shown on the page can read a dump and are the same as in the documentation.
 func TestReaders(t *testing.T) {
 	db := open(t)
 	g := resigned(t, "g1", 2, nil)
@@ -56,7 +56,7 @@ func TestReaders(t *testing.T) {
 	}
 }
 
-// The vector in the documentation is what is written.
+// The test vector in the documentation matches what is written.
 func TestVector(t *testing.T) {
 	db := open(t)
 	store(t, db, resigned(t, "g1", 2, nil))

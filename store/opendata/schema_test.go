@@ -14,7 +14,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// conforms checks a value against the part of JSON Schema that the schema of the open data uses.
+// conforms checks a value against the subset of JSON Schema that the schema of the open data uses.
 func conforms(root, schema map[string]any, v any, at string) error {
 	if ref, ok := schema["$ref"].(string); ok {
 		schema = root["$defs"].(map[string]any)[strings.TrimPrefix(ref, "#/$defs/")].(map[string]any)
@@ -76,7 +76,7 @@ func object(root, schema, x map[string]any, at string) error {
 	return nil
 }
 
-// The schema accepts what is written, and nothing with another field or without one.
+// The schema accepts what is written and rejects additional or missing fields.
 func TestSchema(t *testing.T) {
 	db := open(t)
 	store(t, db, resigned(t, "one", 3, nil), resigned(t, "two", 3, func(h *club.Header) {

@@ -18,7 +18,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// marks are values that are recognised wherever they turn up.
+// marks are values that can be recognised wherever they appear.
 type marks struct {
 	all  [][]byte
 	next int64
@@ -47,7 +47,8 @@ func (m *marks) value(table, column, kind string) any {
 	return m.text(table, column)
 }
 
-// fill adds a marked row to each table but those of games, and marks what is not given of the public game with the id "g".
+// fill adds a marked row to each table except those of games, and marks the unpublished columns of the public game with
+// the ID "g".
 func (m *marks) fill(t *testing.T, path string, tables []sqlcore.Table) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)
@@ -87,7 +88,7 @@ func (m *marks) fill(t *testing.T, path string, tables []sqlcore.Table) {
 	}
 	for _, c := range []string{"series", "position", "head", "deadline", "turn"} {
 		kind := map[string]string{"head": "blob", "deadline": "integer"}[c]
-		if c != "turn" { // one of two words
+		if c != "turn" { // holds one of two words
 			exec("UPDATE games SET "+c+" = ? WHERE id = 'g'", m.value("games", c, kind))
 		}
 	}
@@ -95,11 +96,11 @@ func (m *marks) fill(t *testing.T, path string, tables []sqlcore.Table) {
 		exec("UPDATE events SET "+c+" = ? WHERE game = 'g' AND seq = 1", m.value("events", c, map[string]string{"hash": "blob"}[c]))
 	}
 	exec("UPDATE events SET amount = ?, since = ? WHERE game = 'g'", m.value("events", "amount", "integer"), m.value("events", "since", "integer"))
-	exec("UPDATE games SET white_zone = 787, black_zone = -773 WHERE id = 'g'") // others are refused
+	exec("UPDATE games SET white_zone = 787, black_zone = -773 WHERE id = 'g'") // the schema refuses other values
 	m.all = append(m.all, []byte("787"), []byte("773"))
 }
 
-// Every table is full of secrets, and none of them is in what everybody gets.
+// Every table is full of secrets, and none of them appears in a dump.
 func TestSecretsStay(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	db, err := sqlite.Open(t.Context(), path)
@@ -139,7 +140,7 @@ func TestSecretsStay(t *testing.T) {
 	}
 	for _, f := range files {
 		if f.Name() == opendata.ManifestFile || f.Name() == opendata.SumsFile {
-			continue // checksums are digits that may happen to be a mark
+			continue // checksums are digits that may equal a mark by chance
 		}
 		all := text(t, filepath.Join(dir, f.Name()))
 		for _, mark := range m.all {

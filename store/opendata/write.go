@@ -20,10 +20,10 @@ import (
 //go:embed schema.json
 var schema []byte
 
-// partial is the suffix of a dump that is being written.
+// partial is the suffix of a dump in the making.
 const partial = ".partial"
 
-// Config says what is dumped, and where. DB, Games, Now and Licence are required.
+// Config says what to dump, and where. DB, Games, Now and Licence are required.
 type Config struct {
 	DB      *sqlcore.DB
 	Games   game.List
@@ -31,9 +31,9 @@ type Config struct {
 	Since   time.Time // only games that ended at or after this moment; zero: all
 	Club    string    // the name of the club
 	Licence Licence
-	Parts   []Part // the files beside those of games
+	Parts   []Part // the files other than those of games
 	Log     *slog.Logger
-	// Step is called after each step, for tests; nil: nothing.
+	// Step is called after each step, for tests. May be nil.
 	Step func(step string)
 }
 
@@ -44,8 +44,9 @@ type Part struct {
 	Write func(ctx context.Context, line func(any) error) error
 }
 
-// Write writes a dump into a new folder. It is built under another name and renamed when everything is on the disk, so that a
-// crash leaves nothing under this one. The error is [fs.ErrExist] where there is something already.
+// Write writes a dump into a new folder. It builds the dump under a temporary name and renames it when everything is on
+// the disk, so a crash never leaves an incomplete dump under the final name. The error matches [fs.ErrExist] if dir
+// already exists.
 func Write(ctx context.Context, dir string, c Config) (*Manifest, error) {
 	if _, err := os.Lstat(dir); err == nil {
 		return nil, &fs.PathError{Op: "dump", Path: dir, Err: fs.ErrExist}
@@ -57,7 +58,7 @@ func Write(ctx context.Context, dir string, c Config) (*Manifest, error) {
 		c.Step = func(string) {}
 	}
 	tmp := dir + partial
-	if err := os.RemoveAll(tmp); err != nil { // of a dump that was interrupted
+	if err := os.RemoveAll(tmp); err != nil { // of an interrupted dump
 		return nil, err
 	}
 	if err := os.MkdirAll(tmp, 0o755); err != nil {
@@ -121,7 +122,7 @@ func (c *Config) fill(ctx context.Context, dir string) (*Manifest, error) {
 	return m, syncDir(dir)
 }
 
-// games writes a file for each game, all in one pass over the store at one moment.
+// games writes one file per game kind, in one pass over a snapshot of the store.
 func (c *Config) games(ctx context.Context, dir string, m *Manifest) (err error) {
 	files := map[string]*file{}
 	defer func() {

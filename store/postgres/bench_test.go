@@ -9,7 +9,7 @@ import (
 	"tablier/store/storetest"
 )
 
-// The server waits for the disk, as one in use does.
+// The server waits for the disk, as in production.
 func BenchmarkAppend(b *testing.B) {
 	server := testenv.DurablePostgres(b)
 	storetest.BenchmarkAppend(b, func(b *testing.B) club.Store {

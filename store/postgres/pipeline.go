@@ -15,7 +15,7 @@ import (
 // pipeline runs a transaction in two round trips: BEGIN goes out with the statements that
 // read, COMMIT with those that write.
 func pipeline(ctx context.Context, pool *sql.DB, read []sqlcore.PipelinedQuery, then func() ([]sqlcore.PipelinedQuery, error)) error {
-	const tries = 20 // more than the connections that may have died while idle
+	const tries = 20 // more than the idle connections that may have died
 	for try := 0; ; try++ {
 		sent, err := pipelineOnce(ctx, pool, read, then)
 		if err == nil || sent || try == tries || ctx.Err() != nil || !unavailable(err) {

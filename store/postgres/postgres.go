@@ -28,15 +28,15 @@ var migrations embed.FS
 
 // Options say how to use a database. The zero value of each field is sensible.
 type Options struct {
-	Connections int // at once, of this process; 0: 16
-	// Warn is told which setting of the server may lose acknowledged data in a power cut, and its value; nil: nobody is.
+	Connections int // the most this process opens; 0: 16
+	// Warn is called with each setting of the server that may lose acknowledged data in a power cut, and its value. May
+	// be nil.
 	Warn func(setting, value string)
-	Look bool // do not migrate; the schema must be this program's
+	Look bool // do not migrate; the schema must already be this program's
 }
 
-// Open connects to a database, "postgres://user:password@host:port/name?option=value", and
-// brings its schema up to date. Nodes that do so at once wait for one
-// another. Close the store when done.
+// Open connects to a database, "postgres://user:password@host:port/name?option=value", and migrates its schema. Nodes
+// that start at the same time migrate one after the other. Close the store when done.
 func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -63,7 +63,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
 	}
-	// Nodes that start together wait seconds for one another, not five at a time.
+	// Nodes that start together retry every second, not every five seconds, which is the default.
 	session, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300))
 	if err != nil {
 		return nil, errors.Join(err, pool.Close())
@@ -82,7 +82,7 @@ func Open(ctx context.Context, url string, o Options) (*sqlcore.DB, error) {
 }
 
 var catalogue = sqlcore.Catalogue{
-	// An integer of four bytes would not hold what its twin holds.
+	// SQLite's integers have eight bytes, so a four-byte column here is a difference.
 	Columns: `SELECT c.table_name, c.column_name, CASE c.data_type WHEN 'integer' THEN 'int4' ELSE c.data_type END, COALESCE(array_position(k.keys, c.column_name::text), 0)
 		FROM information_schema.columns AS c
 		JOIN information_schema.tables AS t USING (table_schema, table_name)
@@ -96,8 +96,8 @@ var catalogue = sqlcore.Catalogue{
 		JOIN pg_namespace AS n ON n.oid = c.relnamespace WHERE f.contype = 'f' AND n.nspname = current_schema`,
 }
 
-// clean is an error's text without passwords: pgx hides them, and what follows the first
-// line may quote the address.
+// clean returns the text of an error without passwords. pgx masks them, but the lines after the first may quote the
+// address.
 func clean(err error) string {
 	line, _, _ := strings.Cut(err.Error(), "\n")
 	if i := strings.Index(line, "://"); i >= 0 {
@@ -108,7 +108,7 @@ func clean(err error) string {
 	return line
 }
 
-// openError says in both languages why the database does not open.
+// openError explains in both languages why the database does not open.
 func openError(c *pgx.ConnConfig, err error) error {
 	why := i18n.T("store.the-database-does-not-open")
 	var known *club.Error
@@ -137,7 +137,7 @@ func openError(c *pgx.ConnConfig, err error) error {
 	return club.ErrUnusable(i18n.T("error", "what", where, "problem", why), errors.New(clean(err)))
 }
 
-// resetSequences sets identity sequences past the rows that were copied in.
+// resetSequences moves identity sequences past the rows that were copied in.
 func resetSequences(ctx context.Context, tx *sql.Tx) error {
 	rows, err := tx.QueryContext(ctx, "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema AND is_identity = 'YES'")
 	if err != nil {
@@ -164,14 +164,13 @@ func resetSequences(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// retryable reports whether err is a deadlock or serialization failure, after which the
-// transaction may be retried.
+// retryable reports whether err is a deadlock or serialization failure, after which the transaction may be retried.
 func retryable(err error) bool {
 	var e *pgconn.PgError
 	return errors.As(err, &e) && strings.HasPrefix(e.Code, "40")
 }
 
-// unavailable reports whether err means that the server cannot serve now.
+// unavailable reports whether err means that the server cannot serve requests now.
 func unavailable(err error) bool {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {

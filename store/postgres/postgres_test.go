@@ -26,7 +26,7 @@ func open(t *testing.T, url string) *sqlcore.DB {
 	return s
 }
 
-// fresh opens a new database, in which the tables are made and nothing is.
+// fresh opens a new database with a migrated schema and no rows.
 func fresh(t *testing.T) *sqlcore.DB {
 	t.Helper()
 	return open(t, testenv.PostgresLike(t, func(url string) error {
@@ -62,7 +62,7 @@ func TestDurable(t *testing.T) {
 	})
 }
 
-// Nodes that start at once bring the schema up to date one after the other.
+// Nodes that start at the same time migrate the schema one after the other.
 func TestNodesStartTogether(t *testing.T) {
 	t.Parallel()
 	url := testenv.Postgres(t)
@@ -83,7 +83,7 @@ func TestNodesStartTogether(t *testing.T) {
 	wg.Wait()
 }
 
-// An address that does not work is told without its password, in both languages.
+// The error for a bad address does not contain the password, in either language.
 func TestCannotOpen(t *testing.T) {
 	t.Parallel()
 	url := testenv.Postgres(t)
@@ -104,8 +104,8 @@ func TestCannotOpen(t *testing.T) {
 	}
 }
 
-// While the server is away the store says so, and it works again by itself when
-// the server is back, with all that was acknowledged.
+// The store reports that the server is away, and works again by itself when the server is
+// back, with everything that was acknowledged.
 func TestServerRestarts(t *testing.T) {
 	t.Parallel()
 	server := testenv.DurablePostgres(t)

@@ -9,22 +9,23 @@ import (
 	"tablier/play/club"
 )
 
-// session are the settings that every connection asks for: an acknowledged move is on the disk, and a node that
-// vanished holds no locks for long: others wait for them before they can take its games over.
+// session holds the settings of every connection. An acknowledged move is on the disk, and a node that vanished does
+// not hold locks for long, since others wait for them before they can take over its games.
 var session = map[string]string{
 	"synchronous_commit":                  "on",
 	"idle_in_transaction_session_timeout": "2000", // ms
 	"lock_timeout":                        "4000", // ms
 }
 
-// patient lets a transaction that reads or writes the whole club pause between its statements.
+// patient lets a transaction over the whole club pause between its statements.
 const patient = "SET LOCAL idle_in_transaction_session_timeout = '10min'"
 
-// server are the settings of the server without which a power cut can lose or damage what it has acknowledged.
+// server lists the server's settings without which a power cut can lose or damage acknowledged data.
 var server = []string{"fsync", "full_page_writes"}
 
-// checkSettings asks the server for the settings in force. Poolers may drop those of a connection without a word: then
-// the error names the first. What the server itself has switched off is told to warn.
+// checkSettings compares the settings in force with those that are needed. A connection pooler may silently drop
+// session settings; then the error names the first one. If the server itself has switched off a setting, warn is
+// called.
 func checkSettings(ctx context.Context, pool *sql.DB, warn func(setting, value string)) error {
 	in := map[string]string{}
 	rows, err := pool.QueryContext(ctx, "SELECT name, setting FROM pg_settings WHERE name IN ('synchronous_commit', 'idle_in_transaction_session_timeout', 'lock_timeout', 'fsync', 'full_page_writes')")

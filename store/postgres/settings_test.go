@@ -14,7 +14,7 @@ import (
 	"tablier/store/postgres"
 )
 
-// A pooler that drops the settings of a connection is found at the start; a server without fsync is told of.
+// Open refuses a pooler that drops the settings of a connection, and warns of a server without fsync.
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	address := testenv.Postgres(t)
@@ -26,7 +26,7 @@ func TestSettings(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Error(err)
 	}
-	if want := []string{"fsync=off", "full_page_writes=off"}; !slices.Equal(told, want) { // how the tests' server runs
+	if want := []string{"fsync=off", "full_page_writes=off"}; !slices.Equal(told, want) { // as the test server is configured
 		t.Errorf("warned of %q, want %q", told, want)
 	}
 	for _, dropped := range []string{"synchronous_commit", "lock_timeout", "idle_in_transaction_session_timeout"} {
@@ -40,8 +40,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// pooler starts a proxy before a server that drops one parameter from the start of each connection, and returns the
-// proxy's address.
+// pooler starts a proxy in front of a server that drops one parameter from each connection's startup message, and
+// returns the proxy's address.
 func pooler(t *testing.T, address, dropped string) string {
 	t.Helper()
 	u, err := url.Parse(address)
@@ -68,8 +68,8 @@ func pooler(t *testing.T, address, dropped string) string {
 	return u.String()
 }
 
-// relay forwards one connection. Its first message is the length, the version of the protocol, and pairs of texts that
-// end in zero bytes (PostgreSQL's documentation, "Message Formats", StartupMessage).
+// relay forwards one connection. Its first message holds the length, the version of the protocol, and pairs of strings
+// that end in zero bytes (PostgreSQL's documentation, "Message Formats", StartupMessage).
 func relay(in net.Conn, network, server, dropped string) {
 	defer in.Close()
 	out, err := net.Dial(network, server)

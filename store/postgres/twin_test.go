@@ -13,8 +13,8 @@ import (
 	"tablier/store/sqlite"
 )
 
-// The migrations of both databases end in the same tables and columns: a migration
-// that only one of them has shows here.
+// The migrations of both databases give the same tables and columns. This finds a
+// migration that only one of them has.
 func TestTwinOfSQLite(t *testing.T) {
 	t.Parallel()
 	p := open(t, testenv.Postgres(t))

@@ -1,5 +1,5 @@
-// Package repair makes a sound club of what could be read of a damaged one.
+// Package repair turns the readable rest of a damaged store into a sound one.
 //
-// A game whose log is broken is cut at the last event that its chain of hashes proves. It goes on from there; a game
-// that had ended counts as aborted.
+// A broken log is cut after the last event that the hash chain confirms. The game continues from there; a game that was
+// over counts as aborted.
 package repair

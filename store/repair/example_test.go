@@ -10,7 +10,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// A sound club loses nothing.
+// A sound store loses nothing.
 func ExampleGames() {
 	ctx := context.Background()
 	db, err := sqlite.OpenMemory(ctx)

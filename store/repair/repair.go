@@ -10,13 +10,14 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// Result says what the store has now, and what was lost.
+// Result says what the store holds now, and what was lost.
 type Result struct {
 	Games, Events int
 	Lost          []game.Text
 }
 
-// Games cuts each game of a store to what is sound of it, and checks the whole. find finds the games' rules.
+// Games cuts the log of each damaged game to its sound part, and then checks the whole store. find returns the rules of
+// a game.
 func Games(ctx context.Context, db *sqlcore.DB, find func(id string) (game.Bound, error)) (*Result, error) {
 	m := sqlcore.Mender{DB: db}
 	ids, err := m.GameIDs(ctx)
@@ -51,7 +52,7 @@ func Games(ctx context.Context, db *sqlcore.DB, find func(id string) (game.Bound
 	return r, nil
 }
 
-// faultLeft says what is wrong after all.
+// faultLeft describes a fault that remains after the repair.
 func faultLeft(f check.Fault) game.Text {
 	if f.Game == "" {
 		return f.Words()

@@ -27,7 +27,7 @@ const (
 	events = 60
 )
 
-// aClub stores games by the rules, half of them over, in a file without a log.
+// aClub stores games of all rules, half of them over, in a file without a write-ahead log.
 func aClub(t *testing.T) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "club.db")
@@ -69,7 +69,7 @@ func aClub(t *testing.T) (path string) {
 	return path
 }
 
-// repaired repairs a damaged file, and returns what is there and what was lost, in English.
+// repaired repairs a damaged file. It returns the games and, in English, what was lost.
 func repaired(t *testing.T, path string) (logs map[string][]club.Event, over map[string]bool, lost string) {
 	t.Helper()
 	before, err := os.ReadFile(path)
@@ -121,8 +121,8 @@ func everything(t *testing.T, db *sqlcore.DB) (logs map[string][]club.Event, ove
 	return logs, over
 }
 
-// Whatever single page is destroyed but those that hold the schema, what is read afterwards is true: each log is the
-// beginning of what it was, and each loss of a game is listed.
+// If any single page except those of the schema is destroyed, everything that can still be read is true: each log is a
+// prefix of the original, and each lost game is listed.
 func TestEveryPage(t *testing.T) {
 	path := aClub(t)
 	sound, err := os.ReadFile(path)
@@ -176,7 +176,7 @@ func TestEveryPage(t *testing.T) {
 		(pages-1+step-1)/step, unreadable, 100*float64(kept)/float64(games*events*((pages-1+step-1)/step-unreadable)))
 }
 
-// A log that breaks in the middle is cut there. A game that was over counts as aborted.
+// A log that is broken in the middle is cut there. A game that was over counts as aborted.
 func TestCut(t *testing.T) {
 	for name, x := range map[string]struct {
 		damage string

@@ -20,7 +20,7 @@ func BenchmarkAppend(b *testing.B) {
 	})
 }
 
-// The same with a copy of the log.
+// BenchmarkAppendCopied is BenchmarkAppend with a log copy.
 func BenchmarkAppendCopied(b *testing.B) {
 	storetest.BenchmarkAppend(b, func(b *testing.B) club.Store {
 		s, err := sqlite.OpenWith(b.Context(), filepath.Join(b.TempDir(), "club.db"), sqlite.Options{Copy: sqlite.Copy{Dir: filepath.Join(b.TempDir(), "copy")}})
@@ -43,7 +43,7 @@ func BenchmarkSteady(b *testing.B) {
 	})
 }
 
-// BenchmarkExplorer needs some minutes before it measures: 100,000 games are counted first.
+// BenchmarkExplorer counts 100,000 games first, which takes some minutes.
 func BenchmarkExplorer(b *testing.B) {
 	storetest.BenchmarkExplorer(b, 100_000, func(b *testing.B) storetest.ExplorerStore {
 		s, err := sqlite.Open(b.Context(), filepath.Join(b.TempDir(), "club.db"))

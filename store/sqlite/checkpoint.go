@@ -7,23 +7,23 @@ import (
 	"time"
 )
 
-// Pages stay in the write-ahead log until a checkpoint copies them into the database file. A
-// separate connection does that, so that no move waits for it.
+// Pages stay in the write-ahead log until a checkpoint copies them into the database file. Checkpoints run on a
+// connection of their own, so that no move waits for them.
 const lookEvery = 250 * time.Millisecond
 
-// Tests change these.
+// Variables that tests change.
 var (
 	copyFrom    int64 = 32 << 20 // bytes of the log that trigger a checkpoint at once
-	restartFrom int64 = 64 << 20 // bytes of the log from which it is restarted, which delays writers a little
-	quiet             = 4        // intervals without a write after which any log is checkpointed
+	restartFrom int64 = 64 << 20 // bytes of the log above which it is restarted, which delays writers a little
+	quiet             = 4        // idle intervals after which a log of any size is checkpointed
 )
 
-// checkpoint copies the write-ahead log into the file until ctx is done. It calls look at each interval, and has c, if
-// not nil, copy the log elsewhere first.
+// checkpoint runs checkpoints until ctx is done. At each interval it calls look, and if c is not nil, c copies the log
+// to the log copy before each checkpoint.
 func checkpoint(ctx context.Context, db *sql.DB, path string, look func(), c *copier) {
 	tick := time.NewTicker(lookEvery)
 	defer tick.Stop()
-	var seen, copied time.Time // when the log was written last
+	var seen, copied time.Time // modification times of the log
 	still := 0
 	c.step(ctx)
 	for {
@@ -53,7 +53,7 @@ func checkpoint(ctx context.Context, db *sql.DB, path string, look func(), c *co
 			}
 			continue
 		}
-		// An error means that others hold locks: try again at the next interval.
+		// A failure means that others hold locks; the next interval tries again.
 		if run(ctx, db, passive) && info.Size() >= restartFrom {
 			run(ctx, db, restart)
 		}
@@ -66,7 +66,7 @@ func run(ctx context.Context, db *sql.DB, pragma string) bool {
 	return err == nil
 }
 
-// frames runs a checkpoint and returns how many frames the log has, and how many of them are in the file.
+// frames runs a checkpoint and returns the number of frames in the log, and how many of them are in the database file.
 func frames(ctx context.Context, db interface {
 	QueryRowContext(context.Context, string, ...any) *sql.Row
 }, pragma string) (log, done int, err error) {

@@ -13,13 +13,13 @@ import (
 	"tablier/store/wal"
 )
 
-// Copy says where to keep a second copy of the database as it grows; see package logcopy.
+// Copy says where to keep a second copy of the database as it grows. See package logcopy.
 type Copy struct {
-	Dir  string           // empty: none
-	Keep time.Duration    // moments so old can be restored; 0: a week
+	Dir  string           // empty: no copy
+	Keep time.Duration    // how far back the database can be restored; 0: a week
 	Now  func() time.Time // nil: time.Now
-	// Copied is told after each look, four times a second, that all that was confirmed before a time is in the folder,
-	// on the disk. Failed is told why it is not. Both may be nil.
+	// Copied is called after each interval, four times a second: everything confirmed before the given time is in the
+	// folder, on the disk. Failed is called with the reason if it is not. Both may be nil.
 	Copied func(before time.Time)
 	Failed func(error)
 }
@@ -27,10 +27,10 @@ type Copy struct {
 const (
 	keepFor   = 7 * 24 * time.Hour
 	baseEvery = 24 * time.Hour
-	baseSlice = 16 << 20 // bytes of a whole copy at each look
-	// logMax is how long the log may grow because it cannot be copied.
+	baseSlice = 16 << 20 // bytes of a base to copy per interval
+	// logMax is how long the log may become because it cannot be copied.
 	logMax = 256 << 20
-	// patience is how long the folder may take for one thing; brief, while the writer waits.
+	// patience is how long an operation on the folder may take; brief applies while the writer waits.
 	patience = 10 * time.Second
 	brief    = time.Second
 )
@@ -40,7 +40,7 @@ var (
 	errGap   = errors.New("a part of the log was not copied; a new whole copy is made")
 )
 
-// left is how the files stood before they were opened.
+// left describes the files before they were opened.
 type left struct {
 	size, modified int64
 	log            bool
@@ -55,25 +55,26 @@ func lookAt(path string) (l left) {
 	return l
 }
 
-// copier keeps the copy. Its methods do nothing where it is nil. All but close are called by one goroutine.
+// copier writes the log copy. Its methods do nothing if it is nil. One goroutine calls all of them except close.
 //
-// A frame must be copied before the log is written from its start again. SQLite does that when all frames are in the
-// file, so only when a checkpoint has put them there; hence checkpoints are left to the copier.
+// A frame must be copied before SQLite restarts the log and overwrites it. SQLite restarts the log only when a
+// checkpoint has copied all frames into the database file. The copier therefore runs all checkpoints itself.
 type copier struct {
 	o      Copy
 	path   string
 	id     string
 	p      pools
-	file   *os.File // the database. On some systems closing it releases SQLite's locks, so it stays open.
+	file   *os.File // the database; stays open, since on some systems closing it releases SQLite's locks
 	folder *logcopy.Folder
-	at     wal.Position // what is to be copied next
-	sealed bool         // the whole log is copied and in the file
+	at     wal.Position // the position in the log to copy from
+	sealed bool         // the whole log is in the copy and in the database file
 	base   *logcopy.Base
-	stuck  chan error // what the folder has not answered yet
+	stuck  chan error // result of a folder operation that has not returned yet
 	held   bool       // the writer waits
 }
 
-// startCopy opens the folder. It refuses one of another club; one that does not answer is tried again later.
+// startCopy opens the folder. It refuses the folder of another club. If the folder does not answer, the copier tries
+// again later.
 func startCopy(o Copy, path string, p pools, id string, found left) (*copier, error) {
 	if o.Now == nil {
 		o.Now = time.Now
@@ -99,7 +100,7 @@ func startCopy(o Copy, path string, p pools, id string, found left) (*copier, er
 	return c, nil
 }
 
-// resumes reports whether nothing was changed since the last copy but what the log has.
+// resumes reports whether the log still holds all changes since the last copy.
 func (c *copier) resumes(found left) bool {
 	c.at = c.folder.Position()
 	if n := c.folder.Note(); n != nil && !found.log && n.Size == found.size && n.Time == found.modified {
@@ -119,7 +120,7 @@ func (c *copier) going() bool {
 	return c != nil && c.folder != nil && c.stuck == nil && c.folder.Going()
 }
 
-// step copies what is new.
+// step copies the new transactions.
 func (c *copier) step(ctx context.Context) {
 	if c == nil || ctx.Err() != nil {
 		return
@@ -175,7 +176,7 @@ func (c *copier) work(ctx context.Context) error {
 	return nil
 }
 
-// call runs something on the folder, but does not wait for ever.
+// call runs an operation on the folder, with a timeout.
 func (c *copier) call(f func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- f() }()
@@ -194,7 +195,7 @@ func (c *copier) call(f func() error) error {
 	}
 }
 
-// drop ends the epoch; the next step begins another.
+// drop ends the epoch. The next step begins a new one.
 func (c *copier) drop() {
 	if c.base != nil {
 		c.base.Abort()
@@ -204,7 +205,7 @@ func (c *copier) drop() {
 	c.sealed = false
 }
 
-// hold takes the connection that writes, so that no other does until it is released.
+// hold takes the write connection, so that nobody else writes until release.
 func (c *copier) hold(ctx context.Context) (*sql.Conn, error) {
 	conn, err := c.p.write.Conn(ctx)
 	c.held = err == nil
@@ -216,7 +217,7 @@ func (c *copier) release(writer *sql.Conn) {
 	writer.Close()
 }
 
-// begin begins an epoch. Where readers keep the checkpoint from being whole, the next step tries again.
+// begin begins an epoch. If readers prevent a complete checkpoint, the next step tries again.
 func (c *copier) begin(ctx context.Context) error {
 	writer, err := c.hold(ctx)
 	if err != nil {
@@ -248,7 +249,7 @@ func (c *copier) begin(ctx context.Context) error {
 	return c.startBase()
 }
 
-// ship copies the transactions that the folder has not.
+// ship copies the transactions that the folder does not have yet.
 func (c *copier) ship() error {
 	log, err := os.Open(c.path + "-wal")
 	if errors.Is(err, fs.ErrNotExist) && c.sealed {
@@ -280,7 +281,7 @@ func (c *copier) ship() error {
 		} else if err != nil || change.Size == 0 {
 			return err
 		}
-		c.sealed = false // even if the folder fails
+		c.sealed = false // even if Append fails
 		if err := c.call(func() error { return c.folder.Append(c.o.Now(), change) }); err != nil {
 			return err
 		}
@@ -293,7 +294,7 @@ func (c *copier) gap(err error) error {
 	return err
 }
 
-// whole begins a further whole copy, for which the log must be in the file.
+// whole begins another base. All of the log must be in the database file for that.
 func (c *copier) whole(ctx context.Context) error {
 	writer, err := c.hold(ctx)
 	if err != nil {
@@ -306,7 +307,7 @@ func (c *copier) whole(ctx context.Context) error {
 	return c.startBase()
 }
 
-// startBase begins a whole copy of the file, which no checkpoint changes until it is done.
+// startBase begins a base from the database file. No checkpoint changes the file until the base is complete.
 func (c *copier) startBase() error {
 	info, err := c.file.Stat()
 	if err != nil {
@@ -324,7 +325,7 @@ func (c *copier) startBase() error {
 	return nil
 }
 
-// more copies the next part of the file. When all is copied, what is too old is deleted.
+// more copies the next part of the database file. When the base is complete, it prunes the folder.
 func (c *copier) more() error {
 	b := make([]byte, min(c.base.Left(), baseSlice))
 	if _, err := c.file.ReadAt(b, c.base.Done()); err != nil {

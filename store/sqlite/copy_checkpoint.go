@@ -14,7 +14,8 @@ const (
 	restart = "PRAGMA wal_checkpoint(RESTART)"
 )
 
-// checkpoint copies a log of so many bytes elsewhere and then into the file. It reports whether that was done.
+// checkpoint copies the log to the folder and then into the database file. size is the log's size in bytes. It reports
+// whether it ran.
 func (c *copier) checkpoint(ctx context.Context, size int64) bool {
 	if c.base != nil && size < max(logMax, c.base.Done()+c.base.Left()) {
 		return false
@@ -29,7 +30,7 @@ func (c *copier) checkpoint(ctx context.Context, size int64) bool {
 	if size < logMax || ctx.Err() != nil {
 		return false
 	}
-	// The disk matters more than the copy.
+	// A full disk is worse than a gap in the copy.
 	if c.o.Failed != nil {
 		c.o.Failed(errors.Join(errGap, err))
 	}
@@ -40,8 +41,8 @@ func (c *copier) checkpoint(ctx context.Context, size int64) bool {
 	return true
 }
 
-// carry does most of the work while others write: one who reads keeps the log from being begun anew. Then the writer
-// waits for the little that is left.
+// carry does most of the work while others write. An open read transaction prevents SQLite from restarting the log
+// meanwhile. The writer then waits only for the rest.
 func (c *copier) carry(ctx context.Context, size int64) error {
 	reader, err := c.p.read.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
@@ -74,8 +75,8 @@ func (c *copier) carry(ctx context.Context, size int64) error {
 	return c.seal(ctx, writer, mode)
 }
 
-// seal puts the log into the file while the writer waits. Afterwards it is sealed, unless others read old pages or
-// wrote past the store.
+// seal checkpoints the log while the writer waits. Afterwards the copy is sealed, unless readers use old pages or
+// another process wrote to the database.
 func (c *copier) seal(ctx context.Context, writer *sql.Conn, mode string) error {
 	if err := c.ship(); err != nil {
 		return err
@@ -88,14 +89,14 @@ func (c *copier) seal(ctx context.Context, writer *sql.Conn, mode string) error 
 	return nil
 }
 
-// finish copies the rest when nobody writes any more.
+// finish copies the rest after the last write.
 func (c *copier) finish() {
 	if c.stuck != nil || c.folder == nil {
 		return
 	}
 	before := c.o.Now()
 	if err := c.rest(context.Background()); err != nil {
-		c.sealed = false // so that the next start does not go on with the epoch
+		c.sealed = false // so that the next start does not resume the epoch
 		if c.o.Failed != nil {
 			c.o.Failed(err)
 		}
@@ -106,7 +107,7 @@ func (c *copier) finish() {
 	}
 }
 
-// rest makes the copy whole and seals it. A whole copy that would take long is left to the next start.
+// rest completes the copy and seals it. It leaves a base that would take long to the next start.
 func (c *copier) rest(ctx context.Context) error {
 	if c.base != nil && c.base.Left() > logMax {
 		c.base.Abort()
@@ -120,7 +121,7 @@ func (c *copier) rest(ctx context.Context) error {
 			return err
 		}
 		if !c.folder.Going() {
-			return errGap // somebody reads
+			return errGap // a reader prevents it
 		}
 	}
 	writer, err := c.hold(ctx)

@@ -12,8 +12,8 @@ import (
 	"tablier/store/logcopy"
 )
 
-// RestoreCopy brings a database back from a copy of its log into a new file, as it was at a time; zero: as late as is
-// known. All or nothing.
+// RestoreCopy restores a database from a log copy into a new file, as it was at a time. A zero time means the latest
+// known state. It is all or nothing.
 func RestoreCopy(ctx context.Context, dir string, at time.Time, path string) (r logcopy.Restored, err error) {
 	if path, err = filepath.Abs(path); err != nil {
 		return r, err
@@ -22,7 +22,7 @@ func RestoreCopy(ctx context.Context, dir string, at time.Time, path string) (r 
 		return r, club.ErrUnusable(i18n.T("sqlite.file-already", "to", path), nil)
 	}
 	part := path + ".part"
-	for _, suffix := range []string{"", headSuffix} { // of an attempt that was killed
+	for _, suffix := range []string{"", headSuffix} { // remains of an attempt that was killed
 		if err := os.Remove(part + suffix); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return r, err
 		}
@@ -47,7 +47,7 @@ func RestoreCopy(ctx context.Context, dir string, at time.Time, path string) (r 
 	return r, os.Rename(part, path)
 }
 
-// soundCopy runs SQLite's own check.
+// soundCopy runs SQLite's integrity check.
 func soundCopy(ctx context.Context, path string) (err error) {
 	db, err := connectMode(path, 1, "ro", "_pragma=busy_timeout(5000)")
 	if err != nil {

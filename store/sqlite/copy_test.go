@@ -19,7 +19,7 @@ import (
 
 const copyDir = "TABLIER_TEST_COPY_DIR"
 
-// copyTo tells on stdout what was copied.
+// copyTo returns options with a log copy that reports its progress on stdout.
 func copyTo(dir string) sqlite.Options {
 	if dir == "" {
 		return sqlite.Options{}
@@ -30,15 +30,15 @@ func copyTo(dir string) sqlite.Options {
 	}}
 }
 
-// moment is when something was acknowledged or copied.
+// moment is a time at which something was acknowledged or copied.
 type moment struct {
 	game, command string
 	seq           int
 	at            int64
 }
 
-// A club is killed while it writes, and its files are deleted: all of them, or its log only. The copy has all that
-// was acknowledged before its last look; lives that follow go on with it.
+// The club is killed while it writes, and its files or only its log are deleted. The copy has everything that was
+// acknowledged before the last interval, and later runs continue with it.
 func TestCopyAfterLoss(t *testing.T) {
 	dir, to := filepath.Join(t.TempDir(), "club"), filepath.Join(t.TempDir(), "copy")
 	path := filepath.Join(dir, "club.db")
@@ -78,7 +78,7 @@ func TestCopyAfterLoss(t *testing.T) {
 			t.Fatalf("life %d: %d acknowledged and copied, %+v", life, len(kept), r)
 		}
 		t.Logf("life %d: %d acknowledged, %d of them before the last copy; %+v", life, len(acks), len(kept), r)
-		if life > 0 { // the next life is that of what was restored
+		if life > 0 { // each later run starts from the restored database
 			acks = kept
 			os.RemoveAll(dir)
 			if err := os.Rename(filepath.Dir(back), dir); err != nil {
@@ -101,7 +101,7 @@ func createGames(t *testing.T, path string) {
 	}
 }
 
-// copiedLife lets a writer live until its copy has a good part of what it wrote.
+// copiedLife runs a writer until a good part of its writes is in the copy.
 func copiedLife(t *testing.T, dir, to string) (acks []moment, copied int64) {
 	t.Helper()
 	self, err := os.Executable()
@@ -135,7 +135,7 @@ func copiedLife(t *testing.T, dir, to string) (acks []moment, copied int64) {
 	return acks, copied
 }
 
-// watched is a store whose copy says when it was made.
+// watched opens a store with a log copy. look waits until the copy is up to date.
 func watched(t *testing.T, path, to string, now func() time.Time) (s club.Store, look func(), end func()) {
 	t.Helper()
 	copied := make(chan time.Time)
@@ -161,8 +161,7 @@ func watched(t *testing.T, path, to string, now func() time.Time) (s club.Store,
 	}
 }
 
-// The club can be had as it was at each moment, also one before it was closed and opened again, which begins no
-// second whole copy.
+// The database can be restored as it was at any moment, even before a restart. A restart does not begin a new base.
 func TestCopyAtMoment(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
 	hour := time.Date(2026, 11, 26, 10, 0, 0, 0, time.UTC)
@@ -210,7 +209,7 @@ func TestCopyAtMoment(t *testing.T) {
 	}
 }
 
-// What the copy does not know of begins a new epoch: a change while nobody copied.
+// A change that the copy missed, made while no copier ran, begins a new epoch.
 func TestCopyMissed(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
 	s, look, end := watched(t, path, to, time.Now)
@@ -239,8 +238,8 @@ func TestCopyMissed(t *testing.T) {
 	}
 }
 
-// The folder goes away while the club is open: the copier says so, play goes on, and nothing is made in its place. When
-// it is back, the copy is whole again.
+// If the folder disappears while the club is open, the copier reports it, play goes on, and nothing is created in its
+// place. When the folder is back, the copy becomes complete again.
 func TestCopyFolderGone(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
 	copied, failed := make(chan time.Time), make(chan error)
@@ -271,7 +270,7 @@ func TestCopyFolderGone(t *testing.T) {
 	}
 	for gone := false; !gone; {
 		select {
-		case <-copied: // began before
+		case <-copied: // may have begun before
 		case err := <-failed:
 			gone = errors.Is(err, logcopy.ErrGone)
 		}
@@ -307,7 +306,7 @@ func TestCopyFolderGone(t *testing.T) {
 	}
 }
 
-// A folder that is not this club's is refused, and left as it is.
+// A folder that belongs to another club is refused and left unchanged.
 func TestCopyRefused(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
 	_, look, end := watched(t, path, to, time.Now)
@@ -332,7 +331,7 @@ func TestCopyRefused(t *testing.T) {
 	}
 }
 
-// What could not be copied before the club was closed is not forgotten: the next start makes the copy whole.
+// After a failure at close, the next start completes the copy.
 func TestCopyFailsAtClose(t *testing.T) {
 	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
 	copied, done := make(chan time.Time), make(chan struct{})

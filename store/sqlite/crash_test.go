@@ -33,8 +33,8 @@ func TestMain(m *testing.M) {
 
 const crashGames = 4
 
-// writeUntilKilled appends to all games, several writers to each, and tells on stdout what
-// was acknowledged.
+// writeUntilKilled appends to all games, with several writers for each, and prints what
+// was acknowledged on stdout.
 func writeUntilKilled(path string) {
 	ctx := context.Background()
 	s, err := sqlite.OpenWith(ctx, path, copyTo(os.Getenv(copyDir)))
@@ -71,8 +71,9 @@ func writeUntilKilled(path string) {
 	wg.Wait()
 }
 
-// A server is killed again and again while it writes. Whatever it acknowledged is there
-// afterwards, once, in a log without gaps, and the standing is that of the last event.
+// A server is killed again and again while it writes. Afterwards every acknowledged event
+// is there exactly once, in a log without gaps, and the standing is that of the last
+// event.
 func TestKilledWhileWriting(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, filepath.Join(dir, "club.db"))
@@ -99,7 +100,7 @@ func TestKilledWhileWriting(t *testing.T) {
 	t.Logf("%d events acknowledged in 8 lives", total)
 }
 
-// killedOnce lets a writer live for a while and notes what it acknowledged.
+// killedOnce runs a writer for a while and records what it acknowledged.
 func killedOnce(t *testing.T, dir string, acked map[string]map[int]string) (n int) {
 	t.Helper()
 	self, err := os.Executable()
@@ -133,7 +134,7 @@ func killedOnce(t *testing.T, dir string, acked map[string]map[int]string) (n in
 		acked[id][seq] = command
 		if n++; n == enough {
 			time.Sleep(time.Duration(rand.IntN(3000)) * time.Microsecond)
-			cmd.Process.Kill() // SIGKILL; what is in the pipe is still read
+			cmd.Process.Kill() // SIGKILL; the rest of the pipe is still read
 		}
 	}
 	cmd.Wait()

@@ -11,19 +11,19 @@ import (
 	"tablier/store/sqlite"
 )
 
-// disk notes, in one order, what a store writes and syncs, and what it acknowledges meanwhile. It stands between SQLite
-// and the system: a VFS that passes everything on.
+// disk records, in one order, what a store writes and syncs and what it acknowledges meanwhile. It is a VFS between
+// SQLite and the operating system that passes everything on.
 type disk struct {
 	mu   sync.Mutex
 	ops  []op
-	fail func(o op) int32 // an error of SQLite's in place of an operation; nil, 0: none
+	fail func(o op) int32 // returns an SQLite error to inject instead of an operation; nil or 0: none
 }
 
-// op is something that happened. A sync makes durable what was written to its file before number upto.
+// op is one recorded operation. A sync makes durable what was written to its file before operation number upto.
 type op struct {
 	kind opKind
 	file string
-	at   int64  // where a write begins; the new length
+	at   int64  // the offset of a write, or the new length
 	data []byte // written
 	upto int
 	ack  moment
@@ -35,7 +35,7 @@ const (
 	wrote opKind = iota
 	truncated
 	synced
-	removed // at once for good: SQLite syncs the folder
+	removed // durable at once, since SQLite syncs the folder
 	acknowledged
 )
 
@@ -51,7 +51,7 @@ func (d *disk) now() int {
 	return len(d.ops)
 }
 
-// refuses returns the error that is injected in place of an operation; 0: none.
+// refuses returns the error to inject instead of an operation; 0 means none.
 func (d *disk) refuses(o op) int32 {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -61,13 +61,13 @@ func (d *disk) refuses(o op) int32 {
 	return d.fail(o)
 }
 
-// The VFS is one for the whole process. SQLite's own does the work.
+// There is one VFS for the whole process. It calls SQLite's own VFS.
 var shim struct {
 	sync.Mutex
 	once    sync.Once
-	disk    *disk // the one that notes; nil: none
+	disk    *disk // where to record; nil: nowhere
 	base    uintptr
-	methods map[uintptr]uintptr // tables of methods: of SQLite's own, ours
+	methods map[uintptr]uintptr // from SQLite's method tables to ours
 	files   map[uintptr]openFile
 }
 
@@ -78,7 +78,7 @@ type openFile struct {
 
 const shimName = "noted"
 
-// noteAll has all stores that are opened note what they do, until undo is called.
+// noteAll records the operations of all stores opened from now on, until undo is called.
 func noteAll(d *disk) (undo func()) {
 	shim.once.Do(registerShim)
 	shim.Lock()
@@ -93,7 +93,7 @@ func noteAll(d *disk) (undo func()) {
 	}
 }
 
-// notedHead is the file of a head.
+// notedHead is a head file whose operations are recorded.
 type notedHead struct {
 	path string
 	sqlite.HeadFile
@@ -112,10 +112,10 @@ func (h notedHead) Sync() error {
 	return err
 }
 
-// pointer is what an address of SQLite's memory, which is not Go's, points to.
+// pointer converts an address in SQLite's memory, which is outside Go's heap, to a pointer.
 func pointer[T any](address uintptr) *T { return (*T)(unsafe.Add(unsafe.Pointer(nil), address)) }
 
-// function is how SQLite keeps a function: F is its type.
+// function returns the address under which SQLite stores a function of type F.
 func function[F any](f F) uintptr { return *(*uintptr)(unsafe.Pointer(&f)) }
 
 func callable[F any](address uintptr) F { return *(*F)(unsafe.Pointer(&address)) }
@@ -147,7 +147,7 @@ func registerShim() {
 	}
 }
 
-// shimOpen lets SQLite's own open the file, and puts our methods into it.
+// shimOpen opens the file with SQLite's own VFS and replaces its methods by ours.
 func shimOpen(tls *libc.TLS, vfs, name, file uintptr, flags int32, out uintptr) int32 {
 	base := pointer[sqlite3.Tsqlite3_vfs](shim.base)
 	rc := callable[openFunc](base.FxOpen)(tls, shim.base, name, file, flags, out)
@@ -186,7 +186,7 @@ func shimDelete(tls *libc.TLS, vfs, name uintptr, sync int32) int32 {
 	return rc
 }
 
-// of returns an open file, SQLite's own methods for it, and who notes.
+// of returns an open file, SQLite's own methods for it, and the disk that records it.
 func of(file uintptr) (openFile, *sqlite3.Tsqlite3_io_methods, *disk) {
 	shim.Lock()
 	defer shim.Unlock()
@@ -211,7 +211,7 @@ func shimWrite(tls *libc.TLS, file, from uintptr, n int32, at int64) int32 {
 			return rc
 		}
 		o.data = append([]byte{}, unsafe.Slice(pointer[byte](from), n)...)
-		d.note(o) // before it is done: nothing can depend on it yet
+		d.note(o) // recorded before it is done: nothing can depend on it yet
 	}
 	return callable[writeFunc](own.FxWrite)(tls, file, from, n, at)
 }

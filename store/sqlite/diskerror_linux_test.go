@@ -15,8 +15,8 @@ import (
 	"tablier/store/storetest"
 )
 
-// Single writes and syncs fail while the club writes, one or some in a row. An event whose append failed is there or
-// not; those that were acknowledged are, and the club goes on without a restart.
+// Writes and syncs fail while the club writes, one or several in a row. An event whose append failed may be there or
+// not. Acknowledged events are there, and the club goes on without a restart.
 func TestDiskErrors(t *testing.T) {
 	runs := 12
 	if *long {
@@ -29,7 +29,7 @@ func TestDiskErrors(t *testing.T) {
 		dir := t.TempDir()
 		d := &disk{}
 		first, number := r.IntN(400), 1+r.IntN(4)
-		code := []int32{sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR | 3<<8, sqlite3.SQLITE_IOERR | 4<<8}[r.IntN(3)] // full, a write, a sync
+		code := []int32{sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR | 3<<8, sqlite3.SQLITE_IOERR | 4<<8}[r.IntN(3)] // disk full, failed write, failed sync
 		acked := map[string]map[int]string{}
 		failed += troubledLife(t, d, filepath.Join(dir, "club.db"), acked, func(n int) int32 {
 			if n >= first && n < first+number {
@@ -55,8 +55,8 @@ func TestDiskErrors(t *testing.T) {
 
 const troubledEvents = 40
 
-// troubledLife appends to all games while operations on the database fail, as fail says of each by its number. It
-// returns how many appends failed.
+// troubledLife appends to all games while operations on the database fail; fail decides by the number of the operation.
+// It returns the number of failed appends.
 func troubledLife(t *testing.T, d *disk, path string, acked map[string]map[int]string, fail func(n int) int32) (failed int) {
 	t.Helper()
 	defer noteAll(d)()
@@ -91,7 +91,7 @@ func troubledLife(t *testing.T, d *disk, path string, acked map[string]map[int]s
 					}
 					seq++
 					acked[id][seq] = e.Command
-				case club.KindOf(err) == club.Stale: // what failed was stored after all
+				case club.KindOf(err) == club.Stale: // the failed append was stored after all
 					seq = err.(*club.Error).Seq
 				default:
 					failed++

@@ -1,6 +1,6 @@
-// Package sqlite keeps games in one file, with nothing to install or to configure.
+// Package sqlite keeps games in one file. There is nothing to install or configure.
 //
-// The file is in WAL mode with synchronous=FULL: when a write returns, it is on
-// the disk. One connection writes, a few read beside it. Next to the file stand
-// two more with the endings -wal and -shm while it is open.
+// The file is in WAL mode with synchronous=FULL: when a write returns, it is on the disk.
+// One connection writes, and a few others read. While the file is open, SQLite keeps two
+// more files beside it, with the suffixes -wal and -shm.
 package sqlite

@@ -2,20 +2,20 @@ package sqlite
 
 import "os"
 
-// SmallLogs has the write-ahead log copied into the file and begun anew so often that tests see it.
+// SmallLogs lowers the log sizes that trigger a checkpoint and a restart, so that tests reach them.
 func SmallLogs() { copyFrom, restartFrom = 1<<19, 1<<20 }
 
-// KeepLogs leaves everything in the write-ahead log, until undo is called.
+// KeepLogs disables checkpoints until undo is called.
 func KeepLogs() (undo func()) {
 	from, intervals := copyFrom, quiet
 	copyFrom, quiet = 1<<40, 1<<30
 	return func() { copyFrom, quiet = from, intervals }
 }
 
-// HeadFile is what the file of a head can do.
+// HeadFile exports the interface of head files.
 type HeadFile = headFile
 
-// UseDisk has stores use a VFS of SQLite's with a name, and notes what is written to heads, until undo is called.
+// UseDisk makes stores use the named VFS of SQLite, and passes each head file through note, until undo is called.
 func UseDisk(name string, note func(path string, f HeadFile) HeadFile) (undo func()) {
 	before := openHeadFile
 	vfs = name

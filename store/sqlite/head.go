@@ -19,17 +19,17 @@ import (
 	"tablier/play/club"
 )
 
-// SQLite finds no damage by itself: it takes a write-ahead log up to the first frame whose checksum is
-// wrong, and a log that is gone for an empty one. What was committed behind is lost without a word.
+// SQLite does not detect all damage. It reads a write-ahead log up to the first frame with a wrong checksum, and treats
+// a missing log as empty. Everything committed after that is lost silently.
 //
-// So each transaction counts itself in the table ledger, and the count is kept apart, in a small file
-// beside the database. It is written after the commit, hence never ahead of a sound database: the file
-// says that at least so much must be there. A write costs no wait for the disk; that follows within a
-// quarter of a second.
+// Each transaction therefore increments a counter in the table ledger, and the head, a small file beside the database,
+// holds a copy of the counter. The head is written after the commit, so it is never ahead of a sound database: a
+// database with fewer transactions has lost some. Writes do not wait for the head; it is synced within a quarter of a
+// second.
 
 const (
 	headSuffix = "-head"
-	slotSize   = 512 // a sector: writes to the two slots, by turns, cannot both be torn
+	slotSize   = 512 // a disk sector; writes alternate between two slots, so that at most one can be torn
 	// quickCheckTime is how long a check of the file may delay the start.
 	quickCheckTime = 2 * time.Second
 )
@@ -37,13 +37,13 @@ const (
 const createLedger = "CREATE TABLE IF NOT EXISTS ledger (id TEXT NOT NULL PRIMARY KEY, commits INTEGER NOT NULL);" +
 	" INSERT INTO ledger (id, commits) SELECT lower(hex(randomblob(16))), 0 WHERE NOT EXISTS (SELECT 1 FROM ledger)"
 
-// position is which database it is, and how many transactions it has counted.
+// position identifies a database and says how many transactions it has counted.
 type position struct {
 	id      string
 	commits int64
 }
 
-// head is the file that holds a position. Without a file it writes nothing.
+// head is the head file of a database. Its zero value has no file and writes nothing.
 type head struct {
 	mu    sync.Mutex
 	f     headFile
@@ -57,17 +57,17 @@ type headFile interface {
 	Close() error
 }
 
-// openHeadFile opens the file of a head for writing. Tests note what is written.
+// openHeadFile opens a head file for writing. Tests replace it to record the writes.
 var openHeadFile = func(path string) (headFile, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600) }
 
-// slot is a position as stored, with a checksum.
+// slot encodes a position with a checksum.
 func (p position) slot() []byte {
 	line := fmt.Sprintf("tablier head 1 %s %d ", p.id, p.commits)
 	sum := sha256.Sum256([]byte(line))
 	return []byte(line + hex.EncodeToString(sum[:8]) + "\n")
 }
 
-// readHead reads the greater of the two positions; ok is false if there is none.
+// readHead reads the later of the two positions. ok is false if neither is valid.
 func readHead(path string) (p position, ok bool, err error) {
 	b, err := os.ReadFile(path + headSuffix)
 	if errors.Is(err, os.ErrNotExist) {
@@ -85,14 +85,14 @@ func readHead(path string) (p position, ok bool, err error) {
 	return p, ok, err
 }
 
-// openHead opens the file for writing and stores a position.
+// openHead opens the head file for writing and stores a position.
 func openHead(path string, p position) (*head, error) {
 	f, err := openHeadFile(path + headSuffix)
 	if err != nil {
 		return nil, err
 	}
 	h := &head{f: f, id: p.id}
-	h.confirmed(p.commits - 1) // both slots, so that those of another database are gone
+	h.confirmed(p.commits - 1) // overwrite both slots, which may be those of another database
 	h.confirmed(p.commits)
 	return h, nil
 }
@@ -109,7 +109,7 @@ func (h *head) confirmed(n int64) {
 	}
 }
 
-// sync waits until the file is on the disk.
+// sync syncs the file if it was written.
 func (h *head) sync() {
 	h.mu.Lock()
 	dirty := h.dirty
@@ -132,7 +132,7 @@ func (h *head) close() error {
 	return err
 }
 
-// ledger reads the position of a database; ok is false if it keeps none.
+// ledger reads the position of a database. ok is false if it has no ledger.
 func ledger(ctx context.Context, db *sql.DB) (p position, ok bool, err error) {
 	var tables int
 	if err := db.QueryRowContext(ctx, "SELECT COUNT(*) FROM sqlite_schema WHERE type = 'table' AND name = 'ledger'").Scan(&tables); err != nil || tables == 0 {
@@ -145,7 +145,7 @@ func ledger(ctx context.Context, db *sql.DB) (p position, ok bool, err error) {
 	return p, err == nil, err
 }
 
-// missing returns an error that says what a database lacks of what its head promises; nil: nothing.
+// missing returns an error if the database lacks transactions that its head promises; otherwise nil.
 func missing(ctx context.Context, path string, promised position, db *sql.DB) error {
 	have, ok, err := ledger(ctx, db)
 	switch {
@@ -159,8 +159,8 @@ func missing(ctx context.Context, path string, promised position, db *sql.DB) er
 	return nil
 }
 
-// examine looks at a database before it is opened for writing, and changes nothing: neither the file
-// nor its log, which may be all that is left of some transactions.
+// examine checks a database before it is opened for writing. It changes neither the file nor its log, which may be the
+// only place that still holds some transactions.
 func examine(ctx context.Context, path string) (err error) {
 	promised, known, err := readHead(path)
 	if err != nil {
@@ -188,9 +188,9 @@ func examine(ctx context.Context, path string) (err error) {
 	err = db.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&found)
 	switch {
 	case !known && unfinished(err):
-		return nil // opening undoes it
+		return nil // opening rolls it back
 	case ctx.Err() != nil:
-		return nil // too large for now; the scrub goes on
+		return nil // too large to check at the start; the scrub checks it later
 	case err != nil:
 		return err
 	case found != "ok":
@@ -199,14 +199,14 @@ func examine(ctx context.Context, path string) (err error) {
 	return nil
 }
 
-// unfinished reports whether err means that the making of the file was interrupted before it had a write-ahead log.
+// unfinished reports whether err means that the creation of the file was interrupted before it had a write-ahead log.
 func unfinished(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code() == sqlite3.SQLITE_READONLY_ROLLBACK
 }
 
-// ForgetHead removes what is remembered of a database that was removed, so that another may take its
-// place. It does nothing while the database is there.
+// ForgetHead deletes the head of a database that was deleted, so that another can take its place. It does nothing while
+// the database exists.
 func ForgetHead(path string) error {
 	if _, err := os.Stat(path); err == nil || !errors.Is(err, os.ErrNotExist) {
 		return err

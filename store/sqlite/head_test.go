@@ -14,13 +14,13 @@ import (
 	"tablier/store/storetest"
 )
 
-// image is a copy of a database's files, as a crash would leave them: by what follows the path.
+// image is a copy of a database's files as a crash would leave them, by suffix.
 type image map[string][]byte
 
 func imageOf(t *testing.T, path string) image {
 	t.Helper()
 	im := image{}
-	for _, suffix := range []string{"-head", "", "-wal"} { // the head first: it must not be ahead
+	for _, suffix := range []string{"-head", "", "-wal"} { // the head first: it must not be ahead of the database
 		b, err := os.ReadFile(path + suffix)
 		if err != nil {
 			t.Fatal(err)
@@ -30,7 +30,7 @@ func imageOf(t *testing.T, path string) image {
 	return im
 }
 
-// write puts the files into a new folder.
+// write writes the files into a new folder.
 func (im image) write(t *testing.T) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "club.db")
@@ -42,7 +42,7 @@ func (im image) write(t *testing.T) (path string) {
 	return path
 }
 
-// with is a copy with another content of a file; nil: without it.
+// with returns a copy in which one file has other content, or is missing if b is nil.
 func (im image) with(suffix string, b []byte) image {
 	out := image{}
 	for s, b := range im {
@@ -79,8 +79,8 @@ func opens(t *testing.T, im image) error {
 	return err
 }
 
-// An unsound database is refused with the way out, and left as it is. A sound one never is, whatever moment it was
-// stopped at.
+// An unsound database is refused, with advice, and left unchanged. A sound one is never refused, no matter when it was
+// stopped.
 func TestDamageAtStart(t *testing.T) {
 	defer sqlite.KeepLogs()()
 	path := filepath.Join(t.TempDir(), "club.db")
@@ -142,12 +142,12 @@ func TestDamageAtStart(t *testing.T) {
 		}
 	}
 
-	// Who accepts the loss deletes the head.
+	// Deleting the head accepts the loss.
 	cut := late.with("-wal", wal[:len(wal)-5000])
 	if err := opens(t, cut.with("-head", nil)); err != nil {
 		t.Error(err)
 	}
-	// The doctor sees it too, also where the whole schema was in the log.
+	// OpenExisting detects it too, even if the log held the whole schema.
 	if s, err := sqlite.OpenExisting(t.Context(), late.with("-wal", nil).write(t)); err == nil {
 		s.Close()
 		t.Error("a database without its log opens for the doctor")
@@ -165,7 +165,7 @@ func TestDamageAtStart(t *testing.T) {
 	}
 }
 
-// A game whose log was damaged is refused; the others are read.
+// A game whose log was damaged is refused; the others can be read.
 func TestDamagedGame(t *testing.T) {
 	for _, damage := range []string{
 		"UPDATE events SET move = 'a1-a2' WHERE seq = 3",
@@ -200,7 +200,7 @@ func TestDamagedGame(t *testing.T) {
 	}
 }
 
-// A copy has a head of its own.
+// A backup copy has its own head file.
 func TestCopyHasHead(t *testing.T) {
 	dir := t.TempDir()
 	path, to := filepath.Join(dir, "club.db"), filepath.Join(dir, "copy.db")

@@ -21,7 +21,8 @@ import (
 	"tablier/store/storetest"
 )
 
-// recordsOf writes n games of a kind, played at random up to some plies, as one text.
+// recordsOf returns the records of n games, played at random for up to plies plies, as
+// one text.
 func recordsOf(t *testing.T, id string, n, plies int) string {
 	t.Helper()
 	rules, err := roster.Find(id)
@@ -58,7 +59,7 @@ func recordsOf(t *testing.T, id string, n, plies int) string {
 	return b.String()
 }
 
-// A packed log that was changed is refused when it is read; the check names the game.
+// A modified packed log is refused when it is read, and the check names the game.
 func TestDamagedImport(t *testing.T) {
 	for name, damage := range map[string]string{
 		"a byte of it":           "UPDATE packed SET log = CAST(substr(log, 1, 12) || x'FF' || substr(log, 14) AS BLOB)",
@@ -123,7 +124,7 @@ func TestQuotas(t *testing.T) {
 	})
 }
 
-// bytesOf is the size of a database without its log.
+// bytesOf returns the size of a database without its log.
 func bytesOf(t *testing.T, path string) (n int64) {
 	t.Helper()
 	raw, err := sql.Open("sqlite", path)
@@ -137,7 +138,7 @@ func bytesOf(t *testing.T, path string) (n int64) {
 	return n
 }
 
-// An import takes at most half as much again as its text.
+// An import takes at most 1.5 times the size of its text.
 func TestImportSize(t *testing.T) {
 	for _, x := range []struct {
 		game  string

@@ -13,7 +13,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// OpenMemory opens an empty store in memory: for tests. Its content is lost when it is closed.
+// OpenMemory opens an empty store in memory, for tests. Its content is lost when it is closed.
 func OpenMemory(ctx context.Context) (*sqlcore.DB, error) {
 	image, err := emptyImage()
 	if err != nil {
@@ -30,7 +30,8 @@ func OpenMemory(ctx context.Context) (*sqlcore.DB, error) {
 	return memoryStore(ctx, pool, true)
 }
 
-// emptyImage is the content of an empty store. Copying it is faster than migrating each store.
+// emptyImage is the content of an empty store. Copying it is faster than migrating each new
+// store.
 var emptyImage = sync.OnceValues(func() (image []byte, err error) {
 	ctx := context.Background()
 	pool, err := openMemory()
@@ -48,7 +49,7 @@ var emptyImage = sync.OnceValues(func() (image []byte, err error) {
 	return image, errors.Join(err, db.Close())
 })
 
-// memoryStore makes a store of pool, which it closes on error.
+// memoryStore makes a store from pool, and closes pool on error.
 func memoryStore(ctx context.Context, pool *sql.DB, existing bool) (*sqlcore.DB, error) {
 	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
@@ -61,7 +62,8 @@ func memoryStore(ctx context.Context, pool *sql.DB, existing bool) (*sqlcore.DB,
 	return db, nil
 }
 
-// openMemory opens a database in memory. It belongs to one connection, which must stay open.
+// openMemory opens a database in memory. It belongs to a single connection, which must stay
+// open.
 func openMemory() (*sql.DB, error) {
 	pool, err := sql.Open("sqlite", "file::memory:?_txlock=immediate&_pragma=journal_mode(MEMORY)&_pragma=synchronous(OFF)&_pragma=foreign_keys(1)")
 	if err != nil {
@@ -72,13 +74,13 @@ func openMemory() (*sql.DB, error) {
 	return pool, nil
 }
 
-// imaged is what the driver's connections can do beside SQL.
+// imaged is the part of the driver's connection that can export and import a database.
 type imaged interface {
 	Serialize() ([]byte, error)
 	Deserialize([]byte) error
 }
 
-// raw calls f with the connection of pool.
+// raw calls f with the driver's connection.
 func raw(ctx context.Context, pool *sql.DB, f func(imaged) error) error {
 	c, err := pool.Conn(ctx)
 	if err != nil {

@@ -24,7 +24,7 @@ func openMemory(t *testing.T) *sqlcore.DB {
 	return s
 }
 
-// A store in memory passes what a store in a file passes.
+// A store in memory passes the same tests as a store in a file.
 func TestMemory(t *testing.T) {
 	t.Run("Games", func(t *testing.T) {
 		storetest.Run(t, func(t *testing.T) club.Store { return openMemory(t) })

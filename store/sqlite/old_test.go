@@ -17,7 +17,8 @@ import (
 
 const oldGames, oldLength = 3, 5
 
-// firstVersion writes a file as the first version did, from before the chain: three games of five events each.
+// firstVersion writes a file as the first version of the program did, before there was a chain: three games of five
+// events each.
 func firstVersion(t *testing.T, path string) {
 	t.Helper()
 	text, err := os.ReadFile("migrations/00001_games.sql")
@@ -52,7 +53,7 @@ func firstVersion(t *testing.T, path string) {
 	}
 }
 
-// A file of every earlier version of the schema is brought up to date: its games get their links, and go on.
+// A file of any earlier schema version is migrated: its games get their links and can go on.
 func TestEveryVersion(t *testing.T) {
 	files, err := filepath.Glob("migrations/*.sql")
 	if err != nil || len(files) < 30 {
@@ -76,7 +77,7 @@ func TestEveryVersion(t *testing.T) {
 	}
 }
 
-// upTo brings a file to a version of the schema.
+// upTo migrates a file to a version of the schema.
 func upTo(t *testing.T, path string, version int64) {
 	t.Helper()
 	db, err := sql.Open("sqlite", path)
@@ -93,7 +94,7 @@ func upTo(t *testing.T, path string, version int64) {
 	}
 }
 
-// opensOld opens an older file, plays on in one of its games and checks all.
+// opensOld opens an older file, plays on in one of its games and checks the store.
 func opensOld(t *testing.T, path string) {
 	t.Helper()
 	if _, err := sqlite.OpenExisting(t.Context(), path); err == nil || !strings.Contains(err.Error(), "older program") {
@@ -114,7 +115,7 @@ func opensOld(t *testing.T, path string) {
 	}
 }
 
-// A copy of the file, and whatever is read at one moment, is whole while others write.
+// Backups and snapshots are consistent while others write.
 func TestCopyWhileWriting(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "club.db")
@@ -166,7 +167,7 @@ func TestCopyWhileWriting(t *testing.T) {
 	}
 }
 
-// A copy is made of a file that is named as seen from here, and never of one that is not there.
+// Backup accepts a relative path, and refuses to copy a file that does not exist.
 func TestCopyFromHere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s, err := sqlite.Open(t.Context(), "club.db")

@@ -19,11 +19,11 @@ import (
 var long = flag.Bool("long", false, "look at many more images of power cuts")
 
 const (
-	sector  = 512 // what a disk writes as a whole
+	sector  = 512 // the atomic write unit of a disk
 	commits = 150 // events of each writer
 )
 
-// busyLife has a store write while a disk notes, and returns from which operation on there are games.
+// busyLife runs a store while a disk records, and returns the number of the operation from which on there are games.
 func busyLife(t *testing.T, d *disk, path string) (from int) {
 	t.Helper()
 	defer noteAll(d)()
@@ -59,14 +59,14 @@ func busyLife(t *testing.T, d *disk, path string) (from int) {
 	return from
 }
 
-// cut is how a power cut treats what was not synced.
+// cut says how a power cut treats unsynced writes.
 type cut struct {
 	r    *rand.Rand
-	keep int // of ten writes, how many arrive; of the others half arrive in part
+	keep int // of ten writes, how many arrive whole; half of the others arrive in part
 }
 
-// image makes the files as they are after a cut behind some operations. What was synced is there. Of the rest, each
-// write is there or not, or some of its sectors are, whatever came after it.
+// image returns the files after a cut that follows the first ops operations. Synced writes are there. Each unsynced
+// write is there, missing, or torn at sectors, independently of later writes.
 func (d *disk) image(ops int, c cut) map[string][]byte {
 	durable := map[string]int{}
 	for _, o := range d.ops[:ops] {
@@ -115,9 +115,8 @@ func written(b []byte, at int64, data []byte) []byte {
 	return b
 }
 
-// Power fails while the club writes, at any moment, also in the middle of a checkpoint. Of what was not synced
-// anything may be lost, torn or written before what came earlier. Each time the club opens, is sound, and has all that
-// was acknowledged.
+// Power fails at random moments while the club writes, even during a checkpoint. Unsynced writes may be lost, torn or
+// reordered. Each time the club opens, is sound, and has everything that was acknowledged.
 func TestPowerCuts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	d := &disk{}
@@ -131,7 +130,7 @@ func TestPowerCuts(t *testing.T) {
 	checked, unsynced := 0, 0
 	for n := range images {
 		at := from + r.IntN(len(d.ops)-from)
-		if n%2 == 0 { // just before something is made durable
+		if n%2 == 0 { // just before a sync
 			for at < len(d.ops)-1 && d.ops[at].kind != synced {
 				at++
 			}
@@ -175,7 +174,7 @@ func TestPowerCuts(t *testing.T) {
 	t.Logf("%d images of %d operations, %d writes without sync, %d acknowledged events looked for; %v", images, len(d.ops), unsynced, checked, slices.Sorted(maps.Keys(kinds)))
 }
 
-// Power fails while the database is made. It opens afterwards, empty or with what was made.
+// Power fails while the database is created. It opens afterwards, empty or with what was created.
 func TestPowerCutsAtCreation(t *testing.T) {
 	d := &disk{}
 	from := busyLife(t, d, filepath.Join(t.TempDir(), "club.db"))
@@ -205,7 +204,7 @@ func TestPowerCutsAtCreation(t *testing.T) {
 	}
 }
 
-// unsynced counts the writes that are not sure at a moment.
+// unsynced counts the writes that are not durable after the first ops operations.
 func (d *disk) unsynced(ops int) (n int) {
 	durable := map[string]int{}
 	for _, o := range d.ops[:ops] {

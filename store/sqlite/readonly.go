@@ -16,8 +16,8 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// OpenReadOnly opens a file to read what is sound in it, and changes nothing. fault says what is wrong with the whole,
-// as [Open] would; nil: nothing that was found. The schema must be this program's.
+// OpenReadOnly opens a file to read its sound parts, and changes nothing. fault is the error that [Open] would return
+// for the file, or nil. The schema must be this program's.
 func OpenReadOnly(ctx context.Context, path string) (db *sqlcore.DB, fault, err error) {
 	if err := checkFile(path); err != nil {
 		return nil, nil, err
@@ -44,7 +44,7 @@ func OpenReadOnly(ctx context.Context, path string) (db *sqlcore.DB, fault, err 
 	return db, fault, nil
 }
 
-// explainReadOnly says what cannot be had of a database that is only read.
+// explainReadOnly explains why a database cannot be opened read-only.
 func explainReadOnly(err error) (game.Text, bool) {
 	var e *sqlite.Error
 	if !errors.As(err, &e) {

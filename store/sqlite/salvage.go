@@ -14,8 +14,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Salvage copies what can be read of a damaged file into a new one, which [Open] then opens. The old file and its log
-// stay as they are. lost says what is missing, one text for each.
+// Salvage copies what can be read of a damaged file into a new one, which [Open] can then open. It does not change the
+// old file and its log. lost says what is missing, one text for each loss.
 func Salvage(ctx context.Context, from, to string) (lost []game.Text, err error) {
 	if err := checkFile(from); err != nil {
 		return nil, err
@@ -79,12 +79,12 @@ type salvage struct {
 // salvaged is a table of the old file.
 type salvaged struct {
 	name    string
-	rowid   bool // it has row numbers
+	rowid   bool // has row IDs
 	columns []string
-	keys    []string // where it has none
+	keys    []string // if it has no row IDs
 	insert  *sql.Stmt
 	kept    int
-	refused int // rows that the schema refuses: we did not store them so
+	refused int // rows that violate the schema and so were damaged
 }
 
 func (s *salvage) run(toPath string) error {
@@ -103,7 +103,8 @@ func (s *salvage) run(toPath string) error {
 	return s.strays(tables)
 }
 
-// schema makes the tables and indexes anew, and returns the tables, parents of events before them.
+// schema creates the tables and indexes in the new file, and returns the tables, with the parents of events before
+// events.
 func (s *salvage) schema() (tables []*salvaged, err error) {
 	rows, err := s.old.QueryContext(s.ctx, "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type = 'table' DESC, name = 'events', rowid")
 	if err != nil {
@@ -116,7 +117,7 @@ func (s *salvage) schema() (tables []*salvaged, err error) {
 			return nil, err
 		}
 		if strings.HasPrefix(name, "sqlite_") {
-			continue // SQLite makes them by itself
+			continue // SQLite creates them itself
 		}
 		if _, err := s.fresh.ExecContext(s.ctx, text); err != nil {
 			return nil, err
@@ -131,7 +132,7 @@ func (s *salvage) schema() (tables []*salvaged, err error) {
 	return tables, nil
 }
 
-// columnsOf reads from the new file how a table is made.
+// columnsOf reads the columns and keys of a table from the new file.
 func (s *salvage) columnsOf(t *salvaged) error {
 	var without int
 	if err := s.fresh.QueryRowContext(s.ctx, "SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?", t.name).Scan(&without); err != nil {
@@ -161,7 +162,7 @@ func (s *salvage) columnsOf(t *salvaged) error {
 
 func quotedName(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }
 
-// table copies the rows of a table that can be read.
+// table copies the readable rows of a table.
 func (s *salvage) table(t *salvaged) (err error) {
 	if err := s.columnsOf(t); err != nil {
 		return err
@@ -191,14 +192,14 @@ func (s *salvage) table(t *salvaged) (err error) {
 	if err != nil {
 		return err
 	}
-	if gaps+t.refused > 0 && t.name != "events" { // of events, the games tell
+	if gaps+t.refused > 0 && t.name != "events" { // for events, the losses are reported per game
 		s.lost = append(s.lost, i18n.T("sqlite.table-lost", "table", t.name, "kept", t.kept))
 	}
 	return tx.Commit()
 }
 
-// copyRows copies rows up to the first that cannot be read; broken says that there is one. last is the first value of
-// the last row.
+// copyRows copies rows up to the first unreadable one. broken reports that there is one. last is the first value of the
+// last row copied.
 func (s *salvage) copyRows(t *salvaged, query string, args ...any) (n int, last any, broken bool, err error) {
 	rows, err := s.old.QueryContext(s.ctx, query, args...)
 	if err != nil {
@@ -228,7 +229,7 @@ func (s *salvage) copyRows(t *salvaged, query string, args ...any) (n int, last 
 	return n, last, rows.Err() != nil, s.ctx.Err()
 }
 
-// numbered copies a table by its row numbers, and leaps over what cannot be read.
+// numbered copies a table in the order of its row IDs, and skips what cannot be read.
 func (s *salvage) numbered(t *salvaged) (gaps int, err error) {
 	query := "SELECT rowid, " + strings.Join(t.columns, ", ") + " FROM " + quotedName(t.name) + " WHERE rowid >= ? ORDER BY rowid"
 	next := int64(math.MinInt64)
@@ -247,7 +248,7 @@ func (s *salvage) numbered(t *salvaged) (gaps int, err error) {
 	}
 }
 
-// leap finds a number behind a gap from which rows can be read; the greatest number: there is none.
+// leap finds a row ID after a gap from which rows can be read again, or the greatest ID if there is none.
 func (s *salvage) leap(query string, from int64) int64 {
 	readable := func(n int64) bool {
 		rows, err := s.old.QueryContext(s.ctx, query+" LIMIT 1", n)
@@ -259,7 +260,7 @@ func (s *salvage) leap(query string, from int64) int64 {
 		}
 		return rows.Err() == nil
 	}
-	from = max(from, -1) // numbers are given from 1
+	from = max(from, -1) // row IDs start at 1
 	bad, step := from, int64(1)
 	for !readable(bad + step) {
 		bad += step
@@ -278,7 +279,7 @@ func (s *salvage) leap(query string, from int64) int64 {
 	return good
 }
 
-// keyed copies a table without row numbers from both ends.
+// keyed copies a table without row IDs, from both ends.
 func (s *salvage) keyed(t *salvaged) (gaps int, err error) {
 	query := "SELECT " + strings.Join(t.columns, ", ") + " FROM " + quotedName(t.name) + " ORDER BY "
 	_, _, broken, err := s.copyRows(t, query+strings.Join(t.keys, ", "))
@@ -289,7 +290,7 @@ func (s *salvage) keyed(t *salvaged) (gaps int, err error) {
 	return 1, err
 }
 
-// events copies each game's log as far as it can be read.
+// events copies each game's log up to the first unreadable event.
 func (s *salvage) events(tx *sql.Tx, t *salvaged) (gaps int, err error) {
 	rows, err := tx.QueryContext(s.ctx, "SELECT id FROM games ORDER BY number")
 	if err != nil {
@@ -320,7 +321,7 @@ func (s *salvage) events(tx *sql.Tx, t *salvaged) (gaps int, err error) {
 	return gaps, nil
 }
 
-// orphans tells how many games have events but no row, as far as that can be read.
+// orphans counts the games that have events but no row, as far as that can be read.
 func (s *salvage) orphans(ids []string) {
 	there := make(map[string]bool, len(ids))
 	for _, id := range ids {

@@ -13,7 +13,7 @@ type reference struct {
 	from, to []string
 }
 
-// strays deletes the rows that refer to rows which are lost, and those that refer to them.
+// strays deletes rows that refer to lost rows, and then rows that refer to these.
 func (s *salvage) strays(tables []*salvaged) error {
 	gone := map[string]int64{}
 	for again := true; again; {
@@ -67,7 +67,7 @@ func (s *salvage) references(table string) (refs []reference, err error) {
 	return refs, rows.Err()
 }
 
-// deletion is the statement that deletes a table's rows without the parent that they name.
+// deletion returns the statement that deletes the rows of a table whose parent is missing.
 func (r reference) deletion(table string) string {
 	var named, found []string
 	for i := range r.from {

@@ -13,14 +13,14 @@ import (
 	"tablier/store/storetest"
 )
 
-// What is left of a log that was cut or deleted is saved, and what is missing is said. Read-only, it is shown.
+// Salvage saves the rest of a truncated or deleted log and reports what is missing. OpenReadOnly shows the rest.
 func TestSalvageOfLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	s := open(t, path)
 	if err := s.Create(t.Context(), storetest.NewGame(0)); err != nil {
 		t.Fatal(err)
 	}
-	s.Close() // what was stored so far is in the file
+	s.Close() // moves what was stored so far into the database file
 	s = open(t, path)
 	appendTo(t, s, 0, 1, 40)
 	im := imageOf(t, path)

@@ -8,8 +8,8 @@ import (
 	"tablier/play/club"
 )
 
-// versions completes what the file says of its schema's version, where that was lost: if the schema is this program's,
-// so is the version.
+// versions restores the recorded schema versions if they were lost: if the schema equals this program's, so does the
+// version.
 func (s *salvage) versions(path string) (err error) {
 	var whole bool
 	if s.fresh.QueryRowContext(s.ctx, "SELECT COUNT(*) > 1 FROM goose_db_version").Scan(&whole) == nil && whole {

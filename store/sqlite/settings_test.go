@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// The connection that writes must wait for the disk: an acknowledged move survives
-// a loss of power, which no test can arrange.
+// The write connection must wait for the disk: an acknowledged move survives a power cut,
+// which no test can arrange.
 func TestWriterWaitsForTheDisk(t *testing.T) {
 	db, err := connect(filepath.Join(t.TempDir(), "club.db"), 1, "_txlock=immediate")
 	if err != nil {
@@ -23,8 +23,8 @@ func TestWriterWaitsForTheDisk(t *testing.T) {
 	}
 }
 
-// What was written gets from the log into the file while the store is open, though the
-// connection that writes never copies.
+// The log is checkpointed while the store is open, although the write connection never
+// runs checkpoints.
 func TestLogIsCopied(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	db, err := Open(t.Context(), path)

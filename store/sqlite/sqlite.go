@@ -23,15 +23,14 @@ import (
 //go:embed migrations/*.sql
 var migrations embed.FS
 
-// Open opens the file, creating it if necessary, and migrates its schema. Close the store
-// when done.
+// Open opens the file, creates it if necessary, and migrates its schema. Close the store when done.
 func Open(ctx context.Context, path string) (*sqlcore.DB, error) {
 	return open(ctx, path, false, Options{})
 }
 
-// Options say what to do while a store is open.
+// Options are options of an open store.
 type Options struct {
-	Copy Copy // to keep a second copy as it grows
+	Copy Copy // keeps a second copy as the database grows
 }
 
 // OpenWith is [Open] with options.
@@ -39,8 +38,8 @@ func OpenWith(ctx context.Context, path string, o Options) (*sqlcore.DB, error) 
 	return open(ctx, path, false, o)
 }
 
-// OpenExisting opens an existing file without migrating it; the schema must be this
-// program's. A server may be using the file.
+// OpenExisting opens an existing file without migrating it. The schema must be this program's. A server may be using
+// the file meanwhile.
 func OpenExisting(ctx context.Context, path string) (*sqlcore.DB, error) {
 	if err := checkFile(path); err != nil {
 		return nil, err
@@ -48,7 +47,7 @@ func OpenExisting(ctx context.Context, path string) (*sqlcore.DB, error) {
 	return open(ctx, path, true, Options{})
 }
 
-// checkFile reports why a path is no file: SQLite would create one.
+// checkFile returns an error if path is no file, since SQLite would create one.
 func checkFile(path string) error {
 	if info, err := os.Stat(path); err != nil {
 		return club.ErrUnusable(i18n.T("sqlite.no-database-here", "path", path), err)
@@ -58,8 +57,7 @@ func checkFile(path string) error {
 	return nil
 }
 
-// Backup writes a consistent copy of the whole store into a new SQLite file. Writers may go on
-// meanwhile.
+// Backup writes a consistent copy of the whole store into a new SQLite file, while others may write.
 func Backup(ctx context.Context, path, to string) (err error) {
 	if _, err := os.Stat(to); err == nil {
 		return club.ErrUnusable(i18n.T("sqlite.file-already", "to", to), nil)
@@ -80,7 +78,7 @@ func Backup(ctx context.Context, path, to string) (err error) {
 		os.Remove(to)
 		return openError(to, err)
 	}
-	// VACUUM does not wait for the disk.
+	// VACUUM does not sync the file.
 	f, err := os.OpenFile(to, os.O_RDWR, 0)
 	if err != nil {
 		return err
@@ -91,7 +89,7 @@ func Backup(ctx context.Context, path, to string) (err error) {
 	return keepHead(ctx, to)
 }
 
-// keepHead writes the head of a copy beside it.
+// keepHead writes the head file of a copy.
 func keepHead(ctx context.Context, path string) (err error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -157,7 +155,7 @@ func open(ctx context.Context, path string, look bool, o Options) (*sqlcore.DB, 
 	if !look {
 		var known *club.Error
 		if err := examine(ctx, abs); errors.As(err, &known) {
-			return nil, known // it names the file
+			return nil, known // the text names the file
 		} else if err != nil {
 			return nil, openError(path, err)
 		}
@@ -173,7 +171,7 @@ func open(ctx context.Context, path string, look bool, o Options) (*sqlcore.DB, 
 	return db, nil
 }
 
-// pools are the connections of a store: one that writes, some that read, one for checkpoints.
+// pools are the connections of a store: one for writing, some for reading, one for checkpoints.
 type pools struct{ write, read, tidy *sql.DB }
 
 func openPools(path string) (p pools, err error) {
@@ -191,7 +189,7 @@ func openPools(path string) (p pools, err error) {
 
 func (p pools) close() error { return errors.Join(p.write.Close(), p.read.Close(), p.tidy.Close()) }
 
-// store makes a store of connections to the file at an absolute path. name is what the user calls it.
+// store makes a store from connections to the file at an absolute path. name is the path as the user gave it.
 func (p pools) store(ctx context.Context, abs, name string, look bool, o Options, found left) (*sqlcore.DB, error) {
 	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
@@ -215,7 +213,7 @@ func (p pools) store(ctx context.Context, abs, name string, look bool, o Options
 		}
 	}
 	d.Background = func(ctx context.Context) {
-		if !look { // else another process does
+		if !look { // otherwise another process does
 			checkpoint(ctx, p.tidy, abs, h.sync, c)
 		}
 		p.tidy.Close()
@@ -226,7 +224,7 @@ func (p pools) store(ctx context.Context, abs, name string, look bool, o Options
 		return db, nil
 	}
 	c.close()
-	// A log that is gone may have had the whole schema.
+	// A missing log may have held the whole schema.
 	if promised, known, headErr := readHead(abs); known && headErr == nil {
 		var lost *club.Error
 		if errors.As(missing(ctx, abs, promised, p.read), &lost) {
@@ -236,7 +234,7 @@ func (p pools) store(ctx context.Context, abs, name string, look bool, o Options
 	return nil, openError(name, err)
 }
 
-// startLedger makes the ledger if it is missing, and opens the head.
+// startLedger creates the ledger if it is missing, and opens the head.
 func startLedger(ctx context.Context, write *sql.DB, path string) (*head, error) {
 	if _, err := write.ExecContext(ctx, createLedger); err != nil {
 		return nil, err
@@ -248,9 +246,9 @@ func startLedger(ctx context.Context, write *sql.DB, path string) (*head, error)
 	return openHead(path, have)
 }
 
-// checkAll compares a database with its head, and runs SQLite's own check.
+// checkAll compares a database with its head, and runs SQLite's integrity check.
 func checkAll(ctx context.Context, db *sql.DB, path string, fault func(string)) error {
-	// The head first: a server may be writing.
+	// Read the head first, since a server may be writing.
 	promised, known, err := readHead(path)
 	if err != nil {
 		return err
@@ -268,7 +266,7 @@ func checkAll(ctx context.Context, db *sql.DB, path string, fault func(string)) 
 	return checkIntegrity(ctx, db, fault)
 }
 
-// now is the time in milliseconds since 1970, as an SQL expression.
+// now is an SQL expression for the current time in milliseconds since 1970.
 const now = "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
 
 var catalogue = sqlcore.Catalogue{
@@ -276,7 +274,7 @@ var catalogue = sqlcore.Catalogue{
 	Parents: "SELECT t.name, f.\"table\" FROM pragma_table_list AS t JOIN pragma_foreign_key_list(t.name) AS f WHERE t.schema = 'main' AND t.type = 'table'",
 }
 
-// openError says in both languages what is wrong with the file.
+// openError explains in both languages what is wrong with the file.
 func openError(path string, err error) error {
 	why := i18n.T("store.the-database-does-not-open")
 	var known *club.Error
@@ -308,12 +306,12 @@ func connect(path string, connections int, extra string) (*sql.DB, error) {
 	return connectMode(path, connections, "rwc", "_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=fullfsync(1)&_pragma=foreign_keys(1)&"+extra)
 }
 
-// vfs names the part of SQLite that reaches the disk; empty: its own. Tests put one between that notes what is written.
+// vfs is the name of the SQLite VFS to use; empty means the default. Tests use one that records writes.
 var vfs string
 
-// connectMode opens the file at an absolute path in a mode of SQLite's.
+// connectMode opens the file at an absolute path in one of SQLite's open modes.
 func connectMode(path string, connections int, mode, query string) (*sql.DB, error) {
-	// A path may hold characters that mean something in a URI.
+	// The path may contain characters that are special in a URI.
 	u := url.URL{Scheme: "file", Path: filepath.ToSlash(path)}
 	if u.Path[0] != '/' {
 		u.Path = "/" + u.Path // a drive letter
@@ -337,9 +335,9 @@ func unavailable(err error) bool {
 	if !errors.As(err, &e) {
 		return false
 	}
-	switch e.Code() & 0xff { // the rest says more about the same
+	switch e.Code() & 0xff { // the primary result code
 	case sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_INTERRUPT,
-		sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_PROTOCOL: // a disk that vanishes looks like damage
+		sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_PROTOCOL: // a disk that vanishes looks like corruption
 		return true
 	}
 	return false

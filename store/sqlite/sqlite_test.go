@@ -49,7 +49,7 @@ func TestDurable(t *testing.T) {
 	})
 }
 
-// The path is a path, whatever it would mean in a URI.
+// Paths may contain characters that are special in a URI.
 func TestOddPath(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a b?mode=memory#c%41&é")
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -99,8 +99,8 @@ func TestRefusesWhatIsNoDatabase(t *testing.T) {
 	}
 }
 
-// While another program holds the file, writes are refused as unavailable, and
-// work again afterwards.
+// While another program locks the file, writes are refused as unavailable. They work
+// again afterwards.
 func TestLockedFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	s := open(t, path)

@@ -20,7 +20,7 @@ func execAll(t *testing.T, db *sql.DB, queries ...string) {
 	}
 }
 
-// apply writes a change's pages into a database file.
+// applied returns a database file with the pages of a change written into it.
 func applied(t *testing.T, file []byte, c wal.Change) []byte {
 	t.Helper()
 	size := int(c.Size) * int(c.Next.PageSize)
@@ -53,7 +53,7 @@ func rowsOf(t *testing.T, file []byte) (n int) {
 	return n
 }
 
-// The pages that are read, in any number of steps, make SQLite's own database; a torn end is no part of it.
+// The pages read, in any number of steps, give SQLite's own database. A torn end is ignored.
 func TestWALRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.db")
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(0)")
@@ -84,7 +84,7 @@ func TestWALRead(t *testing.T) {
 	}
 	execAll(t, db, "INSERT INTO t VALUES (randomblob(20000))", "INSERT INTO t VALUES (1)")
 	whole := log()
-	second, err := wal.Read(bytes.NewReader(whole), first.Next, 1) // enough after one transaction
+	second, err := wal.Read(bytes.NewReader(whole), first.Next, 1) // stops after one transaction
 	if err != nil {
 		t.Fatal(err)
 	}

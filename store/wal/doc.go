@@ -1,7 +1,7 @@
-// Package wal reads SQLite's write-ahead log: which pages were committed since a position that was read before.
+// Package wal reads SQLite's write-ahead log. It returns the pages that were committed since a known position.
 //
-// It knows the file's form only (https://sqlite.org/fileformat2.html#walformat): a header with two random numbers,
-// the salt, and frames, each a page with a checksum over all before it. A transaction ends with a frame that holds the
-// size of the database. The log is written from its start again, with a new salt, once everything in it is in the
-// database file.
+// It knows only the file format (https://sqlite.org/fileformat2.html#walformat). The log is a header with two random
+// numbers, the salt, followed by frames. Each frame holds a page and a checksum over everything before it. The last
+// frame of a transaction holds the size of the database. After a complete checkpoint, SQLite overwrites the log from
+// the start, with a new salt.
 package wal

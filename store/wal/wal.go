@@ -12,25 +12,25 @@ const (
 	magic      = 0x377f0682
 )
 
-// Position is a place in a log, behind a committed transaction. The zero value is that of an empty log.
+// Position is a place in a log, after a committed transaction. The zero value is the position in an empty log.
 type Position struct {
 	Salt     [8]byte
 	Frame    uint32    // frames before it
-	Sum      [2]uint32 // the checksum of the last of them
+	Sum      [2]uint32 // the checksum of the last of these frames
 	PageSize uint32
 }
 
-// ErrOther says that the log is not the one of a position: it was written from its start again, or is gone.
+// ErrOther says that the log does not belong to a position: it was restarted, or deleted.
 var ErrOther = errors.New("this is another write-ahead log, or its frames were written anew")
 
-// Change is what some transactions did, one after the other.
+// Change is the result of consecutive transactions.
 type Change struct {
 	Next  Position
-	Pages map[uint32][]byte // by number, from 1; as the last transaction left them
+	Pages map[uint32][]byte // by number, from 1, as the last transaction left them
 	Size  uint32            // of the database, in pages; 0: there was no transaction
 }
 
-// Start is the position at the start of a log. ok is false where there is no header.
+// Start returns the position at the start of a log. ok is false if there is no header.
 func Start(log io.ReaderAt) (p Position, ok bool, err error) {
 	h := make([]byte, headerSize)
 	if n, err := log.ReadAt(h, 0); n < headerSize {
@@ -43,14 +43,14 @@ func Start(log io.ReaderAt) (p Position, ok bool, err error) {
 	var zero [2]uint32
 	sum := order(m).sum(zero, h[:24])
 	if m&^1 != magic || sum != sumAt(h[24:]) {
-		return p, false, nil // torn: SQLite takes the log for empty
+		return p, false, nil // torn header: SQLite treats the log as empty
 	}
 	p = Position{Sum: sum, PageSize: binary.BigEndian.Uint32(h[8:])}
 	copy(p.Salt[:], h[16:24])
 	return p, true, nil
 }
 
-// Holds reports whether the log still has what was before a position. An empty log holds the zero position.
+// Holds reports whether the log still contains everything before a position. An empty log holds the zero position.
 func Holds(log io.ReaderAt, p Position) (bool, error) {
 	start, ok, err := Start(log)
 	if err != nil || !ok {
@@ -72,12 +72,12 @@ func Holds(log io.ReaderAt, p Position) (bool, error) {
 	return sumAt(h[16:]) == p.Sum && [8]byte(h[8:16]) == p.Salt, nil
 }
 
-// offset is where the frame with a number, from 0, begins.
+// offset returns where a frame begins; frames count from 0.
 func (p Position) offset(frame uint32) int64 {
 	return headerSize + int64(frame)*int64(frameSize+p.PageSize)
 }
 
-// End is the position behind the last transaction of a log.
+// End returns the position after the last transaction of a log.
 func End(log io.ReaderAt) (Position, error) {
 	at, ok, err := Start(log)
 	for ok && err == nil {
@@ -88,8 +88,8 @@ func End(log io.ReaderAt) (Position, error) {
 	return at, err
 }
 
-// Read reads the transactions behind a position. It stops at the end of the log, or behind the transaction with which
-// it has read enough bytes. What follows the last whole transaction is no part of it.
+// Read reads the transactions after a position. It stops at the end of the log, or after the transaction with which it
+// has read at least enough bytes. An incomplete transaction at the end is ignored.
 func Read(log io.ReaderAt, from Position, enough int64) (Change, error) {
 	c := Change{Next: from, Pages: map[uint32][]byte{}}
 	start, ok, err := Start(log)
@@ -112,7 +112,7 @@ func Read(log io.ReaderAt, from Position, enough int64) (Change, error) {
 	return c, c.frames(log, order(binary.BigEndian.Uint32(h)), start, from, enough)
 }
 
-// frames reads frame after frame into c.
+// frames reads frames into c.
 func (c *Change) frames(log io.ReaderAt, o order, start, at Position, enough int64) error {
 	open := map[uint32][]byte{} // pages of the transaction that has not ended
 	var read int64
@@ -146,10 +146,10 @@ func sumAt(b []byte) [2]uint32 {
 	return [2]uint32{binary.BigEndian.Uint32(b), binary.BigEndian.Uint32(b[4:])}
 }
 
-// order is a log's magic number: its last bit says how checksums read the bytes.
+// order is a log's magic number. Its last bit gives the byte order of the checksums.
 type order uint32
 
-// sum adds bytes, whose number is a multiple of eight, to a checksum.
+// sum extends a checksum by bytes, whose number is a multiple of eight.
 func (o order) sum(s [2]uint32, b []byte) [2]uint32 {
 	x, y := s[0], s[1]
 	if o&1 == 0 {

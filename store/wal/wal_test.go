@@ -8,7 +8,7 @@ import (
 	"tablier/store/wal"
 )
 
-// Whatever a log holds, reading it ends, and never behind the log.
+// Read terminates on any input and never reports a position after the end of the log.
 func FuzzRead(f *testing.F) {
 	seed, err := os.ReadFile("testdata/log") // a table and a row of 900 bytes
 	if err != nil {

@@ -1,2 +1,2 @@
-// Package backupstest is what every place of backups must do. Each implementation of [backups.Objects] runs it.
+// Package backupstest is the conformance suite for implementations of [backups.Objects].
 package backupstest

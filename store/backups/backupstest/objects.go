@@ -12,7 +12,7 @@ import (
 	"tablier/store/backups"
 )
 
-// Run tests an implementation; open returns an empty place each time.
+// Run tests an implementation. open returns an empty location each time.
 func Run(t *testing.T, open func(t *testing.T) backups.Objects) {
 	t.Run("objects", func(t *testing.T) { objects(t, open(t)) })
 	t.Run("interrupted", func(t *testing.T) { interrupted(t, open(t)) })
@@ -42,7 +42,7 @@ func get(t *testing.T, o backups.Objects, name string, from int64) []byte {
 	return b
 }
 
-// large is more than one piece of an upload.
+// large returns content that needs more than one part of an upload.
 func large() []byte {
 	b := make([]byte, 20<<20)
 	for i := range b {
@@ -102,7 +102,7 @@ func (b broken) ReadAt(p []byte, at int64) (int, error) {
 	return n, err
 }
 
-// interrupted content leaves nothing, not even behind the list.
+// interrupted checks that a failed Put leaves nothing behind, not even unlisted objects.
 func interrupted(t *testing.T, o backups.Objects) {
 	if err := o.Put(t.Context(), "tablier-x.zst", broken{bytes.NewReader(large())}, 21<<20); err == nil {
 		t.Error("half an object is stored")

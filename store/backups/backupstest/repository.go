@@ -11,7 +11,7 @@ import (
 	"tablier/store/backups"
 )
 
-// clock passes a second with each look.
+// clock advances one second each time it is read.
 type clock struct{ now time.Time }
 
 func (c *clock) Now() time.Time {
@@ -89,7 +89,8 @@ func repository(t *testing.T, o backups.Objects) {
 	}
 }
 
-// faults: a byte that has changed is found, and what is missing or unreadable is said.
+// faults checks that a changed byte is detected and that missing or unreadable objects
+// are reported.
 func faults(t *testing.T, o backups.Objects) {
 	r := newRepository(t, o, time.Date(2026, 11, 26, 3, 20, 0, 0, time.UTC))
 	whole, flipped, short, unread := save(t, r, "whole"), save(t, r, "flipped"), save(t, r, "short"), save(t, r, "unread")
@@ -106,7 +107,7 @@ func faults(t *testing.T, o backups.Objects) {
 			t.Errorf("%v, want %q", err, words)
 		}
 	}
-	m, err := r.Find(t.Context(), "") // the newest that seems whole
+	m, err := r.Find(t.Context(), "") // the newest that seems complete
 	if err != nil || m.ID != flipped.ID {
 		t.Fatalf("%v, %v", m, err)
 	}
@@ -117,7 +118,7 @@ func faults(t *testing.T, o backups.Objects) {
 	if err := r.Fetch(t.Context(), whole, func(io.Reader) error { return nil }); err != nil {
 		t.Error(err)
 	}
-	// Pruning to one removes no fault, and nothing of other names.
+	// Prune(1) keeps faulty backups and objects with other names.
 	removed, err := r.Prune(t.Context(), 1)
 	if err != nil || len(removed) != 1 || removed[0] != whole.ID {
 		t.Errorf("%v, %v", removed, err)
@@ -128,7 +129,7 @@ func faults(t *testing.T, o backups.Objects) {
 }
 
 func prune(t *testing.T, o backups.Objects) {
-	r := newRepository(t, o, time.Now().Add(48*time.Hour)) // what was put a moment ago is two days old
+	r := newRepository(t, o, time.Now().Add(48*time.Hour)) // objects put a moment ago count as two days old
 	put(t, o, "tablier-20200101T000000Z-aaaa.zst", []byte("left by a kill"))
 	var ids []string
 	for _, text := range []string{"a", "b", "c", "d"} {

@@ -14,18 +14,18 @@ import (
 	"tablier/store/backups"
 )
 
-// Scheme begins the addresses of buckets.
+// Scheme is the prefix of bucket addresses.
 const Scheme = "s3://"
 
-// Config says which server has the buckets, and with which keys. Keys are in a file or given directly.
+// Config says which server holds the buckets, and gives the keys for it. The keys are in a file or given directly.
 type Config struct {
 	Endpoint string // https://host[:port]; empty: Amazon
-	Region   string // empty: us-east-1, or the bucket's with Amazon
-	KeyFile  string // in the form of ~/.aws/credentials
+	Region   string // empty: us-east-1, or with Amazon the bucket's region
+	KeyFile  string // in the format of ~/.aws/credentials
 
 	AccessKey, SecretKey, SessionToken string
 
-	Stall time.Duration // how long nothing may move on a connection; 0: a minute
+	Stall time.Duration // how long a connection may make no progress; 0: a minute
 	Tries int           // how often a request is sent at most; 0: 8
 }
 
@@ -42,7 +42,7 @@ func (c Config) complete() Config {
 	return c
 }
 
-// host is what the library wants of the endpoint.
+// host returns the endpoint in the form that the client library expects.
 func (c Config) host() (host string, secure bool, err error) {
 	if c.Endpoint == "" {
 		return "s3.amazonaws.com", true, nil
@@ -54,7 +54,7 @@ func (c Config) host() (host string, secure bool, err error) {
 	return u.Host, u.Scheme == "https", nil
 }
 
-// keys reads the keys.
+// keys returns the provider of the keys.
 func (c Config) keys() (credentials.Provider, error) {
 	switch {
 	case c.KeyFile != "":

@@ -1,5 +1,5 @@
-// Package s3 keeps objects in a bucket of any server that speaks Amazon's S3, for package backups.
+// Package s3 stores objects for package backups in a bucket of any server that speaks Amazon's S3 protocol.
 //
-// Requests that fail on the way are repeated by the client library (minio-go), each after a longer pause. A connection
-// over which nothing moves for a while is given up, however large the object is that it carries.
+// The client library (minio-go) retries failed requests, with growing pauses. A connection without progress for a while
+// is closed; a large object that makes progress may take as long as it needs.
 package s3

@@ -12,7 +12,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	r := backups.Repository{Objects: bucket} // nothing is sent until it is used
+	r := backups.Repository{Objects: bucket} // Open sends nothing
 	fmt.Println(r.Objects)
 	// Output: s3://clubs/nightly
 }

@@ -20,7 +20,7 @@ import (
 	"tablier/store/backups"
 )
 
-// explain says in words what went wrong between here and the server.
+// explain turns a network error into a message for people.
 func (b *Bucket) explain(ctx context.Context, err error) error {
 	if err == nil {
 		return nil
@@ -56,19 +56,20 @@ func (b *Bucket) explain(ctx context.Context, err error) error {
 	return say("backups.s3-failed", "why", err.Error())
 }
 
-// broken says that the connection ended before the answer.
+// broken reports whether the connection ended before the answer.
 func broken(err error) bool {
 	for _, end := range []error{io.EOF, io.ErrUnexpectedEOF, syscall.ECONNRESET, syscall.EPIPE} {
 		if errors.Is(err, end) {
 			return true
 		}
 	}
-	// Two more come as text only: the library's word for io.EOF, and net/http's
-	// for a connection that the server closed before the request was written.
+	// Two errors can be recognised only by their text: the library's version of io.EOF,
+	// and net/http's error for a connection that the server closed before the request was
+	// written.
 	return strings.Contains(err.Error(), "Connection closed by foreign host") || strings.Contains(err.Error(), "server closed idle connection")
 }
 
-// answered explains what the server itself said.
+// answered explains an error that the server returned.
 func (b *Bucket) answered(a minio.ErrorResponse) error {
 	id := "backups.s3-answer"
 	switch a.Code {
@@ -87,7 +88,8 @@ func (b *Bucket) answered(a minio.ErrorResponse) error {
 
 type sentence = backups.Error
 
-// explained keeps the cause for programs; people have read it already.
+// explained keeps the cause for errors.Is and errors.As, but not in its text: the
+// sentence already says it.
 type explained struct {
 	sentence
 	cause error

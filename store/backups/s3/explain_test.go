@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Whatever form the end of a connection takes in net/http, it reads the same.
+// All forms that net/http has for a broken connection give the same message.
 func TestBrokenConnections(t *testing.T) {
 	b := &Bucket{host: "store.example"}
 	for _, err := range []error{

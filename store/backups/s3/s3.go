@@ -43,7 +43,7 @@ func Open(address string, c Config) (*Bucket, error) {
 	transport := &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DialContext: stallDialer{c.Stall}.dial, TLSHandshakeTimeout: c.Stall,
 		TLSClientConfig: &tls.Config{MinVersion: tls.VersionTLS12}, MaxIdleConnsPerHost: 4, IdleConnTimeout: time.Minute,
-		DisableCompression: true, // or the library would see other bytes than were sent
+		DisableCompression: true, // otherwise the library would decompress what it downloads
 	}
 	client, err := minio.New(host, &minio.Options{
 		Creds: credentials.New(keys), Secure: secure, Region: c.Region, Transport: transport, MaxRetries: c.Tries,
@@ -54,12 +54,12 @@ func Open(address string, c Config) (*Bucket, error) {
 	return &Bucket{client: client, host: host, bucket: bucket, root: root, stall: c.Stall}, nil
 }
 
-// String is the address as people write it.
+// String returns the address of the bucket.
 func (b *Bucket) String() string {
 	return "s3://" + path.Join(b.bucket, b.root)
 }
 
-// key is the name of an object in the bucket.
+// key returns the name of an object in the bucket.
 func (b *Bucket) key(name string) string {
 	if b.root == "" {
 		return name
@@ -67,7 +67,8 @@ func (b *Bucket) key(name string) string {
 	return b.root + "/" + name
 }
 
-// Put uploads an object; large ones in pieces, which the server joins at the end.
+// Put uploads an object. Large ones are uploaded in parts, which the server joins at the
+// end.
 func (b *Bucket) Put(ctx context.Context, name string, content io.ReadSeeker, size int64) error {
 	_, err := b.client.PutObject(ctx, b.bucket, b.key(name), content, size, minio.PutObjectOptions{
 		ContentType: "application/octet-stream", SendContentMd5: true, NumThreads: 2,
@@ -75,7 +76,7 @@ func (b *Bucket) Put(ctx context.Context, name string, content io.ReadSeeker, si
 	return b.explain(ctx, err)
 }
 
-// Get downloads an object from a byte on.
+// Get downloads an object, starting at offset from.
 func (b *Bucket) Get(ctx context.Context, name string, from int64) (io.ReadCloser, error) {
 	var o minio.GetObjectOptions
 	if from > 0 {
@@ -85,7 +86,7 @@ func (b *Bucket) Get(ctx context.Context, name string, from int64) (io.ReadClose
 	}
 	object, err := b.client.GetObject(ctx, b.bucket, b.key(name), o)
 	if err == nil {
-		_, err = object.Stat() // the library asks for nothing before
+		_, err = object.Stat() // the library sends the request only now
 	}
 	if err != nil {
 		return nil, b.explain(ctx, err)
@@ -93,7 +94,7 @@ func (b *Bucket) Get(ctx context.Context, name string, from int64) (io.ReadClose
 	return download{object, b, ctx}, nil
 }
 
-// download explains its errors.
+// download explains the errors of a download.
 type download struct {
 	*minio.Object
 	from *Bucket
@@ -108,7 +109,7 @@ func (d download) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// List lists objects, in the order of their names.
+// List lists objects, sorted by name.
 func (b *Bucket) List(ctx context.Context, prefix string) (list []backups.Object, err error) {
 	for o := range b.client.ListObjectsIter(ctx, b.bucket, minio.ListObjectsOptions{Prefix: b.key(prefix), Recursive: true}) {
 		if o.Err != nil {
@@ -131,7 +132,7 @@ func (b *Bucket) Delete(ctx context.Context, name string) error {
 	return err
 }
 
-// Sweep has the server forget the pieces of uploads that never ended.
+// Sweep aborts old multipart uploads that were never completed.
 func (b *Bucket) Sweep(ctx context.Context, before time.Time) (err error) {
 	for u := range b.client.ListIncompleteUploads(ctx, b.bucket, b.key(""), true) {
 		switch {

@@ -14,7 +14,7 @@ import (
 	"tablier/store/backups/s3"
 )
 
-// config says how tests reach a server.
+// config returns the configuration of the test server.
 func config(host string) s3.Config {
 	return s3.Config{Endpoint: "http://" + host, AccessKey: testenv.S3AccessKey, SecretKey: testenv.S3SecretKey, Tries: 2, Stall: time.Minute}
 }
@@ -28,7 +28,7 @@ func open(t *testing.T, address string, c s3.Config) *s3.Bucket {
 	return b
 }
 
-// A bucket of a real server does what every place does, also below a prefix.
+// A bucket of a real server passes the conformance suite, with a prefix too.
 func TestBucket(t *testing.T) {
 	for _, prefix := range []string{"", "/club/nightly"} {
 		backupstest.Run(t, func(t *testing.T) backups.Objects {
@@ -38,7 +38,7 @@ func TestBucket(t *testing.T) {
 	}
 }
 
-// What the server answers, or that it does not, is said in both languages.
+// Errors of the server, and its silence, are explained in both languages.
 func TestServerFails(t *testing.T) {
 	b := testenv.NewS3(t)
 	proxy := testenv.NewProxy(t, b.Host)
@@ -75,12 +75,12 @@ func TestServerFails(t *testing.T) {
 	}
 }
 
-// A connection that breaks amid an upload or a download costs a piece, not the backup.
+// A connection that breaks during an upload or download costs one part, not the backup.
 func TestLinkBreaks(t *testing.T) {
 	b := testenv.NewS3(t)
 	proxy := testenv.NewProxy(t, b.Host)
 	c := config(proxy.Addr)
-	c.Tries = 0 // as in earnest
+	c.Tries = 0 // the default, as in production
 	o := open(t, "s3://"+b.Bucket, c)
 	content := bytes.Repeat([]byte("0123456789abcdef"), 4<<20)
 	if err := o.Put(t.Context(), "big", &breaking{Reader: bytes.NewReader(content), proxy: proxy, at: 40 << 20}, int64(len(content))); err != nil {
@@ -104,7 +104,7 @@ func TestLinkBreaks(t *testing.T) {
 	}
 }
 
-// breaking cuts all connections when it has been read so far.
+// breaking cuts all connections once a given number of bytes has been read.
 type breaking struct {
 	*bytes.Reader
 	proxy *testenv.Proxy
@@ -120,7 +120,7 @@ func (b *breaking) ReadAt(p []byte, at int64) (int, error) {
 	return b.Reader.ReadAt(p, at)
 }
 
-// What cannot be is refused before anything is sent.
+// Invalid settings are refused before anything is sent.
 func TestRefusesSettings(t *testing.T) {
 	dir := t.TempDir()
 	keys := dir + "/keys"

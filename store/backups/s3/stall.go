@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// stallDialer opens connections that end when nothing moves on them.
+// stallDialer opens connections that fail after limit without progress.
 type stallDialer struct{ limit time.Duration }
 
 func (d stallDialer) dial(ctx context.Context, network, address string) (net.Conn, error) {
@@ -17,7 +17,7 @@ func (d stallDialer) dial(ctx context.Context, network, address string) (net.Con
 	return stallConn{c, d.limit}, nil
 }
 
-// stallConn moves its deadline with every piece that it carries, so that a large object may take its time.
+// stallConn extends its deadline with every read and write, so that a large object may take as long as it needs.
 type stallConn struct {
 	net.Conn
 	limit time.Duration
@@ -30,7 +30,7 @@ func (c stallConn) Read(b []byte) (int, error) {
 	return c.Conn.Read(b)
 }
 
-// Write moves the deadline of a waiting Read too: the server answers when it has everything.
+// Write extends the deadline of a waiting Read too, since the server answers only after it has received everything.
 func (c stallConn) Write(b []byte) (int, error) {
 	if err := c.SetDeadline(time.Now().Add(c.limit)); err != nil {
 		return 0, err

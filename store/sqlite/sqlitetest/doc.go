@@ -1,2 +1,2 @@
-// Package sqlitetest gives tests a store: SQLite in memory.
+// Package sqlitetest provides an SQLite store in memory for tests.
 package sqlitetest

@@ -7,7 +7,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// Open opens an empty store in memory, for tests of what uses one. It is closed when t ends.
+// Open opens an empty store in memory. It is closed when t ends.
 func Open(t testing.TB) *sqlcore.DB {
 	t.Helper()
 	s, err := sqlite.OpenMemory(t.Context())
