@@ -22,7 +22,7 @@ func personValues(p *account.Person) []any {
 		milliOr0(p.MutedUntil), milliOr0(p.BannedUntil), flag(p.Deleted), milliOr0(p.Created), milliOr0(p.Seen), p.Version, flag(p.Bot), flag(p.DataAnonymous)}
 }
 
-// milliOr0 writes a time of which the zero one means none.
+// milliOr0 converts a time to milliseconds, and the zero time, which means none, to 0.
 func milliOr0(t time.Time) int64 {
 	if t.IsZero() {
 		return 0
@@ -48,7 +48,7 @@ func scanPerson(row scanner) (p account.Person, err error) {
 	return p, err
 }
 
-// errNone is the error for a row that is not there.
+// errNone returns the error for a row that does not exist.
 func errNone(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.NotFound, Field: field, Text: text}
 }
@@ -61,14 +61,13 @@ func errTaken(field string) *club.Error {
 	return &club.Error{Kind: club.Exists, Field: field, Text: i18n.T("sqlcore.taken")}
 }
 
-// uniqueViolation reports whether err is a unique violation, which a concurrent write can cause
-// despite checks before.
+// uniqueViolation reports whether err is a unique violation, which a concurrent write can cause despite earlier checks.
 func uniqueViolation(err error) bool {
 	var e interface{ SQLState() string }
 	return errors.As(err, &e) && e.SQLState() == "23505"
 }
 
-// exec runs a statement outside any transaction and returns how many rows it changed.
+// exec runs a statement in a transaction of its own and returns the number of rows it changed.
 func (db *DB) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	done, err := db.others.take(ctx)
 	if err != nil {
@@ -174,10 +173,10 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 			"DELETE FROM credentials WHERE person = ?",
 			"DELETE FROM webhook_deliveries WHERE hook IN (SELECT id FROM webhooks WHERE person = ?)",
 			"DELETE FROM webhooks WHERE person = ?",
-			"DELETE FROM ratings WHERE person = ?", // who is gone leads nothing
+			"DELETE FROM ratings WHERE person = ?", // no deleted account in leaderboards
 			"UPDATE games SET white_name = '' WHERE white_id = ?",
 			"UPDATE games SET black_name = '' WHERE black_id = ?",
-			"UPDATE news SET author = '' WHERE author = ?", // the club's words stay
+			"UPDATE news SET author = '' WHERE author = ?", // the posts stay
 		} {
 			if _, err := tx.ExecContext(ctx, db.d.rebind(q), p.ID); err != nil {
 				return err

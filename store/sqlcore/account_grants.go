@@ -76,7 +76,7 @@ func (db *DB) UpdateGrantUsed(ctx context.Context, id string, at time.Time) erro
 	return db.one(ctx, errNoGrant, "UPDATE grants SET used = ? WHERE id = ?", milliOr0(at), id)
 }
 
-// one runs a statement that must change a row.
+// one runs a statement that must change a row; otherwise it returns none().
 func (db *DB) one(ctx context.Context, none func() error, query string, args ...any) error {
 	n, err := db.exec(ctx, query, args...)
 	if err == nil && n == 0 {

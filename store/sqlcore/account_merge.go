@@ -8,8 +8,8 @@ import (
 	"tablier/members/account"
 )
 
-// MergePerson implements [account.Store]. Both rows are locked first, always in one order, so that of
-// two who merge one guest only one does.
+// MergePerson implements [account.Store]. It first locks both rows, always in the same order, so that only one of
+// several concurrent merges of a guest succeeds.
 func (db *DB) MergePerson(ctx context.Context, guest, member string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, id := range []string{min(guest, member), max(guest, member)} {
@@ -37,7 +37,7 @@ func (db *DB) MergePerson(ctx context.Context, guest, member string) error {
 				return err
 			}
 		}
-		if from.MutedUntil.After(to.MutedUntil) { // an account is no way out of silence
+		if from.MutedUntil.After(to.MutedUntil) { // a new account must not end a mute
 			to.MutedUntil = from.MutedUntil
 			if err := db.changePerson(ctx, tx, to); err != nil {
 				return err
@@ -55,8 +55,8 @@ func (db *DB) personIn(ctx context.Context, tx *sql.Tx, id string) (account.Pers
 	return p, err
 }
 
-// merges carry over, one after the other, what is a guest's (g) to a member (m) with a name (n). Finished
-// games against the member stay as they were: nobody can have played themselves.
+// merges are the statements, run in order, that move what belongs to a guest (g) to a member (m) with a name (n).
+// Finished games against the member stay unchanged, since nobody can have played themselves.
 var merges = []struct{ text, args string }{
 	{"UPDATE games SET white_id = ?, white_name = ? WHERE white_id = ? AND (black_id <> ? OR is_over = 0)", "mngm"},
 	{"UPDATE games SET black_id = ?, black_name = ? WHERE black_id = ? AND (white_id <> ? OR is_over = 0)", "mngm"},

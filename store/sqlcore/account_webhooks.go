@@ -52,7 +52,7 @@ func (db *DB) DropHook(ctx context.Context, person, id string) error {
 // AddDelivery implements [webhook.Store].
 func (db *DB) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
-		// The row of the hook is the lock under which tries are numbered.
+		// Updating the hook's row locks it while the deliveries are numbered.
 		r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE webhooks SET failed = failed WHERE id = ?"), d.Hook)
 		if n, err := affected(r, err); err != nil || n == 0 {
 			return err

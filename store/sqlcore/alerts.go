@@ -65,7 +65,7 @@ func (db *DB) AddBrowser(ctx context.Context, b alert.Browser, most int) error {
 	})
 }
 
-// openSession is true of browsers whose session has not ended.
+// openSession is a condition for browsers whose session has not ended.
 const openSession = "EXISTS (SELECT 1 FROM grants g WHERE g.id = alert_browsers.session)"
 
 // Browsers implements [alert.Store].
@@ -94,7 +94,7 @@ func (db *DB) MarkOnline(ctx context.Context, people []string, now time.Time) er
 	return nil
 }
 
-// columns are those of a channel in the table alerts: its kinds, and when it was last used.
+// columns returns the columns of a channel in the table alerts: its kinds, and when it was last used.
 func columns(by alert.Channel) (kinds, at string) {
 	if by == alert.Mail {
 		return "mail", "mail_at"
@@ -102,8 +102,8 @@ func columns(by alert.Channel) (kinds, at string) {
 	return "push", "push_at"
 }
 
-// PendingAlerts implements [alert.Store]. Each kind is looked for from the side of which there are few
-// rows: games that changed lately, flags that fall soon, offers that are open.
+// PendingAlerts implements [alert.Store]. Each kind of alert starts from a small set of rows: games that changed
+// lately, flags that fall soon, open offers.
 func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.Event, error) {
 	kinds, at := columns(by)
 	const mine = "CASE g.turn WHEN 'white' THEN g.white_id ELSE g.black_id END"
@@ -170,7 +170,7 @@ func scanNews(row scanner) (n alert.Event, err error) {
 	return n, nil
 }
 
-// ClaimAlerts implements [alert.Store]. The row of the person is locked from its change on.
+// ClaimAlerts implements [alert.Store]. Its first statement changes the person's row and thereby locks it.
 func (db *DB) ClaimAlerts(ctx context.Context, by alert.Channel, now time.Time, news []alert.Event) (mine []alert.Event, err error) {
 	if len(news) == 0 {
 		return nil, nil
@@ -200,7 +200,7 @@ func (db *DB) ClaimAlerts(ctx context.Context, by alert.Channel, now time.Time, 
 			}
 		}
 		if mine == nil {
-			return errNothing // the pause must not begin for nothing
+			return errNothing // nothing was claimed, so no pause may begin
 		}
 		return nil
 	})

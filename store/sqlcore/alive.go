@@ -49,7 +49,7 @@ func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since i
 	return list, err
 }
 
-// nodeAlivePipelined is NodeAlive in two round trips: a heartbeat must not be late because each of five takes long.
+// nodeAlivePipelined is NodeAlive in two round trips instead of five, so that a slow network does not delay heartbeats.
 func nodeAlivePipelined(ctx context.Context, db *DB, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	var last sql.NullInt64
 	read := []PipelinedQuery{{lastAlive, nil, func(scan func(...any) error) error { return scan(&last) }}}
@@ -76,7 +76,7 @@ const (
 	absencesSince = "SELECT began, ended FROM absences WHERE ended >= ? ORDER BY began"
 )
 
-// Time returns the database's time, and when a node last gave a sign of life; zero: never.
+// Time returns the database's time, and when a node last sent a heartbeat; zero if none ever did.
 func (db *DB) Time(ctx context.Context) (now, lastSign time.Time, err error) {
 	var ms int64
 	var last sql.NullInt64
@@ -89,7 +89,7 @@ func (db *DB) Time(ctx context.Context) (now, lastSign time.Time, err error) {
 	return time.UnixMilli(ms), lastSign, nil
 }
 
-// aliveTx is a transaction about signs of life.
+// aliveTx is a transaction on heartbeats and downtimes.
 type aliveTx struct {
 	db  *DB
 	ctx context.Context

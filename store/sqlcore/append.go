@@ -25,7 +25,7 @@ type pending struct {
 	game     string
 	event    club.Event
 	standing club.Standing
-	done     chan error // with room for the answer
+	done     chan error // buffered, so that the answer never blocks
 
 	began, ended time.Time // of the transaction; set before the answer
 	shared       int       // number of appends in it
@@ -64,7 +64,7 @@ func (db *DB) serve() {
 		case <-db.closing:
 			return
 		}
-		// The channel is unbuffered: whatever is taken out of it is answered.
+		// The channel is unbuffered, so every append received from it gets an answer.
 		for more := true; more && len(batch) < batchMost; {
 			select {
 			case w := <-db.writes:
@@ -82,7 +82,7 @@ func (db *DB) confirm(batch []*pending) {
 	ready := batch[:0:0]
 	for _, w := range batch {
 		if err := w.ctx.Err(); err != nil {
-			w.done <- err // the caller has gone
+			w.done <- err // the caller has stopped waiting
 		} else {
 			ready = append(ready, w)
 		}
@@ -92,7 +92,7 @@ func (db *DB) confirm(batch []*pending) {
 	}
 	answers, err := db.writeAll(ready)
 	if err != nil && len(ready) > 1 && (db.retryable(err) || !db.unavailable(err)) {
-		// One append may be at fault: write each in its own transaction.
+		// A single append may have caused the error: write each in its own transaction.
 		for _, w := range ready {
 			alone, err := db.writeAll([]*pending{w})
 			for try := 0; err != nil && db.retryable(err) && try < 3; try++ {
@@ -114,16 +114,16 @@ func (db *DB) confirm(batch []*pending) {
 	}
 }
 
-// retryable reports whether the database undid a transaction only because others were in the way.
+// retryable reports whether the database rolled back a transaction only because of concurrent ones.
 func (db *DB) retryable(err error) bool { return db.d.Retryable != nil && db.d.Retryable(err) }
 
-// unavailable reports whether the database cannot serve now.
+// unavailable reports whether err means that the database cannot serve now.
 func (db *DB) unavailable(err error) bool {
 	return db.d.Unavailable != nil && db.d.Unavailable(err) || errors.Is(err, sql.ErrConnDone) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled)
 }
 
-// writeAll stores what can be stored of a batch, in one transaction. answers are those of the
-// writes, in order; err says that nothing is known to be stored.
+// writeAll stores what it can of a batch, in one transaction. answers are the results of the appends, in order. err
+// means that it is unknown whether anything was stored.
 func (db *DB) writeAll(batch []*pending) (answers []error, err error) {
 	ctx := context.Background()
 	if db.d.Arrays { // over a network, which may time out

@@ -6,8 +6,8 @@ import (
 	"tablier/play/club"
 )
 
-// batches makes the statements of appends. Where the database takes arrays, each parameter
-// is a column of all rows.
+// batches builds the statements of appends. If the database supports arrays, each
+// parameter is one column of all rows.
 func (q *queries) batches(d Dialect) {
 	set := strings.ReplaceAll(standingColumns, ",", " = ?,") + " = ?, head = ?"
 	heads := "SELECT id, seq, head FROM games WHERE id = ?"
@@ -33,7 +33,7 @@ func (q *queries) batches(d Dialect) {
 	}
 }
 
-// unnest is a table of array parameters, one for each value of a row.
+// unnest returns a table expression with one array parameter for each value of a row.
 func unnest(row []any) string {
 	var columns []string
 	for _, v := range row {

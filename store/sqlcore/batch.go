@@ -10,26 +10,26 @@ import (
 	"tablier/store/chain"
 )
 
-// batchTx writes a batch of appends within one transaction.
+// batchTx writes a batch of appends in one transaction.
 type batchTx struct {
 	db  *DB
 	ctx context.Context
 	tx  *sql.Tx
 
 	heads  map[string]*head
-	used   map[[2]string]bool // game and command id that an event has
+	used   map[[2]string]bool // pairs of game and command ID that some event already has
 	events [][]any            // rows to insert
 }
 
-// head is the end of a game's log.
+// head is the end of a game's log in a batch.
 type head struct {
 	seq      int
 	link     chain.Link
-	standing []any // the game's new row, when it has one
+	standing []any // the game's new row; nil: unchanged
 }
 
-// run checks each append in turn and then writes rows. The rows of the games are locked
-// first, which decides races.
+// run checks the appends in order and then writes the rows. It first locks the rows of the
+// games, which decides races.
 func (b *batchTx) run(batch []*pending) ([]error, error) {
 	if err := b.readHeads(batch); err != nil {
 		return nil, err
@@ -50,7 +50,7 @@ func (b *batchTx) run(batch []*pending) ([]error, error) {
 	return answers, b.db.insertMany(b.ctx, b.tx, b.db.q.stand, b.standings())
 }
 
-// standings are the games' new rows.
+// standings returns the games' new rows.
 func (b *batchTx) standings() (rows [][]any) {
 	for _, h := range b.heads {
 		if h.standing != nil {
@@ -60,7 +60,7 @@ func (b *batchTx) standings() (rows [][]any) {
 	return rows
 }
 
-// runPipelined is run for databases that pipeline the statements of a transaction.
+// runPipelined is run for databases that pipeline statements.
 func (b *batchTx) runPipelined(batch []*pending) (answers []error, err error) {
 	var ids, games, commands []string
 	seen := make(map[string]bool, len(batch))
@@ -73,7 +73,8 @@ func (b *batchTx) runPipelined(batch []*pending) (answers []error, err error) {
 			games, commands = append(games, w.game), append(commands, w.event.Command)
 		}
 	}
-	// The second statement sees what was committed by the time the first had the games' rows.
+	// The second statement sees everything that was committed before the first obtained its
+	// row locks.
 	read := []PipelinedQuery{{b.db.q.heads.text, []any{ids}, b.head}, {b.db.q.commands.text, []any{games, commands}, b.command}}
 	if len(games) == 0 {
 		read = read[:1]
@@ -92,7 +93,7 @@ func (b *batchTx) runPipelined(batch []*pending) (answers []error, err error) {
 	return answers, err
 }
 
-// head takes a row of heads.
+// head reads one row of heads.
 func (b *batchTx) head(scan func(...any) error) error {
 	var id string
 	var link []byte
@@ -108,7 +109,7 @@ func (b *batchTx) head(scan func(...any) error) error {
 	return nil
 }
 
-// command takes a row of commands.
+// command reads one row of commands.
 func (b *batchTx) command(scan func(...any) error) error {
 	var game, command string
 	if err := scan(&game, &command); err != nil {
@@ -154,7 +155,7 @@ func (b *batchTx) readCommands(batch []*pending) error {
 	b.used = map[[2]string]bool{}
 	var games, commands []string
 	for _, w := range batch {
-		// Others are refused anyway.
+		// Appends that fail this test are refused anyway.
 		if h := b.heads[w.game]; h != nil && w.event.Command != "" && w.event.Seq > h.seq {
 			games, commands = append(games, w.game), append(commands, w.event.Command)
 		}
@@ -165,11 +166,11 @@ func (b *batchTx) readCommands(batch []*pending) error {
 	return b.db.selectMany(b.ctx, b.tx, b.db.q.commands, [][]string{games, commands}, b.command)
 }
 
-// statement is one that is executed for many rows: at once where the database takes
-// arrays, one after the other where it is near.
+// statement is executed for many rows: once if the database supports arrays, otherwise once
+// per row, which is cheap for a local database.
 type statement struct {
 	text     string
-	prepared *sql.Stmt // where rows go one by one
+	prepared *sql.Stmt // for one execution per row
 }
 
 // insertMany executes a statement for each row.
@@ -190,7 +191,7 @@ func (db *DB) insertMany(ctx context.Context, tx *sql.Tx, s *statement, rows [][
 	return nil
 }
 
-// selectMany queries for each row of the columns given, which are equally long.
+// selectMany runs a query for each row of columns, which all have the same length.
 func (db *DB) selectMany(ctx context.Context, tx *sql.Tx, s *statement, columns [][]string, f func(scan func(...any) error) error) error {
 	if db.d.Arrays {
 		args := make([]any, len(columns))
@@ -222,7 +223,7 @@ func (db *DB) selectMany(ctx context.Context, tx *sql.Tx, s *statement, columns 
 	return nil
 }
 
-// columnArrays turns rows into columns, each a slice of its type.
+// columnArrays transposes rows into columns, each a typed slice.
 func columnArrays(rows [][]any) []any {
 	out := make([]any, len(rows[0]))
 	for c, v := range rows[0] {

@@ -9,7 +9,7 @@ import (
 	"tablier/members/classes"
 )
 
-// Classes is a database as school classes need it.
+// Classes implements [classes.Store] on a database.
 type Classes struct{ *DB }
 
 var _ classes.Store = Classes{}
@@ -159,7 +159,7 @@ func (db Classes) DropHomework(ctx context.Context, class, id string) error {
 	return err
 }
 
-// forget removes somebody who deletes their account from classes: as a pupil and as a teacher.
+// forget removes a deleted account from classes, as pupil and as teacher.
 func (db Classes) forget(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, q := range []string{
 		"DELETE FROM class_pupils WHERE person = ?",

@@ -11,7 +11,7 @@ import (
 	"tablier/members/clubsettings"
 )
 
-// ClubSettings is a database as the settings of the club need it.
+// ClubSettings implements [clubsettings.Store] on a database.
 type ClubSettings struct{ *DB }
 
 var _ clubsettings.Store = ClubSettings{}

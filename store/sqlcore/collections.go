@@ -12,7 +12,7 @@ import (
 	"tablier/play/club"
 )
 
-// Collections is a database as collections need it.
+// Collections implements [collection.Store] on a database.
 type Collections struct{ *DB }
 
 var _ collection.Store = Collections{}
@@ -40,7 +40,7 @@ func (db Collections) CreateCollection(ctx context.Context, c collection.Collect
 	})
 }
 
-// atMost refuses what was stored if there is now too much.
+// atMost returns an error if the insertion exceeded the limit, which rolls it back.
 func (db Collections) atMost(ctx context.Context, tx *sql.Tx, field string, most int, count string, arg any) error {
 	var n int
 	if err := tx.QueryRowContext(ctx, db.d.rebind(count), arg).Scan(&n); err != nil {
@@ -113,12 +113,13 @@ func (db Collections) run(ctx context.Context, tx *sql.Tx, arg any, list ...stri
 	return nil
 }
 
-// forget drops what somebody who leaves has kept.
+// forget deletes the collections and searches of a deleted account.
 func (db Collections) forget(ctx context.Context, tx *sql.Tx, person string) error {
 	return db.run(ctx, tx, person, append(dropCollections("owner = ?"), "DELETE FROM saved_searches WHERE person = ?")...)
 }
 
-// touch says that a collection has changed, and lets nobody else change it meanwhile.
+// touch updates a collection's time of change, and locks its row against concurrent
+// changes.
 func (db Collections) touch(ctx context.Context, tx *sql.Tx, id string, at time.Time) error {
 	n, err := affected(tx.ExecContext(ctx, db.d.rebind("UPDATE collections SET updated = ? WHERE id = ?"), milliOr0(at), id))
 	if err == nil && n == 0 {
@@ -210,7 +211,7 @@ func (db Collections) Searches(ctx context.Context, person string) ([]collection
 		s.Created = timeOr0(created)
 		return s, err
 	}, "SELECT id, person, name, query, created FROM saved_searches WHERE person = ?", person)
-	slices.SortFunc(list, func(a, b collection.Search) int { return strings.Compare(a.Name, b.Name) }) // databases order names each in its way
+	slices.SortFunc(list, func(a, b collection.Search) int { return strings.Compare(a.Name, b.Name) }) // databases sort names differently
 	return list, err
 }
 

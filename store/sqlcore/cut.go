@@ -12,16 +12,16 @@ import (
 // Mender reads and rewrites games whose logs are damaged.
 type Mender struct{ DB *DB }
 
-// SoundGame is what is sound of a stored game.
+// SoundGame is the sound part of a stored game.
 type SoundGame struct {
 	club.Header
-	Events []club.Event // up to the first that is missing or damaged
-	Stored int          // events that there should be, as the game's row says
-	Over   bool         // as the game's row says
+	Events []club.Event // up to the first missing or damaged one
+	Stored int          // the number of events according to the game's row
+	Over   bool         // according to the game's row
 	Whole  bool         // nothing is wrong
 }
 
-// GameIDs lists all games in the order of their creation.
+// GameIDs lists all games in order of creation.
 func (m Mender) GameIDs(ctx context.Context) ([]string, error) {
 	db := m.DB
 	rows, err := db.read.QueryContext(ctx, "SELECT id FROM games ORDER BY number")
@@ -32,7 +32,8 @@ func (m Mender) GameIDs(ctx context.Context) ([]string, error) {
 	return ids, db.wrap(err)
 }
 
-// Sound returns what is sound of a game. The error says that its row cannot be read.
+// Sound returns the sound part of a game. The error says that the game's row cannot be
+// read.
 func (m Mender) Sound(ctx context.Context, id string) (SoundGame, error) {
 	db := m.DB
 	l, err := db.loadFrom(ctx, db.read, id)
@@ -58,7 +59,7 @@ func (m Mender) Sound(ctx context.Context, id string) (SoundGame, error) {
 	return g, nil
 }
 
-// Rewrite replaces a game's log, and how the game stands.
+// Rewrite replaces a game's log and standing.
 func (m Mender) Rewrite(ctx context.Context, h *club.Header, events []club.Event, s club.Standing) error {
 	db := m.DB
 	return db.tx(ctx, func(tx *sql.Tx) error {

@@ -14,7 +14,7 @@ var _ explorer.Store = (*DB)(nil)
 
 const cellColumns = "before_key, after_key, rated, band, white, drawn, black, ratings, rated_games, last_games"
 
-// lastLength is how long the list of a cell's last games can be.
+// lastLength is the maximum length of a cell's list of last games.
 const lastLength = explorer.Last*13 - 1
 
 // CountGame implements [explorer.Store].
@@ -36,8 +36,9 @@ func (db *DB) CountGames(ctx context.Context, list []explorer.Entry) error {
 	})
 }
 
-// countGames adds what is not counted yet. All games together make one change of each cell, in
-// one order for all, so that two who count do not wait for each other in a circle.
+// countGames counts the games that are not counted yet. It changes each cell once for all
+// games together, and in the same order in every transaction, so that concurrent counts cannot
+// deadlock.
 func (db *DB) countGames(ctx context.Context, tx *sql.Tx, list []explorer.Entry) (done int, err error) {
 	note := db.d.rebind("INSERT INTO explored_games (game) VALUES (?) ON CONFLICT DO NOTHING")
 	var fresh []explorer.Entry

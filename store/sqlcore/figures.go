@@ -7,7 +7,7 @@ import (
 	"tablier/play/figures"
 )
 
-// ClubFigures is a database as the figures of the club need it.
+// ClubFigures implements [figures.Store] on a database.
 type ClubFigures struct{ *DB }
 
 var _ figures.Store = ClubFigures{}

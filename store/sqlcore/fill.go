@@ -11,20 +11,20 @@ import (
 	"tablier/play/club"
 )
 
-// Loader writes rows into an empty store.
+// Loader inserts rows into an empty store.
 type Loader struct {
 	db     *DB
 	tx     *sql.Tx
 	tables map[string]Table
 }
 
-// ErrNotEmpty is the error for a store that should be empty.
+// errNotEmpty returns the error for a store that should be empty.
 func errNotEmpty(table string) error {
 	return club.ErrUnusable(i18n.T("sqlcore.store-write-not-empty-table", "table", table), nil)
 }
 
-// Restore lets f write rows into an empty store, in one transaction. A store that holds
-// anything is refused.
+// Restore lets f insert rows into an empty store, in one transaction. It refuses a store
+// that contains anything.
 func (db *DB) Restore(ctx context.Context, f func(*Loader) error) error {
 	tables, err := db.Tables(ctx)
 	if err != nil {
@@ -56,7 +56,8 @@ func (db *DB) Restore(ctx context.Context, f func(*Loader) error) error {
 	})
 }
 
-// MigrateRows updates rows of an older schema, as migrations update stored rows.
+// MigrateRows updates rows that come from an older schema, as the migrations update stored
+// rows.
 func (f *Loader) MigrateRows(ctx context.Context, schema int64) error {
 	if schema < 61 {
 		if _, err := f.tx.ExecContext(ctx, "UPDATE grants SET scopes = scopes || ':play' WHERE scopes = 'bot' OR scopes LIKE '% bot'"); err != nil {
@@ -75,15 +76,15 @@ func (f *Loader) MigrateRows(ctx context.Context, schema int64) error {
 	return nil
 }
 
-// Snapshot is the store as it stands with what was written.
+// Snapshot returns the store as this transaction sees it, with the new rows.
 func (f *Loader) Snapshot() *Snapshot { return &Snapshot{f.db, f.tx} }
 
-// chunk is how many rows go into one statement.
+// chunk is the number of rows per statement.
 const chunk = 64
 
-// Table returns what inserts rows into a table, whose values are in the order of columns. A
-// table or column that the store does not have is an error: the rows come from a
-// newer program. Call flush at the end.
+// Table returns a function that inserts rows into a table. The values of a row are in the
+// order of columns. It is an error if the store does not have the table or a column, since
+// the rows then come from a newer program. Call flush at the end.
 func (f *Loader) Table(ctx context.Context, name string, columns []string) (insert func(row []any) error, flush func() error, err error) {
 	t, ok := f.tables[name]
 	if !ok {
@@ -145,7 +146,7 @@ func newer(what string) error {
 	return club.ErrUnusable(i18n.T("sqlcore.program-does-not-know-use", "what", what), nil)
 }
 
-// Raw is [DB.Restore] into a store that holds something already: for tests.
+// Raw is [DB.Restore] for a store that is not empty, for tests.
 func (db *DB) Raw(ctx context.Context, f func(*Loader) error) error {
 	tables, err := db.Tables(ctx)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"tablier/members/social"
 )
 
-// Social is a database as what members say, whom they follow and what waits for them need it.
+// Social implements [social.FollowStore] and [inbox.Store] on a database.
 type Social struct{ *DB }
 
 // SetFollow implements [social.FollowStore].

@@ -47,13 +47,12 @@ func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
 	})
 }
 
-// eventValues are the values of an event's row: the game, eventColumns, the link.
+// eventValues returns the values of an event's row: the game, eventColumns, the link.
 func eventValues(id string, e *club.Event, link []byte) []any {
 	return []any{id, e.Seq, e.At.UnixMilli(), string(e.Kind), e.Move, e.Ply, e.Side.String(), e.Command, e.About, e.Lag, e.Amount, e.Since, link}
 }
 
-// Load implements [club.Store]. Headers never change and logs only grow, so the
-// two reads need no common transaction.
+// Load implements [club.Store]. Headers never change and logs only grow, so the two reads need no common transaction.
 func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
 	if badText(id) {
 		return club.Header{}, nil, club.ErrNotFound(id)
@@ -74,16 +73,16 @@ func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, e
 // loaded is a game as it is stored.
 type loaded struct {
 	header club.Header
-	seq    int // of the last event, as the game's row has it
+	seq    int // the last event's number, from the game's row
 	head   []byte
 	events []club.Event
 	links  [][]byte
 }
 
-// DamagedError says that what is stored of a game does not fit together.
+// DamagedError says that the stored parts of a game contradict each other.
 type DamagedError struct {
 	Game string
-	Err  error // a [chain.BrokenError], or in words
+	Err  error // a [chain.BrokenError], or a description
 }
 
 func (e *DamagedError) Error() string { return "game " + e.Game + ": " + e.Err.Error() }
@@ -95,7 +94,7 @@ func errDamaged(err *DamagedError) error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("sqlcore.game-damaged"), Err: err}
 }
 
-// verify follows the chain of the log. The row may be a little older than the events.
+// verify checks the chain of the log. The game's row may be a little older than the events.
 func (l *loaded) verify() error {
 	damaged := func(err error) error { return errDamaged(&DamagedError{l.header.ID, err}) }
 	if len(l.events) < l.seq {
@@ -149,7 +148,7 @@ func (db *DB) loadFrom(ctx context.Context, from pool, id string) (l loaded, err
 	return l, rows.Err()
 }
 
-// scanEvent reads eventColumns, and what comes behind them.
+// scanEvent scans eventColumns and any further columns.
 func scanEvent(scan func(...any) error, e *club.Event, more ...any) error {
 	var at int64
 	var side string
@@ -200,7 +199,7 @@ func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
 	return out, rows.Err()
 }
 
-// scanSummary reads headerColumns, standingColumns, and what comes behind them.
+// scanSummary scans headerColumns, standingColumns and any further columns.
 func scanSummary(scan func(...any) error, s *club.Summary, more ...any) error {
 	var raw rawHeader
 	var updated int64
@@ -219,21 +218,21 @@ func scanSummary(scan func(...any) error, s *club.Summary, more ...any) error {
 	return nil
 }
 
-// headerValues are the values of headerColumns.
+// headerValues returns the values of headerColumns.
 func headerValues(h *club.Header) []any {
 	w, b := &h.Players[0], &h.Players[1]
 	return []any{h.ID, h.Game, h.Options, h.Start, string(w.Kind), w.Name, w.Level, string(b.Kind), b.Name, b.Level, h.Created.UnixMilli(),
 		w.ID, w.Zone, b.ID, b.Zone, h.Clock, flag(h.Live()), flag(h.Rated), flag(h.Private), h.Series, flag(w.Bot), flag(b.Bot), h.Importer}
 }
 
-// headerFields are where headerColumns go.
+// headerFields returns the scan destinations of headerColumns.
 func headerFields(h *club.Header, raw *rawHeader) []any {
 	w, b := &h.Players[0], &h.Players[1]
 	return []any{&h.ID, &h.Game, &h.Options, &h.Start, &w.Kind, &w.Name, &w.Level, &b.Kind, &b.Name, &b.Level, &raw.created,
 		&w.ID, &w.Zone, &b.ID, &b.Zone, &h.Clock, &raw.live, &raw.rated, &raw.private, &h.Series, &raw.bots[0], &raw.bots[1], &h.Importer}
 }
 
-// rawHeader is what a header has in another form in the database.
+// rawHeader holds the fields of a header that the database stores in another form.
 type rawHeader struct {
 	created              int64
 	live, rated, private int
@@ -245,12 +244,12 @@ func (r rawHeader) into(h *club.Header) {
 	h.Players[0].Bot, h.Players[1].Bot = r.bots[0] != 0, r.bots[1] != 0
 }
 
-// standingValues are the values of standingColumns.
+// standingValues returns the values of standingColumns.
 func standingValues(s *club.Standing) []any {
 	return []any{s.Seq, s.Plies, s.Position, s.Turn.String(), flag(s.Over), s.Result, s.Reason, s.Points, s.Updated.UnixMilli(), s.Deadline}
 }
 
-// flag writes a truth as a number, which every database has.
+// flag converts a boolean to a number, which every database has.
 func flag(b bool) int {
 	if b {
 		return 1
@@ -260,5 +259,5 @@ func flag(b bool) int {
 
 func fromMilli(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 
-// badText reports whether text is of a kind that no row holds and some databases refuse to look for.
+// badText reports whether text cannot be stored. Some databases do not even accept it in a query.
 func badText(text string) bool { return strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) }

@@ -7,22 +7,22 @@ import (
 	"time"
 )
 
-// Leases say which node of a club minds what, such as a game. They are bound to the
-// node: it tells now and then that it is there, once for all that it holds, and when it
-// does not in time it is gone, and what it held is free for others. All times are those
-// of the database, so that the nodes' clocks do not matter.
+// A lease says which node of a club is responsible for something, such as a game. Leases
+// belong to their node: the node sends one heartbeat for all of them, and if the heartbeat is
+// late, the node is gone and its leases are free. All times are the database's, so the nodes'
+// clocks do not matter.
 //
-// A lease keeps two nodes from doing the same work. It does not guard the log: there,
-// the number that each event expects does.
+// A lease keeps two nodes from doing the same work. It does not protect the log; the sequence
+// number that each event expects does that.
 
-// Join makes a node known for ttl, under an id that no node had before. ok is false when
-// a node of that id is there or was not yet missed.
+// Join registers a node for ttl, under an ID that no node has had before. ok is false if a
+// node with that ID is registered and has not expired.
 func (db *DB) Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		if err := db.deleteExpiredNodes(ctx, tx); err != nil {
 			return err
 		}
-		// What an older node of this name held was held by another.
+		// Leases of an earlier node with this ID are not this node's.
 		r, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO nodes (id, expires) VALUES (?, "+db.d.Now+" + CAST(? AS BIGINT)) ON CONFLICT (id) DO NOTHING"), node, ttl.Milliseconds())
 		if ok, err = changed(r, err); !ok {
 			return err
@@ -33,11 +33,11 @@ func (db *DB) Join(ctx context.Context, node string, ttl time.Duration) (ok bool
 	return ok && err == nil, err
 }
 
-// Beat renews a node's heartbeat for another ttl. ok is false when it came too late:
-// the node is gone, and must forget what it held and join under another id.
+// Beat renews a node's registration for another ttl. ok is false if it came too late: the node
+// is gone, and must forget its leases and join under another ID.
 func (db *DB) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
 	beat := "UPDATE nodes SET expires = " + db.d.Now + " + CAST(? AS BIGINT) WHERE id = ? AND expires > " + db.d.Now
-	if db.d.Pipeline != nil { // over a network, where a transaction takes three round trips
+	if db.d.Pipeline != nil { // over a network, a transaction takes three round trips
 		r, err := db.write.ExecContext(ctx, db.d.rebind(beat), ttl.Milliseconds(), node)
 		ok, err = changed(r, err)
 		return ok && err == nil, db.wrap(err)
@@ -50,7 +50,7 @@ func (db *DB) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool
 	return ok && err == nil, err
 }
 
-// Leave ends a node. What it holds is free at once, and among the [DB.Orphans].
+// Leave unregisters a node. Its leases are free at once and appear in [DB.Orphans].
 func (db *DB) Leave(ctx context.Context, node string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM nodes WHERE id = ?"), node)
@@ -58,10 +58,10 @@ func (db *DB) Leave(ctx context.Context, node string) error {
 	})
 }
 
-// Acquire takes the lease of name for a node, where it is free, and returns who holds it
-// afterwards. Empty: nobody, because the node itself is gone.
+// Acquire takes the lease of name for a node if it is free, and returns the holder afterwards.
+// An empty holder means that the node itself is gone.
 func (db *DB) Acquire(ctx context.Context, node, name string) (holder string, err error) {
-	// Most are asked for by the one who holds them.
+	// Most calls come from the node that already holds the lease.
 	if holder, err = db.Holder(ctx, name); err != nil || holder != "" {
 		return holder, err
 	}
@@ -71,7 +71,7 @@ func (db *DB) Acquire(ctx context.Context, node, name string) (holder string, er
 		}
 		err := tx.QueryRowContext(ctx, db.d.rebind("INSERT INTO leases (name, node) SELECT CAST(? AS TEXT), id FROM nodes WHERE id = ?"+
 			" ON CONFLICT (name) DO UPDATE SET node = excluded.node WHERE NOT EXISTS (SELECT 1 FROM nodes WHERE id = leases.node) RETURNING node"), name, node).Scan(&holder)
-		if errors.Is(err, sql.ErrNoRows) { // another was faster, or the node is gone
+		if errors.Is(err, sql.ErrNoRows) { // another node was faster, or this node is gone
 			err = tx.QueryRowContext(ctx, db.d.rebind("SELECT node FROM leases WHERE name = ? AND node IN (SELECT id FROM nodes)"), name).Scan(&holder)
 		}
 		if errors.Is(err, sql.ErrNoRows) {
@@ -82,7 +82,7 @@ func (db *DB) Acquire(ctx context.Context, node, name string) (holder string, er
 	return holder, err
 }
 
-// Holder returns the node that holds the lease of name; empty: none.
+// Holder returns the node that holds the lease of name, or "" if none does.
 func (db *DB) Holder(ctx context.Context, name string) (node string, err error) {
 	err = db.read.QueryRowContext(ctx, db.d.rebind("SELECT n.id FROM leases AS l JOIN nodes AS n ON n.id = l.node WHERE l.name = ? AND n.expires > "+db.d.Now), name).Scan(&node)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -91,7 +91,7 @@ func (db *DB) Holder(ctx context.Context, name string) (node string, err error) 
 	return node, db.wrap(err)
 }
 
-// Release gives a lease back, if the node holds it.
+// Release releases a lease, if the node holds it.
 func (db *DB) Release(ctx context.Context, node, name string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM leases WHERE name = ? AND node = ?"), name, node)
@@ -99,7 +99,7 @@ func (db *DB) Release(ctx context.Context, node, name string) error {
 	})
 }
 
-// Orphans returns names of leases whose nodes are gone, at most limit.
+// Orphans returns the names of at most limit leases whose nodes are gone.
 func (db *DB) Orphans(ctx context.Context, limit int) ([]string, error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT l.name FROM leases AS l LEFT JOIN nodes AS n ON n.id = l.node AND n.expires > "+db.d.Now+" WHERE n.id IS NULL LIMIT ?"), limit)
 	if err != nil {
@@ -109,7 +109,7 @@ func (db *DB) Orphans(ctx context.Context, limit int) ([]string, error) {
 	return names, db.wrap(err)
 }
 
-// Nodes returns the nodes that are there, in the order of their ids.
+// Nodes returns the registered nodes that have not expired, sorted by ID.
 func (db *DB) Nodes(ctx context.Context) ([]string, error) {
 	rows, err := db.read.QueryContext(ctx, "SELECT id FROM nodes WHERE expires > "+db.d.Now+" ORDER BY id")
 	if err != nil {
@@ -119,8 +119,9 @@ func (db *DB) Nodes(ctx context.Context) ([]string, error) {
 	return names, db.wrap(err)
 }
 
-// deleteExpiredNodes removes nodes whose heartbeat has expired, so that they cannot come back:
-// a concurrent heartbeat either comes first or finds no row. A lease is free without that row.
+// deleteExpiredNodes deletes nodes whose heartbeat has expired, so that they cannot come back:
+// a concurrent heartbeat either comes first or finds no row. Without the node's row, its
+// leases are free.
 func (db *DB) deleteExpiredNodes(ctx context.Context, tx *sql.Tx) error {
 	_, err := tx.ExecContext(ctx, "DELETE FROM nodes WHERE expires <= "+db.d.Now)
 	return err

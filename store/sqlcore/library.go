@@ -12,12 +12,12 @@ import (
 	"tablier/rules/game"
 )
 
-// Library is a database as the library of games needs it.
+// Library implements [library.Store] on a database.
 type Library struct{ *DB }
 
 var _ library.Store = Library{}
 
-// listed selects the games that are in the library, see [library.Listed].
+// listed is the condition for games in the library; see [library.Listed].
 const listed = "is_over = 1 AND result <> '*' AND private = 0 AND importer = '' AND white_id <> black_id"
 
 // AddToLibrary implements [library.Store].
@@ -63,7 +63,7 @@ func (db Library) RatingsAtEnd(ctx context.Context, id string) (r [2]int, err er
 	return [2]int{max(0, int(white+0.5)), max(0, int(black+0.5))}, db.wrap(err)
 }
 
-// tournamentOf joins the tournament of a game: t.id is NULL where there is none.
+// tournamentOf joins the tournament of a game; t.id is NULL if there is none.
 const tournamentOf = " LEFT JOIN tournament_pairings AS p ON p.pairing = g.series LEFT JOIN tournaments AS t ON t.id = p.tournament"
 
 // LibraryRows implements [library.Store].
@@ -120,7 +120,8 @@ func (db Library) FindGames(ctx context.Context, numbers []int64) ([]library.Fou
 	}, "SELECT "+columns+", l.number, l.white_rating, l.black_rating, COALESCE(t.id, ''), COALESCE(t.name, '')"+
 		" FROM library AS l JOIN games AS g ON g.number = l.game"+tournamentOf+
 		" WHERE l.number IN (?"+strings.Repeat(", ?", len(numbers)-1)+")", args...)
-	// That a condition on games were a reason to begin with them, no planner should think: it would read them all.
+	// Filter here and not in the query: a condition on games could make the planner start with that table and read all
+	// of it.
 	list = slices.DeleteFunc(list, func(f library.Found) bool { return !f.Over || f.Private })
 	slices.SortFunc(list, func(a, b library.Found) int {
 		return slices.Index(numbers, a.Number) - slices.Index(numbers, b.Number)

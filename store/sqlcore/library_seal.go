@@ -41,14 +41,14 @@ func (db Library) Seal(ctx context.Context, s library.Segment) error {
 		}
 		n, err = affected(tx.ExecContext(ctx, db.d.rebind("UPDATE library SET segment = ?, cells = ?, keys = ? WHERE kind = ? AND segment < 0 AND number BETWEEN ? AND ?"),
 			s.Segment, []byte{}, []byte{}, s.Kind, s.First, s.Last))
-		if err == nil && int(n) != len(s.Games) { // one became visible between them: the next try has it
+		if err == nil && int(n) != len(s.Games) { // a game became visible in between; the next try includes it
 			err = fmt.Errorf("segment %d of %s: %d games lie between the first and the last of %d", s.Segment, s.Kind, n, len(s.Games))
 		}
 		return err
 	})
 }
 
-// sealParts stores parts of a segment, each in a row with its number.
+// sealParts stores the parts of a segment, each in a numbered row.
 func (db Library) sealParts(ctx context.Context, tx *sql.Tx, s library.Segment, table string, parts [][]byte) error {
 	add, err := tx.PrepareContext(ctx, db.d.rebind("INSERT INTO "+table+" VALUES (?, ?, ?, ?)"))
 	if err != nil {

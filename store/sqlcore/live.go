@@ -76,7 +76,7 @@ func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]clu
 
 // ComputerTurns implements [club.Sweeper].
 func (db *DB) ComputerTurns(ctx context.Context, until int64, limit int) ([]club.ComputerTurn, error) {
-	// The condition is that of the index games_awaited, word by word.
+	// The condition must equal that of the index games_awaited, word for word.
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, seq FROM games WHERE is_over = 0 AND "+
 		"(turn = 'white' AND white_kind = 'engine' AND black_kind <> 'engine' OR turn = 'black' AND black_kind = 'engine' AND white_kind <> 'engine') AND "+
 		"updated <= ? ORDER BY is_live DESC, updated DESC LIMIT ?"), until, limit)
@@ -124,8 +124,8 @@ func (db *DB) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
 	return out, nil
 }
 
-// listQuery is the statement for a list, and its values but for the number before
-// which it begins and the limit.
+// listQuery returns the statement for a list and its values, except the last two: the
+// number before which the list begins, and the limit.
 func (db *DB) listQuery(q club.Query) (text string, args []any) {
 	where := []string{"1 = 1"}
 	add := func(clause string, values ...any) {
@@ -145,7 +145,8 @@ func (db *DB) listQuery(q club.Query) (text string, args []any) {
 		add("series = ?", q.Series)
 	}
 	if q.Player != "" {
-		// Said twice so that each half finds its index, which leaves open seats out.
+		// Each half has its own condition on the ID, so that it can use the partial
+		// index, which omits open seats.
 		add("(white_id = ? AND white_id <> '' OR black_id = ? AND black_id <> '')", q.Player, q.Player)
 	}
 	if q.Importer != "" {

@@ -18,7 +18,7 @@ var _ lobby.Store = (*DB)(nil)
 const offerColumns = "id, version, kind, status, from_id, from_name, from_guest, to_id, to_name, to_guest, game, options, position, clock, rated, private, side, rules, format, " +
 	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made, from_bot, to_bot, bots, bid_from, bid_to"
 
-// placesFor are as many placeholders as there are columns.
+// placesFor returns as many placeholders as there are columns.
 func placesFor(columns string) string {
 	return strings.Repeat("?, ", strings.Count(columns, ",")) + "?"
 }
@@ -65,7 +65,7 @@ func (db *DB) AddOffer(ctx context.Context, o lobby.Offer) error {
 
 // ChangeOffers implements [lobby.Store].
 func (db *DB) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
-	// One order for all, so that two who change the same pair do not wait in a circle.
+	// Always change offers in the same order, so that concurrent changes of a pair cannot deadlock.
 	offers = slices.Clone(offers)
 	slices.SortFunc(offers, func(a, b lobby.Offer) int { return strings.Compare(a.ID, b.ID) })
 	set := strings.ReplaceAll(offerColumns, ",", " = ?,") + " = ?"
@@ -109,7 +109,7 @@ func (db *DB) Offer(ctx context.Context, id string) (lobby.Offer, error) {
 	return o, db.wrap(err)
 }
 
-// conditions gather what a query asks for.
+// conditions collects the conditions of a query.
 type conditions struct {
 	where []string
 	args  []any
@@ -122,7 +122,7 @@ func (c *conditions) add(wanted bool, text string, args ...any) {
 	}
 }
 
-// text is the condition: all of them.
+// text returns all conditions, joined by AND.
 func (c *conditions) text() string {
 	if len(c.where) == 0 {
 		return ""
@@ -175,7 +175,7 @@ func (db *DB) CountOffers(ctx context.Context, q lobby.Count) (n int, err error)
 	c.add(q.Origin != "", "origin = ?", q.Origin)
 	c.add(q.NoSeeks, "kind <> 'seek'")
 	c.add(!q.Valid.IsZero(), "expires > ?", q.Valid.UnixMilli())
-	// What was just written must be counted: a replica would not do.
+	// Count with the write connection: a replica might lack the latest rows.
 	err = db.write.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*) FROM offers"+c.text()), c.args...).Scan(&n)
 	return n, db.wrap(err)
 }
@@ -186,7 +186,8 @@ func (db *DB) DropOffers(ctx context.Context, before time.Time) (int, error) {
 	return int(n), err
 }
 
-// forgetOffers takes a person out of what is no game yet, and its name out of series and tournaments.
+// forgetOffers deletes a person's offers, except accepted ones whose game is not created yet, and removes the name from
+// series and tournaments.
 func (db *DB) forgetOffers(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, q := range []string{
 		"DELETE FROM offers WHERE (status <> 'taken' OR made = 1) AND (from_id = ? OR to_id = ?)",

@@ -8,7 +8,7 @@ import (
 	"tablier/members/news"
 )
 
-// News is a database as the news of the club need it.
+// News implements [news.Store] on a database.
 type News struct{ *DB }
 
 var _ news.Store = News{}

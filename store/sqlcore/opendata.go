@@ -9,21 +9,22 @@ import (
 	"tablier/rules/game"
 )
 
-// PublicGame is a finished game that everybody may read, with its log.
+// PublicGame is a finished game that anyone may read, with its log.
 type PublicGame struct {
 	club.Summary
 	Events  []club.Event
-	Ratings [2]RatingChange // of White and Black
+	Ratings [2]RatingChange // indexed by side
 }
 
-// RatingChange is the rating of a player before and after a game. The zero value means that the game changed none.
+// RatingChange is the rating of a player before and after a game. The zero value means that the game changed no rating.
 type RatingChange struct{ Before, After float64 }
 
-// publicGames are the games that were played here to a result and are not private. Imports are left out: whose they are is not known.
+// publicGames is the condition for games that were played here to a result and are not private. It excludes imports,
+// whose owner is unknown.
 const publicGames = "private = 0 AND is_over = 1 AND importer = '' AND result <> '*' AND plies > 0"
 
-// PublicGames calls f with each public game that ended at or after since, in the order of creation. The zero time means all.
-// g is f's to keep.
+// PublicGames calls f with each public game that ended at or after since, in order of creation. A zero since means all.
+// f may keep g.
 func (s *Snapshot) PublicGames(ctx context.Context, since time.Time, f func(g *PublicGame) error) error {
 	after := int64(-1) << 62
 	for {
@@ -65,7 +66,7 @@ func (s *Snapshot) publicGames(ctx context.Context, after, since int64) (out []*
 	return out, last, rows.Err()
 }
 
-// ratings adds what the games of a batch did to ratings.
+// ratings adds the rating changes of the games in a batch.
 func (s *Snapshot) ratings(ctx context.Context, batch []*PublicGame, after, last int64) error {
 	byID := make(map[string]*PublicGame, len(batch))
 	for _, g := range batch {
@@ -92,8 +93,8 @@ func (s *Snapshot) ratings(ctx context.Context, batch []*PublicGame, after, last
 	return rows.Err()
 }
 
-// Nameless returns the ids of those whose names open data leave out: who wants it so, whose account is gone, and pupils of
-// classes.
+// Nameless returns the IDs of the players whose names open data leave out: those who asked for it, deleted accounts,
+// and pupils of classes.
 func (s *Snapshot) Nameless(ctx context.Context) (map[string]bool, error) {
 	rows, err := s.tx.QueryContext(ctx, "SELECT id FROM people WHERE data_anonymous = 1 OR deleted = 1 UNION SELECT person FROM class_pupils")
 	if err != nil {

@@ -17,11 +17,12 @@ import (
 	"tablier/store/chain"
 )
 
-// The events of an imported game are moves and perhaps an end, all of one moment. They are stored as one value: their
-// number, then for each its move behind the length of it plus one; or, behind a zero, all fields that such events have.
-// The whole is compressed. Links are not stored: the game's row has the last, which proves the moves.
+// The events of an imported game are moves and perhaps an end, all with the same time. They are stored as one
+// compressed value. It holds the number of events, and then each event: a move as its length plus one and its text, any
+// other event as a zero and all its fields. Links are not stored. The game's row has the last link, which proves the
+// moves.
 
-// maxPacked bounds what is unpacked, in bytes.
+// maxPacked limits the size of an unpacked log in bytes.
 const maxPacked = 8 << 20
 
 var packers = sync.OnceValues(func() (*zstd.Encoder, *zstd.Decoder) {
@@ -50,7 +51,7 @@ func packable(g *club.NewGame) bool {
 	return true
 }
 
-// pack codes the events of a game that is packable.
+// pack encodes the events of a packable game.
 func pack(created time.Time, events []club.Event) []byte {
 	b := binary.AppendUvarint(nil, uint64(len(events)))
 	text := func(s string) {
@@ -104,7 +105,7 @@ func (u *unpacker) text(n uint64) string {
 	return s
 }
 
-// unpack decodes a log. That it is the one that was stored, the chain proves.
+// unpack decodes a log. It does not verify the content; the chain does.
 func unpack(created time.Time, log []byte) ([]club.Event, error) {
 	_, z := packers()
 	plain, err := z.DecodeAll(log, nil)
@@ -135,7 +136,7 @@ func unpack(created time.Time, log []byte) ([]club.Event, error) {
 	return events, nil
 }
 
-// event reads all fields of an event.
+// event reads all fields of an event that is not a move.
 func (u *unpacker) event(e *club.Event, created time.Time) {
 	at, k := binary.Varint(u.b)
 	if k <= 0 {
@@ -158,7 +159,7 @@ type queryer interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }
 
-// packed reads the packed events of a game, with the links that they have.
+// packed reads the packed events of a game and computes their links.
 func (d Dialect) packed(ctx context.Context, from queryer, h *club.Header) (events []club.Event, links [][]byte, err error) {
 	if !h.Imported() {
 		return nil, nil, nil
@@ -166,7 +167,7 @@ func (d Dialect) packed(ctx context.Context, from queryer, h *club.Header) (even
 	var log []byte
 	err = from.QueryRowContext(ctx, d.rebind("SELECT log FROM packed WHERE game = ?"), h.ID).Scan(&log)
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil, nil // imported by an older program
+		return nil, nil, nil // imported by an older version of the program
 	} else if err != nil {
 		return nil, nil, err
 	}

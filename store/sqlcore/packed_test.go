@@ -7,7 +7,7 @@ import (
 	"tablier/play/club"
 )
 
-// Whatever bytes are unpacked, it ends with events or an error, and what it gives packs to the same again.
+// unpack terminates on any input, and what it returns packs to the same value again.
 func FuzzUnpack(f *testing.F) {
 	at := time.Date(2026, 11, 26, 10, 0, 0, 0, time.UTC)
 	z, _ := packers()
@@ -31,7 +31,7 @@ func FuzzUnpack(f *testing.F) {
 	})
 }
 
-// A log is packed only if all of it can be.
+// A log is packed only if all its events can be.
 func TestPackable(t *testing.T) {
 	g := &club.NewGame{Events: []club.Event{{Seq: 1, Kind: club.Moved, Move: "a"}}}
 	if packable(g) {

@@ -2,10 +2,10 @@ package sqlcore
 
 import "strings"
 
-// queries are the statements, placeholders as the dialect wants them.
+// queries holds the statements, with the dialect's placeholders.
 type queries struct {
 	create, seq, header, events, number string
-	heads, commands, event, stand       *statement // those of batches
+	heads, commands, event, stand       *statement // of batches
 }
 
 const (
@@ -27,7 +27,7 @@ func (d Dialect) queries() queries {
 	return q
 }
 
-// marks are as many placeholders as there are columns.
+// marks returns as many placeholders as there are columns.
 func marks(columns string) string {
 	return strings.Repeat("?, ", strings.Count(columns, ",")) + "?"
 }

@@ -11,17 +11,17 @@ import (
 	"tablier/play/club"
 )
 
-// Quotas counts what is used of quotas.
+// Quotas implements [club.QuotaStore] on a database.
 type Quotas struct{ DB *DB }
 
 var _ club.QuotaStore = Quotas{}
 
-// errRefused undoes a transaction.
+// errRefused rolls back a transaction.
 var errRefused = errors.New("a quota is used up")
 
 // TakeQuota implements [club.QuotaStore].
 func (q Quotas) TakeQuota(ctx context.Context, now time.Time, n int64, quotas ...club.Quota) (wait time.Duration, err error) {
-	// In one order, so that two who take the same do not wait for one another.
+	// Always take quotas in the same order, so that concurrent calls cannot deadlock.
 	quotas = slices.Clone(quotas)
 	slices.SortFunc(quotas, func(a, b club.Quota) int { return cmp.Compare(a.Holder, b.Holder) })
 	d := q.DB.d
@@ -50,7 +50,7 @@ func (q Quotas) TakeQuota(ctx context.Context, now time.Time, n int64, quotas ..
 	return wait, err
 }
 
-// used locks a quota's row, and returns what is used of it now.
+// used locks a quota's row and returns how much of the quota is used now.
 func (q Quotas) used(ctx context.Context, tx *sql.Tx, quota club.Quota, now time.Time) (int64, error) {
 	d := q.DB.d
 	if _, err := tx.ExecContext(ctx, d.rebind("INSERT INTO quotas (holder, used, at) VALUES (?, 0, ?) ON CONFLICT (holder) DO UPDATE SET used = quotas.used"), quota.Holder, now.UnixMilli()); err != nil {

@@ -51,7 +51,8 @@ func affected(r sql.Result, err error) (int64, error) {
 	return r.RowsAffected()
 }
 
-// rate stores a rating where the one it was made of is stored; n is 0 where it is not.
+// rate stores a rating if the stored rating is still the one it was computed from.
+// Otherwise n is 0.
 func (db *DB) rate(ctx context.Context, tx *sql.Tx, r ratings.Rating) (n int64, err error) {
 	values := []any{r.Rating, r.Deviation, r.Volatility, r.Games, r.Tally.Wins, r.Tally.Draws, r.Tally.Losses, r.Best, r.Updated.UnixMilli()}
 	if r.Games == 1 {
@@ -93,8 +94,8 @@ func (db *DB) Ratings(ctx context.Context, player string) ([]ratings.Rating, err
 	return db.ratings(ctx, "WHERE person = ?", player)
 }
 
-// Leaders implements [ratings.Store]. That the deviation has grown since the last
-// game is reckoned in squares, which every database can.
+// Leaders implements [ratings.Store]. It computes the growth of the deviation since the
+// last game with squares, since not every database has square roots.
 func (db *DB) Leaders(ctx context.Context, p ratings.Pool, at time.Time, limit int) ([]ratings.Rating, error) {
 	if badText(p.Game) {
 		return nil, nil

@@ -7,8 +7,8 @@ import (
 	"tablier/store/chain"
 )
 
-// chainUnhashed computes the hash chains of games that an older version stored. It works game
-// by game under the lock of each row, so that it can be interrupted and run concurrently.
+// chainUnhashed computes the hash chains of games that an older version stored. It locks and
+// updates one game at a time, so that it can be interrupted and run concurrently.
 func (db *DB) chainUnhashed(ctx context.Context) error {
 	for {
 		rows, err := db.write.QueryContext(ctx, "SELECT id FROM games WHERE length(head) = 0 ORDER BY number LIMIT 500")
@@ -27,7 +27,7 @@ func (db *DB) chainUnhashed(ctx context.Context) error {
 	}
 }
 
-// texts reads rows of one text, and closes them.
+// texts reads rows of one text each, and closes rows.
 func texts(rows *sql.Rows) (out []string, err error) {
 	defer rows.Close()
 	for rows.Next() {

@@ -18,17 +18,17 @@ type Table struct {
 type Column struct {
 	Name string
 	Type string // "text", "integer", "real" or "blob"
-	Key  int    // its place in the primary key, from 1; 0: not in it
+	Key  int    // position in the primary key, from 1; 0: not in it
 }
 
 // Catalogue holds the queries that read a database's schema.
 type Catalogue struct {
-	Columns string // a query for table, column, type and place in the key, columns in order
-	Parents string // a query for table and table referred to
+	Columns string // returns table, column, type and position in the key, with columns in order
+	Parents string // returns table and referenced table
 }
 
-// Tables reads the schema from the database itself, so that no table is missed. It omits
-// the tables of the version and of counted transactions, and lists a table after those to which it refers.
+// Tables reads the schema from the database itself, so that no table is missed. It omits the schema version and the
+// transaction counter. A table comes after the tables that it refers to.
 func (db *DB) Tables(ctx context.Context) ([]Table, error) {
 	byName := map[string]*Table{}
 	rows, err := db.read.QueryContext(ctx, db.d.Catalogue.Columns)
@@ -76,13 +76,13 @@ func (db *DB) Tables(ctx context.Context) ([]Table, error) {
 	return sorted(byName)
 }
 
-// columnTypes are the types that migrations may use, as SQLite and PostgreSQL name them.
+// columnTypes maps the column types that migrations may use from SQLite's and PostgreSQL's names.
 var columnTypes = map[string]string{
 	"text": "text", "integer": "integer", "bigint": "integer",
 	"real": "real", "double precision": "real", "blob": "blob", "bytea": "blob",
 }
 
-// sorted puts parents before children, and otherwise goes by name.
+// sorted puts parents before children, and otherwise sorts by name.
 func sorted(byName map[string]*Table) ([]Table, error) {
 	var names []string
 	for name, t := range byName {

@@ -47,7 +47,7 @@ func (db *DB) addSeriesGame(ctx context.Context, tx *sql.Tx, id string, e series
 	return err
 }
 
-// outcomeValues writes the outcome of a game.
+// outcomeValues returns the column values for the outcome of a game.
 func outcomeValues(e series.Entry) (winner, reason string, points int) {
 	if side, won := e.Outcome.Winner(); won {
 		winner = side.String()
@@ -55,7 +55,7 @@ func outcomeValues(e series.Entry) (winner, reason string, points int) {
 	return winner, e.Outcome.Reason.String(), int(e.Outcome.Points)
 }
 
-// readOutcome is what outcomeValues wrote.
+// readOutcome is the inverse of outcomeValues.
 func readOutcome(winner, reason string, points int) (game.Outcome, error) {
 	r, ok := game.ParseReason(reason)
 	if !ok {

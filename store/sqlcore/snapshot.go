@@ -10,13 +10,14 @@ import (
 	"tablier/play/club"
 )
 
-// Snapshot is the whole store as it stands at one moment, while others go on writing.
+// Snapshot is a read transaction that sees the whole store as it was at one moment, while
+// others write.
 type Snapshot struct {
 	db *DB
 	tx *sql.Tx
 }
 
-// Snapshot begins one. Close it soon: the database keeps old rows as long.
+// Snapshot begins a snapshot. Close it soon, since the database keeps old rows until then.
 func (db *DB) Snapshot(ctx context.Context) (*Snapshot, error) {
 	tx, err := db.read.BeginTx(ctx, db.d.Snapshot)
 	if err != nil {
@@ -46,8 +47,8 @@ func (s *Snapshot) Count(ctx context.Context, table string) (n int64, err error)
 	return n, s.db.wrap(err)
 }
 
-// Rows calls f with each row of a table, in the order of its key. A value is nil, an
-// int64, a float64, a string or a []byte, as its column's type says. The row is f's to keep.
+// Rows calls f with each row of a table, in the order of its key. A value is nil, an int64,
+// a float64, a string or a []byte, depending on the column's type. f may keep row.
 func (s *Snapshot) Rows(ctx context.Context, t Table, f func(row []any) error) error {
 	var columns, keys []string
 	for _, c := range t.Columns {
@@ -93,7 +94,7 @@ func (s *Snapshot) Rows(ctx context.Context, t Table, f func(row []any) error) e
 	return s.db.wrap(rows.Err())
 }
 
-// typed gives a value the form that its column's type has everywhere.
+// typed converts a value to the Go type of its column.
 func typed(v any, kind string) (any, error) {
 	switch x := v.(type) {
 	case nil:
@@ -127,12 +128,12 @@ func typed(v any, kind string) (any, error) {
 	return nil, fmt.Errorf("a value of type %T where the column is %s", v, kind)
 }
 
-// StoredGame is a game with all that the store keeps to prove it.
+// StoredGame is a game with everything that is stored to verify it.
 type StoredGame struct {
 	club.Summary
 	Events []club.Event
 	Links  [][]byte // of the events
-	Head   []byte   // what the game's row says of the last link
+	Head   []byte   // the last link according to the game's row
 }
 
 // Events returns the number of events of all games.
@@ -141,7 +142,7 @@ func (s *Snapshot) Events(ctx context.Context) (n int64, err error) {
 	return n, s.db.wrap(err)
 }
 
-// Games calls f with each game in the order of creation. g is f's to keep.
+// Games calls f with each game in order of creation. f may keep g.
 func (s *Snapshot) Games(ctx context.Context, f func(g *StoredGame) error) error {
 	after := int64(-1) << 62
 	for {
@@ -184,7 +185,7 @@ func (s *Snapshot) events(ctx context.Context, g *StoredGame) error {
 		if !errors.As(err, &damaged) {
 			return err
 		}
-		g.Events, g.Links = nil, nil // which the row of the game contradicts
+		g.Events, g.Links = nil, nil // the mismatch with the game's row reports the damage
 	}
 	rows, err := s.tx.QueryContext(ctx, s.db.d.rebind("SELECT "+eventColumns+", hash FROM events WHERE game = ? ORDER BY seq"), g.ID)
 	if err != nil {
@@ -202,5 +203,5 @@ func (s *Snapshot) events(ctx context.Context, g *StoredGame) error {
 	return rows.Err()
 }
 
-// quoted writes a name that came from the schema, as both databases want it.
+// quoted quotes a name from the schema for both databases.
 func quoted(name string) string { return `"` + strings.ReplaceAll(name, `"`, `""`) + `"` }

@@ -23,7 +23,7 @@ func scanLine(row scanner) (l social.Line, err error) {
 	return l, err
 }
 
-// all reads rows into a list.
+// all reads all rows of a query into a list.
 func all[T any](ctx context.Context, db *DB, scan func(scanner) (T, error), query string, args ...any) (out []T, err error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind(query), args...)
 	if err != nil {
@@ -155,8 +155,8 @@ func (db *DB) Relation(ctx context.Context, person, other string) (social.Relati
 	return r, db.wrap(err)
 }
 
-// forgetSocial drops what somebody who leaves the club has said, noted and wanted. Reports
-// and the log of moderation stay, without the words: they name only ids.
+// forgetSocial deletes the messages, notes, relations and follows of a deleted account.
+// Reports and the audit log stay, but without quoted words; they name only IDs.
 func (db *DB) forgetSocial(ctx context.Context, tx *sql.Tx, id string) error {
 	for _, q := range []string{
 		"DELETE FROM chat WHERE person = ?",

@@ -19,53 +19,52 @@ import (
 	"tablier/rules/game"
 )
 
-// Dialect is what sets one database apart.
+// Dialect describes what a database does differently.
 type Dialect struct {
 	Name       string             // for messages: "SQLite"
-	Goose      database.Dialect   // how migrations keep their version
-	Migrations fs.FS              // *.sql in goose's form
-	Lock       lock.SessionLocker // keeps programs that migrate at once apart; nil: the database does
+	Goose      database.Dialect   // how goose stores the schema version
+	Migrations fs.FS              // *.sql files in goose's format
+	Lock       lock.SessionLocker // keeps concurrent migrations apart; nil: the database does
 	Catalogue  Catalogue
-	Now        string // an expression: the database's clock when the statement begins, in ms since 1970
+	Now        string // an expression for the database's time when the statement begins, in ms since 1970
 	// Existing opens the store without migrating it, and refuses a schema of another version.
 	Existing bool
-	// Size is a query for the bytes that the database takes; empty: unknown.
+	// Size is a query for the size of the database in bytes; empty: unknown.
 	Size string
-	// Snapshot are the options of a transaction that sees the store at one moment.
+	// Snapshot holds the options of a transaction that sees the store at one moment.
 	Snapshot *sql.TxOptions
-	// Patient is the statement that lets a long transaction pause; empty: it may.
+	// Patient is a statement that lets a long transaction pause; empty: none is needed.
 	Patient string
-	// AfterRestore runs after rows were copied in; may be nil.
+	// AfterRestore runs after rows were copied in. May be nil.
 	AfterRestore func(ctx context.Context, tx *sql.Tx) error
-	// CheckIntegrity runs the database's integrity check and reports each fault; nil: there is
-	// none.
+	// CheckIntegrity runs the database's integrity check and reports each fault; nil: it has none.
 	CheckIntegrity func(ctx context.Context, db *sql.DB, fault func(string)) error
-	// Background runs while the store is open, until ctx is done; nil: nothing does.
+	// Background runs while the store is open, until ctx is done. May be nil.
 	Background func(ctx context.Context)
-	// Count is a statement in each transaction that counts it and returns the count; empty: none is.
-	// Counted is called after the commit.
+	// Count is a statement that counts a transaction from within and returns the count; empty: transactions are not
+	// counted. Counted is called after the commit.
 	Count   string
 	Counted func(n int64)
-	// Closing is called when nothing is written any more, before the connections are closed; may be nil.
+	// Closing is called after the last write, before the connections are closed. May be nil.
 	Closing func()
-	// Closed is called when all connections are closed; may be nil.
+	// Closed is called when all connections are closed. May be nil.
 	Closed func() error
-	// Param writes the nth placeholder, from 1; nil: "?".
+	// Param returns the nth placeholder, from 1; nil: "?".
 	Param func(n int) string
 	// Arrays says that parameters may be arrays, which unnest turns into rows.
 	Arrays bool
-	// Pipeline runs a transaction in two round trips: first the statements that read, then those
-	// that then returns. If it returns none, the transaction is rolled back. nil: each statement
-	// is a round trip.
+	// Pipeline runs a transaction in two round trips: first the statements in read, then those that then returns. If
+	// then returns none, the transaction is rolled back. If nil, each statement is a round trip.
 	Pipeline func(ctx context.Context, pool *sql.DB, read []PipelinedQuery, then func() ([]PipelinedQuery, error)) error
-	// Writers is how many batches of appends may run at once; 0: one.
+	// Writers is the number of batches of appends that may run at once; 0: one.
 	Writers int
-	// Retryable reports whether err says that a transaction was undone only because of others,
-	// and may be tried again; nil: never.
+	// Retryable reports whether a transaction was rolled back only because of concurrent ones, so that it may be tried
+	// again; nil: never.
 	Retryable func(err error) bool
-	// Explain says why a statement failed where there is more to say than that the database cannot serve; nil: never.
+	// Explain returns the reason why a statement failed, if there is more to say than that the database cannot serve;
+	// nil: never.
 	Explain func(err error) (why game.Text, ok bool)
-	// Unavailable reports whether err means that the database cannot serve now: locked, full, gone.
+	// Unavailable reports whether err means that the database cannot serve now: it is locked, full or gone.
 	Unavailable func(err error) bool
 }
 
@@ -73,7 +72,7 @@ type Dialect struct {
 type PipelinedQuery struct {
 	Text string
 	Args []any
-	Row  func(scan func(...any) error) error // reads each row; nil: the statement returns none
+	Row  func(scan func(...any) error) error // scans each row; nil: the statement returns none
 }
 
 // DB is a [club.Store] on an SQL database.
@@ -83,25 +82,25 @@ type DB struct {
 	q           queries
 
 	writes  chan *pending
-	others  turns         // held by the one transaction beside the batches; nil: any number at once
+	others  turns         // held by the one transaction that may compete with batches; nil: no limit
 	closing chan struct{} // closed by Close
 	closed  sync.Once
 	closes  atomic.Bool
-	serving sync.WaitGroup // those who write batches, and what runs in the background
-	stop    func()         // ends what runs in the background; may be nil
+	serving sync.WaitGroup // the batch writers and the background task
+	stop    func()         // ends the background task; may be nil
 	stats   stats
 }
 
 var _ club.Store = (*DB)(nil)
 
-// Open brings the schema up to date and returns the store, which owns the
-// connections from now on. write and read may be the same.
+// Open migrates the schema and returns the store, which owns the connections from now on. write and read may be the
+// same.
 func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 	if err := migrate(ctx, write, d); err != nil {
 		return nil, err
 	}
 	db := &DB{write: pool{write}, read: pool{read}, d: d, q: d.queries(), writes: make(chan *pending), closing: make(chan struct{})}
-	if write != read { // one connection writes: see turns
+	if write != read { // there is only one write connection: see turns
 		db.others = make(turns, 1)
 	}
 	if !d.Existing {
@@ -123,10 +122,10 @@ func Open(ctx context.Context, write, read *sql.DB, d Dialect) (*DB, error) {
 	return db, nil
 }
 
-// prepare prepares the statements that batches execute for each row.
+// prepare prepares the statements that batches execute once per row.
 func (db *DB) prepare(ctx context.Context) error {
 	if db.d.Arrays {
-		return nil // drivers of distant databases do so themselves, for each connection
+		return nil // drivers of remote databases prepare statements themselves, for each connection
 	}
 	for _, s := range []*statement{db.q.heads, db.q.commands, db.q.event, db.q.stand} {
 		var err error
@@ -137,8 +136,7 @@ func (db *DB) prepare(ctx context.Context) error {
 	return nil
 }
 
-// Close ends all connections. Appends under way are carried through, those that wait
-// are refused.
+// Close closes all connections. Appends in progress are completed; waiting ones are refused.
 func (db *DB) Close() error {
 	db.closed.Do(func() {
 		close(db.closing)
@@ -157,16 +155,15 @@ func (db *DB) Close() error {
 	return err
 }
 
-// Ping implements [club.Store]. It reads from the file: a connection alone says little.
+// Ping implements [club.Store]. It runs a query, since an open connection alone proves little.
 func (db *DB) Ping(ctx context.Context) error {
 	var newest int64
 	return db.wrap(db.read.QueryRowContext(ctx, "SELECT COALESCE(MAX(number), 0) FROM games").Scan(&newest))
 }
 
-// migrate applies what is missing. A schema from the future is refused: older
-// programs would not know what to keep.
+// migrate applies the missing migrations. It refuses a newer schema, since an older program could damage it.
 func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
-	// Those who write migrations number them in ranges of their own.
+	// Branches of development number their migrations in separate ranges, so these may arrive out of order.
 	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true)}
 	if d.Lock != nil {
 		options = append(options, goose.WithSessionLocker(d.Lock))
@@ -199,7 +196,7 @@ func migrate(ctx context.Context, db *sql.DB, d Dialect) error {
 	return nil
 }
 
-// wrap gives errors that come of a database unable to serve their kind.
+// wrap adds the error kind to errors of a database that cannot serve.
 func (db *DB) wrap(err error) error {
 	if err == nil {
 		return nil
@@ -218,7 +215,7 @@ func (db *DB) wrap(err error) error {
 	return fmt.Errorf("%s: %w", db.d.Name, err)
 }
 
-// tx runs f in a transaction, which is committed when f returns nil.
+// tx runs f in a transaction and commits it if f returns nil.
 func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
 	span := step(ctx)
 	defer span.End()
@@ -237,8 +234,9 @@ func (db *DB) tx(ctx context.Context, f func(*sql.Tx) error) error {
 	return db.wrap(db.d.commit(ctx, tx))
 }
 
-// turns lets one transaction at a time compete with the batches of moves. database/sql gives a connection to a random one of
-// those who wait; this way moves wait for at most one of the others, and the others take turns. nil lets all begin.
+// turns lets only one transaction at a time compete with the batches of moves. database/sql gives a free connection to
+// a random waiter. With turns, a batch waits for at most one other transaction, and the others queue. nil means no
+// limit.
 type turns chan struct{}
 
 func (t turns) take(ctx context.Context) (done func(), err error) {
@@ -253,7 +251,7 @@ func (t turns) take(ctx context.Context) (done func(), err error) {
 	}
 }
 
-// commit counts a transaction, where transactions are counted, and commits it.
+// commit counts the transaction, if the dialect counts them, and commits it.
 func (d Dialect) commit(ctx context.Context, tx *sql.Tx) error {
 	if d.Count == "" {
 		return tx.Commit()
@@ -269,7 +267,7 @@ func (d Dialect) commit(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// rebind writes the placeholders of a statement, given as "?", as the database wants them.
+// rebind replaces the placeholders "?" of a statement by the dialect's.
 func (d Dialect) rebind(query string) string {
 	if d.Param == nil {
 		return query
@@ -286,14 +284,13 @@ func (d Dialect) rebind(query string) string {
 	}
 }
 
-// Version is the version of the schema, and which database holds it.
+// Version returns the name of the database and the version of its schema.
 func (db *DB) Version(ctx context.Context) (name string, schema int64, err error) {
 	err = db.read.QueryRowContext(ctx, "SELECT MAX(version_id) FROM goose_db_version").Scan(&schema)
 	return db.d.Name, schema, db.wrap(err)
 }
 
-// CheckIntegrity runs the database's own integrity check and reports each fault. can is false
-// if the database has none.
+// CheckIntegrity runs the database's own integrity check and reports each fault. can is false if the database has none.
 func (db *DB) CheckIntegrity(ctx context.Context, fault func(string)) (can bool, err error) {
 	if db.d.CheckIntegrity == nil {
 		return false, nil

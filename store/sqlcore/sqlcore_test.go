@@ -26,8 +26,8 @@ func TestRebind(t *testing.T) {
 	}
 }
 
-// Each statement has as many placeholders as its callers give values: columns and
-// values are kept apart, and this is where they meet.
+// Each statement has as many placeholders as its callers pass values. Columns and values are listed separately in the
+// code, so this test compares them.
 func TestPlaceholders(t *testing.T) {
 	header, standing := len(headerValues(&club.Header{})), len(standingValues(&club.Standing{}))
 	event := len(eventValues("", &club.Event{}, nil))
@@ -44,7 +44,7 @@ func TestPlaceholders(t *testing.T) {
 	}
 }
 
-// With one connection for writing, one transaction at a time competes with the batches of moves.
+// With one write connection, only one transaction at a time competes with the batches of moves.
 func TestOneTransactionBesideMoves(t *testing.T) {
 	others := make(turns, 1)
 	first, err := others.take(context.Background())

@@ -10,13 +10,13 @@ import (
 
 // Stats counts what a store has done since it was opened.
 type Stats struct {
-	Appends uint64        // events that were confirmed
-	Refused uint64        // appends that were refused: too late, repeated, no such game
-	Failed  uint64        // appends of which nothing is known
+	Appends uint64        // events that were committed
+	Refused uint64        // refused appends: too late, repeated, or for an unknown game
+	Failed  uint64        // appends whose outcome is unknown
 	Batches uint64        // transactions of appends
-	Busy    time.Duration // time spent in them
+	Busy    time.Duration // time spent in these transactions
 	InUse   int           // connections in use now
-	Waits   int64         // how often one had to wait for a connection
+	Waits   int64         // how often a caller had to wait for a connection
 }
 
 type stats struct {
@@ -41,7 +41,7 @@ func (s *stats) batch(took time.Duration) {
 	s.busy.Add(int64(took))
 }
 
-// Stats returns what the store has done.
+// Stats returns the counters.
 func (db *DB) Stats() Stats {
 	pool := db.read.Stats()
 	out := Stats{

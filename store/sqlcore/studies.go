@@ -26,7 +26,7 @@ func scanHead(row scanner) (h study.Head, err error) {
 	return h, err
 }
 
-// querier is what reads: the database, or a transaction on it.
+// querier runs queries on the database or on a transaction.
 type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
@@ -42,7 +42,7 @@ func (db *DB) readOnly(ctx context.Context, f func(q querier) error) error {
 	return db.wrap(f(tx))
 }
 
-// head reads one study's head.
+// head reads the head of one study.
 func (db *DB) head(ctx context.Context, q querier, id string) (study.Head, error) {
 	if badText(id) {
 		return study.Head{}, study.ErrNoStudy()
@@ -58,7 +58,7 @@ func (db *DB) head(ctx context.Context, q querier, id string) (study.Head, error
 	return list[0], err
 }
 
-// inside reads editors and places of studies.
+// inside adds the editors and places to a list of studies.
 func (db *DB) inside(ctx context.Context, q querier, list []study.Head) error {
 	if len(list) == 0 {
 		return nil
@@ -259,7 +259,7 @@ func (db *DB) AddChapter(ctx context.Context, id string, c study.Chapter, most i
 	return version, err
 }
 
-// chapterStale says why a change of a chapter found no row.
+// chapterStale says why a change of a chapter matched no row.
 func (db *DB) chapterStale(ctx context.Context, tx *sql.Tx, id, chapter string) error {
 	var version int
 	err := tx.QueryRowContext(ctx, db.d.rebind("SELECT version FROM study_chapters WHERE study = ? AND id = ?"), id, chapter).Scan(&version)
@@ -372,8 +372,8 @@ func (db *DB) Sizes(ctx context.Context, owner string) (s study.Sizes, err error
 	return s, db.wrap(err)
 }
 
-// forgetStudies drops the private studies of somebody who leaves; others stay, as games do,
-// nobody's.
+// forgetStudies deletes the private studies of a deleted account. Others stay without an
+// owner, as games do.
 func (db *DB) forgetStudies(ctx context.Context, tx *sql.Tx, id string) error {
 	if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM study_editors WHERE person = ?"), id); err != nil {
 		return err

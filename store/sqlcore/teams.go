@@ -12,14 +12,15 @@ import (
 	"tablier/members/teams"
 )
 
-// Teams is a database as the teams of a club need it.
+// Teams implements [teams.Store] on a database.
 type Teams struct{ *DB }
 
 var _ teams.Store = Teams{}
 
 const teamColumns = "id, name, name_key, about, captain, created, closed, version"
 
-// keyOf is the stored key: the name of a closed team is free.
+// keyOf returns the stored key of a team's name. Closed teams have none, so their names
+// can be used again.
 func keyOf(t *teams.Team) string {
 	if t.IsClosed() {
 		return ""
@@ -42,7 +43,7 @@ func (db Teams) CreateTeam(ctx context.Context, t teams.Team) error {
 	})
 }
 
-// seatCaptain makes the captain a member, if there is one who is not.
+// seatCaptain makes the captain a member of the team, if there is a captain.
 func (db Teams) seatCaptain(ctx context.Context, tx *sql.Tx, t *teams.Team, at time.Time) error {
 	if t.Captain == "" {
 		return nil
@@ -67,7 +68,7 @@ func scanTeam(row scanner) (t teams.Team, err error) {
 // Teams implements [teams.Store].
 func (db Teams) Teams(ctx context.Context) ([]teams.Team, error) {
 	list, err := all(ctx, db.DB, scanTeam, "SELECT "+teamColumns+" FROM teams ORDER BY created, id")
-	slices.SortStableFunc(list, func(a, b teams.Team) int { // databases differ in how they order letters
+	slices.SortStableFunc(list, func(a, b teams.Team) int { // databases sort letters differently
 		if a.IsClosed() != b.IsClosed() {
 			return map[bool]int{true: 1, false: -1}[a.IsClosed()]
 		}
@@ -177,7 +178,7 @@ func (db Teams) DropMember(ctx context.Context, team, person string) error {
 	})
 }
 
-// forget removes somebody who deletes their account from teams.
+// forget removes a deleted account from all teams.
 func (db Teams) forget(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, q := range []string{
 		"DELETE FROM team_members WHERE person = ?",

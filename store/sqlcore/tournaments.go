@@ -12,7 +12,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// Tournaments is a database as competitions need it.
+// Tournaments implements [tournament.Store] and [tournamenthook.Store] on a database.
 type Tournaments struct{ *DB }
 
 var _ tournament.Store = Tournaments{}
@@ -45,7 +45,8 @@ func (db Tournaments) AppendTournament(ctx context.Context, s tournament.Summary
 	})
 }
 
-// standTournament stores a summary if the last number is the expected one, and says how many rows that were.
+// standTournament stores a summary if the stored sequence number is the expected one. It returns the number of rows
+// changed.
 func (db Tournaments) standTournament(ctx context.Context, tx *sql.Tx, s tournament.Summary, expected, last int) (int64, error) {
 	text := "UPDATE tournaments SET name = ?, format = ?, game = ?, clock = ?, venue = ?, status = ?, owner = ?, entrants = ?, created = ?, starts = ?, changed = ?, class = ?, prizes = ?, seq = ? WHERE id = ? AND seq = ?"
 	if expected == 0 {

@@ -24,7 +24,7 @@ func scanTournamentHook(row scanner) (h tournamenthook.Hook, err error) {
 	return h, err
 }
 
-// AddTournamentHook implements [tournamenthook.Store]. The row of the tournament is locked while its hooks are counted.
+// AddTournamentHook implements [tournamenthook.Store]. It locks the row of the tournament while it counts the hooks.
 func (db Tournaments) AddTournamentHook(ctx context.Context, h tournamenthook.Hook, most int) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.ExecContext(ctx, db.d.rebind("UPDATE tournaments SET seq = seq WHERE id = ?"), h.Tournament); err != nil {

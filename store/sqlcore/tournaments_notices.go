@@ -14,7 +14,7 @@ import (
 
 const noticeColumns = "tournament, seq, person, about, pairing, at, round, game, opponent, number, due, result"
 
-// addNews drops notices that no longer matter, and adds new ones.
+// addNews deletes notices that no longer apply and adds new ones.
 func (db Tournaments) addNews(ctx context.Context, tx *sql.Tx, id string, news tournament.News) error {
 	exec := func(text string, args ...any) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind(text), args...)
@@ -46,7 +46,7 @@ func (db Tournaments) addNews(ctx context.Context, tx *sql.Tx, id string, news t
 	return nil
 }
 
-// noticeSelect reads notices n with the tournament t and the opponent p.
+// noticeSelect selects notices n with the tournament t and the opponent p.
 const (
 	noticeSelect = "n.tournament, n.seq, n.person, n.about, n.pairing, n.at, n.round, n.game, n.opponent, n.number, n.due, n.result, t.name, t.game, COALESCE(p.name, '')"
 	noticeJoins  = " JOIN tournaments t ON t.id = n.tournament LEFT JOIN tournament_people p ON p.tournament = n.tournament AND p.number = n.opponent"
@@ -63,7 +63,7 @@ func scanTournamentNotice(row scanner, more ...any) (*tournament.Notice, error) 
 	return n, err
 }
 
-// tournamentNotices lists what tournaments tell a person, the newest first.
+// tournamentNotices lists a person's notices from tournaments, newest first.
 func (db Social) tournamentNotices(ctx context.Context, person string, now, since time.Time, limit int) ([]inbox.Notice, error) {
 	return all(ctx, db.DB, func(row scanner) (inbox.Notice, error) {
 		var read int
@@ -77,7 +77,7 @@ func (db Social) tournamentNotices(ctx context.Context, person string, now, sinc
 		" WHERE n.person = ? AND n.at <= ? AND n.at > ? ORDER BY n.at DESC, n.tournament, n.seq DESC LIMIT ?", person, now.UnixMilli(), since.UnixMilli(), limit)
 }
 
-// tournamentAlerts lists what tournaments tell people who want to be told by a channel.
+// tournamentAlerts lists tournament notices for the people who want alerts by a channel.
 func (db Tournaments) tournamentAlerts(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.Event, error) {
 	kinds, at := columns(by)
 	var wants []string

@@ -9,7 +9,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// standTeams stores the teams of a team match and their points, and deletes those of a tournament that became another.
+// standTeams stores the teams of a team match and their points, and deletes them if the tournament was edited to
+// another format.
 func (db Tournaments) standTeams(ctx context.Context, tx *sql.Tx, s *tournament.Summary, events []tournament.Event) error {
 	edited := slices.ContainsFunc(events, func(e tournament.Event) bool { return e.Kind == tournament.Edited })
 	if len(s.Teams) == 0 && !edited {

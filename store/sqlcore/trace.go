@@ -9,10 +9,10 @@ import (
 	"tablier/tracing"
 )
 
-// pool is a pool of connections whose queries are steps of traces.
+// pool is a connection pool whose queries appear as spans in traces.
 type pool struct{ *sql.DB }
 
-// QueryContext is a step until the first row is there.
+// QueryContext records a span that lasts until the first row is available.
 func (p pool) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	span := step(ctx)
 	defer span.End()
@@ -23,14 +23,14 @@ func (p pool) QueryContext(ctx context.Context, query string, args ...any) (*sql
 	return rows, err
 }
 
-// QueryRowContext is a step until the row is there.
+// QueryRowContext records a span that lasts until the row is available.
 func (p pool) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	span := step(ctx)
 	defer span.End()
 	return p.DB.QueryRowContext(ctx, query, args...)
 }
 
-// ExecContext is a step.
+// ExecContext records a span.
 func (p pool) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	span := step(ctx)
 	defer span.End()
@@ -41,7 +41,8 @@ func (p pool) ExecContext(ctx context.Context, query string, args ...any) (sql.R
 	return done, err
 }
 
-// step begins a step with the name of the store's method that is running. Neither statements nor values are kept.
+// step starts a span with the name of the store's method that is running. It records neither the statement nor its
+// values.
 func step(ctx context.Context) tracing.Span {
 	if !tracing.Current(ctx).On() {
 		return tracing.Span{}
@@ -50,7 +51,7 @@ func step(ctx context.Context) tracing.Span {
 	return span
 }
 
-// method is the name of the outermost method of [DB] that is running.
+// method returns the name of the outermost method of [DB] on the call stack.
 func method() string {
 	const ours = "tablier/store/sqlcore.(*DB)."
 	var at [16]uintptr
@@ -59,7 +60,7 @@ func method() string {
 	for {
 		f, more := frames.Next()
 		if of, ok := strings.CutPrefix(f.Function, ours); ok {
-			name, _, _ = strings.Cut(of, ".") // without functions within
+			name, _, _ = strings.Cut(of, ".") // without the suffix of function literals
 		}
 		if !more {
 			return name

@@ -121,8 +121,8 @@ func (db *DB) Attempts(ctx context.Context, person, game string, limit int) ([]t
 	}, "SELECT "+attemptColumns+" FROM attempts"+c.text()+" ORDER BY at DESC, puzzle LIMIT ?", append(c.args, limit)...)
 }
 
-// forgetTraining drops what somebody who leaves has solved. What the puzzles' ratings made of
-// it stays: it names nobody.
+// forgetTraining deletes a person's attempts and ratings. Their effect on the puzzles'
+// ratings stays, since it names nobody.
 func (db *DB) forgetTraining(ctx context.Context, tx *sql.Tx, id string) error {
 	for _, q := range []string{"DELETE FROM attempts WHERE person = ?", "DELETE FROM solvers WHERE person = ?"} {
 		if _, err := tx.ExecContext(ctx, db.d.rebind(q), id); err != nil {

@@ -12,7 +12,7 @@ import (
 	"tablier/play/work"
 )
 
-// Work is a database as the queue of lent work needs it.
+// Work implements [work.Store] on a database.
 type Work struct{ *DB }
 
 var _ work.Store = Work{}
@@ -95,7 +95,7 @@ func (db Work) Jobs(ctx context.Context, f work.Filter, limit int) ([]work.Job, 
 	return all(ctx, db.DB, scanJob, "SELECT "+jobColumns+" FROM work_jobs WHERE "+where+" ORDER BY rank, created, id LIMIT ?", append(args, limit)...)
 }
 
-// selected is the condition of a filter, and its values.
+// selected returns the condition of a filter and its values.
 func selected(f work.Filter) (where string, args []any) {
 	where, args = "state = ?", []any{string(f.State)}
 	add := func(text string, values ...any) { where, args = where+" AND "+text, append(args, values...) }
@@ -215,7 +215,8 @@ func (db Work) Workers(ctx context.Context) ([]work.Worker, error) {
 	return all(ctx, db.DB, scanWorker, "SELECT "+workerColumns+" FROM work_people ORDER BY total DESC, person")
 }
 
-// forget removes who is gone. What they hold or have answered without a check is done again.
+// forget removes a deleted account. Jobs that the worker holds, or has answered without a
+// check, are done again.
 func (db Work) forget(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, q := range []string{
 		"UPDATE work_jobs SET state = 'waiting', worker = '', lease = '', since = 0, until = 0, parts = 0, sampled = 0, version = version + 1 WHERE worker = ? AND state IN ('leased', 'answered')",

@@ -29,7 +29,7 @@ func TestDiskErrors(t *testing.T) {
 		dir := t.TempDir()
 		d := &disk{}
 		first, number := r.IntN(400), 1+r.IntN(4)
-		code := []int32{sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR | 3<<8, sqlite3.SQLITE_IOERR | 4<<8}[r.IntN(3)] // disk full, failed write, failed sync
+		code := []int32{sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR | 3<<8, sqlite3.SQLITE_IOERR | 4<<8}[r.IntN(3)] // full, write, sync
 		acked := map[string]map[int]string{}
 		failed += troubledLife(t, d, filepath.Join(dir, "club.db"), acked, func(n int) int32 {
 			if n >= first && n < first+number {
