@@ -6,19 +6,19 @@ import (
 	"tablier/rules/game"
 )
 
-// Lag compensation in live games: the quota of each side, which is full at the start, and what
-// it gains after each turn of the side.
+// Lag compensation in live games: the quota of each side, which is full at the start, and its gain
+// after each turn of the side.
 const (
 	MaxLagQuota  = 1000 * time.Millisecond
 	LagQuotaGain = 100 * time.Millisecond
 )
 
-// maxLeft bounds a side's time including gifts, in ms.
+// maxLeft is the upper limit of a side's time including gifts, in ms.
 const maxLeft = 400 * day
 
 // sideClock is the state of one side's clock at the beginning of its turn.
 type sideClock struct {
-	left     int64 // ms of main time; in Canadian overtime, of the block; in correspondence, of the turn
+	left     int64 // ms left: of the main time; in Canadian overtime, of the block; in correspondence, of the turn
 	spent    int64 // ms charged in the whole game, including the current turn
 	lagQuota int32 // ms of lag that may still be compensated
 	count    int16 // Japanese: periods left; Canadian: turns left in the block, 0 before overtime
@@ -85,8 +85,8 @@ func New(c Control, first game.Side) (Clock, error) {
 	return k, nil
 }
 
-// InZone sets how far east of UTC a side lives, which decides when its weekends begin. It must be
-// set before the start, so that nobody gains time by travelling.
+// InZone sets how far east of UTC a side lives, which determines when its weekends begin. It must be
+// called before the start, so that nobody gains time by travelling.
 func (c Clock) InZone(side game.Side, east time.Duration) (Clock, error) {
 	switch {
 	case side > game.Black:
@@ -109,12 +109,12 @@ func (c Clock) Start(now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Press records a ply of side, after which next is to move. If that is side again, its turn goes on
-// and it gets no increment yet. lag is the network lag of the ply; it is not charged as far as the
-// side's lag quota allows.
+// Press records a ply of side, after which next is to move. If next is side again, its turn
+// continues and it gets no increment yet. lag is the network lag of the ply; it is not charged as
+// far as the side's lag quota allows.
 //
-// A ply after the time has run out is refused with the kind [Fallen]; see the package
-// documentation for what follows.
+// A ply after the time has run out is refused with the kind [Fallen]; see the package documentation
+// for what follows.
 func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Clock, error) {
 	if err := c.checkRunning(); err != nil {
 		return c, err
@@ -142,8 +142,8 @@ func (c Clock) Press(side, next game.Side, now Instant, lag time.Duration) (Cloc
 	return c, nil
 }
 
-// grant ends the turn of the side to move: it charges the time used, and adds what the control gives
-// for a turn.
+// grant ends the turn of the side to move: it charges the time used, and adds what the control
+// grants for a turn.
 func (c *Clock) grant() {
 	b, used, step := &c.mark.sides[c.mark.turn], c.mark.used, int64(c.control.Step)*second
 	switch c.control.Kind {
@@ -163,7 +163,7 @@ func (c *Clock) grant() {
 			b.left -= used
 		}
 	case Canadian:
-		if b.count == 0 { // on main time until now
+		if b.count == 0 { // on main time until this turn
 			if used < b.left {
 				b.left -= used
 				break

@@ -149,7 +149,7 @@ func length(t *testing.T, s string) time.Duration {
 	return d
 }
 
-// moment is zero and a length; what is none is zero itself.
+// moment returns the instant at a length after zero; text that is not a length gives zero.
 func moment(t *testing.T, s string) clock.Instant {
 	if s == "" || !strings.ContainsAny(s[:1], "-0123456789") {
 		return zero
@@ -186,7 +186,7 @@ func TestClock(t *testing.T) {
 			{"10", "? 3 w;? 3 b;w 4;? 4 w;? 6 b;b 7;? 7 b", "7s; 10s still; 6s still; 8s; 7s still"},
 			{"10", "w 1;b 2;w 10.999;? 20 w", "1ms still"},
 			{"10", "w 1;b 2;w 11 ! fallen;? 11 w", "0s"},
-			{"10", "w 1;b 2;deadline;? 12 w;? 99 w", "12s; 0s; 0s"}, // nine seconds from 2, and a lag quota of one
+			{"10", "w 1;b 2;deadline;? 12 w;? 99 w", "12s; 0s; 0s"}, // nine seconds from 2, and a lag quota of one second
 		},
 		"fischer": {
 			{"10+3", "w 4;? 4 w;b 5;? 5 b;w 13.999;? 14 w", "9s still; 12s still; 3.001s still"},
@@ -195,7 +195,7 @@ func TestClock(t *testing.T) {
 		},
 		"bronstein": {
 			{"10b3", "w 2;? 2 w;b 7;? 7 b;w 10;? 10 w", "10s still; 8s still; 10s still"},
-			{"2b3", "w 2 ! fallen", ""}, // the delay comes afterwards, and does not save
+			{"2b3", "w 2 ! fallen", ""}, // the refund comes afterwards, and cannot save the flag
 			{"2b3", "w 1.999;? 2 w", "2s still"},
 		},
 		"simple delay": {
@@ -215,7 +215,7 @@ func TestClock(t *testing.T) {
 			{"10/3m6", "w 4;? 4 w;b 4;w 12;? 12 w;b 12;? 13 w", "6s still; 4s m2 over still; 3s m2 over"},
 			{"10/3m6", "w 12;b 12;w 13;b 13;? 13 w;w 14;? 14 w", "3s m1 over; 6s m3 over still"},
 			{"10/3m6", "? 9 w;? 10 w;? 12 w;w 16 ! fallen", "1s; 6s m3 over; 4s m3 over"},
-			{"10/3m6", "w 10;? 10 w", "6s m2 over still"}, // the turn that ends the main time is the first of the block
+			{"10/3m6", "w 10;? 10 w", "6s m2 over still"}, // the turn that uses up the main time is the first of the block
 			{"0/1m6", "w 5;b 6;w 11;? 11 w;b 12;w 18 ! fallen", "6s m1 over still"},
 		},
 		"unlimited": {
@@ -230,7 +230,7 @@ func TestClock(t *testing.T) {
 			{"10", "w& 4;b 5 ! bad-side;w 10 ! fallen", ""},
 		},
 		"lag": {
-			{"10", "w 4~300ms;? 4 w;b 5;w 7~5s;? 7 w", "6.3s still; 5.1s still"}, // 300 of 1000 ms, 100 flow back, 800 are left
+			{"10", "w 4~300ms;? 4 w;b 5;w 7~5s;? 7 w", "6.3s still; 5.1s still"}, // 300 of 1000 ms are used, 100 are regained, 800 are left
 			{"10", "w 0.2~1s;? 0.2 w", "10s still"},                              // no time is gained
 			{"10", "w 4~-3s;? 4 w", "6s still"},
 			{"10", "w 10.999~1s;? 11 w;b 11;deadline;w 11.1 ! fallen", "1ms still; 11.101s"},
@@ -253,7 +253,7 @@ func TestClock(t *testing.T) {
 			{"10", "give w 15s 3;? 3 w;give b 1s 3;? 3 b;give w -1s 3 ! bad-span;give w 900d 3 ! bad-span;give x 1s 3 ! bad-side", "22s; 11s still"},
 			{"10/3x5", "? 17 w;give w 4s 17;? 17 w;give w 7s 17;? 17 w", "3s x2 over; 2s x3 over; 4s x3"},
 			{"0/3m5", "w 1;give w 10s 2;? 2 w", "14s m2 over still"},
-			{"10", "give w 5s 11 ! fallen;give w 5s 10.5;? 10.5 w", "4.5s"}, // while a ply may be under way
+			{"10", "give w 5s 11 ! fallen;give w 5s 10.5;? 10.5 w", "4.5s"}, // while a ply may still be on the network
 			{"1d", "give b 12h 1h;w 2h;? 2h b;b 3h;w 4h;? 4h b", "36h0m0s; 24h0m0s"},
 		},
 		"take-back": {
@@ -269,7 +269,7 @@ func TestClock(t *testing.T) {
 			{"10", "w 1;abort 2", ""},
 			{"10", "w 1;b 2;abort 2 ! too-late;stop 3;? 9 w;verdict 99;deadline", "8s still; in-time; none"},
 			{"10", "ready;abort 1;start 2 ! running", ""},
-			{"10", "w 5;b 4;? 4 w;? 5 w;w 3;? 6 b", "5s; 5s; 9s"}, // time does not run backwards
+			{"10", "w 5;b 4;? 4 w;? 5 w;w 3;? 6 b", "5s; 5s; 9s"}, // time never runs backwards
 		},
 		"verdict": {
 			{"10", "verdict 10;verdict 10.999;verdict 11", "in-time; in-time; void"},
@@ -294,8 +294,8 @@ func TestCorrespondence(t *testing.T) {
 			{"3d", "w& 2d;w 3d ! fallen;w 71h;deadline", "143h0m0s"},
 		},
 		"weekends": {
-			{"3d-we", "ready;start 4d;deadline;? 4.5d w;? 6d w", "216h0m0s; 60h0m0s; 48h0m0s still"}, // Friday 0 h: Friday, Monday, Tuesday
-			{"1d-we", "ready;start 5.5d;deadline;? 5.5d w", "192h0m0s; 24h0m0s still"},               // begun on Saturday noon
+			{"3d-we", "ready;start 4d;deadline;? 4.5d w;? 6d w", "216h0m0s; 60h0m0s; 48h0m0s still"}, // from Friday 0 h: Friday, Monday, Tuesday
+			{"1d-we", "ready;start 5.5d;deadline;? 5.5d w", "192h0m0s; 24h0m0s still"},               // begun on Saturday at noon
 			{"1d-we", "w 4d ! fallen;w 23h;b 46h;verdict 48h", "in-time"},
 			{"5d-we", "deadline", "120h0m0s"}, // full weeks end on Friday night, not on Monday
 			{"10d-we", "deadline", "288h0m0s"},
@@ -306,27 +306,27 @@ func TestCorrespondence(t *testing.T) {
 			{"3d-we", "ready;zone w 15h ! bad-span;zone w 90s ! bad-span;zone x 1h ! bad-side;zone w -3h30m;start 0;zone w 1h ! running", ""},
 		},
 		"vacations": {
-			// Begun while to move: the clock stops with what is left.
+			// A vacation that begins during the side's own turn stops the clock with the time left.
 			{"3d-v9", "vac w 4 1d 0;? 2d w;? 6d w;deadline;left w", "48h0m0s still; 24h0m0s; 168h0m0s; 5"},
-			// One's own only.
+			// A vacation stops only its owner's clock.
 			{"3d-v9", "vac b 4 1d 0;? 2d w;deadline;w 2d;? 4d b;deadline", "24h0m0s; 72h0m0s; 72h0m0s still; 192h0m0s"},
-			// Weekends pass within it; afterwards they count as before.
+			// Weekends pass during a vacation; afterwards they count as before.
 			{"3d-we-v9", "vac w 4 2d 0;deadline", "192h0m0s"},       // Wednesday to Saturday: Mo, Tu, next Mo
-			{"3d-we-v9", "vac w 3 5d 0;deadline", "72h0m0s"},        // it begins too late to help
+			{"3d-we-v9", "vac w 3 5d 0;deadline", "72h0m0s"},        // the vacation begins too late to help
 			{"3d-we-v9", "w 2d;vac b 1 3d 2d;deadline", "192h0m0s"}, // We, Fr, Mo
-			// One may move meanwhile; it goes on.
+			// The side may move during its vacation; the vacation continues.
 			{"3d-v9", "vac w 4 0 0;w 1d;b 2d;? 3d w;deadline", "72h0m0s still; 168h0m0s"},
-			// Coming home early gives back the days that have not begun.
+			// Returning early gives back the days that have not begun.
 			{"3d-v9", "vac w 4 1d 0;home w 2.5d;left w;? 2.5d w;deadline;home w 3d ! not-on-vacation", "7; 48h0m0s; 108h0m0s"},
 			{"3d-v9", "vac w 4 1d 0;home w 0.5d;left w;deadline;vac w 9 1d 0.5d;left w", "9; 72h0m0s; 0"},
 			// A second vacation within the same turn adds to the first.
 			{"3d-v9", "vac w 2 1d 0;vac w 2 4d 2d ! on-vacation;vac w 2 4d 3d;deadline;? 7d w", "168h0m0s; 0s"},
 			{"3d-v9", "vac w 10 0 0 ! no-vacation;vac w 0 0 0 ! bad-span;vac w 1 400d 0 ! bad-span;vac x 1 0 0 ! bad-side;vac w 1 0 3d ! fallen", ""},
 			{"3d", "vac w 1 0 0 ! no-vacation", ""},
-			{"3d-v9", "vac w 2 3d 0;deadline;verdict 3d", "72h0m0s; void"}, // it begins as the flag falls
-			// Never backwards: one that should have begun yesterday begins now.
+			{"3d-v9", "vac w 2 3d 0;deadline;verdict 3d", "72h0m0s; void"}, // the vacation begins as the flag falls
+			// A vacation cannot begin in the past: it begins now.
 			{"3d-v9", "w 1d;vac b 1 0 2d;deadline", "120h0m0s"},
-			// A take-back does not give days back; a pause does not lengthen a vacation.
+			// A takeback gives no days back; a pause does not lengthen a vacation.
 			{"3d-v9", "mark;vac w 2 0 0;w 1d;back 1.5d;left w;? 1.5d w;? 3d w", "7; 72h0m0s still; 48h0m0s"},
 			{"3d-v9", "vac w 2 1d 0;pause 2d;resume 5d;? 5d w;deadline", "48h0m0s; 168h0m0s"},
 			{"3d-v9", "vac w 2 1d 0;skip 2d-5d;deadline", "168h0m0s"},

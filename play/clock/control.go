@@ -41,7 +41,7 @@ type Control struct {
 
 // Bounds of time controls.
 const (
-	MaxMain     = 24 * 60 * 60 // seconds; also of Canadian blocks
+	MaxMain     = 24 * 60 * 60 // seconds; also for Canadian blocks
 	MaxStep     = 60 * 60      // seconds
 	MaxCount    = 99
 	MaxDays     = 60
@@ -84,7 +84,8 @@ func (c Control) String() string {
 	return string(strconv.AppendInt(b, int64(c.Step), 10))
 }
 
-// Validate returns an error if the control is out of bounds. What [Parse] returns is valid.
+// Validate returns an error if the control is out of bounds. The controls that [Parse] returns are
+// valid.
 func (c Control) Validate() error {
 	if c.Kind > Correspondence {
 		return refuse("", i18n.T("clock.no-such-kind"), forms)
@@ -120,7 +121,7 @@ func (c Control) MarshalText() ([]byte, error) {
 	return []byte(c.String()), nil
 }
 
-// UnmarshalText reads what [Parse] reads.
+// UnmarshalText accepts what [Parse] accepts.
 func (c *Control) UnmarshalText(text []byte) error {
 	read, err := Parse(string(text))
 	if err == nil {

@@ -113,8 +113,8 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// A control made by hand is held to the same bounds, and may not carry values that
-// its kind does not use.
+// A control built by hand is checked against the same bounds, and may not set fields that its kind
+// does not use.
 func TestValidate(t *testing.T) {
 	for _, c := range []clock.Control{
 		{Kind: 99},
@@ -213,7 +213,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// kind is the kind of a refusal; 255 if there is none.
+// kind returns the kind of a refusal; 255 if there is none.
 func kind(err error) clock.ErrorKind {
 	if k, ok := clock.KindOf(err); ok {
 		return k

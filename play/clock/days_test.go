@@ -13,14 +13,14 @@ import (
 // half is the tick of the correspondence model.
 const half = clock.Instant(30 * 60 * 1000)
 
-// diary is correspondence as one would keep it on paper: for each half hour, who may
-// rest, and whether the side to move was charged.
+// diary models correspondence as kept on paper: for each half hour, who is on vacation, and whether
+// the side to move was charged.
 type diary struct {
 	c       clock.Control
 	at      int // half hours since zero
 	off     [2]map[int]bool
 	days    [2]int
-	ends    [2]int // of the last vacation
+	ends    [2]int // end of each side's last vacation
 	places  [2]*time.Location
 	left    [2]int // half hours
 	thought [2]int

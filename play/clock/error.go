@@ -18,9 +18,9 @@ const (
 	NotRunning                     // the clock has not started, is paused or is stopped
 	Running                        // not possible while the clock runs
 	Fallen                         // the flag of the side to move has fallen
-	TooLate                        // too late to abort
-	NoTime                         // no time limit, so there is no time to give
-	NoVacation                     // the control grants none, or no days are left
+	TooLate                        // it is too late to abort
+	NoTime                         // there is no time limit, so no time can be given
+	NoVacation                     // the control grants no vacation, or no days are left
 	OnVacation                     // a vacation is running or booked
 	NotOnVacation                  // there is no vacation to end
 )
@@ -34,8 +34,8 @@ func (k ErrorKind) String() string { return kindNames[k] }
 type Error struct {
 	Kind    ErrorKind
 	Input   string    // the time control that was refused; empty for other kinds
-	Problem game.Text // what is wrong, as a clause
-	Want    game.Text // what would be right; may be empty
+	Problem game.Text // the problem, as a clause
+	Want    game.Text // what would be accepted; may be empty
 }
 
 // Error returns one line in English.
@@ -61,7 +61,7 @@ func KindOf(err error) (k ErrorKind, ok bool) {
 	return 0, false
 }
 
-// Errors are allocated once.
+// Preallocated errors.
 var (
 	errTurn       = &Error{Kind: BadSide, Problem: i18n.T("clock.not-side-s-turn")}
 	errSide       = &Error{Kind: BadSide, Problem: i18n.T("clock.no-such-side")}

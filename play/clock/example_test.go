@@ -24,7 +24,7 @@ func Example() {
 	at, _ := c.Deadline()
 	fmt.Println(at.Time().Format(time.TimeOnly), c.Verdict(at))
 
-	c, _ = c.TakeBack(before, later) // Black's ply, by consent
+	c, _ = c.TakeBack(before, later) // takes Black's ply back, by consent
 	fmt.Println(c.Turn(), c.Read(game.Black, later).Left)
 
 	_, err := c.Press(game.Black, game.White, later.Add(time.Hour), 0)

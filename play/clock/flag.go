@@ -10,8 +10,8 @@ func (c Clock) Fallen(now Instant) bool {
 	return limited && c.mark.used+c.elapsed(now) >= budget+int64(c.mark.sides[c.mark.turn].lagQuota)
 }
 
-// Deadline returns the first instant at which [Clock.Fallen] will be true unless something happens
-// before. It can change with every operation. ok is false while no flag can fall.
+// Deadline returns the first instant at which [Clock.Fallen] will be true unless another operation
+// comes first. It can change with every operation. ok is false while no flag can fall.
 func (c Clock) Deadline() (at Instant, ok bool) {
 	budget, limited := c.budget(c.mark.turn)
 	if c.phase != running || !limited {

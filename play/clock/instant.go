@@ -6,7 +6,7 @@ import "time"
 // are comparable and logs can store it.
 type Instant int64
 
-// maxInstant bounds instants to some 3000 years around 1970, so that no sum overflows.
+// maxInstant limits instants to about 3000 years around 1970, so that no sum overflows.
 const maxInstant Instant = 100_000_000_000_000
 
 const (

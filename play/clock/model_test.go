@@ -10,8 +10,8 @@ import (
 	"tablier/rules/game"
 )
 
-// hand is one side's time as a plain mechanism has it: it knows how to tick, to begin
-// a turn and to end one. A millisecond is a tick.
+// hand models one side's clock as a simple mechanism: it can tick, begin a turn and end one. A tick
+// is a millisecond.
 type hand struct {
 	c                       clock.Control
 	main, delay             int
@@ -94,13 +94,13 @@ func (h hand) ticked(n int) hand {
 	return h
 }
 
-// model is a slow clock: what the side to move has is found by ticking through its
-// turn from the beginning, each time it is asked for.
+// model is a slow clock: each time it is asked, it finds the state of the side to move by ticking
+// through its turn from the beginning.
 type model struct {
-	hands [2]hand // the one to move as at the beginning of its turn
+	hands [2]hand // the side to move as at the beginning of its turn
 	turn  game.Side
-	used  int // ms of this turn, lag taken off
-	fresh int // those of them since the last ply, pause or skip
+	used  int // ms of this turn, minus lag
+	fresh int // ms of used since the last ply, pause or skip
 	turns int
 }
 
@@ -151,7 +151,7 @@ func (m *model) press(next game.Side, lag int) bool {
 	return true
 }
 
-// give adds to what the side had when its turn began.
+// give adds to the time that the side had when its turn began.
 func (m *model) give(side game.Side, ms int) {
 	if h := &m.hands[side]; h.overtime {
 		h.block += ms
@@ -160,7 +160,7 @@ func (m *model) give(side game.Side, ms int) {
 	}
 }
 
-// shows compares all that can be read with the model.
+// shows compares everything that can be read from the clock with the model.
 func (m *model) shows(t *rapid.T, c clock.Clock, now clock.Instant) {
 	for s := range game.Side(2) {
 		h, r := m.now(s), c.Read(s, now)
@@ -207,7 +207,7 @@ func (m *model) shows(t *rapid.T, c clock.Clock, now clock.Instant) {
 	}
 }
 
-// The clock against the mechanism, over random games with every operation.
+// Compares the clock with the model, over random games with every operation.
 func TestAgainstTicks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ctl := controls(true).Filter(func(c clock.Control) bool { return c.Kind != clock.Correspondence }).Draw(t, "control")

@@ -60,7 +60,7 @@ func Parse(text string) (Control, error) {
 
 func parseDays(text string, days int32, tail string) (Control, error) {
 	c := Control{Kind: Correspondence, Days: int16(min(days, MaxDays+1))}
-	// Each suffix may come once, in any order. Control.String writes them in one.
+	// Each suffix may occur once, in any order. Control.String writes them in a fixed order.
 	for tail != "" {
 		if after, ok := cut(tail, "-we"); ok && !c.Weekend {
 			tail, c.Weekend = after, true
@@ -91,8 +91,8 @@ func validated(text string, c Control) (Control, error) {
 	return c, nil
 }
 
-// number parses a decimal number at the start of s. Anything above a million gives a million, which
-// every bound refuses. Leading zeros are not allowed.
+// number parses a decimal number at the start of s. Numbers above a million are returned as a
+// million, which every bound refuses. Leading zeros are not allowed.
 func number(s string) (n int32, rest string, ok bool) {
 	i := 0
 	for i < len(s) && '0' <= s[i] && s[i] <= '9' {

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// midGame draws a running clock somewhere in a game, and the instant it stands at.
+// midGame draws a running clock in the middle of a game, and its current instant.
 func midGame(t *rapid.T, live bool) (clock.Clock, clock.Instant) {
 	ctl := controls(false).Filter(func(c clock.Control) bool { return !live || c.Live() }).Draw(t, "control")
 	c, err := clock.New(ctl, game.Side(rapid.IntRange(0, 1).Draw(t, "first")))
@@ -41,7 +41,7 @@ func think(t *rapid.T, c clock.Clock, now clock.Instant) clock.Instant {
 	return now + clock.Instant(d)
 }
 
-// Time never grows by itself, and at the end of a turn by no more than the control
+// A side's time never grows on its own, and at the end of a turn by no more than the control
 // grants.
 func TestTimeOnlyRunsDown(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -49,7 +49,7 @@ func TestTimeOnlyRunsDown(t *testing.T) {
 		side := c.Turn()
 		left, _ := c.Remaining(side, now)
 		other, _ := c.Remaining(side.Other(), now)
-		begun := left // what the turn began with: nothing has been used in it yet
+		begun := left // the time at the start of the turn: none has been used yet
 		for range 5 {
 			now = think(t, c, now)
 			after, _ := c.Remaining(side, now)
@@ -82,7 +82,7 @@ func TestTimeOnlyRunsDown(t *testing.T) {
 	})
 }
 
-// Every millisecond is accounted for: thought by one side or the other, or taken out.
+// Every millisecond is accounted for: charged to one side or the other, or excluded.
 func TestElapsedIsAccountedFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ctl := controls(false).Filter(func(c clock.Control) bool { return !c.Weekend }).Draw(t, "control")
@@ -117,7 +117,8 @@ func TestElapsedIsAccountedFor(t *testing.T) {
 	})
 }
 
-// A ply taken back at once leaves no trace; later, only the present turn has moved on.
+// A ply taken back at once leaves no trace; taken back later, only time in the current turn has
+// passed.
 func TestPressAndTakeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, now := midGame(t, false)
@@ -149,8 +150,8 @@ func TestPressAndTakeBack(t *testing.T) {
 	})
 }
 
-// However a turn is cut up by pauses and the server's absences, in whatever order,
-// what counts is the sum.
+// However pauses and downtimes cut up a turn, and in whatever order, only the sum of the running
+// time counts.
 func TestOrderOfPausesIsIrrelevant(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, now := midGame(t, true)
@@ -193,7 +194,7 @@ func TestOrderOfPausesIsIrrelevant(t *testing.T) {
 	})
 }
 
-// Absences that overlap, in the order they are learnt of, count once.
+// Overlapping downtimes, in the order in which they are learned of, count only once.
 func TestAbsencesOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, now := midGame(t, true)
@@ -207,8 +208,8 @@ func TestAbsencesOverlap(t *testing.T) {
 	})
 }
 
-// The deadline is the very instant at which the flag falls; asking does not move it,
-// and whatever is granted moves it later only.
+// The deadline is the exact instant at which the flag falls. Asking does not move it, and grants
+// only move it later.
 func TestDeadline(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c, now := midGame(t, false)
@@ -261,7 +262,7 @@ func TestDeadline(t *testing.T) {
 	})
 }
 
-// Hostile instants and spans neither panic nor overflow.
+// Extreme instants and spans neither panic nor overflow.
 func TestFarInstants(t *testing.T) {
 	const far = 1<<63 - 1
 	rapid.Check(t, func(t *rapid.T) {

@@ -61,7 +61,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// What is given to a clock is all it knows: nothing in the package asks what time it is.
+// The clock knows only its arguments: nothing in the package reads the time.
 func TestNobodyReadsTheTime(t *testing.T) {
 	values := []string{"Time", "Duration", "Millisecond", "Second", "Minute", "Hour", "UnixMilli"}
 	files, err := filepath.Glob("*.go")
@@ -94,7 +94,7 @@ func TestNobodyReadsTheTime(t *testing.T) {
 	}
 }
 
-// Every refusal says the same in both languages, and is no more than a line.
+// Every refusal has a text in both languages, at most one line long.
 func TestRefusalsInBothLanguages(t *testing.T) {
 	seen := map[clock.ErrorKind]bool{}
 	note := func(_ clock.Clock, err error) {

@@ -9,10 +9,10 @@ import (
 // Reading is what a side's clock shows.
 type Reading struct {
 	Limited  bool          // time is limited
-	Runs     bool          // time is being charged now: not during a vacation or a weekend
+	Runs     bool          // time is being charged now: no vacation, no weekend
 	Overtime bool          // Japanese, Canadian: the main time is used up
-	Left     time.Duration // of the main time, the period, the block or the turn; never negative
-	Delay    time.Duration // Delay: time before Left runs down
+	Left     time.Duration // left of the main time, the period, the block or the turn; never negative
+	Delay    time.Duration // Delay: time until Left runs down
 	Periods  int           // Japanese: periods left, including the current one
 	Turns    int           // Canadian overtime: turns left in the block, including the current one
 }

@@ -31,9 +31,9 @@ func (c Clock) Resume(now Instant) (Clock, error) {
 	return c, nil
 }
 
-// Skip excludes the time between two instants, in which the server was down. Downtimes must come in
-// chronological order; they may overlap. Time before the last ply stays charged. A clock that does
-// not run is unchanged.
+// Skip excludes the time between two instants, during which the server was down. Downtimes must be
+// skipped in chronological order; they may overlap. Time before the last ply stays charged. A clock
+// that is not running is unchanged.
 func (c Clock) Skip(from, to Instant) Clock {
 	from, to = c.notBefore(from), c.notBefore(to)
 	if c.phase != running || to <= from {
@@ -44,9 +44,9 @@ func (c Clock) Skip(from, to Instant) Clock {
 	return c
 }
 
-// Give adds time to a side's clock, a gift of its opponent. It counts from the beginning of the
-// turn. In correspondence it is for the current or next turn of the side; in Canadian overtime it
-// extends the block.
+// Give adds time to a side's clock, as a gift of its opponent. The gift counts from the beginning
+// of the turn. In correspondence it applies to the side's current or next turn; in Canadian
+// overtime it extends the block.
 func (c Clock) Give(side game.Side, d time.Duration, now Instant) (Clock, error) {
 	switch {
 	case side > game.Black:
@@ -71,8 +71,8 @@ func (c Clock) Give(side game.Side, d time.Duration, now Instant) (Clock, error)
 func (c Clock) Mark() Mark { return c.mark }
 
 // TakeBack restores the state m after an earlier ply, which must come from this clock, and lets the
-// side then to move continue. Later gifts are lost; later vacations stay. A paused clock stays
-// paused. A stopped clock runs again, as the game goes on.
+// side to move at that point continue. Later gifts are lost; later vacations stay. A paused clock
+// stays paused. A stopped clock runs again, since the game continues.
 func (c Clock) TakeBack(m Mark, now Instant) (Clock, error) {
 	switch {
 	case c.phase == ready:
@@ -97,7 +97,8 @@ func (c Clock) Stop(now Instant) Clock {
 	return c
 }
 
-// CanAbort reports whether the game may still be aborted: not both sides have completed a turn.
+// CanAbort reports whether the game may still be aborted, because the two sides have not both
+// completed a turn.
 func (c Clock) CanAbort() bool { return c.phase != stopped && c.mark.turns < 2 }
 
 // Abort stops the clock of an aborted game.
@@ -111,7 +112,7 @@ func (c Clock) Abort(now Instant) (Clock, error) {
 	return c.Stop(now), nil
 }
 
-// checkRunning returns an error if the clock does not run.
+// checkRunning returns an error if the clock is not running.
 func (c *Clock) checkRunning() error {
 	switch c.phase {
 	case ready:
@@ -132,7 +133,7 @@ func (c *Clock) notBefore(now Instant) Instant {
 	return max(c.since, clamp(now))
 }
 
-// charge charges the time up to an instant, less a credit for lag.
+// charge charges the time up to an instant, minus a credit for lag.
 func (c *Clock) charge(now Instant, credit int64) {
 	d := c.elapsed(now) - credit
 	b := &c.mark.sides[c.mark.turn]

@@ -7,16 +7,16 @@ import (
 	"tablier/rules/game"
 )
 
-// Speed is a class of time controls. Each has its own ratings.
+// Speed is a class of time controls. Each speed has its own ratings.
 type Speed uint8
 
 // Speeds. A game without a time limit counts as correspondence.
 const (
-	Bullet              Speed = iota // under 3 minutes for a side
+	Bullet              Speed = iota // under 3 minutes for each side
 	Blitz                            // under 8 minutes
 	Rapid                            // under 25 minutes
 	Classical                        // longer, in one sitting
-	CorrespondenceSpeed              // days for a move, or no limit
+	CorrespondenceSpeed              // days for each move, or no limit
 )
 
 var speedNames = [...]game.Text{
@@ -30,7 +30,7 @@ func (s Speed) String() string { return s.Text().In(game.English) }
 // Text returns the name of the speed in every language.
 func (s Speed) Text() game.Text { return speedNames[min(s, CorrespondenceSpeed)] }
 
-// expectedTurns is the assumed number of turns of a side in a game.
+// expectedTurns is the assumed number of turns of each side in a game.
 const expectedTurns = 40
 
 // Expected returns the expected thinking time of a side in a game of forty turns: the main time and
@@ -67,11 +67,11 @@ func (c Control) Speed() Speed {
 	return Classical
 }
 
-// Live reports whether the control counts in seconds, so both players must be present.
+// Live reports whether the control counts in seconds, so that both players must be present.
 func (c Control) Live() bool { return c.Kind != Unlimited && c.Kind != Correspondence }
 
 // Patience returns how long a player may be away before the opponent may claim the game: a tenth of the
-// expected time, from 20 seconds to 3 minutes. It is 0 if no presence is needed.
+// expected time, but at least 20 seconds and at most 3 minutes. It is 0 if players need not be present.
 func (c Control) Patience() time.Duration {
 	if !c.Live() {
 		return 0

@@ -2,18 +2,18 @@ package clock
 
 import "tablier/rules/game"
 
-// maxVacationAhead bounds how far ahead a vacation may begin.
+// maxVacationAhead is how far ahead a vacation may begin.
 const maxVacationAhead = Instant(366 * day)
 
-// vacation is the last vacation of a side, and the days it has left.
+// vacation is the last vacation of a side, and its remaining days.
 type vacation struct {
 	from, until Instant
-	days        int16 // left to take
+	days        int16 // days left to take
 }
 
-// Vacation books days of vacation for a side, 24 hours each, from an instant; from now if that is
-// past. The side's clock does not run meanwhile, even in its turn; the opponent's does. The side
-// may move all the same.
+// Vacation books days of vacation for a side, 24 hours each, starting at from, or now if from is in
+// the past. During the vacation the side's clock does not run, even in its turn; the opponent's
+// does. The side may still move.
 func (c Clock) Vacation(side game.Side, days int, from, now Instant) (Clock, error) {
 	now = c.notBefore(now)
 	from = max(clamp(from), now)
@@ -67,7 +67,7 @@ func (c Clock) Away(side game.Side, now Instant) (from, until Instant, ok bool) 
 // VacationLeft returns how many days of vacation a side has left.
 func (c Clock) VacationLeft(side game.Side) int { return int(c.vacations[side&1].days) }
 
-// counted returns the time from a to b that counts in correspondence, without vacations and, if the
+// counted returns the time from a to b that counts in correspondence: without vacations and, if the
 // control says so, without weekends in the side's time zone.
 func (c *Clock) counted(side game.Side, a, b Instant) int64 {
 	ms := c.working(side, a, b)
@@ -85,7 +85,7 @@ func (c *Clock) working(side game.Side, a, b Instant) int64 {
 	return workingMillis(int64(b)+east) - workingMillis(int64(a)+east)
 }
 
-// countedDeadline returns the first instant at which counted, from a on, is ms.
+// countedDeadline returns the first instant at which the time counted since a reaches ms.
 func (c *Clock) countedDeadline(side game.Side, a Instant, ms int64) Instant {
 	if ms <= 0 {
 		return a

@@ -15,16 +15,17 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/vectors.txt anew")
 
-// vectorControls are the controls of the shared vectors: each kind that counts in seconds.
+// vectorControls are the controls in the shared vectors: one or more of each kind that counts in seconds.
 var vectorControls = []string{
 	"-", "60", "300", "30+2", "180+5", "20b3", "0d5", "60d3", "0/1x30", "20/3x10", "600/5x30", "30/4m40", "0/2m15",
 }
 
-// TestVectors keeps testdata/vectors.txt as this package computes it. The pages' own clock for wooden
-// boards, web/src/clock, is held to the same file: two implementations check each other.
+// TestVectors compares testdata/vectors.txt with what this package computes. The clock of the pages for wooden boards,
+// web/src/clock, is tested with the same file, so the two implementations check each other.
 //
-// A line is an operation, its arguments, whether it was done, and what stands then: the side to move, the turns,
-// and for each side what it has left before its flag, what is shown, overtime, periods, turns of a block, delay, and what it spent.
+// A line contains an operation, its arguments, whether it succeeded, and the resulting state: the side to move, the
+// turns, and for each side the time left before its flag, the displayed time, overtime, periods, turns of a block,
+// delay, and the time spent.
 func TestVectors(t *testing.T) {
 	var b strings.Builder
 	rnd := rand.New(rand.NewSource(7))
@@ -75,7 +76,7 @@ func writeScript(t *testing.T, b *strings.Builder, rnd *rand.Rand, text string, 
 		case 1:
 			to, ms := game.Side(rnd.Intn(2)), rnd.Intn(30_000)+1
 			if late(c, now) {
-				continue // what directors do after a flag is the page's own
+				continue // only the pages model what directors do after a flag
 			}
 			c, err = c.Give(to, time.Duration(ms)*time.Millisecond, now)
 			line(fmt.Sprintf("give %d %d %d", now, to, ms), err)
@@ -96,7 +97,7 @@ func writeScript(t *testing.T, b *strings.Builder, rnd *rand.Rand, text string, 
 	}
 }
 
-// pause draws how long somebody thinks: mostly short, sometimes up to the very end of the time.
+// pause draws a thinking time: usually short, sometimes up to the very end of the time left.
 func pause(rnd *rand.Rand, c clock.Clock, now clock.Instant) clock.Instant {
 	left, ok := c.Remaining(c.Turn(), now)
 	most := left.Milliseconds()
@@ -112,7 +113,7 @@ func pause(rnd *rand.Rand, c clock.Clock, now clock.Instant) clock.Instant {
 	return clock.Instant(rnd.Int63n(max(1, min(most, 9_000))))
 }
 
-// late reports whether the time of the side to move is up: here nobody has lag.
+// late reports whether the time of the side to move is up. There is no lag in the vectors.
 func late(c clock.Clock, now clock.Instant) bool {
 	left, ok := c.Remaining(c.Turn(), now)
 	return ok && left == 0

@@ -48,7 +48,7 @@ func (c Control) Text() game.Text {
 	return i18n.T("clock.no-time-limit")
 }
 
-// amount writes seconds as "1 h 30 min", with spaces that do not break.
+// amount formats seconds as "1 h 30 min", with non-breaking spaces.
 func amount(s int32) string {
 	var out string
 	for _, u := range [...]struct {

@@ -5,22 +5,23 @@ import (
 	"slices"
 )
 
-// Actor is whoever sends a request: a member, a guest, or a program with a token of one of
-// them. The zero Actor is anonymous.
+// Actor is the sender of a request: a member, a guest, or a program with the token of a member or
+// guest. The zero Actor is anonymous.
 type Actor struct {
 	ID    string // of the account or guest; empty: anonymous
 	Name  string
 	Guest bool
 	Bot   bool   // a program plays under the account
 	Role  string // "", RoleMember, RoleModerator or RoleOrganiser
-	// Source is the network address from which the request comes; empty: unknown. Work for the
-	// computer is shared out by it.
+	// Source is the network address that the request comes from; empty if unknown. Computer time is
+	// shared out per address.
 	Source string
-	// Scopes are what the token allows; nil: no token, so everything that the person may do.
+	// Scopes are the rights of the token. nil means that there is no token, so the actor may do
+	// everything that the person may.
 	Scopes []string
 }
 
-// The roles. Each has the rights of the one before, and more.
+// The roles. Each includes the rights of the one before it.
 const (
 	RoleMember    = "member"
 	RoleModerator = "moderator"
@@ -29,14 +30,14 @@ const (
 
 // Scopes of tokens.
 const (
-	ScopeRead = "read"     // read what its owner may read
-	ScopePlay = "play"     // play its owner's games, seek and challenge
-	ScopeChat = "chat"     // write in the chat as its owner
+	ScopeRead = "read"     // read what the owner may read
+	ScopePlay = "play"     // play the owner's games, seek and challenge
+	ScopeChat = "chat"     // write in the chat as the owner
 	ScopeBot  = "bot:play" // play as a bot
 )
 
 // May reports whether the actor's token allows a scope. Without a token everything is allowed.
-// A bot may play with the scope of bots alone.
+// ScopeBot alone is enough for a bot to play.
 func (a Actor) May(scope string) bool {
 	return a.Scopes == nil || slices.Contains(a.Scopes, scope) || scope == ScopePlay && a.Bot && slices.Contains(a.Scopes, ScopeBot)
 }
@@ -46,7 +47,7 @@ func (a Actor) IsModerator() bool { return a.Role == RoleModerator || a.Role == 
 
 type actorKey struct{}
 
-// WithActor returns a context for requests of a.
+// WithActor returns a context that carries the actor a.
 func WithActor(ctx context.Context, a Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, a)
 }

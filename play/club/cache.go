@@ -124,7 +124,7 @@ func (c *Club) acquireWith(ctx context.Context, id string, fresh func(context.Co
 		return nil, err
 	}
 	if entry.plans != [2]*Plan{} {
-		c.playPlannedMoves(ctx, entry) // the process may have ended between a move and the planned reply
+		c.playPlannedMoves(ctx, entry) // the process may have crashed between a move and the planned reply
 		if entry.game == nil {
 			entry.mu.Unlock()
 			return nil, ErrUnavailable(nil)

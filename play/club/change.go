@@ -42,8 +42,8 @@ func (c *Club) hasLeft(g *Game) func(game.Side) bool {
 	}
 }
 
-// View calls f with a game, which is locked meanwhile: no event is committed while f runs.
-// f must not keep the game or call the club. Who does not play a game with a delay is shown its beginning; see
+// View calls f with a game. The game is locked meanwhile: no event is committed while f runs. f must not keep
+// the game or call the club. If the game has a delay, everyone but its players sees only its first events; see
 // [Game.Whole].
 func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
 	d, err := DelayFor(ctx, c, id)
@@ -99,15 +99,15 @@ func (c *Club) commitSystemEvent(ctx context.Context, id string, event func(*Gam
 	}
 	done, err := try()
 	if KindOf(err) == Stale && err != nil {
-		done, err = try() // another node committed first: decide again on the new state
+		done, err = try() // another node committed first: decide again with the new state
 	}
 	return done, err
 }
 
-// Refresh reads the events that other nodes appended, and those whose append was not
-// acknowledged. It announces all events after seen.
+// Refresh reads the events that other nodes appended, and events whose append was not acknowledged. It
+// announces all events after seen.
 func (c *Club) Refresh(ctx context.Context, id string, seen int) error {
-	entry, err := c.acquireWith(ctx, id, acceptStale) // what it lacks is read next
+	entry, err := c.acquireWith(ctx, id, acceptStale) // missing events are read next
 	if err != nil {
 		return err
 	}

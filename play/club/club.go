@@ -18,11 +18,11 @@ import (
 
 // Engine plays for the computer.
 type Engine interface {
-	// Best returns a legal move of s, which is not decided, at a level from 1 to Config.Levels.
-	// It may change s, and returns soon after ctx is done. id identifies the game, so that the
-	// engine can keep what it learned from one move to the next.
+	// Best returns a legal move of s at a level from 1 to Config.Levels. s is not decided. Best may change s, and
+	// returns soon after ctx is done. id identifies the game, so that the engine can keep what it learned from one
+	// move to the next.
 	Best(ctx context.Context, id string, s game.State, level int) (move string, err error)
-	// Ended says that a game is over, so the engine may drop what it kept of it. It must not block.
+	// Ended tells the engine that a game is over, so it may drop its data about the game. It must not block.
 	Ended(id string)
 }
 
@@ -31,7 +31,7 @@ type Config struct {
 	Store  Store
 	Find   func(id string) (game.Bound, error) // the error is a *game.Error
 	Engine Engine
-	Levels int // of the computer; 0: 5
+	Levels int // levels of the computer; 0: 5
 	Level  int // of a computer opponent without a level of its own; 0: the middle one
 	Now    func() time.Time
 	Rand   io.Reader // cryptographically secure: ids of games must not be guessable
@@ -59,31 +59,31 @@ type Config struct {
 	// each view. If it fails, the game is not shown; nil: not called.
 	OnPrivateView func(ctx context.Context, a Actor, h Header) error
 
-	// Sheltered reports whether a game of some people is always private and never rated; nil: none is. An empty id is
-	// a seat of nobody's.
+	// Sheltered reports whether a game with these people is always private and never rated; nil: no game is. An open
+	// seat has an empty id.
 	Sheltered func(people ...string) bool
-	// Follows reports whether an actor may see the private games of some people, besides them; nil: nobody may.
+	// Follows reports whether an actor may see the private games of other people, as a teacher may; nil: nobody may.
 	Follows func(a Actor, people ...string) bool
-	// DelayOf returns with which delay the games of a series are shown to others than their players. It must always
-	// return the same for a series, and not call the club; nil: with none.
+	// DelayOf returns the delay with which non-players see the games of a series. It must always return the same
+	// delay for a series, and must not call the club; nil: no delays.
 	DelayOf func(ctx context.Context, series string) (Delay, error)
 
 	MaxOwnGames int // open games of one person; 0: 1000, see [Club.MayCreate]
 	MaxGames    int // open games in all; 0: a million
 
-	// Watched reports whether somebody follows a game now. Searches in other games come last. It must
+	// Watched reports whether somebody follows a game now. Searches in games that nobody watches run last. It must
 	// not call the club; nil: all games are watched.
 	Watched func(id string) bool
-	// SearchCost returns the processor time that a search at a level usually takes. Searches of at most
-	// [QuickSearch] have a worker of their own. nil: unknown.
+	// SearchCost returns the processor time that a search at a level usually takes; nil: unknown. Searches up to
+	// [QuickSearch] have a worker of their own.
 	SearchCost func(level int) time.Duration
 
-	// Tracer begins the traces of searches that nobody's request waits for; nil: there are none.
+	// Tracer starts the traces of searches that no request waits for; nil: no traces.
 	Tracer *tracing.Tracer
 
-	EngineWorkers int           // searches that run at once, beside quick ones; 0: one for each processor but one
+	EngineWorkers int           // searches that run at once, besides quick ones; 0: the number of processors minus one
 	EngineQueue   int           // searches that may wait for a worker; 0: 64
-	EngineWait    time.Duration // the longest wait for a worker; 0: half a minute
+	EngineWait    time.Duration // the longest wait for a worker; 0: 30 seconds
 	EngineTime    time.Duration // of the longest search; 0: two minutes
 	CacheEvents   int           // size of the cache of games, in events; 0: a million, which holds some 10,000 games
 }
@@ -99,7 +99,7 @@ type Club struct {
 	cancel   context.CancelFunc
 	workers  *fair.Queue // for searches
 	origins  origins
-	mu       sync.Mutex // guards what follows
+	mu       sync.Mutex // guards the fields below
 	closed   bool
 	searches map[searchKey]*search
 	running  sync.WaitGroup
@@ -155,8 +155,8 @@ type Setup struct {
 	Rated    bool
 	Private  bool
 	Series   string
-	// ID is the game's id if the caller must know it beforehand (see [NewID]); empty: a new one.
-	// Creating a game under an id that is taken fails with Exists.
+	// ID is the game's id if the caller must know it in advance (see [NewID]); empty: a new id. Creating a game under
+	// an id that is taken fails with Exists.
 	ID string
 }
 
@@ -248,7 +248,7 @@ func (c *Club) store(ctx context.Context, games ...*Game) error {
 		ctx, cancel := detach(ctx)
 		err := c.Store.Create(ctx, rows...)
 		cancel()
-		// Two ids are practically never equal, unless the source of randomness is broken.
+		// Two random ids practically never collide, unless the source of randomness is broken.
 		if KindOf(err) != Exists || named || attempt == 3 {
 			return err
 		}
@@ -258,8 +258,8 @@ func (c *Club) store(ctx context.Context, games ...*Game) error {
 // time returns the club's time in the precision in which it is stored.
 func (c *Club) time() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
 
-// detach returns a context for a write. A write that has begun goes on even if the caller goes
-// away, so that its result is known.
+// detach returns a context for a write. A write that has begun continues even if the caller goes away, so that its
+// result is known.
 func detach(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 }
@@ -273,7 +273,7 @@ func (c *Club) Game(ctx context.Context, id string) (s Snapshot, err error) {
 // MaxList is the largest number of games in a list.
 const MaxList = 100
 
-// List returns games, the newest first, and reports whether there are more.
+// List returns games, newest first, and reports whether there are more.
 func (c *Club) List(ctx context.Context, q Query) (games []Summary, more bool, err error) {
 	if q.Limit < 1 || q.Limit > MaxList {
 		n := strconv.Itoa(MaxList)
@@ -326,7 +326,7 @@ func errClosing() *Error {
 	return &Error{Kind: Unavailable, Text: i18n.T("club.server-shutting-down")}
 }
 
-// EngineFunc is an [Engine] made from a function. It keeps nothing from move to move.
+// EngineFunc adapts a function to [Engine]. It keeps nothing from move to move.
 type EngineFunc func(ctx context.Context, s game.State, level int) (string, error)
 
 // Best calls f.

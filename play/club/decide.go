@@ -58,7 +58,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 		if !g.mayAbort() {
 			return e, g.conflict(i18n.T("club.each-side-moved-game-can"))
 		}
-		if g.Series != "" && g.TwoPeople() && g.state.Turn() != side { // who does not come must not be let off
+		if g.Series != "" && g.TwoPeople() && g.state.Turn() != side { // a no-show must not escape the loss
 			return e, g.conflict(i18n.T("club.abort-only-on-own-turn"))
 		}
 		e.Side = 0
@@ -80,7 +80,7 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 	return e, nil
 }
 
-// maxLag bounds the lag that an event records, in ms; the clock compensates less than that.
+// maxLag is the largest lag that an event records, in ms. The clock compensates less than that.
 const maxLag = 10_000
 
 // mayMove returns an error if the actor, or the computer, may not play the next move.
@@ -105,8 +105,9 @@ func (g *Game) mayMove(a Actor, by PlayerKind) error {
 	return g.conflict(i18n.T("club.your-opponents-turn"))
 }
 
-// offerOrAgree returns the event that a request for a draw, takeback or pause leads to: the
-// agreement if nobody else must consent or the opponent has offered the same, otherwise an offer.
+// offerOrAgree returns the event that results from a request for a draw, takeback or pause. It is
+// the agreement if no one else must consent, or if the opponent has offered the same. Otherwise it
+// is an offer.
 func (g *Game) offerOrAgree(e Event, side game.Side, about string, ply int) (Event, error) {
 	i, ok := offerKind(about)
 	if !ok {
@@ -146,7 +147,7 @@ func normalize(e Event) Event {
 	return e
 }
 
-// mayAbort reports whether the game may still be aborted.
+// mayAbort reports whether the game can still be aborted.
 func (g *Game) mayAbort() bool {
 	switch {
 	case !g.TwoPeople() && !g.Rated && !g.timed:

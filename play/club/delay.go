@@ -7,10 +7,10 @@ import (
 	"tablier/play/clock"
 )
 
-// Delay is how far behind a game in progress is shown to those who do not play it. The zero Delay is none.
+// Delay is how far behind non-players see a game in progress. The zero Delay means no delay.
 type Delay struct {
-	Moves int           // the last moves are not shown
-	Time  time.Duration // what happened since is not shown
+	Moves int           // how many of the last moves are hidden
+	Time  time.Duration // events younger than this are hidden
 }
 
 // IsZero reports whether there is no delay.
@@ -31,8 +31,8 @@ func (d Delay) shown(log []Event, now time.Time) int {
 	return min(n, k)
 }
 
-// DelayFor returns the delay with which the actor of a context sees a game while it is in progress. Its players see it
-// as it is, and so does the club itself: a context without an actor.
+// DelayFor returns the delay with which the actor of a context sees a game while it is in progress. Its players have no
+// delay. The club itself, a context without an actor, has none either.
 func DelayFor(ctx context.Context, c *Club, id string) (Delay, error) {
 	a, ok := ActorFrom(ctx)
 	if c.DelayOf == nil || !ok {
@@ -51,7 +51,7 @@ func DelayFor(ctx context.Context, c *Club, id string) (Delay, error) {
 	return c.DelayOf(ctx, h.Series)
 }
 
-// Whole returns the game as it is, where g is what somebody sees of it with a delay.
+// Whole returns the complete game if g is the delayed view of one, and g otherwise.
 func (g *Game) Whole() *Game {
 	if g.whole != nil {
 		return g.whole
@@ -59,8 +59,8 @@ func (g *Game) Whole() *Game {
 	return g
 }
 
-// delayed returns what is shown of a game with a delay: a game of its first events. Its clock stands still, whether events
-// are hidden or not, so that it does not tell when one is. g is locked.
+// delayed returns the delayed view of a game: a game of its first events. The clock of the view always stands still,
+// even if no events are hidden; a running clock would reveal when one is. g is locked.
 func delayed(c *Club, g *Game, d Delay) (*Game, error) {
 	if d.IsZero() || g.Over() {
 		return g, nil
@@ -88,7 +88,7 @@ func delayed(c *Club, g *Game, d Delay) (*Game, error) {
 	return early, nil
 }
 
-// delaySummaries replaces the standings of games in progress by those that the actor of a context sees.
+// delaySummaries replaces the standings of games in progress with those that the actor of a context may see.
 func delaySummaries(ctx context.Context, c *Club, list []Summary) error {
 	a, ok := ActorFrom(ctx)
 	if c.DelayOf == nil || !ok {

@@ -14,29 +14,29 @@ import (
 // event that is committed is the one the offer leads to.
 const Accepted EventKind = "accept"
 
-// Command is what a player asks for.
+// Command is a request of a player.
 type Command struct {
 	ID     string // chosen by the sender, so that the command can be repeated safely; may be empty
 	Seq    int    // number of the last event that the sender has seen
 	Kind   EventKind
 	Move   string    // Moved
-	Ply    int       // TakenBack, and its offer: how many plies stay
+	Ply    int       // TakenBack, and its offer: how many plies remain
 	Side   game.Side // the side that acts; valid if Sided
-	Sided  bool      // Side is set; otherwise it is the sender's
+	Sided  bool      // Side is set; otherwise the sender's side is used
 	About  string    // Offered, Accepted, Declined, Withdrawn
 	Amount int64     // TimeGiven: ms; VacationTaken: days
-	Since  int64     // VacationTaken: ms since 1970; past: from now
-	Lag    int       // Moved: ms of network lag, as the server measured
+	Since  int64     // VacationTaken: ms since 1970; in the past: from now on
+	Lag    int       // Moved: ms of network lag, measured by the server
 }
 
-// Do executes a command for the context's actor and returns the game after it. If a command
-// with the same id was executed before, Do returns the result of that.
+// Do executes a command for the context's actor and returns the game after it. If a command with the same id was
+// executed before, Do returns that result.
 func (c *Club) Do(ctx context.Context, id string, cmd Command) (s Snapshot, err error) {
 	err = c.do(ctx, id, cmd, Person, func(g *Game) { s = g.Snapshot() })
 	return s, err
 }
 
-// Act is Do, but returns only the sequence number of the resulting event.
+// Act is like Do, but returns only the sequence number of the resulting event.
 func (c *Club) Act(ctx context.Context, id string, cmd Command) (seq int, err error) {
 	err = c.do(ctx, id, cmd, Person, func(g *Game) { seq = g.Seq() })
 	return seq, err
@@ -63,8 +63,8 @@ func execute(ctx context.Context, c *Club, id string, cmd Command, by PlayerKind
 		// number anyway. A refusal may come from a stale cache, so it is checked once more.
 		optimistic := c.Shared && attempt == 0
 		err := c.try(ctx, id, cmd, by, view, optimistic)
-		// Another node wrote to the game: reload it and try again. The command may already be in the log, or what
-		// was written is a downtime, which makes no command stale.
+		// Another node wrote to the game: reload it and try again. The command may already be in the log. Or the new
+		// event is a downtime, which makes no command stale.
 		if attempt < maxAttempts && errors.Is(err, errStaleCache) || optimistic && maybeStale(err) {
 			continue
 		}
@@ -72,7 +72,7 @@ func execute(ctx context.Context, c *Club, id string, cmd Command, by PlayerKind
 	}
 }
 
-// maxAttempts is how often a command is tried again when the store has events that the cached game lacked.
+// maxAttempts is how often a command is tried when the store has events that the cached game lacks.
 const maxAttempts = 3
 
 // maybeStale reports whether a refusal may come from a stale cache.
@@ -84,8 +84,8 @@ func maybeStale(err error) bool {
 	return false
 }
 
-// current reports whether somebody who knows the first seq events of a log knows all that matters: what follows are at
-// most downtimes, which nobody could see while they lasted.
+// current reports whether somebody who knows the first seq events of a log is up to date: only downtimes follow, which
+// nobody could see while they lasted.
 func current(log []Event, seq int) bool {
 	if seq < 0 || seq > len(log) {
 		return false
@@ -166,7 +166,7 @@ func (c *Club) commit(ctx context.Context, entry *cacheEntry, e Event) error {
 	defer cancel()
 	stands := g.Standing()
 	if err := appendEvent(wctx, c.Store, entry.id, e, stands); err != nil {
-		// What the store holds now is unknown: load the game again.
+		// It is unknown what the store holds now: load the game again.
 		entry.game = nil
 		c.cache.forget(entry)
 		if s := (*Error)(nil); errors.As(err, &s) && s.Kind == Stale {

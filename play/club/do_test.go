@@ -149,7 +149,7 @@ func TestRepeatedCommand(t *testing.T) {
 	if now, err := c.Game(t.Context(), g.ID); err != nil || now.Seq != 3 {
 		t.Errorf("the game is at %d, %v", now.Seq, err)
 	}
-	// Command ids are unique within a game only.
+	// Command ids are unique only within a game.
 	other := create(t, c, club.Setup{Game: "ringo"})
 	do(t, c, other.ID, cmd)
 	for _, id := range []string{strings.Repeat("x", 65), "a b", "é", "a\x00"} {
@@ -172,7 +172,7 @@ func TestTimesNeverGoBack(t *testing.T) {
 	}
 }
 
-// A small cache evicts games, and nobody notices.
+// A small cache evicts games without any visible effect.
 func TestCacheEviction(t *testing.T) {
 	c := open(t, func(cfg *club.Config) { cfg.CacheEvents = 25 })
 	var ids []string
@@ -200,7 +200,7 @@ func TestLogIsBounded(t *testing.T) {
 	do(t, c, g.ID, club.Command{Seq: club.MaxEvents, Kind: club.DrawAgreed})
 }
 
-// A caller may give the id; then the game is created once.
+// If the caller gives an id, the game is created once.
 func TestCreateUnderAGivenID(t *testing.T) {
 	c := open(t, nil)
 	s := club.Setup{Game: "ringo", White: eve, Black: zoe, ID: "0123456789ab"}

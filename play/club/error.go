@@ -20,7 +20,7 @@ const (
 	Exists                  // the id is taken
 	Stale                   // the sender has not seen the last event, which is Seq
 	Over                    // the game has ended
-	Conflict                // not possible in the current state: the opponent's turn, nothing to take back
+	Conflict                // not possible in the current state, such as the opponent's turn or nothing to take back
 	Illegal                 // the rules refuse the move
 	Busy                    // overloaded: try again later
 	Unavailable             // shutting down, or the store does not answer
@@ -35,8 +35,8 @@ var kindNames = [...]string{"internal", "invalid", "not-found", "exists", "stale
 // String returns the name of the kind, such as "stale".
 func (k Kind) String() string { return kindNames[k] }
 
-// Error is a refusal or a failure. Nothing has changed, unless Kind is Internal or Unavailable:
-// then the command may have been stored, and repeating it with the same id is safe.
+// Error is a refusal or a failure. Nothing has changed, unless Kind is Internal or Unavailable. In
+// these two cases the command may have been stored, and repeating it with the same id is safe.
 type Error struct {
 	Kind  Kind
 	Text  game.Text     // one line for people
@@ -116,7 +116,8 @@ func ErrForbidden(text game.Text) *Error {
 	return &Error{Kind: Forbidden, Text: text}
 }
 
-// ErrBusy returns the error for work that too many want now. It may be tried again after wait.
+// ErrBusy returns the error for a resource that is overloaded. The request may be repeated after
+// wait.
 func ErrBusy(wait time.Duration) *Error {
 	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
 	return &Error{Kind: Busy, Wait: wait, Text: i18n.T("club.busy-try-again-in", "n", n)}

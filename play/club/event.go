@@ -13,7 +13,7 @@ type EventKind string
 // The kinds of events.
 const (
 	Moved      EventKind = "move"     // Move was played by the side to move
-	TakenBack  EventKind = "takeback" // the position after Ply plies is restored; 0: the start
+	TakenBack  EventKind = "takeback" // the position after Ply plies is restored; 0: the starting position
 	Resigned   EventKind = "resign"   // Side resigned
 	DrawAgreed EventKind = "draw"     // both sides agreed on a draw
 	TimedOut   EventKind = "time"     // Side ran out of time
@@ -27,7 +27,7 @@ const (
 	Resumed         EventKind = "resume"   // Side resumed the clock
 	TimeGiven       EventKind = "gift"     // Side got Amount ms from its opponent
 	DowntimeSkipped EventKind = "skip"     // the club was down from Since on, for Amount ms
-	VacationTaken   EventKind = "vacation" // Side took Amount days of vacation from Since on
+	VacationTaken   EventKind = "vacation" // Side took Amount days of vacation, beginning at Since
 	VacationEnded   EventKind = "return"   // Side ended its vacation
 )
 
@@ -37,11 +37,11 @@ type Event struct {
 	At      time.Time
 	Kind    EventKind
 	Move    string    // Moved: canonical text
-	Ply     int       // TakenBack: how many plies stay
+	Ply     int       // TakenBack: how many plies remain
 	Side    game.Side // Resigned, TimedOut: who lost
-	Command string    // id of the command that led to it, unique within the game; may be empty
+	Command string    // id of the command that caused the event, unique within the game; may be empty
 	About   string    // Offered, Declined, Withdrawn: kind of the offer
-	Lag     int       // Moved: ms of network lag, as the server measured
+	Lag     int       // Moved: ms of network lag, measured by the server
 	Amount  int64     // TimeGiven, DowntimeSkipped: ms; VacationTaken: days
 	Since   int64     // DowntimeSkipped, VacationTaken: ms since 1970, when it began or begins
 }
@@ -60,14 +60,15 @@ type Header struct {
 	ID      string
 	Game    string // the game's id, such as "ringo"
 	Options string // canonical, empty for the defaults
-	Start   string // position text; empty for the usual start
+	Start   string // position text; empty: the usual starting position
 	Players [2]Player
-	Clock   string // the time control in play/clock's canonical text; empty: no limit
+	Clock   string // the time control in the canonical text of play/clock; empty: no limit
 	Rated   bool
-	Private bool   // visible to its players only; see VisibleTo
-	Series  string // id of the series to which it belongs; may be empty
-	// Importer is the id of the person who imported the game, or [UnknownImporter]; empty: it was played
-	// here. The players of an imported game are names, not people of the club, and nobody can play on.
+	Private bool   // visible to its players only; see [Header.VisibleTo]
+	Series  string // id of the series that it belongs to; may be empty
+	// Importer is the id of the person who imported the game, or [UnknownImporter]; empty: the game was
+	// played here. The players of an imported game are names, not people of the club, and nobody can
+	// continue it.
 	Importer string
 	Created  time.Time
 }
@@ -76,17 +77,17 @@ type Header struct {
 type Standing struct {
 	Seq      int
 	Plies    int    // moves on the board
-	Position string // position text
+	Position string // text of the position
 	Turn     game.Side
 	Over     bool
 	Result   string // "first", "second", "draw", or "*"
-	Reason   string // reason word, "-" in play
-	Points   int    // of a won game, in games that count points
+	Reason   string // the word for the reason, or "-" in play
+	Points   int    // points of a won game, in games that count points
 	Updated  time.Time
-	Deadline int64 // ms since 1970 at which an event is due unless another comes first; 0: never
+	Deadline int64 // ms since 1970 at which an event is due unless another one comes first; 0: never
 }
 
-// Summary is a game as lists show it.
+// Summary is a game as shown in lists.
 type Summary struct {
 	Header
 	Standing
@@ -107,7 +108,7 @@ type Snapshot struct {
 	Can    Can
 }
 
-// Can says which actions are possible, apart from those that follow from seats and turns.
+// Can says which actions are possible in the current state. Seats and turns restrict them further.
 type Can struct{ Abort, TakeBack, Draw, Pause, Resume, Give, Vacation bool }
 
 // endsGame reports whether an event of the kind ends the game.

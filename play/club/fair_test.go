@@ -9,8 +9,8 @@ import (
 	"tablier/play/club"
 )
 
-// Strangers cannot move a game into their own share, which may be spent, by asking for the computer's
-// move in it.
+// Strangers cannot move a game into their own share, which may be used up, by asking for the
+// computer's move in it.
 func TestOriginIsThePlayers(t *testing.T) {
 	c := open(t, nil)
 	from := func(source string) context.Context {
@@ -37,7 +37,7 @@ func TestOriginIsThePlayers(t *testing.T) {
 	}
 }
 
-// Who is refused learns when to try again.
+// A refused caller learns when to try again.
 func TestBusySaysWhen(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine, cfg.EngineWorkers, cfg.EngineQueue = e, 1, 1 })

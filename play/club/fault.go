@@ -13,9 +13,9 @@ import (
 // faultBackoff is how long a game is refused after a panic in it.
 const faultBackoff = time.Minute
 
-// Faults are the games in which something panicked. A panic ends no more than the work on that game: its
-// memory is dropped, and it is refused for a while, lest it fail again and again. It is safe for
-// concurrent use.
+// Faults tracks the games in which something panicked. A panic affects only the work on that game: the
+// game is dropped from memory and refused for a while, so that it does not fail again and again. Faults
+// is safe for concurrent use.
 type Faults struct {
 	now func() time.Time
 	log *slog.Logger
@@ -51,15 +51,15 @@ func (f *Faults) refused(id string) bool {
 	return false
 }
 
-// Count returns how many times something panicked in a game.
+// Count returns the number of panics so far, in all games.
 func (f *Faults) Count() int {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.count
 }
 
-// Guard runs work on a game. If it panics, Guard logs that and returns an error of kind
-// Unavailable; the process goes on.
+// Guard runs work on a game. If work panics, Guard logs the panic and returns an error of kind
+// Unavailable; the process continues.
 func (f *Faults) Guard(id string, work func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -78,7 +78,7 @@ func errFault(err error) *Error {
 	return &Error{Kind: Unavailable, Err: err, Text: i18n.T("club.game-met-fault")}
 }
 
-// drop drops the game of a locked entry in which something panicked, and unlocks it.
+// drop drops the game of a locked entry after a panic, and unlocks the entry.
 func (f *Faults) drop(cache *gameCache, entry *cacheEntry) {
 	entry.game = nil
 	entry.mu.Unlock()

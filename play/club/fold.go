@@ -18,7 +18,7 @@ type Game struct {
 	log    []Event
 	state  game.State
 	at     []int64      // when each ply on the board was played, in ms
-	closed game.Outcome // the result that the players brought about; Reason is NoReason if the rules decide
+	closed game.Outcome // a result caused by the players; Reason is NoReason if the rules decide
 
 	timed  bool // the game has a time control
 	clock  clock.Clock
@@ -28,8 +28,8 @@ type Game struct {
 	// skipped is the end of the last downtime in the log, in ms.
 	skipped int64
 
-	early *Game // what was last shown of it with a delay
-	whole *Game // of what is shown with a delay: the game
+	early *Game // the last delayed view of the game
+	whole *Game // in a delayed view: the complete game
 }
 
 // Fold replays a log. It is pure: the same header and events give the same game. def must be the
@@ -134,7 +134,7 @@ func (g *Game) mayTakeBack(ply int) error {
 	return nil
 }
 
-// Apply appends e, which must be as [Game.Check] returned it. If it fails, the game is unchanged.
+// Apply appends e, which must come from [Game.Check]. If Apply fails, the game is unchanged.
 func (g *Game) Apply(e Event) error {
 	if e.Seq != g.Seq()+1 {
 		return ErrStale(g.Seq())
@@ -253,8 +253,7 @@ func (g *Game) conflict(text game.Text) *Error {
 	return &Error{Kind: Conflict, Seq: g.Seq(), Text: text}
 }
 
-// appendTight appends with less spare capacity than append, for slices that grow slowly and are
-// kept for long.
+// appendTight is append with less spare capacity, for slices that grow slowly and live long.
 func appendTight[T any](list []T, x T) []T {
 	if len(list) == cap(list) {
 		list = append(make([]T, 0, len(list)+max(8, len(list)/8)), list...)

@@ -118,8 +118,8 @@ func TestFoldRefusesDamage(t *testing.T) {
 	}
 }
 
-// After any commands, refused or not, a game equals the replay of its log: a
-// takeback leaves nothing behind.
+// After any commands, refused or not, a game equals the replay of its log. A takeback leaves no
+// trace in the state.
 func TestFoldOfTheLogIsTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, err := club.Fold(ringo.New(), header("ringo"), nil)

@@ -99,7 +99,7 @@ func move(seq int, text string) club.Command {
 	return club.Command{Seq: seq, Kind: club.Moved, Move: text}
 }
 
-// refused checks the kind of an error, and that it has both languages.
+// refused checks the kind of an error, and that it has a text in both languages.
 func refused(t testing.TB, err error, kind club.Kind) *club.Error {
 	t.Helper()
 	var e *club.Error

@@ -25,7 +25,7 @@ func NewID(r io.Reader) (string, error) {
 	return string(b[:]), nil
 }
 
-// validID reports whether id has the form of a game's id. It saves a query for others.
+// validID reports whether id has the form of a game's id. This saves a query for malformed ids.
 func validID(id string) bool {
 	return len(id) == idLen && strings.Trim(id, idAlphabet) == ""
 }

@@ -11,12 +11,12 @@ import (
 
 // Counter is a [Store] that can count open games.
 type Counter interface {
-	// OpenGames counts a person's games that have not ended, or all of them if person is empty.
-	// It stops counting at most.
+	// OpenGames counts a person's games that have not ended, or all of them if person is empty. It
+	// stops counting at most games.
 	OpenGames(ctx context.Context, person string, most int) (int, error)
 }
 
-// Limits of open games unless [Config] sets others.
+// The default limits of open games.
 const (
 	MaxOwnGames = 1000
 	MaxGames    = 1_000_000
@@ -32,8 +32,9 @@ type openGameCount struct {
 const countEvery = 10 * time.Second
 
 // MayCreate returns an error if the context's actor may not create another game: the actor has too
-// many open games (Limited), or the club has (Busy). Check it before promising a game. Games
-// that follow from a promise, such as the next one of a series, are created without this check.
+// many open games (Limited), or the club has (Busy). Call it before promising a game. Games that
+// follow from an earlier promise, such as the next game of a series, are created without this
+// check.
 func (c *Club) MayCreate(ctx context.Context) error {
 	store, ok := c.Store.(Counter)
 	if !ok {

@@ -7,8 +7,8 @@ import (
 	"tablier/i18n"
 )
 
-// GuestName is the stored name of a guest who gave none: a number sign and a number, in no language.
-// [ShownName] has the words.
+// GuestName returns the stored name of a guest who gave none: a number sign and a number, in no
+// language. [ShownName] adds the words.
 func GuestName(n int) string { return "#" + strconv.Itoa(n) }
 
 // GuestNumber returns the number in a name that the club gave to a guest: a [GuestName], or one that an
@@ -32,20 +32,21 @@ func GuestNumber(name string) (n int, ok bool) {
 	return 0, false
 }
 
-// guestWord is what stands before the number.
+// guestWord returns the text before the number.
 func guestWord(l i18n.Lang) string {
 	word, _, _ := strings.Cut(i18n.T("account.guest-name", "number", "#").In(l), "#")
 	return word
 }
 
-// unnamed are the messages for players who gave no name. Earlier versions stored their texts.
+// unnamed maps stored names to the messages for players who gave no name. Earlier versions stored the
+// texts of these messages.
 var unnamed = map[string]string{
 	"club.name-white": "club.name-white", "club.name-black": "club.name-black",
-	"club.name-you": "club.name-anonymous", // "You" is one reader only
+	"club.name-you": "club.name-anonymous", // "You" would be true for one reader only
 }
 
-// ShownName returns a stored name as a reader of a language should see it: the words that the club gives
-// to people without a name are in that language, and nobody is called "You".
+// ShownName returns a stored name for readers of a language. The words that the club uses for people
+// without a name are translated, and nobody is called "You".
 func ShownName(stored string, l i18n.Lang) string {
 	if n, ok := GuestNumber(stored); ok {
 		return i18n.T("account.guest-name", "number", n).In(l)

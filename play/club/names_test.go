@@ -7,8 +7,8 @@ import (
 	"tablier/play/club"
 )
 
-// Names that the club gave are shown in the reader's language, also those that an earlier version
-// stored in the language of whoever began the game. A name that somebody chose stays.
+// Names given by the club are shown in the reader's language. This includes names that an earlier
+// version stored in the language of the player who began the game. A name chosen by a person stays.
 func TestShownName(t *testing.T) {
 	for stored, want := range map[string][2]string{
 		club.GuestName(8220): {"Invité 8220", "Guest 8220"},

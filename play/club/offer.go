@@ -38,7 +38,7 @@ type offers struct {
 	refused [2][len(offerKinds)]int // plies on the board when it was last declined, plus one; 0: never
 }
 
-// patience is how many plies must be played before a declined offer may be repeated.
+// patience is how many plies must pass before a declined offer may be repeated.
 const patience = 4
 
 func (o *offers) list() (out []Offer) {

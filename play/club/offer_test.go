@@ -93,7 +93,7 @@ func TestTakeBackByConsent(t *testing.T) {
 	if m.g.Plies != 1 {
 		t.Errorf("%+v", m.g.Standing)
 	}
-	// If nobody else must agree, it takes effect at once.
+	// If no one else must agree, the event takes effect at once.
 	alone := create(t, c, club.Setup{Game: "ringo", White: seat("eve"), Black: seat("eve")})
 	a := &match{t, c, alone}
 	a.move("eve", "b6-a6").do("eve", back(0)).offers()

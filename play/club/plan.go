@@ -109,7 +109,7 @@ func (c *Club) PlanOf(ctx context.Context, id string, cmd Command) (side game.Si
 	return side, p, nil
 }
 
-// planSeat returns the side for which the actor may plan: its own seat, opposite another person or
+// planSeat returns the side for which the actor may plan: their own seat, against another person or
 // the computer.
 func (g *Game) planSeat(ctx context.Context, cmd Command) (game.Side, error) {
 	a, _ := ActorFrom(ctx)
@@ -212,7 +212,7 @@ func (g *Game) advancePlan(side game.Side, p Plan) (rest []Branch, then string) 
 			then = ""
 			continue
 		}
-		if s.Turn() != side { // the opponent's turn has another ply
+		if s.Turn() != side { // the opponent has another ply in this turn
 			continue
 		}
 		if rest, then = matchBranch(s, rest, e.Move); then == "" {

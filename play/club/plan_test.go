@@ -66,9 +66,9 @@ func TestConditionalMoves(t *testing.T) {
 	m.move("zoe", "b6-a6").played("b6-a6", "d1-d2", "a6-b6", "d2-c2", "b6-a6")
 
 	m = start(t, c, "3d")
-	m.plan("eve", tree...).move("zoe", "d6-d5").played("d6-d5").planned("eve", 0) // no branch fits
+	m.plan("eve", tree...).move("zoe", "d6-d5").played("d6-d5").planned("eve", 0) // no branch matches
 	m.move("eve", "d1-d2").plan("eve", club.Branch{Then: "d2-d1"})
-	m.do("zoe", club.Command{Kind: club.DrawAgreed}) // an offer does not touch it
+	m.do("zoe", club.Command{Kind: club.DrawAgreed}) // an offer does not affect the plan
 	m.planned("eve", 1)
 	m.do("zoe", club.Command{Kind: club.TakenBack, Ply: 1}).do("eve", club.Command{Kind: club.Accepted, About: club.AboutTakeBack}).planned("eve", 0)
 }
@@ -78,7 +78,7 @@ func TestPremove(t *testing.T) {
 	m := start(t, c, "60+5")
 	m.plan("eve", club.Branch{Then: "d1-d2", Next: []club.Branch{{Then: "z9-z9"}, {Then: "d2-d1"}}})
 	m.move("zoe", "c6-c5").look().move("zoe", "c5-b5").played("c6-c5", "d1-d2", "c5-b5", "d2-d1")
-	// An illegal one and an empty one have no effect.
+	// An illegal plan and an empty one have no effect.
 	m.plan("eve", club.Branch{Then: "d1-d6"}).move("zoe", "b6-a6").played("c6-c5", "d1-d2", "c5-b5", "d2-d1", "b6-a6")
 	m.move("eve", "d1-d2").plan("eve", club.Branch{Then: "d2-d1"}).plan("eve").move("zoe", "d6-d5")
 	m.look()
@@ -132,7 +132,7 @@ func TestPlansRefused(t *testing.T) {
 	// Zoe gets the plan of her own seat, not Eve's.
 	m.plan("eve", one).planned("zoe", 0)
 	m.g = create(t, c, club.Setup{Game: "ringo"})
-	try("eve", club.Forbidden, 0, one) // open seats have no owner who could keep a secret
+	try("eve", club.Forbidden, 0, one) // an open seat has no owner to keep the plan secret
 	m.g = create(t, c, club.Setup{Game: "ringo", White: seat("eve"), Black: seat("eve")})
 	try("eve", club.Forbidden, 0, one)
 }

@@ -21,7 +21,7 @@ const (
 // MaxName is the greatest length of a name, in characters.
 const MaxName = 40
 
-// maxActorID bounds the length of ids of people, in bytes.
+// maxActorID is the greatest length of a person's id, in bytes.
 const maxActorID = 64
 
 // EngineName is the default name of the computer.
@@ -32,11 +32,11 @@ type Player struct {
 	Kind  PlayerKind
 	Name  string
 	Level int // of the computer, from 1; 0 for people
-	// ID is that of the [Actor] who owns the seat. Empty: an open seat, for which anyone with the
-	// game's address may act. The computer's seat has none.
+	// ID is the id of the [Actor] who owns the seat. Empty: an open seat, for which anyone with the
+	// game's address may act. The computer's seat has no ID.
 	ID   string
 	Bot  bool // the account is a bot's
-	Zone int  // minutes east of UTC, which says when the player's weekends begin
+	Zone int  // minutes east of UTC; determines when the player's weekends begin
 }
 
 // validate returns p with its name trimmed, or an error. field names the player in errors.

@@ -41,7 +41,7 @@ func (c *Club) MayView(ctx context.Context, id string) error {
 	return nil
 }
 
-// follows reports whether an actor may see a private game of others, as their teacher may.
+// follows reports whether an actor may see a private game of others, as a teacher may see those of pupils.
 func follows(c *Club, a Actor, h *Header) bool {
 	return h.Private && c.Follows != nil && c.Follows(a, h.Players[game.White].ID, h.Players[game.Black].ID)
 }
@@ -53,7 +53,8 @@ func (g *Game) mayView(ctx context.Context) error {
 	return nil
 }
 
-// Shows reports whether an actor may see a game of a club. It makes no entry for moderators; see [Club.MayView].
+// Shows reports whether an actor may see a game of a club. It does not record the views of moderators; see
+// [Club.MayView].
 func Shows(c *Club, a Actor, h *Header) bool { return follows(c, a, h) || h.VisibleTo(a) }
 
 // checkSeats returns an error if a private game has an open seat: anyone with the address could

@@ -13,7 +13,7 @@ import (
 	"tablier/store/mem"
 )
 
-// If many moves are sent with the same sequence number, one is played.
+// If many moves are sent with the same sequence number, exactly one is played.
 func TestConcurrentMovesOneWins(t *testing.T) {
 	var store mem.Store
 	// Two servers share a store; each has its own cache.
@@ -98,7 +98,7 @@ func TestConcurrentDuplicateCommand(t *testing.T) {
 type flaky struct {
 	mem.Store
 	before, after bool
-	fail          int // the nth append from now fails, 1 being the next; 0: none
+	fail          int // fail the nth append from now, 1 being the next; 0: none
 }
 
 func (f *flaky) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
@@ -119,8 +119,7 @@ func (f *flaky) Append(ctx context.Context, id string, e club.Event, s club.Stan
 	return nil
 }
 
-// When the store fails, memory agrees with the store, and the command can be
-// repeated.
+// When the store fails, memory agrees with the store, and the command can be repeated.
 func TestStoreFails(t *testing.T) {
 	store := &flaky{before: true}
 	c := open(t, func(cfg *club.Config) { cfg.Store = store })

@@ -30,8 +30,8 @@ func (c *Club) Record(ctx context.Context, id string) (*record.Game, Summary, er
 	return r, s.Summary, nil
 }
 
-// FullRecord is [Club.Record] with what the club knows beside the moves: the game's id, the edition of the rules, the
-// time control, and of each move the time left and the time spent.
+// FullRecord is [Club.Record] with more of the club's data: the game's id, the edition of the rules, the time
+// control, and for each move the time left and the time spent.
 func FullRecord(ctx context.Context, c *Club, id string) (*record.Game, Summary, error) {
 	r, s, err := c.Record(ctx, id)
 	if err != nil {
@@ -55,13 +55,13 @@ func FullRecord(ctx context.Context, c *Club, id string) (*record.Game, Summary,
 	return r, s, err
 }
 
-// moveTime is what the clock said after a move.
+// moveTime is the state of the clock after a move.
 type moveTime struct {
 	left, spent time.Duration
 	hasLeft     bool
 }
 
-// times replays the log of a game that was played here. The first move has no time: nobody waited for it.
+// times replays the log of a game that was played here. The first move has no time, since nobody waited for it.
 func (g *Game) times(def game.Bound) (out []moveTime, err error) {
 	if g.Imported() {
 		return nil, nil
@@ -93,9 +93,9 @@ func (g *Game) times(def game.Bound) (out []moveTime, err error) {
 // MaxImport is the largest number of records in one import.
 const MaxImport = 50
 
-// Import stores a game for each record in r, all or none, and returns them in order. They belong to the
-// context's actor, and nobody can play on. Comments,
-// clocks and variations are checked but not kept: logs have no place for them.
+// Import stores a game for each record in r, all or none, and returns them in order. They belong to the context's
+// actor, and nobody can continue them. Comments, clocks and variations are checked but not kept: logs have no place
+// for them.
 func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	in := record.NewReader(r)
 	var games []*Game
@@ -131,7 +131,7 @@ func (c *Club) Import(ctx context.Context, r io.Reader) ([]Summary, error) {
 	return out, nil
 }
 
-// recordError passes on the reader's error, which names game, line and column.
+// recordError passes on the error of the record reader, which names game, line and column.
 func recordError(err error) error {
 	if e := (*record.Error)(nil); errors.As(err, &e) {
 		return wrapRulesError(Invalid, "body", e)
@@ -139,9 +139,8 @@ func recordError(err error) error {
 	return err
 }
 
-// openRecord returns the game of a record. The result must be what the rules say, or one that
-// players can agree on or bring about. ply is the move (from 0) that is wrong, or -1 if the
-// error is about the whole record.
+// openRecord returns the game of a record. The result must follow from the rules, or be one that players can agree on
+// or cause. ply is the invalid move (from 0), or -1 if the error is about the whole record.
 func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply int, err error) {
 	name := func(s string) string {
 		if s == "" {
@@ -183,8 +182,8 @@ func (c *Club) openRecord(ctx context.Context, rec *record.Game) (g *Game, ply i
 	return g, -1, err
 }
 
-// endEvent returns the event with which the players ended a recorded game. ok is false if the rules
-// ended it, or if it is not over.
+// endEvent returns the event with which the players ended a recorded game. ok is false if the rules ended it, or if
+// it has not ended.
 func endEvent(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	e = Event{Seq: g.Seq() + 1, At: g.Created}
 	if g.Over() {
@@ -218,7 +217,7 @@ func endEvent(rec *record.Game, g *Game) (e Event, ok bool, err error) {
 	return e, true, nil
 }
 
-// withPlace adds the place in the text to an error about its content.
+// withPlace adds the location in the text to an error about its content.
 func withPlace(err error, n, line, col int) error {
 	at := &record.Error{Game: n, Line: line, Col: col, Problem: errorText(err)}
 	if r := (*record.Error)(nil); errors.As(err, &r) {

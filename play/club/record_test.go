@@ -158,8 +158,8 @@ func TestImportLeft(t *testing.T) {
 	}
 }
 
-// An imported game names people, but none of the club: whoever has such a name owns no seat, nobody can
-// play on, and the game belongs to the person who imported it.
+// An imported game names people, but no members of the club. A member with the same name owns no seat,
+// nobody can continue the game, and it belongs to the person who imported it.
 func TestImportedGameIsNobodys(t *testing.T) {
 	c := open(t, nil)
 	importer := club.WithActor(t.Context(), club.Actor{ID: "guest1", Guest: true})

@@ -37,8 +37,8 @@ func (h *Header) TwoPeople() bool {
 	return w.Kind == Person && b.Kind == Person && w.ID != b.ID
 }
 
-// BothSeated reports whether both seats have an owner or belong to the computer, and not both to
-// the same person.
+// BothSeated reports whether both seats have an owner or belong to the computer, and the two do not belong to the same
+// person.
 func (h *Header) BothSeated() bool {
 	w, b := h.Players[game.White], h.Players[game.Black]
 	return (w.Kind == Computer || w.ID != "") && (b.Kind == Computer || b.ID != "") && w.ID != b.ID
@@ -49,8 +49,7 @@ func (h *Header) computer() bool {
 	return h.Players[game.White].Kind == Computer || h.Players[game.Black].Kind == Computer
 }
 
-// sideFor returns the side for which a command acts: the side it names, the actor's only side, or
-// the side to move.
+// sideFor returns the side for which a command acts: the side named in it, the actor's only side, or the side to move.
 func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	seats := g.Seats(a)
 	if cmd.Sided && cmd.Side > game.Black {

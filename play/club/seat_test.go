@@ -73,7 +73,7 @@ func TestForbiddenForNonPlayers(t *testing.T) {
 	if now, err := c.Game(t.Context(), g.ID); err != nil || now.Seq != 1 {
 		t.Errorf("refusals left the game at %d, %v", now.Seq, err)
 	}
-	// A repeated command is answered to its sender only.
+	// Only the sender of a repeated command gets its answer.
 	cmd := move(1, "d1-d2")
 	cmd.ID = "mine"
 	if _, err := c.Do(as(t, "eve"), g.ID, cmd); err != nil {

@@ -12,7 +12,7 @@ import (
 	"tablier/store/mem"
 )
 
-// Nodes that share a store see each other's events at once, whatever is cached.
+// Nodes that share a store see each other's events at once, whatever they have cached.
 func TestNodesShareAStore(t *testing.T) {
 	var store mem.Store
 	node := func() *club.Club {

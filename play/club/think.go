@@ -29,9 +29,9 @@ type search struct {
 	err     error
 }
 
-// Think lets the computer move when it is its turn, and returns the game after the move. There
-// is one search for each move (single-flight). It ends early if no caller waits any longer, if
-// another event is committed (Stale), or if the club closes. The game is not locked meanwhile.
+// Think lets the computer move if it is its turn, and returns the game after the move. There is one
+// search for each move (single-flight). The search ends early if no caller waits any longer, if another
+// event is committed (Stale), or if the club closes. The game is not locked during the search.
 func (c *Club) Think(ctx context.Context, id string, seq int, command string) (Snapshot, error) {
 	if err := checkCommand(command); err != nil {
 		return Snapshot{}, err
@@ -50,8 +50,8 @@ func (c *Club) Think(ctx context.Context, id string, seq int, command string) (S
 	}
 }
 
-// joinSearch joins the running search for key or starts one. It returns no search if the answer
-// is known at once: an error, or the answer given to the same command before.
+// joinSearch joins the running search for key or starts one. It returns no search if the answer is
+// already known: an error, or the earlier answer to the same command.
 func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*search, Snapshot, error) {
 	entry, err := c.acquire(ctx, key.id)
 	if err != nil {
@@ -123,7 +123,8 @@ func (c *Club) engineReply(g *Game, seq int, command string) (s Snapshot, done b
 	return s, false, g.mayMove(Actor{}, Computer)
 }
 
-// The computer spends at most 1/clockShare of its remaining time on a move, but never less than shortest.
+// The computer spends at most 1/clockShare of its remaining time on a move, but may always spend
+// shortest.
 const (
 	clockShare = 20
 	shortest   = 50 * time.Millisecond
@@ -138,7 +139,7 @@ func (c *Club) searchTime(g *Game) time.Duration {
 	return min(c.EngineTime, max(time.UnixMilli(flag).Sub(c.Now())/clockShare, shortest))
 }
 
-// find waits for a free worker, searches for the job's time at most, and plays the move.
+// find waits for a free worker, searches for at most the job's time, and plays the move.
 func (c *Club) find(ctx context.Context, key searchKey, s game.State, job searchJob, command string) (Snapshot, error) {
 	ctx, span := c.Tracer.Start(ctx, "engine.move")
 	defer span.End()
@@ -175,7 +176,7 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, job search
 	return snap, err
 }
 
-// best asks the engine. Its panics must not end the server.
+// best asks the engine. A panic in the engine must not end the server.
 func (c *Club) best(ctx context.Context, id string, s game.State, level int) (move string, err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -84,7 +84,7 @@ func TestThinkRespectsClock(t *testing.T) {
 		if _, err := c.Think(t.Context(), g.ID, 0, ""); err != nil {
 			t.Fatal(err)
 		}
-		do(t, c, g.ID, move(1, "d1-d2")) // from here on clocks run
+		do(t, c, g.ID, move(1, "d1-d2")) // clocks run from here on
 		if got, err := c.SearchTime(t.Context(), g.ID); err != nil || got != want {
 			t.Errorf("%q: %v %v, want %v", control, got, err, want)
 		}
@@ -98,7 +98,7 @@ func TestTakebackCancelsSearch(t *testing.T) {
 	do(t, c, g.ID, move(0, "b6-a6"))
 	asked := think(t.Context(), c, g.ID, 1)
 	ctx := soon(t, e.began)
-	do(t, c, g.ID, club.Command{Seq: 1, Kind: club.TakenBack}) // does not wait for the computer
+	do(t, c, g.ID, club.Command{Seq: 1, Kind: club.TakenBack}) // a takeback does not wait for the computer
 	soon(t, ctx.Done())
 	if e := refused(t, soon(t, asked), club.Stale); e.Seq != 2 {
 		t.Errorf("the error tells number %d", e.Seq)
@@ -213,7 +213,7 @@ func TestCloseWhileThinking(t *testing.T) {
 	refused(t, c.Ready(t.Context()), club.Unavailable)
 }
 
-// A broken engine does no harm: the game waits, and the server goes on.
+// A broken engine does no harm: the game waits, and the server keeps running.
 func TestBrokenEngines(t *testing.T) {
 	for name, best := range map[string]club.EngineFunc{
 		"panics":   func(context.Context, game.State, int) (string, error) { panic("oh") },

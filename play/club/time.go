@@ -112,7 +112,7 @@ func (g *Game) clockAfter(e Event) (c clock.Clock, err error) {
 	return c, g.clockError(err)
 }
 
-// clockError turns an error of the clock into one of the club.
+// clockError converts an error of the clock to an error of the club.
 func (g *Game) clockError(err error) error {
 	if err == nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// still is a clock that advances only when the test says so.
+// still is a clock that the test advances by hand.
 type still struct{ now time.Time }
 
 func (s *still) Now() time.Time       { return s.now }
@@ -32,7 +32,7 @@ func (m *match) left(now *still, white, black time.Duration) *match {
 	return m
 }
 
-// The clock follows from the log alone: a replay gives the same one.
+// The clock follows from the log alone: a replay gives the same clock.
 func (m *match) refold() *match {
 	m.t.Helper()
 	h, log, err := m.c.Store.Load(m.t.Context(), m.g.ID)
@@ -56,7 +56,7 @@ func (m *match) refold() *match {
 func TestClockOfAGame(t *testing.T) {
 	c, now := openStill(t)
 	m := start(t, c, "60+5")
-	now.pass(time.Minute) // nobody's time yet
+	now.pass(time.Minute) // no clock runs yet
 	m.left(now, time.Minute, time.Minute).move("zoe", "b6-a6")
 	m.left(now, time.Minute, 65*time.Second)
 	now.pass(10 * time.Second)
@@ -76,7 +76,7 @@ func TestClockOfAGame(t *testing.T) {
 	m.move("zoe", "c6-c5").left(now, 55*time.Second+400*time.Millisecond, 75*time.Second)
 	now.pass(20 * time.Second)
 	m.do("zoe", club.Command{Kind: club.TakenBack, Ply: 2}).do("eve", club.Command{Kind: club.Accepted, About: club.AboutTakeBack})
-	m.left(now, 55*time.Second+400*time.Millisecond, 65*time.Second) // as when ply 2 was made: gifts since are gone
+	m.left(now, 55*time.Second+400*time.Millisecond, 65*time.Second) // as after ply 2: gifts since then are undone
 	m.refold()
 }
 
@@ -117,7 +117,7 @@ func TestFlags(t *testing.T) {
 	if m.g.Reason != "aborted" || m.g.Result != "*" {
 		t.Errorf("%+v", m.g.Standing)
 	}
-	// So does a missing first move, if both players are known.
+	// A missing first move aborts it too, if both players are known.
 	m = start(t, c, "60+5")
 	now.pass(club.FirstMoveTimeout)
 	expire(true)
@@ -145,7 +145,7 @@ func TestSkip(t *testing.T) {
 	}
 	t0 := now.ms()
 	now.pass(10 * time.Second)
-	skip(t0, now.ms(), false) // not begun
+	skip(t0, now.ms(), false) // the clock has not started
 	m.move("zoe", "b6-a6").move("eve", "d1-d2")
 	now.pass(10 * time.Second)
 	down := now.ms()
@@ -156,7 +156,7 @@ func TestSkip(t *testing.T) {
 	m.left(now, 60*time.Second+5*time.Second, 35*time.Second)
 	skip(down, up, false)
 	skip(t0, t0+1, false)
-	// A move made before the downtime was known is no stale one, and neither is its repetition.
+	// A move made before the downtime was recorded is not stale, and neither is its repetition.
 	early := move(m.g.Seq-1, "c6-c5")
 	early.ID = "early"
 	for range 2 {

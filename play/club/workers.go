@@ -9,12 +9,12 @@ import (
 	"tablier/rules/game"
 )
 
-// QuickSearch is the cost up to which a search is quick. Quick searches have a worker of their own, so
-// they never wait until a long one ends.
+// QuickSearch is the greatest cost of a quick search. Quick searches have a worker of their own, so
+// they never wait for a long one.
 const QuickSearch = 250 * time.Millisecond
 
-// The processor time for searches that one address gets: what it saves up, and what it gets each
-// second. Whoever has spent more comes after the others.
+// The processor time for searches per address: how much it can save up, and how much it gains each
+// second. Addresses that have used up their time come after the others.
 const (
 	searchBurst  = time.Minute
 	searchRefill = 0.25
@@ -41,7 +41,8 @@ type searchJob struct {
 	most  time.Duration
 }
 
-// newSearchJob returns the job of the computer's next move for a request; the game is locked.
+// newSearchJob returns the job for the computer's next move, on behalf of a request. The game is
+// locked.
 func newSearchJob(ctx context.Context, c *Club, g *Game) searchJob {
 	j := searchJob{level: g.ToMove().Level, most: c.searchTime(g)}
 	j.Flow = fair.Flow{Address: c.origins.of(g.ID), Person: personIn(g.Players), Game: g.ID}
@@ -54,7 +55,7 @@ func newSearchJob(ctx context.Context, c *Club, g *Game) searchJob {
 	return j
 }
 
-// personIn returns the id of the person who plays against the computer; empty: nobody known.
+// personIn returns the id of the person who plays against the computer; empty if unknown.
 func personIn(players [2]Player) string {
 	if id := players[game.White].ID; id != "" {
 		return id
@@ -62,20 +63,20 @@ func personIn(players [2]Player) string {
 	return players[game.Black].ID
 }
 
-// Origin returns the network address from which somebody acted last in a game; empty: unknown, as after
-// a restart.
+// Origin returns the network address that last acted in a game; empty if unknown, as after a restart.
 func (c *Club) Origin(id string) string { return c.origins.of(id) }
 
-// maxOrigins bounds the games of which two generations of origins are remembered.
+// maxOrigins is the size of one generation of remembered origins, in games. Two generations are kept.
 const maxOrigins = 50_000
 
-// origins remembers from which address games were created or played last. The oldest are forgotten.
+// origins remembers the address from which each game was last created or played. The oldest are
+// forgotten.
 type origins struct {
 	mu       sync.Mutex
 	now, old map[string]string
 }
 
-// note remembers the source of a request about a game.
+// note remembers the source of a request for a game.
 func (o *origins) note(ctx context.Context, id string) {
 	a, _ := ActorFrom(ctx)
 	if a.Source == "" {
@@ -86,8 +87,8 @@ func (o *origins) note(ctx context.Context, id string) {
 	o.set(id, a.Source)
 }
 
-// noteUnknown remembers the source if none is known. Otherwise strangers could move a game into
-// their own share by asking for the computer's move.
+// noteUnknown remembers the source only if none is known yet. Otherwise strangers could move a game
+// into their own share by asking for the computer's move.
 func (o *origins) noteUnknown(ctx context.Context, id string) {
 	if o.of(id) == "" {
 		o.note(ctx, id)

@@ -12,8 +12,8 @@ import (
 	"tablier/play/club"
 )
 
-// publishEvent announces on the bus that a game has reached an event, and which players that
-// concerns. The truth is in the store: if the announcement is lost, other nodes find out later.
+// publishEvent announces on the bus that a game has reached an event, and which players it
+// concerns. The store holds the truth: if the announcement is lost, other nodes find out later.
 func (h *Hub) publishEvent(c *club.Change) {
 	data := h.Node + " " + strconv.Itoa(c.Event.Seq)
 	id := c.Header.ID
@@ -48,7 +48,7 @@ func (h *Hub) onEvent(m bus.Message) {
 	if slices.ContainsFunc(words[2:], h.followed) {
 		select {
 		case h.remoteUpdates <- id:
-		default: // the regular review finds it
+		default: // the next periodic review finds it
 		}
 	}
 	if r := h.existingRoom(id); r != nil {
@@ -56,7 +56,7 @@ func (h *Hub) onEvent(m bus.Message) {
 	}
 }
 
-// catchUpTo reads the game again if it has reached an event that the room does not know.
+// catchUpTo refreshes the game if it has reached an event that the room does not have.
 func (r *room) catchUpTo(seq int) {
 	r.mu.Lock()
 	behind := seq > r.seq
@@ -78,7 +78,7 @@ func (r *room) catchUpTo(seq int) {
 	})
 }
 
-// refreshAll reads all games with a room again, because announcements were lost.
+// refreshAll refreshes all games with a room, because announcements were lost.
 func (h *Hub) refreshAll() {
 	h.mu.RLock()
 	rooms := make([]*room, 0, len(h.rooms))
@@ -124,7 +124,7 @@ func (h *Hub) catchUp(store club.Sweeper) {
 	}
 }
 
-// RefreshLater implements [club.Config].OnUnknownCommit: the game is read again soon, so that its
+// RefreshLater implements [club.Config].OnUnknownCommit: the game is refreshed soon, so that its
 // watchers see what the store holds.
 func (h *Hub) RefreshLater(id string) {
 	h.mu.Lock()
@@ -135,7 +135,7 @@ func (h *Hub) RefreshLater(id string) {
 	h.unverified[id] = struct{}{}
 }
 
-// refreshUnverified reads the games again whose last append had no clear answer.
+// refreshUnverified refreshes the games whose last append had no clear answer.
 func (h *Hub) refreshUnverified() {
 	h.mu.Lock()
 	doubts := h.unverified

@@ -10,8 +10,8 @@ type ChatMessage struct {
 
 func (ChatMessage) message() {}
 
-// BroadcastChat sends a message to those watchers of the game on this node for whom hears returns
-// true. hears must not block.
+// BroadcastChat sends a message to the watchers of a game on this node for whom hears returns true.
+// hears must not block.
 func (h *Hub) BroadcastChat(id string, wire []byte, hears func(club.Actor) bool) {
 	r := h.existingRoom(id)
 	if r == nil {

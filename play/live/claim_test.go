@@ -9,8 +9,7 @@ import (
 	"tablier/store/mem"
 )
 
-// Work for the whole club is done by the node that asks first, until it is gone, and by the only one where there are no
-// others.
+// A club-wide task is done by the first node that asks, until that node is gone. A single node always gets it.
 func TestClaim(t *testing.T) {
 	var store mem.Store
 	wire, book := &busmem.Bus{}, &ledger{nodes: map[string]bool{}, held: map[string]string{}}

@@ -17,7 +17,7 @@ import (
 type Client struct {
 	hub   *Hub
 	actor club.Actor
-	ready func() // called without locks when there is something to take
+	ready func() // called without locks when there are messages to take
 
 	mu       sync.Mutex
 	queue    []Message
@@ -27,23 +27,24 @@ type Client struct {
 	away     bool
 	closed   bool
 
-	// For clients that follow their actor's games:
-	own    map[string]int // last event sent of each, or gameOver
-	turns  map[string]int // games in which the actor was told that it is to move: plies + 1
+	// These fields are for clients that follow their actor's games.
+	own    map[string]int // by game: the last event sent, or gameOver
+	turns  map[string]int // games in which the actor was told about their turn: plies + 1
 	ended  int            // number of games in own that are over
 	missed bool           // an update did not fit into the queue
 }
 
-// watch is one game that a client watches.
+// watch is a game that a client watches.
 type watch struct {
 	next  int // the event that the client needs next
 	stale bool
 	seats [2]bool
-	// delayed: the client sees the game with a delay. It gets snapshots of what is shown, and no events.
+	// delayed means that the client sees the game with a delay. It gets snapshots of the delayed view,
+	// and no events.
 	delayed bool
 }
 
-// Join adds a client. ready is called when there is something to take, and not again before
+// Join adds a client. ready is called when there are messages to take, and not again before
 // [Client.Take] has returned nothing. It must not block or call the hub.
 func (h *Hub) Join(actor club.Actor, ready func()) (*Client, error) {
 	c := &Client{hub: h, actor: actor, ready: ready, watched: map[string]*watch{}}
@@ -92,7 +93,7 @@ func (c *Client) Playing() bool {
 	return false
 }
 
-// mine lists the games in which the client has a seat.
+// mine lists the watched games in which the client has a seat.
 func (c *Client) mine() (ids []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -159,7 +160,8 @@ func (c *Client) Watch(ctx context.Context, id string, seen int) error {
 	return nil
 }
 
-// maxReplay is how many missing events are sent one by one; beyond that, a snapshot is sent.
+// maxReplay is the largest number of missing events sent one by one. If more are missing, a snapshot is
+// sent.
 const maxReplay = 50
 
 // Unwatch unsubscribes the client from a game.
@@ -173,7 +175,7 @@ func (c *Client) Unwatch(id string) {
 	}
 }
 
-// Away says whether the client's page is hidden.
+// Away records whether the client's page is hidden.
 func (c *Client) Away(away bool) {
 	c.mu.Lock()
 	changed := c.away != away
@@ -241,7 +243,7 @@ func (c *Client) answer(id, command string, seq int, err error) {
 	c.enqueue(Ack{ID: id, Command: command, Seq: seq})
 }
 
-// event queues an event for a watch. If one before it is missing, or the queue is full, the watch
+// event queues an event for a watch. If an earlier event is missing, or the queue is full, the watch
 // gets a snapshot later.
 func (c *Client) event(id string, w *watch, e *Event) {
 	c.mu.Lock()
@@ -271,8 +273,8 @@ func (c *Client) resyncIfBehind(w *watch, seq int) {
 	c.notify()
 }
 
-// enqueue queues a message. There are no more answers and snapshots than the client asks for. The
-// transport disconnects a client that reads nothing at all.
+// enqueue queues a message. The number of answers and snapshots is limited by the client's own requests.
+// The transport disconnects a client that reads nothing at all.
 func (c *Client) enqueue(m Message) {
 	c.mu.Lock()
 	if c.closed || len(c.queue) >= 4*c.hub.MaxQueue {
@@ -283,7 +285,7 @@ func (c *Client) enqueue(m Message) {
 	c.notify()
 }
 
-// notify unlocks the client, and calls ready unless that is pending.
+// notify unlocks the client, and calls ready unless a call is pending.
 func (c *Client) notify() {
 	first := !c.notified
 	c.notified = true
@@ -331,7 +333,7 @@ func (c *Client) Take() []Message {
 	return out
 }
 
-// resync returns a snapshot for a watch that lost events.
+// resync returns a snapshot for a watch that has lost events.
 func (c *Client) resync(id string) (m Message) {
 	ctx, cancel := context.WithTimeout(club.WithActor(c.hub.ctx, c.actor), 10*time.Second)
 	defer cancel()
@@ -339,7 +341,7 @@ func (c *Client) resync(id string) (m Message) {
 		c.mu.Lock()
 		defer c.mu.Unlock()
 		if w := c.watched[id]; w != nil {
-			same := w.delayed && w.next == g.Seq()+1 // nothing more is shown
+			same := w.delayed && w.next == g.Seq()+1 // no new event is visible yet
 			w.next, w.stale = g.Seq()+1, false
 			w.delayed = w.delayed && !g.Whole().Over()
 			if same {
@@ -351,13 +353,13 @@ func (c *Client) resync(id string) (m Message) {
 	if err != nil {
 		c.hub.Log.Warn("a watcher could not be brought up to date", "game", id, "err", err)
 		c.mu.Lock()
-		c.stale = true // try again with the next message
+		c.stale = true // retry with the next message
 		c.mu.Unlock()
 	}
 	return m
 }
 
-// acknowledged tells how long a command took, if it was stored.
+// acknowledged reports how long a command took, if it was stored.
 func acknowledged(h *Hub, began time.Time, err error) {
 	if err == nil && h.Acknowledged != nil {
 		h.Acknowledged(h.Now().Sub(began))

@@ -14,9 +14,9 @@ import (
 	"tablier/play/club"
 )
 
-// computer plays the computer's moves in games against people. Every node that learns of such a
-// turn schedules it. The one that gets the game's lease searches, and the others drop it. A turn
-// that an owner leaves undone is found in the store by [computer.scheduleOverdue].
+// computer plays the computer's moves in games against people. Every node that learns of such a turn
+// schedules it. The node that gets the game's lease searches, and the others drop the turn.
+// [computer.scheduleOverdue] finds turns in the store that their owner has left undone.
 type computer struct {
 	hub  *Hub
 	wake chan struct{} // a turn was scheduled
@@ -24,17 +24,17 @@ type computer struct {
 	mu      sync.Mutex
 	arrived uint64
 	due     map[string]turn    // scheduled turns, by game
-	running map[turnKey]string // the address of each turn that is being played
-	load    map[string]int     // their number, by address
-	refused map[string]bool    // addresses of which the club has refused a turn since the last tick
-	failed  map[string]int     // game -> event after which the engine failed
+	running map[turnKey]string // address of each turn that is being played
+	load    map[string]int     // number of turns being played, by address
+	refused map[string]bool    // addresses that the club has refused a turn since the last tick
+	failed  map[string]int     // by game: the event after which the engine failed
 }
 
 // turn is the computer's turn in a game after event seq. command is the id of its command.
 type turn struct {
 	seq     int
 	command string
-	address string // of whoever plays against the computer
+	address string // address of the person who plays against the computer
 	arrived uint64
 }
 
@@ -44,17 +44,19 @@ type turnKey struct {
 }
 
 const (
-	// maxDue bounds the scheduled turns. In further games the computer moves when the game is opened.
+	// maxDue is the largest number of scheduled turns. In further games the computer moves when the
+	// game is opened.
 	maxDue = 10_000
-	// ownTurns is the number of turns of each address that are played even when those of others fill
-	// the club's queue, which then decides. maxTurns bounds them in all.
+	// ownTurns is how many turns of each address are submitted to the club even if turns of other
+	// addresses already fill its queue; the club then decides which to search. maxTurns limits all
+	// submitted turns.
 	ownTurns = 2
 	maxTurns = 1024
-	// retryTurns is how long to wait before trying a turn again that failed under load.
+	// retryTurns is the delay before retrying a turn that failed under load.
 	retryTurns = time.Second
-	// pollTurn is how long a caller waits before it looks for the game's owner again.
+	// pollTurn is the delay before a caller looks up the game's owner again.
 	pollTurn = 500 * time.Millisecond
-	// answerTurn is how long an owner searches before it tells the asking node to wait.
+	// answerTurn is how long an owner searches before it tells the asking node to keep waiting.
 	answerTurn = 2 * time.Second
 )
 
@@ -62,7 +64,7 @@ func newComputer(h *Hub) *computer {
 	return &computer{hub: h, wake: make(chan struct{}, 1), due: map[string]turn{}, running: map[turnKey]string{}, load: map[string]int{}, refused: map[string]bool{}, failed: map[string]int{}}
 }
 
-// update schedules the computer's turn, or drops it, according to the state of a game.
+// update schedules or drops the computer's turn, depending on the state of a game.
 func (c *computer) update(head *club.Header, s club.Standing) {
 	if !c.hub.AutoEngine {
 		return
@@ -77,7 +79,7 @@ func (c *computer) update(head *club.Header, s club.Standing) {
 	c.schedule(head.ID, turn{seq: s.Seq})
 }
 
-// schedule makes sure that a turn is played, once.
+// schedule makes sure that a turn is played exactly once.
 func (c *computer) schedule(id string, t turn) {
 	if c.hub.AutoEngine && c.add(id, t) {
 		c.signal()
@@ -150,8 +152,8 @@ func (c *computer) run() {
 	}
 }
 
-// take removes as many turns from the schedule as the club may search and queue at once, and a few of
-// each address in any case. They are shared out among addresses.
+// take removes as many turns from the schedule as the club can search and queue at once, and always a
+// few of each address. Addresses get equal shares.
 func (c *computer) take() map[string]turn {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -181,7 +183,7 @@ func (c *computer) take() map[string]turn {
 	return out
 }
 
-// played removes a turn from those that are being played. more reports whether others are scheduled.
+// played removes a turn from the turns being played. more reports whether others are scheduled.
 func (c *computer) played(id string, seq int) (more bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -213,10 +215,10 @@ func (c *computer) play(id string, t turn) {
 			c.refused[t.address] = true
 			c.mu.Unlock()
 		}
-		c.add(id, t) // try again with the next tick
+		c.add(id, t) // retry with the next tick
 	default:
 		c.mu.Lock()
-		c.failed[id] = t.seq // try again only on request
+		c.failed[id] = t.seq // retry only on request
 		c.mu.Unlock()
 		h.Log.Error("the computer did not move", "game", id, "err", err)
 	}
@@ -226,14 +228,14 @@ func (c *computer) play(id string, t turn) {
 }
 
 var (
-	// errOwnedElsewhere: another node holds the game's lease.
+	// errOwnedElsewhere means that another node holds the game's lease.
 	errOwnedElsewhere = errors.New("another node owns the game")
-	// errNoLease: the owner is unknown, or this node has just lost the lease.
+	// errNoLease means that the owner is unknown, or that this node has just lost the lease.
 	errNoLease = errors.New("the game's lease is not held")
 )
 
-// search plays the computer's move under the game's lease. If a search for this turn is running,
-// it waits for that one.
+// search plays the computer's move under the game's lease. If a search for this turn is already
+// running, it waits for that search.
 func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, error) {
 	h := c.hub
 	other, mine := r.acquire(ctx)
@@ -259,8 +261,8 @@ func (c *computer) search(ctx context.Context, r *room, t turn) (club.Snapshot, 
 	return s, err
 }
 
-// scheduleOverdue schedules the turns that have waited in the store since until (ms): the club has
-// restarted, or their owner is gone.
+// scheduleOverdue schedules turns that have waited in the store since until (ms), because the club
+// has restarted or their owner is gone.
 func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 	if !c.hub.AutoEngine {
 		return
@@ -274,8 +276,8 @@ func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 	}
 }
 
-// Think waits for the computer's move after event seq, and returns the game with it. It schedules
-// the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
+// Think waits for the computer's move after event seq, and returns the game after the move. It
+// schedules the turn if necessary; the game's owner searches. Errors are those of [club.Club.Think].
 func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (club.Snapshot, error) {
 	r := h.pin(id)
 	defer h.unpin(r)
@@ -289,7 +291,7 @@ func (h *Hub) Think(ctx context.Context, id string, seq int, command string) (cl
 		wait := pollTurn
 		switch {
 		case other == "":
-			h.computer.schedule(id, t) // the search goes on even if the caller goes away
+			h.computer.schedule(id, t) // the search continues even if the caller goes away
 			s, err := h.computer.search(ctx, r, t)
 			if !errors.Is(err, errOwnedElsewhere) && !errors.Is(err, errNoLease) {
 				return s, err
@@ -325,8 +327,8 @@ func interrupted(ctx context.Context) error {
 	return &club.Error{Kind: club.Unavailable, Err: ctx.Err(), Text: i18n.T("live.request-was-interrupted")}
 }
 
-// askOwner asks the node that owns a game for the computer's move. The answer comes with the move,
-// or earlier with Wait.
+// askOwner asks the node that owns a game for the computer's move. The reply contains the move, or
+// comes earlier with Wait set.
 func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep forwardReply, err error) {
 	actor, _ := club.ActorFrom(ctx)
 	b, err := json.Marshal(forwardRequest{Actor: actor, Game: r.id, Command: club.Command{ID: t.command, Seq: t.seq}, Search: true})
@@ -339,7 +341,7 @@ func (h *Hub) askOwner(ctx context.Context, r *room, owner string, t turn) (rep 
 	if err == nil {
 		err = json.Unmarshal(answer, &rep)
 	}
-	if err != nil { // it is gone, or no longer the owner: look up the owner again
+	if err != nil { // the node is gone, or no longer the owner: look up the owner again
 		r.mu.Lock()
 		r.owner = ""
 		r.mu.Unlock()

@@ -24,7 +24,7 @@ type slowEngine struct {
 	mu    sync.Mutex
 	took  time.Duration
 	asked map[string]int // by game and position
-	cut   int            // searches that were ended early
+	cut   int            // searches that were cut short
 	ended map[string]int // games that are over
 }
 
@@ -161,7 +161,7 @@ func asZoe(t *testing.T) context.Context {
 	return club.WithActor(t.Context(), club.Actor{ID: "zoe"})
 }
 
-// Many callers request one move on both nodes: there is one search, and all get its move.
+// Many callers request one move on both nodes: there is one search, and all callers get its move.
 func TestOneSearchForAllWhoAsk(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var store mem.Store
@@ -198,7 +198,7 @@ func TestOneSearchForAllWhoAsk(t *testing.T) {
 	})
 }
 
-// If the caller goes away, the search goes on. If another event comes, the search ends.
+// If the caller goes away, the search continues. If another event comes, the search ends.
 func TestSearchBelongsToTheGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var store mem.Store
@@ -236,7 +236,7 @@ func TestSearchBelongsToTheGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Second)
-		if _, err := b.hub.Do(asZoe(t), g.ID, club.Command{Seq: 1, Kind: club.Resigned}); err != nil { // at the other node
+		if _, err := b.hub.Do(asZoe(t), g.ID, club.Command{Seq: 1, Kind: club.Resigned}); err != nil { // on the other node
 			t.Fatal(err)
 		}
 		time.Sleep(time.Second)
@@ -252,8 +252,8 @@ func TestSearchBelongsToTheGame(t *testing.T) {
 	})
 }
 
-// If the owner falls silent during a search, another node takes over without a request, and callers
-// that wait there get the move.
+// If the owner falls silent during a search, another node takes over without a request, and callers waiting
+// on that node get the move.
 func TestLeaseMovesToAnotherNode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var store mem.Store
@@ -268,7 +268,7 @@ func TestLeaseMovesToAnotherNode(t *testing.T) {
 		if _, err := a.hub.Do(asZoe(t), g.ID, club.Command{Kind: club.Moved, Move: "b6-a6"}); err != nil {
 			t.Fatal(err)
 		}
-		synctest.Wait() // the node at which the move was made has the lease
+		synctest.Wait() // the node where the move was made has the lease
 		asked := make(chan error, 1)
 		go func() {
 			s, err := b.hub.Think(t.Context(), g.ID, 1, "")
@@ -303,9 +303,9 @@ func TestLeaseMovesToAnotherNode(t *testing.T) {
 	})
 }
 
-// Games against the computer on two nodes, with a bus that loses a third of the messages, pages that ask
-// or not, and a node that falls silent: the computer moves in every game, and a turn is searched twice only
-// if its owner was lost.
+// Games against the computer run on two nodes, with a bus that loses a third of the messages, pages that
+// may or may not ask for the move, and a node that falls silent. The computer moves in every game, and a
+// turn is searched twice only if its owner was lost.
 func TestComputerUnderFaults(t *testing.T) {
 	for seed := range uint64(20) {
 		synctest.Test(t, func(t *testing.T) {
@@ -343,7 +343,7 @@ func TestComputerUnderFaults(t *testing.T) {
 	}
 }
 
-// playThrough plays some moves of a person who alternates between the nodes.
+// playThrough plays some moves for a person who alternates between the nodes.
 func playThrough(t *testing.T, nodes []*clubNode, id string, chance func(float64) bool) {
 	for range 6 {
 		n := nodes[0]

@@ -63,7 +63,7 @@ func (h *Hub) expireDue() time.Duration {
 	return time.Hour
 }
 
-// expire commits the event that is due in a game, in its room.
+// expire commits the event that is due in a game, in the game's room.
 func (h *Hub) expire(id string) {
 	err := h.room(id).post(func(ctx context.Context, err error) {
 		done := false
@@ -85,12 +85,12 @@ func (h *Hub) expire(id string) {
 		}
 	})
 	if err != nil {
-		h.timer.set(id, h.ms()+100) // the mailbox is full: try again soon
+		h.timer.set(id, h.ms()+100) // the mailbox is full: retry soon
 	}
 }
 
 // sweep expires games that are on no timer of this node: correspondence games, and live games whose node is gone.
-// Where other nodes can be gone, live games are looked for every second.
+// If the club may have other nodes, it looks for live games every second.
 func (h *Hub) sweep() {
 	store, ok := h.Club.Store.(club.Sweeper)
 	if !ok {
@@ -115,7 +115,7 @@ const (
 	sweepTimeout = 4 * time.Second
 )
 
-// sweepDue expires the games, live or by correspondence, that the store says are due.
+// sweepDue expires the games that are due according to the store, either live or correspondence games.
 func sweepDue(h *Hub, store club.Sweeper, live bool) {
 	until := h.ms()
 	if live {

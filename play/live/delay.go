@@ -7,10 +7,10 @@ import (
 	"tablier/play/club"
 )
 
-// delayEvery is how often what is shown with a delay is looked at again.
+// delayEvery is how often delayed views are checked.
 const delayEvery = time.Second
 
-// runDelays shows spectators what they may see by now, of games with a delay.
+// runDelays sends spectators of delayed games what they may now see.
 func runDelays(h *Hub) {
 	ticker := time.NewTicker(delayEvery)
 	defer ticker.Stop()
@@ -24,7 +24,7 @@ func runDelays(h *Hub) {
 	}
 }
 
-// ReviewDelays marks the watches for which more is shown than before.
+// ReviewDelays marks the watches whose delayed view has new events.
 func ReviewDelays(ctx context.Context, h *Hub) {
 	h.mu.RLock()
 	var rooms []*room
@@ -40,7 +40,7 @@ func ReviewDelays(ctx context.Context, h *Hub) {
 		}
 		seq := 0
 		if err := h.Club.View(stranger, r.id, func(g *club.Game) { seq = g.Seq() }); err != nil {
-			continue // the next look makes up for it
+			continue // the next review makes up for it
 		}
 		for c, w := range late {
 			c.resyncIfBehind(w, seq)
@@ -48,7 +48,7 @@ func ReviewDelays(ctx context.Context, h *Hub) {
 	}
 }
 
-// delayedWatchers lists who sees the game with a delay.
+// delayedWatchers returns the clients that see the game with a delay.
 func (r *room) delayedWatchers() map[*Client]*watch {
 	r.mu.Lock()
 	defer r.mu.Unlock()

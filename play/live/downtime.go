@@ -12,25 +12,25 @@ import (
 
 const (
 	heartbeat  = time.Second
-	maxSilence = 3 * heartbeat // without a heartbeat for longer, the club counts as down
-	// maxGameAge is the age up to which a live game is compensated for downtime.
+	maxSilence = 3 * heartbeat // after a longer silence, the club counts as down
+	// maxGameAge is the greatest age of a live game that is compensated for downtime.
 	maxGameAge = 30 * 24 * time.Hour
 	// aliveTimeout is how long the store may take to record a heartbeat.
 	aliveTimeout = 5 * heartbeat
 )
 
-// uptime is what this node knows of the club's downtimes. A heartbeat reaches the store every second.
-// When none did for maxSilence, because the process was frozen or the store did not answer, nothing is
-// committed before the next heartbeat: it turns the silence into a downtime.
+// uptime is what this node knows about the club's downtimes. A heartbeat reaches the store every second. If none
+// did for maxSilence, because the process was frozen or the store did not answer, nothing is committed before
+// the next heartbeat, which turns the silence into a downtime.
 type uptime struct {
 	hub     *Hub
 	beating sync.Mutex // held during a heartbeat
 
 	mu       sync.Mutex
-	last     int64           // the last heartbeat that the store has (ms); 0: heartbeats are not recorded
-	failedAt int64           // the last heartbeat that failed (ms)
+	last     int64           // the last heartbeat in the store (ms); 0: heartbeats are not recorded
+	failedAt int64           // the last failed heartbeat (ms)
 	failure  error           // its error; nil: the last heartbeat succeeded
-	since    int64           // the store was asked for downtimes that ended up to then (ms)
+	since    int64           // downtimes that ended up to this time have been read (ms)
 	list     []club.Downtime // in order; only ever appended to
 }
 
@@ -48,7 +48,7 @@ func (u *uptime) silent(now int64) bool {
 	return u.last != 0 && now-u.last > maxSilence.Milliseconds()
 }
 
-// failing returns the error of a heartbeat that failed a moment ago.
+// failing returns the error of a heartbeat that failed just now.
 func (u *uptime) failing(now int64) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -65,7 +65,7 @@ func (u *uptime) failed(now int64, err error) {
 	u.failedAt, u.failure = now, err
 }
 
-// succeeded records that the store has a heartbeat of now (ms), and the downtimes that it told of.
+// succeeded records a stored heartbeat at now (ms), and the downtimes that the store returned.
 func (u *uptime) succeeded(now int64, list []club.Downtime) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -83,7 +83,7 @@ func (h *Hub) recordStart(ctx context.Context) error {
 	now := h.ms()
 	patience := int64(0)
 	if h.Bus != nil {
-		patience = maxSilence.Milliseconds() // a node heard within this time may still be up
+		patience = maxSilence.Milliseconds() // a node heard within this time may still be running
 	}
 	list, err := h.Uptime.NodeStarted(ctx, h.Node, now, patience, now-maxGameAge.Milliseconds())
 	if err != nil {
@@ -101,8 +101,8 @@ func logDowntime(log *slog.Logger, d club.Downtime) {
 	log.Info("the club was away", "since", time.UnixMilli(d.From).UTC(), "for", time.Duration(d.Until-d.From)*time.Millisecond)
 }
 
-// runHeartbeat renews this node's leases and records that it is alive: side by side, so that a slow store delays
-// neither by the other.
+// runHeartbeat renews this node's leases and records that it is alive. The two run in parallel, so that a slow
+// store does not make one delay the other.
 func (h *Hub) runHeartbeat() {
 	h.running.Go(func() { every(h.ctx, heartbeat, h.renew) })
 	every(h.ctx, heartbeat, h.recordAlive)
@@ -134,7 +134,7 @@ func (h *Hub) recordAlive() {
 	}
 }
 
-// record records that this node is alive, and learns of downtimes. The lock beating is held.
+// record records that this node is alive, and reads new downtimes. The caller holds beating.
 func (u *uptime) record() error {
 	h := u.hub
 	ctx, cancel := context.WithTimeout(h.ctx, aliveTimeout)
@@ -158,8 +158,8 @@ func (u *uptime) record() error {
 	return nil
 }
 
-// ensure returns once a recent heartbeat is in the store, or with the error of the one that was
-// tried. Without it, a game could be charged for a silence of which nobody has been told yet.
+// ensure returns once a recent heartbeat is in the store, or with the error of the attempt. Without it, a game
+// could be charged for a silence that nobody knows of yet.
 func (u *uptime) ensure() error {
 	h := u.hub
 	if h.Uptime == nil || !u.silent(h.ms()) {
@@ -175,8 +175,8 @@ func (u *uptime) ensure() error {
 	return u.record()
 }
 
-// Ready returns an error if this node cannot play: the club is closed, its store does not answer or
-// takes no heartbeat, or this node's clock is wrong.
+// Ready returns an error if this node cannot play: the club is closed, its store does not answer or accepts no
+// heartbeat, or this node's clock is wrong.
 func (h *Hub) Ready(ctx context.Context) error {
 	if err := h.Club.Ready(ctx); err != nil {
 		return err
@@ -197,8 +197,8 @@ func (h *Hub) Ready(ctx context.Context) error {
 
 var errNoHeartbeat = errors.New("the store has had no sign of life of this node for seconds")
 
-// creditWatched credits a downtime at once in the live games that somebody watches, so that the right
-// clocks are shown. Others are credited before the next event.
+// creditWatched credits a downtime at once in watched live games, so that spectators see the right clocks. Other
+// games are credited before their next event.
 func (h *Hub) creditWatched() {
 	h.mu.RLock()
 	var rooms []*room
@@ -211,12 +211,12 @@ func (h *Hub) creditWatched() {
 	}
 	h.mu.RUnlock()
 	for _, r := range rooms {
-		r.post(func(context.Context, error) {}) // if the mailbox is full, its commands do it
+		r.post(func(context.Context, error) {}) // if the mailbox is full, its commands credit it
 	}
 }
 
-// accountForDowntime commits the downtimes that are not in a game's log yet. A silence that lasts
-// until now is among them.
+// accountForDowntime commits the downtimes that are not in a game's log yet, including a silence that has not
+// ended.
 func (h *Hub) accountForDowntime(id string) error {
 	if err := h.uptime.ensure(); err != nil {
 		return err

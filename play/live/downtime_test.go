@@ -12,7 +12,7 @@ import (
 	"tablier/play/timebase"
 )
 
-// fineWeather is a world without mishaps but those that a test makes.
+// fineWeather is a world without faults, except those that a test causes.
 func fineWeather(t *testing.T) *world {
 	w := &world{t: t, r: rand.New(rand.NewPCG(28, 4)), now: time.Date(2026, 11, 25, 18, 0, 0, 0, time.UTC), calm: true}
 	w.store = &flakyStore{w: w}
@@ -49,7 +49,7 @@ func (w *world) begin(n *node, clock string) string {
 	return g.ID
 }
 
-// move plays the first legal move in a game, in its room.
+// move plays the first legal move of a game, in the game's room.
 func (w *world) move(n *node, id string) error {
 	w.t.Helper()
 	g, err := n.club.Game(context.Background(), id)
@@ -76,7 +76,7 @@ func (w *world) move(n *node, id string) error {
 	return result
 }
 
-// charged fails unless a game goes on, and the side to move has spent about want in this turn.
+// charged fails unless a game is in progress and the side to move has spent about want in this turn.
 func (w *world) charged(n *node, id string, want time.Duration) {
 	w.t.Helper()
 	g, err := n.hub.Game(context.Background(), id)
@@ -91,8 +91,8 @@ func (w *world) charged(n *node, id string, want time.Duration) {
 	}
 }
 
-// A process that stands still for longer than the players have left, as a suspended machine does, costs them
-// nothing, whatever it does first when it goes on.
+// A process that freezes for longer than the players' remaining time, as on a suspended machine, costs them
+// nothing, whatever it does first when it resumes.
 func TestFrozenProcess(t *testing.T) {
 	for name, first := range map[string]func(*world, *node, string){
 		"a flag":      func(w *world, n *node, id string) { n.hub.expireDue() },
@@ -100,7 +100,7 @@ func TestFrozenProcess(t *testing.T) {
 		"a heartbeat": func(w *world, n *node, id string) { n.hub.recordAlive() },
 		"a move": func(w *world, n *node, id string) {
 			err := w.move(n, id)
-			if club.KindOf(err) == club.Stale { // the downtime came first; a page then sends the move again
+			if club.KindOf(err) == club.Stale { // the downtime came first; a page would send the move again
 				err = w.move(n, id)
 			}
 			if err != nil {
@@ -118,7 +118,7 @@ func TestFrozenProcess(t *testing.T) {
 			w.settle()
 			spent := 5 * time.Second
 			if name == "a move" {
-				spent = 0 // it is the other's turn
+				spent = 0 // now the opponent is to move
 			}
 			w.charged(n, id, spent)
 			w.run(w.now.Add(10 * time.Second))
@@ -131,8 +131,8 @@ func TestFrozenProcess(t *testing.T) {
 	}
 }
 
-// A store that is away for longer than the players have left costs them nothing. Who tries to move meanwhile is
-// refused, and can move when it is back.
+// A store that is down for longer than the players' remaining time costs them nothing. A move in the meantime is
+// refused, and succeeds once the store is back.
 func TestStoreAway(t *testing.T) {
 	for _, nodes := range []int{1, 3} {
 		w := fineWeather(t)
@@ -158,7 +158,7 @@ func TestStoreAway(t *testing.T) {
 	}
 }
 
-// A node is ready only while its heartbeats reach the store: reading alone says little.
+// A node is ready only while its heartbeats reach the store: a successful read is not enough.
 func TestReadyNeedsWrites(t *testing.T) {
 	w := fineWeather(t)
 	n := w.add(&node{})
@@ -182,8 +182,8 @@ func TestReadyNeedsWrites(t *testing.T) {
 	}
 }
 
-// A node that stands still while others run costs those their time who could have moved there: it is no downtime
-// of the club.
+// A frozen node among several is no downtime of the club. The players are charged, since they could have moved
+// on another node.
 func TestFrozenNodeOfSeveral(t *testing.T) {
 	w := fineWeather(t)
 	n, frozen := w.add(&node{}), w.add(&node{})
@@ -217,14 +217,14 @@ func (l *table) Acquire(_ context.Context, node, _ string) (string, error) { ret
 func (l *table) Release(context.Context, string, string) error             { return nil }
 func (l *table) Orphans(context.Context, int) ([]string, error)            { return nil, nil }
 
-// The wall clock of one of three nodes is stepped while 24 games with little time go on. No game ends by it, no
-// thinking is free, and the node gives up its leases until its clock is right.
+// The wall clock of one of three nodes is stepped during 24 games with little time. No game ends because of it,
+// all thinking time is charged, and the node gives up its leases until its clock is right again.
 func TestStepOfOneNode(t *testing.T) {
 	for _, step := range []time.Duration{100 * time.Second, -100 * time.Second} {
 		w := fineWeather(t)
 		leases := &table{map[string]bool{}}
 		began := w.now
-		var off time.Duration // of the wall clock of the last node
+		var off time.Duration // error of the last node's wall clock
 		for i := range 3 {
 			wall := func() time.Time {
 				if i == 2 {

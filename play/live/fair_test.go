@@ -27,13 +27,13 @@ func (costlyEngine) Best(ctx context.Context, _ string, s game.State, level int)
 	return s.Moves()[0], nil
 }
 
-// from is a context of requests from an address.
+// from returns a context for requests from an address.
 func from(t *testing.T, address, person string) context.Context {
 	return club.WithActor(t.Context(), club.Actor{ID: person, Source: address})
 }
 
-// Attackers create sixty games each, in which the strongest level moves. An honest player of level 1 has
-// an answer within 2 s, in both ways: the computer moves by itself, or somebody asks for its move.
+// Attackers create sixty games each against the strongest level. An honest player against level 1 still
+// gets a move within 2 s, whether the computer moves on its own or on request.
 func TestHonestBesideAttackers(t *testing.T) {
 	for _, attackers := range []int{1, 50} {
 		for _, asks := range []bool{false, true} {

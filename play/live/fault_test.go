@@ -8,8 +8,8 @@ import (
 	"tablier/play/club"
 )
 
-// A panic in one game, in a command, at its flag or in the sweep, ends neither the process nor another game. The game
-// is refused for a minute, and then goes on.
+// A panic in one game, whether in a command, at its flag or in the sweep, ends neither the process nor another game.
+// The game is refused for a minute, and then continues.
 func TestPanicInOneGame(t *testing.T) {
 	w := fineWeather(t)
 	n := w.add(&node{})
@@ -27,7 +27,7 @@ func TestPanicInOneGame(t *testing.T) {
 	if err := w.move(n, good); err != nil {
 		t.Errorf("another game: %v", err)
 	}
-	w.run(w.now.Add(100 * time.Second)) // the flags fall; that of the bad game panics
+	w.run(w.now.Add(100 * time.Second)) // the flags fall; the expiry of the bad game panics
 	if g, err := n.club.Game(context.Background(), good); err != nil || !g.Over {
 		t.Errorf("another game's flag: over %v, %v", g.Over, err)
 	}

@@ -14,27 +14,27 @@ type OwnGameUpdate struct {
 	Game club.Summary
 }
 
-// UpdateKind says what has happened in a game.
+// UpdateKind says what happened in a game.
 type UpdateKind uint8
 
 // The kinds of updates.
 const (
-	Ongoing  UpdateKind = iota // it was in progress when the client began to follow
-	Started                    // it is new
-	YourTurn                   // it is the player's turn
+	Ongoing  UpdateKind = iota // in progress when the client began to follow
+	Started                    // a new game
+	YourTurn                   // the player is to move
 	Finished
 )
 
 func (OwnGameUpdate) message() {}
 
-// gameOver stands for the last event of a game that is over.
+// gameOver marks a finished game, in place of its last event.
 const gameOver = -1
 
 // maxEnded is how many finished games a client remembers.
 const maxEnded = 4096
 
-// Follow sends the client updates about all games of its actor: first the games in progress, those
-// where it is the actor's turn before the others.
+// Follow sends the client updates about all games of its actor. Games in progress come first,
+// beginning with those where it is the actor's turn.
 func (c *Client) Follow(ctx context.Context) error {
 	if c.actor.ID == "" {
 		return club.ErrSignIn()
@@ -69,7 +69,7 @@ func rank(later bool) int {
 	return 0
 }
 
-// maxOpen bounds how many open games of one player are read.
+// maxOpen is the largest number of one player's open games that are read.
 const maxOpen = 10 * club.MaxList
 
 func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary, err error) {
@@ -87,7 +87,7 @@ func (h *Hub) openGames(ctx context.Context, person string) (all []club.Summary,
 	}
 }
 
-// unfollow ends updates for a client; the hub is locked.
+// unfollow ends updates for a client. The hub is locked.
 func (h *Hub) unfollow(c *Client) {
 	if followers := h.followers[c.actor.ID]; followers != nil {
 		if delete(followers, c); len(followers) == 0 {
@@ -96,8 +96,7 @@ func (h *Hub) unfollow(c *Client) {
 	}
 }
 
-// updateOwn queues what is new in the state of one of the client's games. A state may come twice,
-// or late.
+// updateOwn queues the news about one of the client's games. A state may come twice, or late.
 func (c *Client) updateOwn(g club.Summary, first UpdateKind) {
 	c.mu.Lock()
 	seq, known := c.own[g.ID]
@@ -186,8 +185,8 @@ func (h *Hub) followed(person string) bool {
 	return person != "" && len(h.followers[person]) > 0
 }
 
-// runUpdates reads the games that other nodes announced for followers here. If an announcement or a
-// read is lost, the regular review makes up for it.
+// runUpdates reads the games that other nodes announced for followers on this node. If an
+// announcement or a read is lost, the periodic review makes up for it.
 func (h *Hub) runUpdates() {
 	all := time.NewTicker(followEvery)
 	defer all.Stop()
@@ -223,7 +222,7 @@ func (h *Hub) reviewFollowers() {
 	}
 }
 
-// review sends clients of one person what they have missed.
+// review sends the clients of one person what they have missed.
 func (h *Hub) review(person string, clients []*Client) {
 	ctx, cancel := context.WithTimeout(h.ctx, 10*time.Second)
 	defer cancel()
@@ -262,7 +261,7 @@ func (c *Client) openOwn(open map[string]bool) (ids []string) {
 	return ids
 }
 
-// Kick asks the clients of an actor to reconnect, because its sessions have ended or its rights
+// Kick asks the clients of an actor to reconnect, because the actor's sessions have ended or rights
 // have changed.
 func (h *Hub) Kick(actor string) {
 	h.mu.RLock()

@@ -16,29 +16,29 @@ import (
 // Config configures a Hub. Club is required.
 type Config struct {
 	Club *club.Club
-	// Now is play time, which no step of a clock changes, see package timebase; nil: the system's clock.
+	// Now returns play time, which is immune to clock steps (see package timebase); nil: the system clock.
 	Now func() time.Time
 	Log *slog.Logger
-	// AutoEngine lets the computer move by itself in games against people: the node that holds the
-	// game's lease searches.
+	// AutoEngine lets the computer move on its own in games against people. The node that holds the game's lease
+	// searches.
 	AutoEngine bool
-	// Bus connects the nodes of a club; nil: this is the only one.
+	// Bus connects the nodes of a club; nil: this is the only node.
 	Bus bus.Bus
-	// Leases say which node owns a game; nil: this is the only node.
+	// Leases determine which node owns a game; nil: this is the only node.
 	Leases Leases
 	// Node is the unique name of this node on the bus and in the store.
 	Node string
 	// Uptime records downtimes; nil: they are not compensated.
 	Uptime club.UptimeStore
-	// ClockFault returns an error while this node's clock is wrong. The node then gives up its leases
-	// and takes no others; nil: the clock is right.
+	// ClockFault returns an error while this node's clock is wrong. The node then gives up its leases and takes no new
+	// ones; nil: the clock is trusted.
 	ClockFault func() error
 
-	// Tracer begins the traces of commands; nil: there are none.
+	// Tracer starts the traces of commands; nil: no traces.
 	Tracer *tracing.Tracer
 
-	// Acknowledged is told how long a command took that was stored, from its arrival to the answer; nil: it is not. It must
-	// not block.
+	// Acknowledged is called with the time that a stored command took, from its arrival to the answer. It must not
+	// block. nil: not called.
 	Acknowledged func(time.Duration)
 
 	MaxMailbox int           // waiting commands of one game; 0: 64
@@ -55,20 +55,20 @@ type Hub struct {
 	running   sync.WaitGroup
 	spawn     func(func()) // starts a goroutine for a mailbox
 	timer     timer
-	noReply   sync.Map // node that did not answer -> when that was
+	noReply   sync.Map // by node that did not answer: when that was
 	held      atomic.Pointer[nodeLease]
 	joinMu    sync.Mutex // held while this node joins, renews or leaves
-	joinCount int        // number of times that this node has joined
+	joinCount int        // how often this node has joined
 	uptime    uptime
 	peers     peers
-	// computer plays for the computer; it does nothing unless Config.AutoEngine.
+	// computer plays for the computer. It is idle unless Config.AutoEngine is set.
 	computer *computer
 
 	mu            sync.RWMutex
 	rooms         map[string]*room
 	clients       map[*Client]struct{}
-	followers     map[string]map[*Client]struct{} // clients that follow all their games, by actor
-	remoteUpdates chan string                     // games announced by other nodes that concern followers here
+	followers     map[string]map[*Client]struct{} // clients that follow all their actor's games, by actor
+	remoteUpdates chan string                     // games announced by other nodes that concern followers on this node
 	unverified    map[string]struct{}             // games whose last append had no clear answer
 	closing       bool
 	stop          []func()
@@ -104,8 +104,7 @@ func New(c Config) *Hub {
 	return h
 }
 
-// Start records the downtime that ends now, sets the timers of open games, and starts the hub's
-// goroutines.
+// Start records the downtime that now ends, sets the timers of open games, and starts the hub's goroutines.
 func (h *Hub) Start(ctx context.Context) error {
 	if err := h.recordStart(ctx); err != nil {
 		return err
@@ -144,8 +143,7 @@ func (h *Hub) Start(ctx context.Context) error {
 	return nil
 }
 
-// Drain tells every client to reconnect after about retry, and refuses new ones. Commands in
-// progress are completed.
+// Drain tells every client to reconnect after about retry, and refuses new clients. Commands in progress are completed.
 func (h *Hub) Drain(retry time.Duration) {
 	h.mu.Lock()
 	h.closing = true
@@ -183,7 +181,7 @@ func (h *Hub) Close(ctx context.Context) error {
 	}
 }
 
-// room returns the room of a game, and makes it if there is none.
+// room returns the room of a game, and creates it if necessary.
 func (h *Hub) room(id string) *room {
 	h.mu.RLock()
 	r := h.rooms[id]
@@ -200,7 +198,7 @@ func (h *Hub) room(id string) *room {
 	return r
 }
 
-// pin returns the room of a game and keeps it until it is unpinned as often.
+// pin returns the room of a game and keeps it until a matching unpin.
 func (h *Hub) pin(id string) *room {
 	r := h.room(id)
 	h.mu.Lock()
@@ -208,7 +206,7 @@ func (h *Hub) pin(id string) *room {
 	if now := h.rooms[id]; now != nil {
 		r = now
 	} else {
-		h.rooms[id] = r // it was removed meanwhile
+		h.rooms[id] = r // the room was removed in the meantime
 	}
 	r.mu.Lock()
 	r.pins++
@@ -223,15 +221,15 @@ func (h *Hub) unpin(r *room) {
 	h.removeIdle(r)
 }
 
-// existingRoom returns the room of a game if there is one.
+// existingRoom returns the room of a game, or nil.
 func (h *Hub) existingRoom(id string) *room {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	return h.rooms[id]
 }
 
-// Changed sends a committed event to subscribers and other nodes. The club calls it in order of the
-// events, with the game locked. It does not block.
+// Changed sends a committed event to subscribers and other nodes. The club calls it in the order of events, with the
+// game locked. It does not block.
 func (h *Hub) Changed(c club.Change) {
 	id := c.Header.ID
 	r := h.existingRoom(id)
@@ -285,12 +283,12 @@ func (h *Hub) removeIdle(r *room) {
 	}
 }
 
-// Stats are numbers for monitoring.
+// Stats holds figures for monitoring.
 type Stats struct {
 	Rooms, Clients, Watchers, Deadlines int
 }
 
-// Stats returns the current numbers.
+// Stats returns the current figures.
 func (h *Hub) Stats() Stats {
 	h.mu.RLock()
 	defer h.mu.RUnlock()

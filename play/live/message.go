@@ -28,7 +28,8 @@ type Event struct {
 // NewEvent returns the event of a change.
 func NewEvent(c club.Change) *Event { return &Event{Change: c} }
 
-// Wire returns the encoded event for players, or for spectators. encode is called once for each.
+// Wire returns the encoded event for players, or for spectators. It calls encode once for each of
+// the two.
 func (e *Event) Wire(plays bool, encode func(c club.Change, plays bool) []byte) []byte {
 	n := 0
 	if plays {
@@ -38,19 +39,19 @@ func (e *Event) Wire(plays bool, encode func(c club.Change, plays bool) []byte) 
 	return e.wire[n]
 }
 
-// EventMessage sends an event to a client. Plays is true if the client has a seat in the game.
+// EventMessage carries an event to a client. Plays is true if the client has a seat in the game.
 type EventMessage struct {
 	*Event
 	Plays bool
 }
 
-// Ack says that a command is committed as event Seq.
+// Ack reports that a command was committed as event Seq.
 type Ack struct {
 	ID, Command string
 	Seq         int
 }
 
-// Refused says why a command was not executed.
+// Refused reports why a command was not executed.
 type Refused struct {
 	ID, Command string
 	Err         error
@@ -58,7 +59,7 @@ type Refused struct {
 
 // SeatPresence is the presence of one player.
 type SeatPresence struct {
-	State string // "on", "away", "left", or "-": never came, or the computer
+	State string // "on", "away", "left", or "-" for a player who never came, or the computer
 	Since time.Time
 }
 
@@ -70,7 +71,7 @@ type Presence struct {
 	Claim    time.Time // when the opponent of the side to move may claim; zero: never
 }
 
-// PlanUpdate sends the current plan of a seat to its owner.
+// PlanUpdate carries the current plan of a seat to its owner.
 type PlanUpdate struct {
 	ID   string
 	Side game.Side

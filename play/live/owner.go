@@ -13,8 +13,8 @@ import (
 	"tablier/tracing"
 )
 
-// Leases say which node owns a game. The owner keeps the game in memory, and no two nodes search
-// for the same move. Leases do not protect the log: the expected sequence numbers do.
+// Leases determine which node owns a game. The owner keeps the game in memory, and no two nodes search for the same
+// move. Leases do not protect the log: the expected sequence numbers do.
 type Leases interface {
 	// Join registers a node for ttl; ok is false if the id is taken.
 	Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
@@ -22,10 +22,10 @@ type Leases interface {
 	Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
 	// Leave removes a node and releases its leases.
 	Leave(ctx context.Context, node string) error
-	// Nodes lists the registered ids: the name of a node, "-" or ".", and a suffix. A node has an id
-	// for each time that it has joined.
+	// Nodes lists the registered ids. An id is the name of a node, "-" or ".", and a suffix. A node gets a new id each
+	// time it joins.
 	Nodes(ctx context.Context) ([]string, error)
-	// Acquire takes a free lease, and returns the holder.
+	// Acquire takes a lease if it is free, and returns its holder.
 	Acquire(ctx context.Context, node, name string) (holder string, err error)
 	// Release releases a lease.
 	Release(ctx context.Context, node, name string) error
@@ -36,7 +36,7 @@ type Leases interface {
 const (
 	leaseTTL       = 4 * time.Second // how long a node keeps its leases without a heartbeat
 	ownerCacheTTL  = time.Second     // how long a lookup of the owner is cached
-	forwardTimeout = 3 * time.Second // for an answer of another node
+	forwardTimeout = 3 * time.Second // how long to wait for an answer of another node
 )
 
 // nodeLease is this node's registration, under which it holds leases.
@@ -55,7 +55,7 @@ func (h *Hub) renew() {
 	h.joinMu.Lock()
 	defer h.joinMu.Unlock()
 	if h.ctx.Err() != nil {
-		return // a node that leaves must not join again
+		return // a node that is leaving must not join again
 	}
 	if h.ClockFault != nil {
 		if err := h.ClockFault(); err != nil {
@@ -74,7 +74,7 @@ func (h *Hub) renew() {
 			return
 		}
 		if err != nil && now.Before(held.until) {
-			return // the database may be back before the leases expire
+			return // the database may recover before the leases expire
 		}
 		h.Log.Warn("this node was silent for too long; what it minded is free", "node", held.id)
 		h.held.Store(nil)
@@ -104,12 +104,12 @@ func (h *Hub) renew() {
 
 // leaveCluster releases all leases of this node, so that other nodes can take its games at once.
 func (h *Hub) leaveCluster() {
-	h.joinMu.Lock() // of a hub that closes: a renewal under way ends at once
+	h.joinMu.Lock() // the hub is closing: a renewal in progress ends at once
 	defer h.joinMu.Unlock()
 	h.giveUpLeases(nil)
 }
 
-// giveUpLeases releases all leases; why may be nil. The lock joinMu is held.
+// giveUpLeases releases all leases; why may be nil. The caller holds joinMu.
 func (h *Hub) giveUpLeases(why error) {
 	held := h.held.Swap(nil)
 	if held == nil {
@@ -130,11 +130,11 @@ func (h *Hub) giveUpLeases(why error) {
 func (h *Hub) release(lease, id string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(h.ctx), leaseTTL)
 	defer cancel()
-	h.Leases.Release(ctx, lease, gameLease+id) // if this fails, it ends with the node
+	h.Leases.Release(ctx, lease, gameLease+id) // if this fails, the lease ends with the node
 }
 
-// Claim reports whether the node of a hub is the one that does a piece of work for the whole club. The first to ask keeps it
-// until it is gone.
+// Claim reports whether the node of a hub is the one that does a certain task for the whole club. The first node to ask
+// keeps the task until the node is gone.
 func Claim(ctx context.Context, h *Hub, work string) bool {
 	if h.Leases == nil {
 		return true
@@ -147,15 +147,14 @@ func Claim(ctx context.Context, h *Hub, work string) bool {
 	return err == nil && holder == held.id
 }
 
-// workLease is the prefix of the leases of other work.
+// workLease is the prefix of the leases of club-wide tasks.
 const workLease = "work."
 
 // gameLease is the prefix of the leases of games.
 const gameLease = "game."
 
-// releaseOrphans removes the leases of nodes that are gone, so that no rows pile up. Their games
-// need nothing else: the next command takes the lease, and [computer.scheduleOverdue] finds
-// turns of the computer.
+// releaseOrphans removes the leases of nodes that are gone, so that rows do not accumulate. The games need nothing
+// else: the next command takes the lease, and [computer.scheduleOverdue] finds turns of the computer.
 func (h *Hub) releaseOrphans() {
 	held := h.held.Load()
 	if h.Leases == nil || held == nil {
@@ -175,21 +174,21 @@ func (h *Hub) releaseOrphans() {
 			continue
 		}
 		if holder, err := h.Leases.Acquire(ctx, held.id, name); err == nil && holder == held.id {
-			h.Leases.Release(ctx, held.id, name) // of an earlier version
+			h.Leases.Release(ctx, held.id, name) // a lease of an earlier version
 		}
 	}
 }
 
 const orphanBatch = 100
 
-// otherOwner returns the other node that owns the game; empty: this node may act.
+// otherOwner returns the other node that owns the game; empty if this node may act.
 func (r *room) otherOwner(ctx context.Context) string {
 	other, _ := r.acquire(ctx)
 	return other
 }
 
-// acquire takes the game's lease for this node if it is free. mine reports whether this node holds
-// it now. other is the node that holds it instead; empty if that is unknown.
+// acquire takes the game's lease for this node if it is free. mine reports whether this node now holds it. Otherwise
+// other is the node that holds it; empty if unknown.
 func (r *room) acquire(ctx context.Context) (other string, mine bool) {
 	h := r.hub
 	if h.Leases == nil {
@@ -255,11 +254,10 @@ type forwardReply struct {
 	Side  game.Side
 	Error *club.Error
 	Cause string
-	Wait  bool // the search goes on: ask again
+	Wait  bool // the search continues: ask again
 }
 
-// forward sends a command to the node that owns the game. done is false if this node is to execute
-// it.
+// forward sends a command to the node that owns the game. done is false if this node must execute it.
 func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwardReply, done bool) {
 	if h.Leases == nil || h.Bus == nil {
 		return rep, false
@@ -285,13 +283,13 @@ func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwa
 		err = json.Unmarshal(answer, &rep)
 	}
 	if err == nil && rep.Error != nil && rep.Error.Kind == club.Unavailable {
-		err = rep.err() // it has lost the store, or stops
+		err = rep.err() // the owner has lost the store, or is stopping
 	}
 	if err == nil {
 		return rep, true
 	}
-	// It is gone or unreachable, so this node executes the command. If the other did so too, the
-	// sequence number or the command's id shows it.
+	// The owner is gone or unreachable, so this node executes the command. If the owner executed it too, the sequence
+	// number or the command's id reveals it.
 	r.mu.Lock()
 	r.owner = ""
 	r.mu.Unlock()
@@ -300,8 +298,8 @@ func (h *Hub) forward(ctx context.Context, r *room, o forwardRequest) (rep forwa
 	return forwardReply{}, false
 }
 
-// unresponsive reports whether a node failed to answer a moment ago. One command that waits for it
-// is enough: later it answers again, or its leases have expired.
+// unresponsive reports whether a node failed to answer just now. It is enough that one command waits for such a node:
+// afterwards the node answers again, or its leases have expired.
 func (h *Hub) unresponsive(node string) bool {
 	since, ok := h.noReply.Load(node)
 	if !ok {
@@ -350,7 +348,7 @@ func (h *Hub) serve(ctx context.Context, data []byte) ([]byte, error) {
 func (rep forwardReply) encode(err error) ([]byte, error) {
 	if err != nil {
 		if !errors.As(err, &rep.Error) {
-			return nil, err // the asking node executes it itself, with the same result
+			return nil, err // the asking node executes the command itself, with the same result
 		}
 		e := *rep.Error
 		if e.Err != nil {

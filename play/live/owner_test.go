@@ -20,7 +20,7 @@ type ledger struct {
 	mu    sync.Mutex
 	nodes map[string]bool
 	held  map[string]string
-	look  func() // what is done when a node asks for all; nil: nothing
+	look  func() // called when a node lists the nodes; nil: not called
 	left  chan struct{}
 }
 
@@ -82,7 +82,7 @@ func (l *ledger) Release(_ context.Context, node, name string) error {
 	return nil
 }
 
-// openNode opens a node that shares store, bus and leases with others. The caller closes it.
+// openNode opens a node that shares the store, the bus and the leases with others. The caller closes it.
 func openNode(t *testing.T, name string, store club.Store, wire *busmem.Bus, book *ledger) (*club.Club, *live.Hub) {
 	t.Helper()
 	var hub *live.Hub
@@ -97,8 +97,8 @@ func openNode(t *testing.T, name string, store club.Store, wire *busmem.Bus, boo
 	return c, hub
 }
 
-// The first node that acts in a game owns it. Others forward commands to it, with the same answers,
-// and execute them themselves once that node is gone.
+// The first node that acts in a game owns it. Others forward commands to it and get the same answers. Once that
+// node is gone, they execute commands themselves.
 func TestOneNodeMinds(t *testing.T) {
 	var store mem.Store
 	wire := &busmem.Bus{}
@@ -138,7 +138,7 @@ func TestOneNodeMinds(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 		}
 	}
-	// Repeated through the other node, it gets the first answer.
+	// A command repeated through the other node gets the first answer.
 	if err := play(b, "zoe", 2, "c6-c5"); err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestOneNodeMinds(t *testing.T) {
 	if err := play(b, "eve", 3, "d2-d1"); err != nil {
 		t.Fatal(err)
 	}
-	if err := play(b, "zoe", 4, "c5-b5"); err != nil { // now it minds the game itself
+	if err := play(b, "zoe", 4, "c5-b5"); err != nil { // now it owns the game itself
 		t.Fatal(err)
 	}
 	if holder, _ = book.Acquire(t.Context(), "x", "game."+g.ID); holder != "b-1" {
@@ -166,7 +166,7 @@ func TestOneNodeMinds(t *testing.T) {
 	}
 }
 
-// cutStore is a node's way to the store, which can be cut for writes.
+// cutStore is a node's connection to the store; a test can cut it for writes.
 type cutStore struct {
 	*mem.Store
 	cut atomic.Bool
@@ -179,8 +179,8 @@ func (s *cutStore) Append(ctx context.Context, id string, e club.Event, st club.
 	return s.Store.Append(ctx, id, e, st)
 }
 
-// A node that has lost the store says so to the node that forwards it a command, which then executes it itself: the
-// player need not wait until the lease has expired.
+// A node that has lost the store says so when another node forwards a command to it. The other node then executes
+// the command itself, so the player need not wait until the lease has expired.
 func TestOwnerWithoutStore(t *testing.T) {
 	way := &cutStore{Store: &mem.Store{}}
 	wire := &busmem.Bus{}
@@ -221,8 +221,8 @@ func (s *seeded) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A node that leaves during a renewal does not join again. It would look alive to the others, who
-// would then not know whether its players are present.
+// A node that leaves during a renewal does not join again. Otherwise it would look alive to the other nodes, which
+// could then not know whether its players are present.
 func TestNodeThatLeavesStaysAway(t *testing.T) {
 	var store mem.Store
 	entered, goOn := make(chan struct{}), make(chan struct{})
@@ -243,7 +243,7 @@ func TestNodeThatLeavesStaysAway(t *testing.T) {
 	<-entered
 	closed := make(chan error, 1)
 	go func() { closed <- hub.Close(t.Context()) }()
-	select { // wrong code leaves at once, right code waits for the renewal
+	select { // wrong code leaves at once; correct code waits for the renewal
 	case <-book.left:
 	case <-time.After(200 * time.Millisecond):
 	}

@@ -11,8 +11,8 @@ import (
 	"tablier/play/bus"
 )
 
-// Nodes publish presence: at once when it changes, and all of it every few seconds in case a
-// message was lost. What a node published expires unless it is published again.
+// Nodes publish presence: immediately when it changes, and all of it every few seconds in case a
+// message was lost. Published presence expires unless it is renewed.
 
 // presenceTopic is the topic of presence messages.
 const presenceTopic = "here"
@@ -23,33 +23,33 @@ const (
 	maxPresenceBytes = 64 << 10 // approximate size of one message
 )
 
-// presenceCount counts the clients that watch a game on one node: by side, the players' visible and
-// hidden clients, and all clients together.
+// presenceCount counts the clients that watch a game on one node: for each side the player's
+// visible and hidden clients, and all clients together.
 type presenceCount struct {
 	on, away [2]int
 	watchers int
 }
 
-// remotePresence is what another node published about a game.
+// remotePresence is the presence in a game that another node published.
 type remotePresence struct {
 	presenceCount
 	until time.Time
 }
 
-// peer says when another node was first and last heard on the bus.
+// peer records when another node was first and last heard on the bus.
 type peer struct{ first, last time.Time }
 
-// peers are the other nodes.
+// peers holds the other nodes.
 type peers struct {
 	mu           sync.Mutex
 	heard        map[string]peer
-	storeNodes   []string  // ids of the nodes that the store lists
-	storeNodesAt time.Time // when they were read
+	storeNodes   []string  // ids of the nodes listed in the store
+	storeNodesAt time.Time // when storeNodes was read
 }
 
-// A message consists of lines. The first is the name of the node, followed by " -" if it leaves.
-// Each other line is the id of a game and the five numbers of presenceCount; "?" before the id
-// asks other nodes to publish theirs.
+// A message consists of lines. The first is the name of the node, followed by " -" if the node
+// leaves. Each other line is the id of a game and the five numbers of presenceCount; a "?" before
+// the id asks other nodes to publish their presence in the game.
 
 func (v presenceCount) line(to []byte, id string, ask bool) []byte {
 	to = append(to, '\n')
@@ -117,11 +117,11 @@ func (h *Hub) publishAllPresence() {
 	h.publishPresence(data)
 }
 
-// publishLeave says that this node leaves.
+// publishLeave announces that this node leaves.
 func (h *Hub) publishLeave() {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // if this is lost, its presence expires
+	h.Bus.Publish(ctx, presenceTopic, []byte(h.Node+" -")) // if this is lost, the node's presence expires
 }
 
 // onPresence handles a presence message of another node.
@@ -142,14 +142,14 @@ func (h *Hub) onPresence(m bus.Message) {
 		if !ok {
 			continue
 		}
-		// A new room asks the other nodes, so games without a room can be skipped.
+		// A new room asks the other nodes, so games without a room can be ignored.
 		if r := h.existingRoom(id); r != nil {
 			r.setRemotePresence(node, remotePresence{v, now.Add(presenceTTL)}, ask)
 		}
 	}
 }
 
-// setRemotePresence stores the presence of a game on another node.
+// setRemotePresence stores the presence in a game on another node.
 func (r *room) setRemotePresence(node string, f remotePresence, ask bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -199,7 +199,7 @@ func (h *Hub) dropRemote(gone func(node string, f remotePresence) bool) {
 	}
 }
 
-// runPresence publishes presence at regular intervals, and drops what has expired.
+// runPresence publishes presence at regular intervals, and drops expired presence.
 func (h *Hub) runPresence() {
 	tick := time.NewTicker(presenceInterval)
 	defer tick.Stop()
@@ -260,8 +260,8 @@ func (h *Hub) refreshNodes(ctx context.Context) {
 	p.storeNodes, p.storeNodesAt = list, h.Now()
 }
 
-// presenceUnknown reports whether the store lists a node that is not heard on the bus. It may have
-// players of whom this node knows nothing, so no player counts as having left.
+// presenceUnknown reports whether the store lists a node that is not heard on the bus. That node
+// may have players whose presence is unknown here, so no player counts as having left.
 func (h *Hub) presenceUnknown() bool {
 	if h.Bus == nil || h.Leases == nil {
 		return false
@@ -281,7 +281,7 @@ func (h *Hub) presenceUnknown() bool {
 		if node == h.Node {
 			continue
 		}
-		// A node that was just heard again has yet to publish all its games.
+		// A node that has just returned may not have published all its games yet.
 		if was, ok := p.heard[node]; !ok || now.Sub(was.last) > presenceTTL || now.Sub(was.first) < 2*presenceInterval {
 			return true
 		}

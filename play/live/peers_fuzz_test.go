@@ -13,8 +13,8 @@ import (
 	"tablier/store/mem"
 )
 
-// FuzzPresence: no message or request from other nodes breaks anything. Presence is never counted
-// twice or below zero.
+// FuzzPresence verifies that no message or request from other nodes breaks anything. Presence is
+// never counted twice or below zero.
 func FuzzPresence(f *testing.F) {
 	w := &world{now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC), calm: true}
 	var hub *Hub
@@ -71,7 +71,7 @@ func FuzzPresence(f *testing.F) {
 
 var here0 presenceCount
 
-// plus is one client at White's seat.
+// plus adds one visible client of White.
 func (v presenceCount) plus() presenceCount {
 	v.on[0]++
 	v.watchers++

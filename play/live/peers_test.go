@@ -16,7 +16,7 @@ import (
 	"tablier/store/mem"
 )
 
-// spyglass is a client from which a test reads the presence.
+// spyglass is a client through which a test reads the presence.
 type spyglass struct {
 	*live.Client
 	ready chan bool
@@ -42,7 +42,7 @@ func watchAt(t *testing.T, h *live.Hub, who, id string) *spyglass {
 	return s
 }
 
-// sees waits until the client has got the wanted presence.
+// sees waits until the client receives the wanted presence.
 func (s *spyglass) sees(t *testing.T, white, black string, watchers int) {
 	t.Helper()
 	end := time.After(20 * time.Second)
@@ -66,7 +66,7 @@ func (s *spyglass) sees(t *testing.T, white, black string, watchers int) {
 }
 
 // Two nodes connected by NATS see each other's presence. Nobody can claim while the opponent is present, or
-// while presence is unknown. When a node dies, its people count as having left.
+// while presence is unknown. When a node dies, its players count as having left.
 func TestPresenceAcrossNodes(t *testing.T) {
 	var store mem.Store
 	book := &ledger{nodes: map[string]bool{}, held: map[string]string{}}
@@ -139,7 +139,7 @@ func TestPresenceAcrossNodes(t *testing.T) {
 	refused("zoe is there and thinks")
 	eve.sees(t, "on", "on", 2)
 
-	// The second node falls silent, but the store lists it: zoe may be present there.
+	// The second node falls silent, but the store still lists it: zoe may be present there.
 	wires[1].Close()
 	ahead.Add(int64(10 * time.Second))
 	eve.sees(t, "on", "left", 1)
@@ -150,7 +150,7 @@ func TestPresenceAcrossNodes(t *testing.T) {
 	if eve.last.Claim.IsZero() {
 		t.Error("eve is not told from when she may claim")
 	}
-	// It is dead.
+	// The node dies.
 	if err := b.Close(context.Background()); err != nil {
 		t.Fatal(err)
 	}

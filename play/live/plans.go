@@ -11,12 +11,13 @@ import (
 )
 
 // A plan goes to the node that owns the game, and into the store. Other nodes are only told whose
-// plan has changed in which game. A node where its owner watches reads the plan as the owner.
+// plan has changed in which game. Nodes where the owner of the plan watches then read it on the
+// owner's behalf.
 
-// plansTopic is the prefix of the topics of changed plans; the id of the game follows.
+// plansTopic is the prefix of the topics for changed plans; the id of the game follows.
 const plansTopic = "plan."
 
-// publishPlan sends a plan to the seat's owner on every node.
+// publishPlan sends a plan to the owner of the seat on every node.
 func (h *Hub) publishPlan(id string, side game.Side, owner string, p club.Plan) {
 	h.showPlan(id, side, owner, p)
 	if h.Bus == nil || owner == "" {
@@ -25,7 +26,7 @@ func (h *Hub) publishPlan(id string, side game.Side, owner string, p club.Plan) 
 	ctx, cancel := context.WithTimeout(h.ctx, time.Second)
 	defer cancel()
 	if err := h.Bus.Publish(ctx, plansTopic+id, []byte(h.Node+" "+owner)); err != nil && h.ctx.Err() == nil {
-		h.Log.Debug("other nodes were not told of a plan", "game", id, "err", err) // the plan shows when the page is opened again
+		h.Log.Debug("other nodes were not told of a plan", "game", id, "err", err) // the plan appears when the page is opened again
 	}
 }
 
@@ -46,7 +47,7 @@ func (h *Hub) showPlan(id string, side game.Side, owner string, p club.Plan) {
 
 // onPlan handles the announcement of a changed plan.
 func (h *Hub) onPlan(m bus.Message) {
-	if m.Lost { // any of the players watching here may have changed a plan
+	if m.Lost { // any player who watches here may have changed a plan
 		h.mu.RLock()
 		ids := make([]string, 0, len(h.rooms))
 		for id := range h.rooms {
@@ -72,7 +73,7 @@ func (h *Hub) onPlan(m bus.Message) {
 	}
 }
 
-// planners lists the people who watch a game here and own one of its seats, opposite someone else.
+// planners lists the people who watch a game on this node and own one of its seats, but not both.
 func (h *Hub) planners(id string) (owners []string) {
 	r := h.existingRoom(id)
 	if r == nil {
@@ -91,9 +92,9 @@ func (h *Hub) planners(id string) (owners []string) {
 	return owners
 }
 
-// readPlan reads what remains of a person's plan, in the game's room, and sends it.
+// readPlan reads the rest of a person's plan, in the game's room, and sends it.
 func (h *Hub) readPlan(id, owner string) {
-	h.room(id).post(func(ctx context.Context, err error) { // if the mailbox is full, the plan shows when the page is opened again
+	h.room(id).post(func(ctx context.Context, err error) { // if the mailbox is full, the plan appears when the page is opened again
 		var side game.Side
 		var p club.Plan
 		if err == nil {

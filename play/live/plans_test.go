@@ -15,7 +15,7 @@ import (
 	"tablier/store/mem"
 )
 
-// hear returns the client's messages up to the first one for which stop returns true.
+// hear returns the client's messages up to and including the first for which stop returns true.
 func (s *spyglass) hear(t *testing.T, stop func(live.Message) bool) (all []live.Message) {
 	t.Helper()
 	end := time.After(20 * time.Second)
@@ -34,9 +34,10 @@ func (s *spyglass) hear(t *testing.T, stop func(live.Message) bool) (all []live.
 	}
 }
 
-// Every tab of the planner gets the plan, on any node. Nobody else does, and the plan is not on the bus.
+// Every tab of the planner gets the plan, on any node. Nobody else does, and the plan never appears on
+// the bus.
 func TestPlansAcrossNodes(t *testing.T) {
-	for _, control := range []string{"3d", "300"} { // planned where it comes, and handed to the node that minds the game
+	for _, control := range []string{"3d", "300"} { // correspondence is planned on any node, a live game on the node that owns it
 		t.Run(control, func(t *testing.T) {
 			var store mem.Store
 			wire := &busmem.Bus{}
@@ -77,7 +78,7 @@ func TestPlansAcrossNodes(t *testing.T) {
 				}
 			}
 			plan := []club.Branch{{If: "c6-c5", Then: secret}}
-			for n, h := range []*live.Hub{a, b, a} { // by one node, by the other, and taken away again
+			for n, h := range []*live.Hub{a, b, a} { // set through one node, then the other, then removed
 				if n == 2 {
 					plan = nil
 				}

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// presence is the presence of the player at one seat.
+// presence is the presence of the player in one seat.
 type presence struct {
 	on, away int // visible and hidden clients on all nodes
 	everSeen bool
@@ -26,7 +26,7 @@ func (p presence) state() string {
 	return "-"
 }
 
-// addWatcher adds a client to the watchers. The game is locked by the club.
+// addWatcher adds a client to the watchers. The club holds the lock of the game.
 func (r *room) addWatcher(c *Client, w *watch, h *club.Header, s club.Standing) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -43,7 +43,7 @@ func (r *room) addWatcher(c *Client, w *watch, h *club.Header, s club.Standing) 
 	if closed {
 		return
 	}
-	// The game may have been loaded again, with events that were not announced here.
+	// The game may have been reloaded, with events that were not announced here.
 	for other, o := range r.watchers {
 		other.resyncIfBehind(o, s.Seq)
 	}
@@ -64,7 +64,7 @@ func (r *room) removeWatcher(c *Client) {
 	}
 }
 
-// recountPresence counts the clients of this node again; r is locked.
+// recountPresence recounts the clients of this node. r is locked.
 func (r *room) recountPresence() {
 	var on, away [2]int
 	for c, w := range r.watchers {
@@ -85,13 +85,13 @@ func (r *room) recountPresence() {
 	before := r.localPresence
 	r.localPresence = presenceCount{on, away, len(r.watchers)}
 	if r.hub.Bus != nil && r.localPresence != before {
-		// The first watcher here asks the other nodes for theirs.
+		// The first watcher on this node asks the other nodes for their presence.
 		r.hub.publishPresence(r.localPresence.line([]byte(r.hub.Node), r.id, before.watchers == 0))
 	}
 	r.mergePresence()
 }
 
-// mergePresence adds up the presence on all nodes; r is locked.
+// mergePresence adds up the presence on all nodes. r is locked.
 func (r *room) mergePresence() {
 	all := r.localPresence
 	for _, f := range r.remote {
@@ -114,14 +114,14 @@ func (r *room) mergePresence() {
 	}
 }
 
-// touch records that a side's player acted, connected or not; r is locked.
+// touch records that a side's player acted, connected or not. r is locked.
 func (r *room) touch(side game.Side) {
 	if p := &r.seats[side]; p.on+p.away == 0 {
 		p.since = r.hub.Now()
 	}
 }
 
-// hasLeft reports whether a side's player has been away for a time.
+// hasLeft reports whether a side's player has been away for patience.
 func (r *room) hasLeft(side game.Side, patience time.Duration) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -163,7 +163,7 @@ func (r *room) sendPresenceLocked() {
 	}
 	r.lastPresence = m
 	for c, w := range r.watchers {
-		if !w.delayed || r.over { // who may claim tells whose turn it is
+		if !w.delayed || r.over { // the claim time reveals whose turn it is
 			c.enqueue(m)
 		}
 	}

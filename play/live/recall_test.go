@@ -12,7 +12,7 @@ import (
 	"tablier/store/mem"
 )
 
-// away is the uptime of a club that was down since the time from.
+// away is the uptime record of a club that was down since from.
 type away struct{ from int64 }
 
 func (a away) NodeStarted(_ context.Context, _ string, now, _, _ int64) ([]club.Downtime, error) {
@@ -31,11 +31,11 @@ func (firstMove) Best(_ context.Context, _ string, s game.State, _ int) (string,
 	return s.Moves()[0], nil
 }
 
-// A club that was stopped during a search restarts: the computer moves although nobody watches,
-// and the downtime is not charged.
+// A club that was stopped during a search restarts: the computer moves although nobody watches, and
+// the downtime is not charged.
 func TestComputerMovesAfterRestart(t *testing.T) {
 	var store mem.Store
-	begun := time.Now().Add(-30 * time.Second) // so no flag has fallen
+	begun := time.Now().Add(-30 * time.Second) // recent enough that no flag has fallen
 	before := club.New(club.Config{Store: &store, Find: roster.Find, Rand: &seeded{n: 3}, Now: func() time.Time { return begun }, Levels: 1})
 	g, err := before.Create(t.Context(), club.Setup{Game: "ringo", Clock: "60+1",
 		White: club.Player{Kind: club.Computer, Level: 1}, Black: club.Player{Kind: club.Person, Name: "Zoé", ID: "zoe"}})

@@ -33,16 +33,16 @@ type room struct {
 	remote           map[string]remotePresence // on other nodes
 	totalWatchers    int                       // on all nodes
 	seats            [2]presence               // players on all nodes
-	lastPresence     Presence                  // what was sent last
+	lastPresence     Presence                  // the presence sent last
 
-	pins    int       // number of users that keep the room
-	lease   string    // id under which this node owns the game; empty: it does not
-	owner   string    // the other node that owns it
-	ownerAt time.Time // when that was looked up
+	pins    int       // number of users that keep the room alive
+	lease   string    // id under which this node owns the game; empty if it does not
+	owner   string    // the other node that owns the game
+	ownerAt time.Time // when the owner was looked up
 }
 
-// post adds work to the mailbox, and starts a goroutine for it if none runs. The work gets an error
-// if downtimes could not be accounted for.
+// post adds work to the mailbox, and starts a goroutine for it if none is running. The work gets an
+// error if downtimes could not be accounted for.
 func (r *room) post(work func(context.Context, error)) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -79,9 +79,10 @@ func (r *room) drainMailbox() {
 	}
 }
 
-// do does a piece of work from the mailbox. If it panics, it is told so instead, and the room goes on.
+// do runs one piece of work from the mailbox. If it panics, it is called again with an error, and the
+// room continues.
 func (r *room) do(work func(context.Context, error)) {
-	// Accepted work is completed even while the hub closes.
+	// Accepted work is completed even while the hub is closing.
 	ctx := context.WithoutCancel(r.hub.ctx)
 	err := r.hub.Club.Faults.Guard(r.id, func() {
 		// Downtimes must be in the log first, or the players' clocks would be charged for them.
@@ -92,7 +93,7 @@ func (r *room) do(work func(context.Context, error)) {
 	}
 }
 
-// idle reports whether the room can be removed once its mailbox is empty; r is locked.
+// idle reports whether the room can be removed once its mailbox is empty. r is locked.
 func (r *room) idle() bool {
 	return len(r.watchers) == 0 && r.pins == 0 && (r.over || !r.live)
 }
@@ -118,14 +119,14 @@ func (h *Hub) Do(ctx context.Context, id string, cmd club.Command) (s club.Snaps
 				return err
 			}
 		}
-		s, err = h.Club.Do(ctx, id, cmd) // if it was executed already, this returns the first answer
+		s, err = h.Club.Do(ctx, id, cmd) // if the command was executed before, this returns the first answer
 		return err
 	})
 	acknowledged(h, began, err)
 	return s, err
 }
 
-// inRoom runs work in the room of a game, for the actor of ctx.
+// inRoom runs work in the room of a game, on behalf of the actor of ctx.
 func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) error) error {
 	done := make(chan error, 1)
 	actor, _ := club.ActorFrom(ctx)
@@ -138,7 +139,7 @@ func (h *Hub) inRoom(ctx context.Context, id string, work func(context.Context) 
 		}
 		select {
 		case done <- err:
-		default: // the answer was given before a panic
+		default: // work had already answered before the panic
 		}
 	})
 	if err != nil {
@@ -197,7 +198,7 @@ func (r *room) applyChange(c club.Change) {
 	}
 }
 
-// update stores what the room needs to know of the game; r is locked.
+// update copies what the room needs to know about the game. r is locked.
 func (r *room) update(h *club.Header, s club.Standing) {
 	if !r.loaded {
 		r.loaded, r.header = true, *h

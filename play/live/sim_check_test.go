@@ -16,8 +16,8 @@ var (
 	seed = flag.Uint64("seed", 0, "run this seed alone")
 )
 
-// Despite lost, late, repeated and reordered messages and dead nodes, the log has every acknowledged
-// command once, every client learns it, and no clock is charged wrongly.
+// Despite lost, late, duplicated and reordered messages and dead nodes, the log has every acknowledged command once,
+// every client learns of it, and no clock is charged wrongly.
 func TestSimulation(t *testing.T) {
 	if *seed != 0 {
 		simulate(t, *seed)
@@ -89,8 +89,8 @@ func (w *world) check(id string) {
 	w.checkClaims(g, log)
 }
 
-// checkClaims checks that nobody claimed against a player who was present on any node, allowing for some
-// seconds of delay.
+// checkClaims checks that nobody made a claim against a player who was present on any node, with a tolerance of some
+// seconds.
 func (w *world) checkClaims(g *club.Game, log []club.Event) {
 	for _, e := range log {
 		if e.Kind != club.Claimed {
@@ -123,7 +123,7 @@ func sameEvent(a, b club.Event) bool {
 	return at && a == b
 }
 
-// checkClock computes, without the clock, an upper bound of each side's time: the time in which it was to
+// checkClock computes an upper bound of each side's time, independently of the clock: the time when the side was to
 // move, without pauses and downtimes.
 func (w *world) checkClock(g *club.Game, log []club.Event) {
 	t := g.Timer()
@@ -150,7 +150,7 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 			}
 			if a, b := max(from, d.From), min(until, end); b > a {
 				ms -= b - a
-				// A downtime too short to be noticed is not compensated; one heartbeat may be missing at its beginning.
+				// A downtime too short to be noticed is not compensated; one heartbeat may be missing at its start.
 				if d.Until != 0 && end-d.From <= (maxSilence+2*heartbeat).Milliseconds() {
 					slack += b - a
 				}
@@ -178,7 +178,7 @@ func (w *world) checkClock(g *club.Game, log []club.Event) {
 			runs = false
 		}
 	}
-	if taken { // what a takeback gives back is play/clock's to test
+	if taken { // tests of play/clock cover what a takeback restores
 		return
 	}
 	if !g.Over() {

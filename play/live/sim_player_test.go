@@ -17,23 +17,23 @@ type player struct {
 	id    string // of the game
 	actor club.Actor
 	seats [2]bool
-	quiet bool // starts nothing new
+	quiet bool // makes no new commands
 
 	node   *node
 	life   int
 	client *Client
 	dirty  bool
 
-	here  time.Time      // since when it watches; zero: it does not
-	spans [][2]time.Time // when it watched before
-	claim time.Time      // from when it may claim, as it was told last; zero: it may not
+	here  time.Time      // when it began to watch; zero: it does not watch
+	spans [][2]time.Time // earlier periods of watching
+	claim time.Time      // the claim time it was told last; zero: it may not claim
 
-	seq    int // of the last event told
+	seq    int // number of the last event received
 	state  game.State
 	over   bool
-	events []club.Event // those told since the last snapshot
-	base   int          // the number of that snapshot
-	number int          // of commands
+	events []club.Event // events received since the last snapshot
+	base   int          // number of that snapshot
+	number int          // counts the commands sent
 	open   *club.Command
 	acked  map[string]int
 	sent   map[string]club.Command
@@ -91,7 +91,7 @@ func (p *player) lose() {
 		p.spans, p.here = append(p.spans, [2]time.Time{p.here, p.w.now}), time.Time{}
 	}
 	away := p.w.between(50*time.Millisecond, 2*time.Second)
-	if p.w.chance(0.1) { // it stays away for so long that the game may be claimed
+	if p.w.chance(0.1) { // away for so long that the opponent may claim the game
 		away = p.w.between(10*time.Second, 45*time.Second)
 	}
 	p.w.in(away, p.connect)
@@ -132,7 +132,7 @@ func (p *player) told(m Message) {
 	switch m := m.(type) {
 	case Snapshot:
 		if m.Game.Seq < p.seq {
-			return // an older reading on a new connection cannot come: checked by events below
+			return // an older snapshot from a previous connection is impossible; the events below check that
 		}
 		p.seq, p.base, p.events, p.over = m.Game.Seq, m.Game.Seq, nil, m.Game.Over
 		for p.state.Undo() {
@@ -184,7 +184,7 @@ func (p *player) told(m Message) {
 			if club.KindOf(m.Err) == club.Internal {
 				p.fail("%v", m.Err)
 			}
-			return // send it again
+			return // resend it
 		case club.Illegal:
 			p.fail("%v", m.Err)
 		}
@@ -202,7 +202,7 @@ func (p *player) answered(command string) {
 func (p *player) think() {
 	w, c := p.w, p.client
 	pause := w.between(100*time.Millisecond, 2500*time.Millisecond)
-	if w.chance(0.03) { // there, and lost in thought
+	if w.chance(0.03) { // present, but lost in thought
 		pause = w.between(20*time.Second, 40*time.Second)
 	}
 	w.in(pause, func() {
@@ -261,7 +261,7 @@ func (p *player) decide() *club.Command {
 		if len(moves) == 0 {
 			return nil
 		}
-		cmd.Move = moves[0] // which must be refused
+		cmd.Move = moves[0] // must be refused
 	case n < 3:
 		cmd.Kind = club.DrawAgreed
 	case n < 6 && p.state.Plies() > 0:

@@ -19,7 +19,7 @@ func (w *world) saw(id string, seq int) {
 }
 
 // readNow reads a game from a random node, in a random way, and again later. In this world a read takes no time, so
-// each must show all that was acknowledged or read before, on any node.
+// each must show everything that was acknowledged or read before, on any node.
 func (w *world) readNow() {
 	if n := w.nodes[w.r.IntN(len(w.nodes))]; n.up && (w.shared || len(w.nodes) == 1) {
 		id := w.games[w.r.IntN(len(w.games))]

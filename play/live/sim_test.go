@@ -18,7 +18,7 @@ import (
 
 // world is a whole club in one thread: nodes on one store, a bus that loses and reorders messages,
 // connections that break and delay, crashes, and players who repeat unanswered commands. Time is
-// simulated and randomness comes from a seed, so a run can be repeated.
+// simulated and randomness comes from a seed, so a run can be reproduced.
 type world struct {
 	t      *testing.T
 	r      *rand.Rand
@@ -29,10 +29,10 @@ type world struct {
 	nodes  []*node
 	lines  []*player
 	games  []string
-	calm   bool // no more mishaps
-	shared bool // nodes compare what they know with the store before they show it
+	calm   bool // no more faults
+	shared bool // nodes compare their state with the store before they show it
 	down   []club.Downtime
-	seen   map[string]int // the last event of each game that was acknowledged to anybody, or read
+	seen   map[string]int // by game: the last event that was read or acknowledged to anybody
 	reads  int
 	trace  []string
 }
@@ -75,8 +75,8 @@ func (w *world) between(a, b time.Duration) time.Duration {
 type flakyStore struct {
 	mem.Store
 	w    *world
-	away bool   // nothing is answered
-	bad  string // appending to this game panics
+	away bool   // nothing answers
+	bad  string // appends to this game panic
 }
 
 var errAway = club.ErrUnavailable(errors.New("the store is away"))
@@ -112,7 +112,7 @@ func (f *flakyStore) Append(ctx context.Context, id string, e club.Event, s club
 	return err
 }
 
-// events counts what all logs hold.
+// events counts the events in all logs.
 func (f *flakyStore) events(games []string) (n int) {
 	seqs, _ := f.Seqs(context.Background(), games)
 	for _, seq := range seqs {
@@ -143,7 +143,7 @@ func (n *node) now() time.Time {
 	return n.w.now
 }
 
-// start begins a life of the node.
+// start starts the node with empty memory.
 func (n *node) start() {
 	w := n.w
 	n.life++
@@ -195,7 +195,7 @@ func (n *node) start() {
 	every(5*time.Second, func() { hub.sweepOnce(w.store) })
 }
 
-// crash ends the node's memory; what was under way is lost.
+// crash wipes the node's memory; work in progress is lost.
 func (n *node) crash() {
 	n.up = false
 	n.jobs = nil
@@ -219,7 +219,7 @@ func (w *world) anyUp() bool {
 	return false
 }
 
-// Publish is the bus: to the other nodes, late, out of order, or not at all.
+// Publish implements the bus: messages reach the other nodes late, out of order, or not at all.
 func (n *node) Publish(_ context.Context, topic string, data []byte) error {
 	w := n.w
 	for _, o := range w.nodes {
@@ -254,7 +254,7 @@ func (w *world) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// settle lets all rooms work until nothing is left to do now.
+// settle lets all rooms work until there is nothing left to do at this time.
 func (w *world) settle() {
 	for busy := true; busy; {
 		busy = false
@@ -273,11 +273,11 @@ func (w *world) settle() {
 	}
 }
 
-// run lets time pass until a moment.
+// run lets time pass until a given moment.
 func (w *world) run(until time.Time) {
 	for len(w.todo) > 0 && !w.todo[0].at.After(until) {
 		x := heap.Pop(&w.todo).(thing)
-		if x.at.After(w.now) { // else it was due while everything stood still
+		if x.at.After(w.now) { // otherwise it was due while the process was frozen
 			w.now = x.at
 		}
 		x.do()
@@ -290,7 +290,7 @@ func (w *world) note(format string, args ...any) {
 	w.trace = append(w.trace, w.now.Format("15:04:05.000 ")+fmt.Sprintf(format, args...))
 }
 
-// simulate runs one seed.
+// simulate runs the simulation with one seed.
 func simulate(t *testing.T, seed uint64) {
 	w := &world{t: t, r: rand.New(rand.NewPCG(seed, 4)), now: time.Date(2026, 11, 23, 10, 0, 0, 0, time.UTC)}
 	w.store, w.shared = &flakyStore{w: w}, seed%2 == 0
@@ -323,7 +323,7 @@ func simulate(t *testing.T, seed uint64) {
 			w.lines = append(w.lines, newPlayer(w, g, who))
 		}
 	}
-	// Mishaps, in some worlds so rare that people may sit there and think for long.
+	// Faults, so rare in some worlds that players may stay connected and think for long.
 	pace := 6 * time.Second
 	if w.r.IntN(3) == 0 {
 		pace = time.Minute
@@ -355,7 +355,7 @@ func simulate(t *testing.T, seed uint64) {
 	}
 	w.readNow()
 	w.run(w.now.Add(70 * time.Second))
-	// The network heals; everybody learns how it stands.
+	// The network heals; everybody catches up.
 	w.calm = true
 	w.note("calm")
 	for _, n := range w.nodes {
@@ -366,10 +366,10 @@ func simulate(t *testing.T, seed uint64) {
 	for _, p := range w.lines {
 		p.quiet = true
 		if w.r.IntN(2) == 0 {
-			p.lose() // the others must have noticed by themselves
+			p.lose() // the other nodes must have noticed by themselves
 		}
 	}
-	// Flags may still fall: the end is when nothing happened for a while.
+	// Flags may still fall. The run ends when nothing has happened for a while.
 	w.run(w.now.Add(50 * time.Second)) // everybody is back
 	for events := -1; events != w.store.events(w.games); {
 		events = w.store.events(w.games)

@@ -8,7 +8,8 @@ import (
 	"tablier/play/club"
 )
 
-// The flag of a game whose node is gone falls at its deadline, and another node records it within two seconds.
+// If the node of a game is gone, the flag falls at the deadline, and another node records it within two
+// seconds.
 func TestFlagOfLostNode(t *testing.T) {
 	w := fineWeather(t)
 	owner, other := w.add(&node{}), w.add(&node{})

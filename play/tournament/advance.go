@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Advance does what is due in a tournament: its start, the next round, the pairings of an arena, the end, and
-// roundsOf that a crash prevented. Call it at any time, on any node.
+// Advance does everything that is due in a tournament: it starts or ends the tournament, pairs the next round or the
+// free players of an arena, and creates games that a crash prevented. It may be called at any time, on any node.
 func (s *Service) Advance(ctx context.Context, id string) error {
 	random, err := s.rand()
 	if err != nil {
@@ -21,7 +21,7 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 		err := s.do(ctx, id, "", func(t *Tournament) (events []Event, err error) {
 			if t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now()) {
 				if events, err = begin(t, random.Shuffle); club.KindOf(err) == club.Conflict && err != nil {
-					return nil, nil // too few players: it stays open until there are enough
+					return nil, nil // too few players: entries stay open until there are enough
 				}
 			}
 			if len(events) == 0 && err == nil {
@@ -79,8 +79,8 @@ func (t *Tournament) terms(p *Pairing) series.Terms {
 	return terms
 }
 
-// Ended records the end of a game of a tournament. It may be called several times with the same game, before
-// or after the series of the game knows of it.
+// Ended records the end of a game of a tournament. It may be called several times with the same game, before or after
+// the series of the game has been updated.
 func (s *Service) Ended(ctx context.Context, g club.Snapshot) error {
 	if g.Series == "" || !g.Over {
 		return nil
@@ -122,7 +122,7 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 			result = NotCounted
 		}
 		events, err := Decide(t, pairing, result, st.Score)
-		if len(events) > 0 && t.Format == Arena && !result.Played() { // whoever does not come is not paired any more
+		if len(events) > 0 && t.Format == Arena && !result.Played() { // a player who does not show up is no longer paired
 			p, _ := t.Pairing(pairing)
 			number := p.White
 			if result == BlackAbsent {
@@ -136,7 +136,7 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 	})
 }
 
-// absent says who did not come to a game that was aborted: whoever was to move.
+// absent returns the result of a game that was aborted: the side to move loses by forfeit.
 func (s *Service) absent(ctx context.Context, id string) (Result, error) {
 	g, err := s.Read(ctx, id)
 	if err != nil {
@@ -152,14 +152,16 @@ func (s *Service) absent(ctx context.Context, id string) (Result, error) {
 	return BlackAbsent, nil
 }
 
-// choosing reports whether players of a tournament in memory have yet to choose options. Of others, [Service.Repair] hears.
+// choosing reports whether some players of a tournament in memory have yet to choose options. Tournaments that are not
+// in memory are left to [Service.Repair].
 func (s *Service) choosing(id string) bool {
 	return s.inMemory(id, func(t *Tournament) bool {
 		return t.PlayersChoose && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return Choosing(t, &p) })
 	})
 }
 
-// Sweep does what is due by time in all tournaments: starts, the pairings of arenas, planned rounds, and the options of games.
+// Sweep does what has become due by the clock in all tournaments: starts, the pairings of arenas, planned rounds, and
+// the options of games.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
@@ -171,7 +173,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 }
 
 // Repair completes what a crash interrupted: results that were not recorded, rounds that were not paired, games that
-// were not created. Call it at the start and at intervals.
+// were not created. Call it at startup and at intervals.
 func (s *Service) Repair(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		if t.Status != Running {
@@ -193,7 +195,7 @@ func (s *Service) Repair(ctx context.Context) error {
 	})
 }
 
-// each calls f for every tournament that is not over. One that fails does not stop the others.
+// each calls f for every tournament that is not over. An error in one tournament does not stop the others.
 func (s *Service) each(ctx context.Context, f func(Summary) error) error {
 	const batch = 100
 	before := ""

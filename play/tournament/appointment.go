@@ -8,19 +8,19 @@ import (
 	"tablier/play/club"
 )
 
-// ReadyFor is how long a player who is ready waits for the other.
+// ReadyFor is how long a player who is ready waits for the opponent.
 const ReadyFor = 10 * time.Minute
 
-// maxAhead bounds the times that players propose.
+// maxAhead is the limit on how far ahead a proposed time may be.
 const maxAhead = 400 * 24 * time.Hour
 
-// ByAppointment reports whether games begin when both players are ready, not with the round.
+// ByAppointment reports whether games begin when both players are ready, rather than when the round begins.
 func (t *Tournament) ByAppointment() bool {
 	c, err := clock.Parse(t.Clock)
 	return t.RoundHours > 0 && t.Venue == Online && t.Clock != "" && err == nil && c.Live()
 }
 
-// Deadline is when the games of a round must have begun; zero: there is no deadline.
+// Deadline returns the time by which the games of a round must have begun; zero if there is no deadline.
 func (t *Tournament) Deadline(r *Round) time.Time {
 	if t.RoundHours == 0 || Continuous(t) {
 		return time.Time{}
@@ -28,7 +28,7 @@ func (t *Tournament) Deadline(r *Round) time.Time {
 	return r.Opened.Add(time.Duration(t.RoundHours) * time.Hour)
 }
 
-// appointed returns the pairing of a player that has not begun, and the player's side.
+// appointed returns a player's pairing if it has not begun, and the player's side.
 func appointed(t *Tournament, w Who, pairing string) (p *Pairing, number, side int, err error) {
 	if w.Person == "" {
 		return nil, 0, 0, club.ErrSignIn()
@@ -50,7 +50,8 @@ func appointed(t *Tournament, w Who, pairing string) (p *Pairing, number, side i
 	return p, number, side, nil
 }
 
-// SetReady says that a player is ready to begin. The game begins when both are, within [ReadyFor].
+// SetReady marks a player as ready to begin. The game begins when both players are ready within [ReadyFor] of each
+// other.
 func SetReady(t *Tournament, w Who, pairing string, now time.Time) ([]Event, error) {
 	p, number, side, err := appointed(t, w, pairing)
 	switch {
@@ -64,7 +65,8 @@ func SetReady(t *Tournament, w Who, pairing string, now time.Time) ([]Event, err
 	return []Event{{Kind: ReadySet, Pairing: p.ID, Number: number}}, nil
 }
 
-// ProposeTime proposes a time to play, or takes the proposal back if it is zero. Proposing the opponent's time agrees to it.
+// ProposeTime proposes a time to play. The zero time withdraws the proposal. Proposing the opponent's time agrees to
+// it.
 func ProposeTime(t *Tournament, w Who, pairing string, at, now time.Time) ([]Event, error) {
 	p, number, side, err := appointed(t, w, pairing)
 	if err != nil {
@@ -85,7 +87,7 @@ func ProposeTime(t *Tournament, w Who, pairing string, at, now time.Time) ([]Eve
 	return []Event{{Kind: TimeProposed, Pairing: p.ID, Number: number, Time: at}}, nil
 }
 
-// DeclineTime declines the time that the opponent proposes, or ends an agreement.
+// DeclineTime declines the time that the opponent proposes, or cancels an agreed time.
 func DeclineTime(t *Tournament, w Who, pairing string) ([]Event, error) {
 	p, number, side, err := appointed(t, w, pairing)
 	if err != nil || p.Proposed[1-side].IsZero() {
@@ -94,7 +96,7 @@ func DeclineTime(t *Tournament, w Who, pairing string) ([]Event, error) {
 	return []Event{{Kind: TimeDeclined, Pairing: p.ID, Number: number}}, nil
 }
 
-// applyAppointment notes who is ready, and which times are proposed.
+// applyAppointment records who is ready and which times are proposed.
 func applyAppointment(t *Tournament, e *Event, p *Pairing) {
 	side, ok := p.has(e.Number)
 	if !ok {
@@ -105,7 +107,7 @@ func applyAppointment(t *Tournament, e *Event, p *Pairing) {
 		p.Proposed[side] = e.Time
 		return
 	case TimeDeclined:
-		if p.Proposed[0].Equal(p.Proposed[1]) { // it was agreed
+		if p.Proposed[0].Equal(p.Proposed[1]) { // both had agreed
 			p.Proposed[side] = time.Time{}
 		}
 		p.Proposed[1-side] = time.Time{}
@@ -117,8 +119,8 @@ func applyAppointment(t *Tournament, e *Event, p *Pairing) {
 	}
 }
 
-// Expire decides the pairings of rounds whose deadline is over and whose games have not begun: whoever was ready wins by
-// forfeit, and if both or neither were, neither gets a point.
+// Expire decides the pairings whose round is past its deadline and whose games have not begun. If one player was ready,
+// that player wins by forfeit. If both or neither were, nobody gets a point.
 func Expire(t *Tournament, now time.Time) (events []Event) {
 	if t.Status != Running || t.Paused || !t.ByAppointment() {
 		return nil

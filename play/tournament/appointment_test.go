@@ -7,7 +7,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// Games by appointment begin when both are ready at the same time, and a deadline decides those that nobody came to.
+// Games by appointment begin when both players are ready at the same time. A deadline decides games that did not
+// begin.
 func TestAppointments(t *testing.T) {
 	h := open(t, 1)
 	id := h.create(tournament.Settings{Format: tournament.RoundRobin, Clock: "600+5", RoundHours: 7 * 24})
@@ -35,7 +36,7 @@ func TestAppointments(t *testing.T) {
 	if exists(p) {
 		t.Error("the game began though White had gone")
 	}
-	// They agree on a time.
+	// The players agree on a time.
 	at := h.now.Add(24 * time.Hour).Truncate(time.Minute)
 	for _, n := range []int{p.White, p.Black} {
 		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
@@ -62,7 +63,7 @@ func TestAppointments(t *testing.T) {
 	}
 }
 
-// Times in the past, and of others, are refused.
+// Proposed times in the past, and proposals by others, are refused.
 func TestProposedTimes(t *testing.T) {
 	h := open(t, 2)
 	id := h.create(tournament.Settings{Format: tournament.RoundRobin, Clock: "600+5", RoundHours: 24})

@@ -11,7 +11,7 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// continual pairs whoever is free, until the time is over.
+// continual pairs free players again and again until the time is over.
 type continual struct{ usual }
 
 func (continual) check(s, given Settings) (Settings, error) {
@@ -53,7 +53,7 @@ const (
 	arenaStreak = 2
 )
 
-// EndsAt is when an arena stops pairing; zero before it starts, and for other formats.
+// EndsAt returns when an arena stops pairing. It is zero before the arena starts, and for other formats.
 func (t *Tournament) EndsAt() time.Time {
 	if t.Format != Arena || t.Started.IsZero() {
 		return time.Time{}
@@ -74,7 +74,7 @@ func finishedArena(t *Tournament) (list []*Pairing) {
 	return list
 }
 
-// arenaScores replaces the points of games by those of an arena.
+// arenaScores replaces game points with arena points.
 func arenaScores(t *Tournament, rows []Row, index map[int]int) {
 	streak := make([]int, len(rows))
 	for i := range rows {

@@ -7,7 +7,7 @@ import (
 	"tablier/play/pairing/arena"
 )
 
-// Tick pairs those who wait in an arena, or ends the arena when its time is over.
+// Tick pairs the players waiting in an arena, or ends the arena when its time is over.
 func Tick(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
 	if t.Format != Arena || t.Status != Running {
 		return nil, nil
@@ -28,7 +28,8 @@ func Tick(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, 
 	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
 }
 
-// arenaPairs pairs free players. Two who have just met wait for somebody else, unless nobody else takes part.
+// arenaPairs pairs free players. Two players who have just met wait for another opponent, unless they are the
+// only ones left.
 func arenaPairs(t *Tournament) (list []Pairing) {
 	players := freePlayers(t)
 	last := make(map[int]int, len(players))
@@ -46,7 +47,7 @@ func arenaPairs(t *Tournament) (list []Pairing) {
 	return list
 }
 
-// freePlayers returns the players who can be paired, by their numbers.
+// freePlayers returns the players who can be paired, with their entrant numbers as IDs.
 func freePlayers(t *Tournament) (free []arena.Player) {
 	w := map[int]*arena.Player{}
 	for _, r := range t.Standings() {
@@ -63,7 +64,7 @@ func freePlayers(t *Tournament) (free []arena.Player) {
 				case e == nil:
 				case p.Result == Pending:
 					delete(w, n)
-				default: // the longer ago, in events, the longer the wait
+				default: // waiting time is counted in events since the last game
 					e.Last, e.Waited = [2]int{p.Black, p.White}[side], t.Seq-p.Ended
 					e.LastColour = [2]pairing.Colour{pairing.White, pairing.Black}[side]
 					e.Balance += 1 - 2*side

@@ -39,7 +39,7 @@ func arenaOf(b *testing.B, n, games int) *tournament.Tournament {
 	return t
 }
 
-// BenchmarkArena pairs 1,000 players who wait, after ten games each.
+// BenchmarkArena pairs 1,000 waiting players, after ten games each.
 func BenchmarkArena(b *testing.B) {
 	t := arenaOf(b, 1000, 10)
 	at := t.Started

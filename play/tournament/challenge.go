@@ -8,7 +8,7 @@ import (
 	"tablier/play/club"
 )
 
-// Challengeable returns whom a player of a ladder may challenge now, from the top.
+// Challengeable returns the players whom a player of a ladder may challenge now, from the top.
 func Challengeable(t *Tournament, number int) (list []int) {
 	at := slices.Index(t.ladder, number)
 	if t.Status != Running || t.Paused || at < 0 || challenged(t, number) != nil {
@@ -22,7 +22,8 @@ func Challengeable(t *Tournament, number int) (list []int) {
 	return list
 }
 
-// Challenge lets a player of a ladder challenge somebody above. Each has one open challenge at most.
+// Challenge lets a player of a ladder challenge a player above. Each player has at most one open
+// challenge.
 func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error)) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
@@ -48,7 +49,7 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 		p := challenged(t, n)
 		switch {
 		case p == nil:
-		case p.Challenger == number && (p.White == opponent || p.Black == opponent): // the same again
+		case p.Challenger == number && (p.White == opponent || p.Black == opponent): // the same challenge again
 			return nil, nil
 		default:
 			return nil, conflict(i18n.T("tournament.challenge-is-open", "name", i18n.Quoted(t.entrant(n).Name)))
@@ -65,7 +66,7 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
 }
 
-// numberOn numbers pairings that are added to a single round.
+// numberOn gives boards and ids to pairings that are added to a single round.
 func numberOn(t *Tournament, list []Pairing, newID func() (string, error)) error {
 	if err := number(list, newID); err != nil {
 		return err

@@ -9,14 +9,14 @@ import (
 	"tablier/play/clock"
 )
 
-// The bounds of the time in which two players choose the options of their games, and what it is if the settings say nothing.
+// The bounds of the time in which two players choose the options of their games, and its defaults.
 const (
 	MaxChoice         = 7 * 24 * 60 // minutes
 	usualChoice       = 5
-	usualChoiceByMail = 24 * 60 // with a clock of days, or none
+	usualChoiceByMail = 24 * 60 // with a correspondence clock, or no clock
 )
 
-// checkChoice checks who chooses among several sets of options.
+// checkChoice checks the settings for choosing among several sets of options.
 func (s Settings) checkChoice() (Settings, error) {
 	if !s.PlayersChoose {
 		s.ChoiceMinutes = 0
@@ -45,7 +45,8 @@ func Choosing(t *Tournament, p *Pairing) bool {
 	return t.PlayersChoose && p.Set == 0 && p.Result == Pending && !p.IsBye()
 }
 
-// ChooseBy is when the first set of options counts if two players have not chosen one; zero: when the games begin.
+// ChooseBy returns the time at which the first set of options is used unless the two players have chosen one. It is
+// zero if they may choose until their games begin, or if there is nothing to choose.
 func ChooseBy(t *Tournament, p *Pairing) time.Time {
 	if !Choosing(t, p) || t.ByAppointment() {
 		return time.Time{}
@@ -64,7 +65,8 @@ func OptionsOf(t *Tournament, p *Pairing) string {
 	return t.Options[0]
 }
 
-// PickOptions says which set of options a player wants, from 1; 0 takes that back. It counts when both want the same.
+// PickOptions records which set of options a player wants, counted from 1; 0 withdraws the choice. A set is fixed once
+// both players want it.
 func PickOptions(t *Tournament, w Who, pairing string, set int) ([]Event, error) {
 	p, number, side, err := appointed(t, w, pairing)
 	switch {
@@ -82,7 +84,7 @@ func PickOptions(t *Tournament, w Who, pairing string, set int) ([]Event, error)
 	return []Event{{Kind: OptionsPicked, Pairing: p.ID, Number: number, Set: set}}, nil
 }
 
-// settleChoices gives the first set of options to games whose players have not chosen one in time.
+// settleChoices assigns the first set of options to games whose players have not chosen one in time.
 func settleChoices(t *Tournament, now time.Time) (events []Event) {
 	if !t.PlayersChoose {
 		return nil
@@ -98,10 +100,10 @@ func settleChoices(t *Tournament, now time.Time) (events []Event) {
 	return events
 }
 
-// applyChoice notes what a player wants, or what counts.
+// applyChoice records which set a player wants, or the set that is used.
 func applyChoice(e *Event, p *Pairing) {
 	side, ok := p.has(e.Number)
-	if !ok { // the time is over
+	if !ok { // the time to choose is over
 		p.Set = e.Set
 		return
 	}
@@ -110,7 +112,8 @@ func applyChoice(e *Event, p *Pairing) {
 	}
 }
 
-// drawSet draws a set of options for a pairing that is not one of a round. Its id is random, and so is what follows from it.
+// drawSet draws a set of options for a pairing that was added to a round on its own. The draw follows from the
+// pairing's random id, so every node draws the same set.
 func drawSet(t *Tournament, p *Pairing) {
 	if len(t.Options) < 2 || t.PlayersChoose || p.IsBye() {
 		return

@@ -12,7 +12,7 @@ import (
 
 var twoSets = []string{"", "citadel-jump=no"}
 
-// gameOptions returns the options of the first game of a pairing; ok: there is a game.
+// gameOptions returns the options of the first game of a pairing; ok reports whether there is a game.
 func (h *harness) gameOptions(p tournament.Pairing) (options string, ok bool) {
 	h.t.Helper()
 	g, err := h.club.Game(context.Background(), p.Game)
@@ -25,7 +25,7 @@ func (h *harness) gameOptions(p tournament.Pairing) (options string, ok bool) {
 	return g.Options, true
 }
 
-// The game of two players begins when both want the same options, or with the first set when the time is over.
+// A game begins when both players want the same options, or with the first set when the time is over.
 func TestPlayersChooseOptions(t *testing.T) {
 	h := open(t, 5)
 	id := h.create(tournament.Settings{Format: tournament.RoundRobin, Options: twoSets, PlayersChoose: true, Clock: "300+5"})
@@ -88,7 +88,7 @@ func TestChoiceByAppointment(t *testing.T) {
 	}
 }
 
-// Each challenge of a ladder draws one of the sets, which follows from its id.
+// Each challenge of a ladder draws one of the sets, determined by its id.
 func TestLadderDrawsOptions(t *testing.T) {
 	h := open(t, 7)
 	id := h.create(tournament.Settings{Format: tournament.OnLadder, Options: twoSets, Clock: "3d"})

@@ -12,7 +12,8 @@ import (
 // MaxCommentators is the largest number of commentators of a tournament.
 const MaxCommentators = 20
 
-// SetCommentator lets a person write comments on the games of the tournament, or ends that.
+// SetCommentator lets a person write comments on the games of the tournament; with remove, it
+// revokes that.
 func SetCommentator(t *Tournament, w Who, person string, remove bool) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -26,7 +27,8 @@ func SetCommentator(t *Tournament, w Who, person string, remove bool) ([]Event, 
 	return []Event{{Kind: CommentatorSet, Person: person, Removed: remove}}, nil
 }
 
-// CommentatorsOf lists who may write comments on the games of a pairing; nobody for other series.
+// CommentatorsOf lists who may write comments on the games of a pairing. It is empty for series
+// outside tournaments.
 func (s *Service) CommentatorsOf(ctx context.Context, pairing string) (list []string, err error) {
 	id, err := s.Store.TournamentOf(ctx, pairing)
 	if err == nil {

@@ -13,10 +13,10 @@ import (
 const (
 	MaxDelayMoves   = 50
 	MaxDelayMinutes = 120
-	maxDelays       = 20_000 // in memory
+	maxDelays       = 20_000 // delays kept in memory
 )
 
-// Delay is with which delay games in progress are shown to spectators.
+// Delay returns the delay with which spectators see games in progress.
 func (s *Settings) Delay() club.Delay {
 	return club.Delay{Moves: s.DelayMoves, Time: time.Duration(s.DelayMinutes) * time.Minute}
 }
@@ -36,8 +36,8 @@ func (s *Settings) checkDelay() error {
 	return nil
 }
 
-// DelayOf is the delay of the games of a pairing; none for other series. Use it as [club.Config].DelayOf. Settings do not
-// change once a round is paired, so it is read once.
+// DelayOf returns the delay of the games of a pairing; none for series outside tournaments. Use it as
+// [club.Config].DelayOf. The result is cached, since the settings cannot change once a round is paired.
 func (s *Service) DelayOf(ctx context.Context, pairing string) (club.Delay, error) {
 	s.delayMu.Lock()
 	d, ok := s.delays[pairing]

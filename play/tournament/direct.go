@@ -13,7 +13,8 @@ import (
 // maxReason is the greatest length of a reason, in characters.
 const maxReason = 500
 
-// checkReason returns a reason without surrounding space. Decisions of directors need one.
+// checkReason returns the reason without surrounding space. It is an error if the reason is empty or
+// too long.
 func checkReason(reason string) (string, error) {
 	reason = strings.TrimSpace(reason)
 	if n := utf8.RuneCountInString(reason); n == 0 || n > maxReason {
@@ -38,8 +39,9 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 	return events, nil
 }
 
-// Edit changes the settings. Once a tournament has started, only name and description may change, and
-// until it is over the prizes; of a league also how seasons follow each other.
+// Edit changes the settings. After the start only name, description and prizes may change; a league
+// may also change how its seasons follow each other. Once the tournament is over, the prizes are
+// fixed too.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -50,7 +52,7 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 		if t.Status == Running {
 			kept.Prizes = s.Prizes
 		}
-		if t.Format == League { // it goes on for years
+		if t.Format == League { // a league goes on for years
 			kept.Movers, kept.Up, kept.Down, kept.DivisionNames = s.Movers, s.Up, s.Down, s.DivisionNames
 			kept.AutoSeason, kept.BreakDays = s.AutoSeason, s.BreakDays
 		}
@@ -63,7 +65,7 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 	return []Event{{Kind: Edited, Settings: &s}}, nil
 }
 
-// SetDirector makes a person a director (an arbiter), or ends that.
+// SetDirector makes a person a director (an arbiter); with remove, it revokes that.
 func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -75,7 +77,7 @@ func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, err
 }
 
 // Start begins the tournament. Players are seeded by rating; shuffle orders those with equal ratings.
-// Players who were to check in and have not are withdrawn.
+// If check-in is required, players who have not checked in are withdrawn.
 func Start(t *Tournament, w Who, shuffle func(n int, swap func(i, j int))) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -113,7 +115,7 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 	return append(events, Event{Kind: Started, Seeds: seeds}), nil
 }
 
-// Pause stops pairing, and Resume goes on. Games in progress are not affected.
+// Pause stops pairing; with resume, it starts pairing again. Games in progress are not affected.
 func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -131,7 +133,7 @@ func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
 	return []Event{{Kind: kind, Reason: strings.TrimSpace(reason)}}, nil
 }
 
-// Cancel calls the tournament off. Games in progress go on.
+// Cancel cancels the tournament. Games in progress go on.
 func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -146,7 +148,7 @@ func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
 	return []Event{{Kind: Cancelled, Reason: reason}}, nil
 }
 
-// Finish ends a tournament in which all results are known, before its last round.
+// Finish ends a tournament before its last round, once all results are known.
 func Finish(t *Tournament, w Who) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ const (
 	MaxDivisionName  = 40 // characters
 )
 
-// DivisionName is the name of a division, counted from 1; empty: it has only its number.
+// DivisionName returns the name of a division, counted from 1. It is empty if the division has only a number.
 func (s *Settings) DivisionName(division int) string {
 	if division < 1 || division > len(s.DivisionNames) {
 		return ""
@@ -24,7 +24,7 @@ func (s *Settings) DivisionName(division int) string {
 	return s.DivisionNames[division-1]
 }
 
-// divisionNames returns names in canonical form. Those that are missing are empty.
+// divisionNames returns names in canonical form. Missing names are empty.
 func divisionNames(given []string) ([]string, error) {
 	wrong := invalid("division_names", i18n.T("tournament.division-names", "most", strconv.Itoa(MaxDivisionNames), "letters", strconv.Itoa(MaxDivisionName)))
 	if len(given) > MaxDivisionNames {
@@ -47,7 +47,7 @@ func divisionNames(given []string) ([]string, error) {
 	return names, nil
 }
 
-// up is how many players of a division go up.
+// up returns how many players of a division are promoted.
 func (s *Settings) up() int {
 	if s.Up > 0 {
 		return s.Up
@@ -55,7 +55,7 @@ func (s *Settings) up() int {
 	return s.Movers
 }
 
-// down is how many players of a division go down.
+// down returns how many players of a division are relegated.
 func (s *Settings) down() int {
 	if s.Down > 0 {
 		return s.Down
@@ -63,7 +63,7 @@ func (s *Settings) down() int {
 	return s.Movers
 }
 
-// wrongMoves returns the field with a wrong number of players who go up or down; empty: both are right.
+// wrongMoves returns the field whose number of promoted or relegated players is invalid; empty if both are valid.
 func (s *Settings) wrongMoves() string {
 	switch {
 	case s.Up < 0 || s.Up >= s.DivisionSize:
@@ -74,8 +74,8 @@ func (s *Settings) wrongMoves() string {
 	return ""
 }
 
-// sizes says how many of n players each division has. All have the same size but the last, which is at least half as large
-// and less than half larger.
+// sizes splits n players into divisions. All divisions have the same size except the last, which has at least half and
+// less than one and a half times that size.
 func (s *Settings) sizes(n int) []int {
 	size := max(s.DivisionSize, MinDivision)
 	sizes := make([]int, max(1, (n+size/2)/size))
@@ -86,8 +86,8 @@ func (s *Settings) sizes(n int) []int {
 	return sizes
 }
 
-// nextSizes says how many of n players each division has after a season. Where more go up than down or the other way round,
-// the first division grows or shrinks by the difference. The others keep their size, and the last has what is left.
+// nextSizes splits n players into divisions after a season. If the numbers of promoted and relegated players differ,
+// the first division grows or shrinks by the difference. The others keep their size, and the last takes the rest.
 func nextSizes(t *Tournament, last *Season, n int) []int {
 	if t.Up == 0 && t.Down == 0 || len(last.Divisions) < 2 {
 		return t.sizes(n)

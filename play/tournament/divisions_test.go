@@ -27,8 +27,8 @@ func season(t *testing.T, s tournament.Settings) (first, second string) {
 	return first, divisions(h.view(id))
 }
 
-// Without up and down, movers counts for both. Where they differ, the first division shrinks or grows by the difference, and
-// keeps at least three players.
+// Movers applies to both directions if Up and Down are not set. If they differ, the first division shrinks or grows by
+// the difference, and keeps at least three players.
 func TestUpAndDown(t *testing.T) {
 	for name, c := range map[string]struct {
 		s             tournament.Settings
@@ -47,7 +47,8 @@ func TestUpAndDown(t *testing.T) {
 	}
 }
 
-// Divisions may have names; a director may change them, and up and down, during the league. Logs from before know neither.
+// Divisions may have names. A director may change the names, Up and Down during the league. Older logs have none of
+// these fields.
 func TestDivisionNames(t *testing.T) {
 	h := open(t, 9)
 	s := tournament.Settings{Format: tournament.League, Venue: tournament.Table, DivisionSize: 4, DivisionNames: []string{" Honneur ", "", "Promotion", ""}}

@@ -10,24 +10,24 @@ import (
 
 func conflict(text game.Text) error { return &club.Error{Kind: club.Conflict, Text: text} }
 
-// Who is somebody who gives a command.
+// Who is the person who gives a command.
 type Who struct {
 	Person    string
 	Name      string
 	Guest     bool
 	Bot       bool
-	Organiser bool     // of the club: may direct every tournament
+	Organiser bool     // organiser of the club: may direct every tournament
 	Rating    int      // in the pool of the tournament; 0: none
-	Class     string   // of a pupil; empty: no pupil
-	Sheltered bool     // of a pupil: only tournaments of the class
-	Teaches   string   // the class of the tournament, if somebody teaches it
-	Teams     []string // ids of the teams of the club in which somebody is
+	Class     string   // the class of a pupil; empty: not a pupil
+	Sheltered bool     // a pupil who may only enter tournaments of the class
+	Teaches   string   // the class of the tournament, if this person teaches it
+	Teams     []string // ids of the club teams that the person belongs to
 }
 
-// Console is whoever runs the server's command line. It may do what an organiser of the club may.
+// Console is the person at the server's command line, with the rights of an organiser of the club.
 var Console = Who{Person: "console", Organiser: true}
 
-// mayDirect returns an error unless somebody may direct the tournament.
+// mayDirect returns an error unless w may direct the tournament.
 func mayDirect(t *Tournament, w Who) error {
 	switch {
 	case w.Person == "":
@@ -49,7 +49,7 @@ func mustRun(t *Tournament) error {
 	return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
 }
 
-// mayEnter returns an error unless entries are still taken.
+// mayEnter returns an error unless entries are still open.
 func mayEnter(t *Tournament) error {
 	switch {
 	case t.Status == Registering:
@@ -60,8 +60,8 @@ func mayEnter(t *Tournament) error {
 	return systemOf(t).late()
 }
 
-// Enter enters whoever asks. Somebody who withdrew comes back under the same number. Entering twice
-// changes nothing. In a team match, team is 1 or 2; 0: that of the club in which they are, or the smaller one.
+// Enter enters the sender. A player who withdrew returns under the same number. Entering twice changes nothing. In a
+// team match, team is 1 or 2; 0 means the sender's own club team, or else the smaller team.
 func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
@@ -92,8 +92,8 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
 }
 
-// MayJoin returns an error if the tournament is for a class to which somebody does not belong, or if a pupil would meet
-// people from outside the class.
+// MayJoin returns an error if the tournament is for a class that w does not belong to, or if a pupil would meet people
+// from outside the class.
 func MayJoin(t *Tournament, w Who) error {
 	switch {
 	case t.Entry == EntryClass && t.Class != w.Class && t.Class != w.Teaches:
@@ -104,7 +104,7 @@ func MayJoin(t *Tournament, w Who) error {
 	return nil
 }
 
-// AddPlayer lets a director enter somebody else: a member, or at tables anybody by name.
+// AddPlayer lets a director enter another player: a member, or for games at tables anybody by name.
 func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -148,7 +148,7 @@ func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
 	return []Event{{Kind: Entered, Entrant: &e}}, nil
 }
 
-// comeBack lets somebody who withdrew take part again.
+// comeBack lets a player who withdrew take part again.
 func comeBack(t *Tournament, number int) ([]Event, error) {
 	switch t.entrant(number).Presence {
 	case Barred:
@@ -162,7 +162,8 @@ func comeBack(t *Tournament, number int) ([]Event, error) {
 	return nil, nil
 }
 
-// entrantFor returns the entrant whom a command concerns: the sender's own, or for directors any.
+// entrantFor returns the entrant that a command applies to: the sender's own entry, or any entry if the sender is a
+// director.
 func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
@@ -183,8 +184,8 @@ func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
 	return e, nil
 }
 
-// Withdraw takes a player out. Games in progress go on, and are lost if they are not played. Number 0 is
-// the sender.
+// Withdraw removes a player from further pairings. Games in progress go on, and are lost if they are not played. Number
+// 0 means the sender.
 func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	e, err := entrantFor(t, w, number)
 	if err != nil {
@@ -203,7 +204,7 @@ func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	return events, nil
 }
 
-// promote gives a free place to the first on the waiting list.
+// promote gives a free place to the first player on the waiting list.
 func promote(t *Tournament) []Event {
 	for i := range t.Entrants {
 		if t.Entrants[i].Presence == Waiting {
@@ -213,7 +214,7 @@ func promote(t *Tournament) []Event {
 	return nil
 }
 
-// MarkPresent checks a player in. Number 0 is the sender.
+// MarkPresent checks a player in. Number 0 means the sender.
 func MarkPresent(t *Tournament, w Who, number int) ([]Event, error) {
 	e, err := entrantFor(t, w, number)
 	if err != nil {
@@ -228,8 +229,8 @@ func MarkPresent(t *Tournament, w Who, number int) ([]Event, error) {
 	return []Event{{Kind: CheckedIn, Number: e.Number}}, nil
 }
 
-// AskBye asks for a bye of half a point in a round that has not been paired, or takes that back.
-// Number 0 is the sender.
+// AskBye asks for a half-point bye in a round that has not been paired yet, or withdraws the request. Number 0 means
+// the sender.
 func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error) {
 	e, err := entrantFor(t, w, number)
 	if err != nil {
@@ -250,7 +251,7 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 	return []Event{{Kind: ByeAsked, Number: e.Number, Round: round, Removed: !take}}, nil
 }
 
-// Disqualify takes a player out for good. Results so far stay; the player's open pairings are lost.
+// Disqualify excludes a player for good. Earlier results stand; the player's open pairings are lost.
 func Disqualify(t *Tournament, w Who, number int, reason string) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err

@@ -13,12 +13,12 @@ import (
 
 // The bounds of an evening.
 const (
-	MaxWooden = 500 // numbers of wooden boards
-	maxFree   = 20  // games for which somebody says to be free
+	MaxWooden = 500 // highest number of a wooden board
+	maxFree   = 20  // games that one player may be free for
 )
 
-// evening is free play: whoever is free sits down with somebody else who is, at a wooden board or online. It runs from the
-// beginning, and a director ends it.
+// evening is free play: any two free players sit down together, at a wooden board or online. It runs from its creation
+// until a director ends it.
 type evening struct{ usual }
 
 func (evening) check(s, _ Settings) (Settings, error) {
@@ -52,7 +52,7 @@ func (t *Tournament) online(p *Pairing) bool {
 	return t.Venue == Online || p.Rules != "" && p.Wooden == 0
 }
 
-// OnBoard reports whether a pairing is played in the club, not at a wooden board.
+// OnBoard reports whether a pairing is played online in the club, not at a wooden board.
 func OnBoard(t *Tournament, p *Pairing) bool { return t.online(p) }
 
 // atEvening returns the entrant who gives a command at an evening.
@@ -73,7 +73,7 @@ func atEvening(t *Tournament, w Who) (*Entrant, error) {
 	return e, nil
 }
 
-// SetFree says for which games somebody at an evening is free; none: for no game.
+// SetFree sets the games for which a player at an evening is free. An empty list means not free.
 func SetFree(t *Tournament, w Who, games []string, find func(id string) (game.Bound, error)) ([]Event, error) {
 	e, err := atEvening(t, w)
 	if err != nil {
@@ -98,8 +98,8 @@ func SetFree(t *Tournament, w Who, games []string, find func(id string) (game.Bo
 	return []Event{{Kind: FreeSet, Number: e.Number, Free: list}}, nil
 }
 
-// Sit lets somebody at an evening begin a game with another who is free for it: at a wooden board with a number, or online (0).
-// Who has had White less often has it.
+// Sit begins a game at an evening with a player who is free for it, at a wooden board with a number, or online (0). The
+// player who has had White less often gets White.
 func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
 	e, err := atEvening(t, w)
 	if err != nil {
@@ -142,12 +142,12 @@ func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id
 	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
 }
 
-// taken reports whether somebody plays at a wooden board.
+// taken reports whether a game is in progress at a wooden board.
 func taken(t *Tournament, wooden int) bool {
 	return wooden > 0 && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return p.Wooden == wooden })
 }
 
-// LeaveTable gives up a game at a wooden board that nobody has reported: it does not count.
+// LeaveTable abandons a game at a wooden board whose result nobody has reported. The game does not count.
 func LeaveTable(t *Tournament, w Who, pairing string) ([]Event, error) {
 	e, err := atEvening(t, w)
 	if err != nil {

@@ -28,7 +28,8 @@ func (h *harness) sit(id string, by, with int, game string, table int) error {
 	})
 }
 
-// Guests sit down at wooden boards and online; results of wood need both, those of the club come from the games.
+// Guests sit down at wooden boards and online. Results at wooden boards need both players; online results come
+// from the games.
 func TestEvening(t *testing.T) {
 	h, id := evening(t, 6)
 	if v := h.view(id); v.Status != tournament.Running || len(v.Entrants[0].Free) != 2 {
@@ -82,7 +83,7 @@ func TestEvening(t *testing.T) {
 	if err != nil || g.Game != "agon" {
 		t.Errorf("%s, %v", g.Game, err)
 	}
-	if err := h.sit(id, 2, 1, "ring", 7); err != nil { // the table is free again, and they still are
+	if err := h.sit(id, 2, 1, "ring", 7); err != nil { // the table is free again, and so are the players
 		t.Fatal(err)
 	}
 	last := h.view(id).Rounds[0].Pairings[2]
@@ -114,7 +115,7 @@ func (h *harness) startFrom(evening string, by int, s tournament.Settings) (id s
 	return id, err
 }
 
-// onlyLog is a store that fails to store anything in other logs.
+// onlyLog is a store that fails to store events of any other log.
 type onlyLog struct {
 	tournament.Store
 	id string
@@ -127,7 +128,8 @@ func (o onlyLog) AppendTournament(ctx context.Context, s tournament.Summary, eve
 	return o.Store.AppendTournament(ctx, s, events, news)
 }
 
-// Everybody present plays the tournament that a director starts; a crash in between is made good, and only once.
+// Everybody present plays a tournament that a director starts. After a crash in between, it is started exactly
+// once.
 func TestTournamentFromEvening(t *testing.T) {
 	h, id := evening(t, 5)
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Withdraw(t, who(4), 0) })

@@ -2,7 +2,7 @@ package tournament
 
 import "time"
 
-// Kind says what an event did.
+// Kind says what an event does.
 type Kind string
 
 // The kinds of events.
@@ -22,26 +22,26 @@ const (
 	Decided       Kind = "decided"   // the result counts
 	Corrected     Kind = "corrected"
 	ReadySet      Kind = "ready" // a player is ready to begin a game by appointment
-	TimeProposed  Kind = "time"  // a player proposes a time for it
+	TimeProposed  Kind = "time"  // a player proposes a time for a game by appointment
 	TimeDeclined  Kind = "time-declined"
 	Paused        Kind = "paused"
 	Resumed       Kind = "resumed"
 	Finished      Kind = "finished"
 	Cancelled     Kind = "cancelled"
-	Assigned      Kind = "assigned" // a director puts a player into a team and on a board
-	Dropped       Kind = "dropped"  // ladder: somebody who has not played for long
-	Placed        Kind = "placed"   // league: a director puts a player into a division
+	Assigned      Kind = "assigned" // a director assigns a player to a team and a board
+	Dropped       Kind = "dropped"  // ladder: an inactive player drops a place
+	Placed        Kind = "placed"   // league: a director assigns a player to a division
 	SeasonStarted Kind = "season-started"
 	SeasonEnded   Kind = "season-ended"
 	OptionsPicked Kind = "options" // a player wants a set of options, or the time to choose is over
 	DirectorSet   Kind = "director-set"
-	FreeSet       Kind = "free"        // evening: for which games somebody is free
-	PrizeGiven    Kind = "prize-given" // a director gives a prize that does not follow from a place
+	FreeSet       Kind = "free"        // evening: the games that a player is free for
+	PrizeGiven    Kind = "prize-given" // a director gives a prize that is not tied to a place
 	PrizeTaken    Kind = "prize-taken"
-	// Evening: a director starts a tournament with everybody present.
+	// TournamentStarted: a director starts a tournament with everybody present at an evening.
 	TournamentStarted Kind = "tournament"
-	RoundPlanned      Kind = "round-planned" // a director says when the next round begins
-	// A director names somebody who may write comments on games.
+	RoundPlanned      Kind = "round-planned" // a director sets when the next round begins
+	// CommentatorSet: a director names a person who may write comments on games.
 	CommentatorSet Kind = "commentator-set"
 )
 
@@ -49,39 +49,39 @@ const (
 type Event struct {
 	Seq  int       `json:"-"`
 	At   time.Time `json:"-"` // in milliseconds
-	By   string    `json:"-"` // the id of the person; empty: the club itself
+	By   string    `json:"-"` // the id of the person; empty for the club itself
 	Kind Kind      `json:"-"`
 
 	Settings   *Settings   `json:"settings,omitempty"`   // Created, Edited, TournamentStarted
 	Entrant    *Entrant    `json:"entrant,omitempty"`    // Entered
 	Number     int         `json:"number,omitempty"`     // of an entrant
 	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired
-	Options    string      `json:"options,omitempty"`    // Paired: those of the round
+	Options    string      `json:"options,omitempty"`    // Paired: the options of the round
 	Pairings   []Pairing   `json:"pairings,omitempty"`   // Paired, Repaired
 	Seeds      []int       `json:"seeds,omitempty"`      // Started: entrants in seeding order
 	Pairing    string      `json:"pairing,omitempty"`    // Reported, Decided, Corrected
 	Result     Result      `json:"result,omitempty"`     // also ByeAsked: FullBye or ZeroBye; empty: half a point
 	Games      [2]int      `json:"games,omitzero"`       // Decided: points of the single games, in halves
-	Reason     string      `json:"reason,omitempty"`     // of a director, for everybody to read
+	Reason     string      `json:"reason,omitempty"`     // given by a director, public
 	Person     string      `json:"person,omitempty"`     // DirectorSet, CommentatorSet
-	Time       time.Time   `json:"time,omitzero"`        // TimeProposed, RoundPlanned; zero: taken back
+	Time       time.Time   `json:"time,omitzero"`        // TimeProposed, RoundPlanned; zero: withdrawn
 	Team       int         `json:"team,omitempty"`       // Assigned
 	Board      int         `json:"board,omitempty"`      // Assigned; 0: by rating
 	Division   int         `json:"division,omitempty"`   // Placed; 0: by rating
 	Divisions  [][]int     `json:"divisions,omitempty"`  // SeasonStarted: entrants of each
-	Set        int         `json:"set,omitempty"`        // OptionsPicked: the number of a set of the settings, from 1
+	Set        int         `json:"set,omitempty"`        // OptionsPicked: the number of an option set in the settings, from 1
 	Removed    bool        `json:"removed,omitempty"`    // DirectorSet, CommentatorSet
 	Free       []string    `json:"free,omitempty"`       // FreeSet
-	Auto       bool        `json:"auto,omitempty"`       // RoundPlanned: the round begins by itself
+	Auto       bool        `json:"auto,omitempty"`       // RoundPlanned: the round begins automatically
 	Tournament string      `json:"tournament,omitempty"` // TournamentStarted: its id
 	Ratings    map[int]int `json:"ratings,omitempty"`    // TournamentStarted: by the number of the entrant
-	Prize      int         `json:"prize,omitempty"`      // PrizeGiven, PrizeTaken: the number of a prize of the settings, from 1
+	Prize      int         `json:"prize,omitempty"`      // PrizeGiven, PrizeTaken: the number of a prize in the settings, from 1
 }
 
-// Result is how a pairing ended. The zero Result means that it has not.
+// Result is how a pairing ended. The zero Result means that it has not ended.
 type Result string
 
-// The results, as White and Black read them.
+// The results, from the point of view of White and Black.
 const (
 	Pending     Result = ""
 	WhiteWins   Result = "1-0"
@@ -90,11 +90,11 @@ const (
 	BlackAbsent Result = "+-" // White wins by forfeit
 	WhiteAbsent Result = "-+"
 	BothAbsent  Result = "--"
-	Bye         Result = "bye"      // the bye that the pairing gives
+	Bye         Result = "bye"      // the pairing-allocated bye
 	HalfBye     Result = "half-bye" // a bye that the player asked for
-	FullBye     Result = "full-bye" // a point without an opponent, that an arbiter gave
-	ZeroBye     Result = "zero-bye" // an absence that was announced: there is no pairing
-	NotCounted  Result = "void"     // an arena game that was broken off or ended too late
+	FullBye     Result = "full-bye" // a full point without an opponent, given by an arbiter
+	ZeroBye     Result = "zero-bye" // an announced absence: the player is not paired
+	NotCounted  Result = "void"     // an arena game that was aborted or ended too late
 	fullPoint          = 2          // points are in halves
 	halfPoint          = 1
 )

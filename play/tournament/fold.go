@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// Apply adds an event to the tournament. The event must follow from a command on the same
-// tournament. The error says that the log is damaged.
+// Apply adds an event to the tournament. The event must come from a command on the same tournament.
+// An error means that the log is damaged.
 func (t *Tournament) Apply(e Event) error {
 	if e.Seq != t.Seq+1 {
 		return fmt.Errorf("tournament %s: event %d follows %d", t.ID, e.Seq, t.Seq)
@@ -21,7 +21,7 @@ func (t *Tournament) Apply(e Event) error {
 	return nil
 }
 
-// touchRounds notes which rounds an event changed.
+// touchRounds records which rounds an event changed.
 func touchRounds(t *Tournament, e *Event) {
 	switch {
 	case e.Kind == Paired || e.Kind == Repaired:
@@ -99,7 +99,7 @@ func applyEvent(t *Tournament, e *Event) error {
 	return nil
 }
 
-// withPerson returns a list with the person of an event, or without if the event removes them.
+// withPerson returns list with the person of an event added, or removed if the event says so.
 func withPerson(list []string, e *Event) []string {
 	list = slices.DeleteFunc(slices.Clone(list), func(p string) bool { return p == e.Person })
 	if !e.Removed {
@@ -130,7 +130,7 @@ func applyEntrant(t *Tournament, e *Event) error {
 		n.Team, n.Order = e.Team, e.Board
 	case Placed:
 		n.Division = e.Division
-	case Dropped: // the ladder follows
+	case Dropped: // handled by the ladder
 	case FreeSet:
 		n.Free = e.Free
 	case CheckedIn:
@@ -230,7 +230,7 @@ func applyResult(t *Tournament, e *Event) error {
 	return nil
 }
 
-// discardOpen leaves out what was not finished in time.
+// discardOpen marks unfinished pairings as not counted.
 func discardOpen(t *Tournament, e *Event) {
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {

@@ -7,9 +7,9 @@ import (
 	"tablier/play/club"
 )
 
-// Forget deletes all that is known of a tournament at wooden boards that is over or cancelled: its log, its results, and the
-// guests who came for nothing else. Members stay. Only directors may do so. Games that the club keeps cannot be forgotten, so
-// an evening at which somebody has played online stays. The tournaments of an evening go with it.
+// Forget deletes everything about a tournament at wooden boards that is over or cancelled: its log, its results, and
+// guests who did nothing else in the club. Members stay. Only directors may call it. Games stored by the club cannot be
+// forgotten, so an evening with an online game stays. The tournaments started from an evening are deleted with it.
 func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 	var evening string
 	var offshoots []Offshoot
@@ -27,7 +27,7 @@ func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 			return err
 		}
 	}
-	for i := range offshoots { // nothing is deleted unless everything may be
+	for i := range offshoots { // delete all or nothing
 		if err := s.View(ctx, offshoots[i].ID, forgettable); err != nil && club.KindOf(err) != club.NotFound {
 			return err
 		}
@@ -40,7 +40,7 @@ func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 	return s.forgetOne(ctx, id, func(t *Tournament) error { return mayForget(t, w) })
 }
 
-// forgetOne deletes a tournament if it may be.
+// forgetOne deletes a tournament if may allows it.
 func (s *Service) forgetOne(ctx context.Context, id string, may func(*Tournament) error) error {
 	e := s.entry(id)
 	e.mu.Lock()
@@ -67,7 +67,7 @@ func mayForget(t *Tournament, w Who) error {
 	return forgettable(t)
 }
 
-// forgettable returns an error unless a tournament is over and the club keeps none of its games.
+// forgettable returns an error unless the tournament is over and the club stores none of its games.
 func forgettable(t *Tournament) error {
 	if t.Status != Over && t.Status != CalledOff {
 		return conflict(i18n.T("tournament.forget-when-over", "name", i18n.Quoted(t.Name)))

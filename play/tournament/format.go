@@ -9,37 +9,38 @@ import (
 	"tablier/i18n"
 )
 
-// system is what one format does its own way. What a format does not say, [usual] says.
+// system holds what is specific to one format. [usual] provides the defaults.
 type system interface {
-	// check takes the settings of the format from given, where they belong to it, and checks them.
+	// check copies the settings that belong to the format from given to s, and checks them.
 	check(s, given Settings) (Settings, error)
-	// bound is the most entrants.
+	// bound is the largest number of entrants.
 	bound() int
-	// late says why nobody may enter after the start; nil: they may.
+	// late returns an error if nobody may enter after the start.
 	late() error
-	// admit checks the settings of somebody who enters, such as a team.
+	// admit checks the settings of a new entrant, such as the team.
 	admit(t *Tournament, e *Entrant) error
-	// seat puts the seeds of a start in the order that the format needs.
+	// seat puts the seeds into the order that the format needs at the start.
 	seat(t *Tournament, seeds []int) ([]int, error)
-	// rounds is how many rounds are planned; 0: unknown.
+	// rounds returns how many rounds are planned; 0 if unknown.
 	rounds(t *Tournament) int
 	// ready reports whether the next round may be paired now.
 	ready(t *Tournament) bool
-	// next returns the pairings of the next round, without boards and ids; none: the tournament is over.
+	// next returns the pairings of the next round, without boards and ids. If there are none, the tournament is
+	// over.
 	next(t *Tournament) ([]Pairing, error)
-	// due returns what happens because of the time alone.
+	// due returns the events that follow from the time alone.
 	due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error)
-	// follow keeps what the format remembers, after an event.
+	// follow updates the state that the format keeps, after an event.
 	follow(t *Tournament, e *Event)
-	// stand gives the rows of the standings what orders them.
+	// stand fills in the fields of the standings that order the rows.
 	stand(t *Tournament, rows []Row, index map[int]int)
-	// byScore orders two rows of the same stage by their points; 0: points do not matter.
+	// byScore compares two rows of the same stage by their points; 0 if points do not matter.
 	byScore(a, b *Row) int
-	// mayRepair: directors may change the pairings of a round.
+	// mayRepair reports whether directors may change the pairings of a round.
 	mayRepair() bool
-	// openEnded: directors may end it while games are in progress.
+	// openEnded reports whether directors may end the tournament while games are in progress.
 	openEnded() bool
-	// continuous: pairings are added to a single round, one after the other.
+	// continuous reports whether pairings are added one by one to a single round.
 	continuous() bool
 }
 
@@ -47,7 +48,7 @@ var systems = map[Format]system{
 	RoundRobin: roundRobin{}, Swiss: swiss{}, Knockout: elimination{}, Arena: continual{}, Simul: simultaneous{}, Team: teamMatch{}, OnLadder: ladder{}, League: league{}, Evening: evening{},
 }
 
-// usual is what most formats do.
+// usual implements the defaults of [system].
 type usual struct{}
 
 func (usual) check(s, given Settings) (Settings, error) {
@@ -82,16 +83,16 @@ func (usual) openEnded() bool { return false }
 
 func (usual) continuous() bool { return false }
 
-// systemOf is the system of a tournament. A log with an unknown format cannot be folded, so there is one.
+// systemOf returns the system of a tournament. It always exists: a log with an unknown format cannot be folded.
 func systemOf(t *Tournament) system { return systems[t.Format] }
 
-// RoundCount returns how many rounds are planned; 0 where that is not known.
+// RoundCount returns how many rounds are planned; 0 if that is not known.
 func (t *Tournament) RoundCount() int { return systemOf(t).rounds(t) }
 
-// Continuous reports whether pairings are added to a single round, one after the other.
+// Continuous reports whether pairings are added one by one to a single round.
 func Continuous(t *Tournament) bool { return systemOf(t).continuous() }
 
-// Due returns what happens because of the time alone.
+// Due returns the events that follow from the time alone.
 func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, error) {
 	if t.Status != Running {
 		return nil, nil
@@ -103,8 +104,9 @@ func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, e
 	return events, err
 }
 
-// NextRound pairs the next round when all results are known, or ends the tournament after the last one. draw chooses
-// one of n sets of options. It returns nothing while results are missing, or before the planned time of the round.
+// NextRound pairs the next round when all results are known, or ends the tournament after the last one. draw picks
+// one of n sets of options. NextRound returns nothing while results are missing, or before the planned time of the
+// round.
 func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
 	s := systemOf(t)
 	if t.Status != Running || t.Paused || !s.ready(t) {
@@ -134,7 +136,7 @@ func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() 
 	return []Event{e}, nil
 }
 
-// forfeitAbsent gives players whose opponents have left the point.
+// forfeitAbsent gives the point to players whose opponents have left.
 func forfeitAbsent(t *Tournament, list []Pairing) {
 	for i := range list {
 		p := &list[i]
@@ -153,10 +155,10 @@ func forfeitAbsent(t *Tournament, list []Pairing) {
 	}
 }
 
-// doublings returns how often n players must be halved until one is left, rounded up.
+// doublings returns the number of knockout rounds for n players: log2(n), rounded up.
 func doublings(n int) int { return bits.Len(uint(max(n, 1) - 1)) }
 
-// field is how many players were seeded, or will be.
+// field returns how many players were seeded, or will be.
 func (t *Tournament) field() int {
 	if len(t.Seeds) > 0 {
 		return len(t.Seeds)

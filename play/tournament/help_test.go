@@ -29,8 +29,8 @@ func (n noise) Read(p []byte) (int, error) {
 
 var errLost = club.ErrUnavailable(errors.New("the connection was lost"))
 
-// harness is a club with tournaments, in simulated time. With faults, the store sometimes fails before or after a commit, and
-// the process sometimes begins anew.
+// harness is a club with tournaments, in simulated time. With faults, the store sometimes fails before or after a
+// commit, and the process sometimes restarts.
 type harness struct {
 	t       testing.TB
 	rand    *rand.Rand
@@ -52,7 +52,7 @@ func open(t testing.TB, seed uint64) *harness {
 	return h
 }
 
-// restart begins a new process on the same store.
+// restart starts a new process on the same store.
 func (h *harness) restart() {
 	h.series = &series.Club{Store: h.db, Tables: h, Find: roster.Find, Now: h.Now, Rand: noise{h.rand}}
 	h.service = &tournament.Service{Store: h, Games: h.series, Find: roster.Find, Read: h.Game, Now: h.Now, Rand: noise{h.rand}}
@@ -72,7 +72,7 @@ func (h *harness) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return h.club.Game(ctx, id)
 }
 
-// AppendTournament fails sometimes, before or after the commit.
+// AppendTournament sometimes fails, before or after the commit.
 func (h *harness) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event, news tournament.News) error {
 	lot := 99
 	if h.faults {
@@ -114,7 +114,7 @@ func as(person string) context.Context {
 	return club.WithActor(context.Background(), club.Actor{ID: person, Name: person, Role: club.RoleMember})
 }
 
-// retry repeats what a fault stopped, as clients do.
+// retry repeats f after an injected fault, as clients do.
 func (h *harness) retry(f func() error) {
 	h.t.Helper()
 	for range 50 {
@@ -191,7 +191,7 @@ func (h *harness) finish(pairing string, result string) {
 		h.t.Fatal(err)
 	}
 	g, err := h.club.Game(context.Background(), s.Games[len(s.Games)-1].ID)
-	if club.KindOf(err) == club.NotFound && err != nil { // a fault prevented it
+	if club.KindOf(err) == club.NotFound && err != nil { // a fault prevented its creation
 		return
 	}
 	if err != nil {
@@ -217,7 +217,7 @@ func (h *harness) finish(pairing string, result string) {
 			h.t.Fatal(err)
 		}
 	}
-	if h.faults && h.rand.IntN(10) == 0 { // nobody hears of it
+	if h.faults && h.rand.IntN(10) == 0 { // the end of the game is not announced
 		h.crashed++
 		h.restart()
 		return
@@ -225,7 +225,7 @@ func (h *harness) finish(pairing string, result string) {
 	h.retry(func() error { return h.ended(g) })
 }
 
-// ended is what a server does with a game that has ended.
+// ended does what a server does when a game ends.
 func (h *harness) ended(g club.Snapshot) error {
 	if err := h.series.Ended(context.Background(), g); err != nil {
 		return err

@@ -5,15 +5,15 @@ import (
 	"tablier/play/pairing/knockout"
 )
 
-// elimination pairs winners with winners, and in a double elimination losers with losers. A match without a winner is
-// played again with the sides swapped, at most maxReplays times; then the better seed goes on.
+// elimination is a knockout. Winners meet winners; in a double elimination, losers also meet losers. A drawn match is
+// replayed with the sides swapped, at most maxReplays times; then the better seed advances.
 type elimination struct{ usual }
 
 const maxReplays = 3
 
 func (e elimination) check(s, given Settings) (Settings, error) {
 	s.Double = given.Double
-	s.ThirdPlace = given.ThirdPlace && !s.Double // a double elimination has a third
+	s.ThirdPlace = given.ThirdPlace && !s.Double // a double elimination decides third place anyway
 	return e.usual.check(s, given)
 }
 
@@ -25,7 +25,7 @@ func (elimination) stand(t *Tournament, rows []Row, index map[int]int) {
 	stagesReached(t, rows, index)
 }
 
-func (elimination) byScore(_, _ *Row) int { return 0 } // the stage says all
+func (elimination) byScore(_, _ *Row) int { return 0 } // only the stage counts
 
 func (elimination) rounds(*Tournament) int { return 0 }
 
@@ -39,7 +39,7 @@ func (elimination) next(t *Tournament) (list []Pairing, err error) {
 		p := Pairing{White: m.A, Black: m.B, Match: m.Number}
 		a, b := firsts(t, m.A), firsts(t, m.B)
 		switch {
-		case m.White != 0: // again, with the sides swapped
+		case m.White != 0: // replay with the sides swapped
 			p.White, p.Black = m.Black, m.White
 		case a > b || a == b && (t.entrant(m.A).Seed > t.entrant(m.B).Seed) == (m.Number%2 == 1):
 			p.White, p.Black = m.B, m.A
@@ -49,7 +49,7 @@ func (elimination) next(t *Tournament) (list []Pairing, err error) {
 	return list, nil
 }
 
-// firsts counts how often an entrant had White.
+// firsts counts how often an entrant has had White.
 func firsts(t *Tournament, number int) (n int) {
 	for i := range t.Rounds {
 		for _, p := range t.Rounds[i].Pairings {
@@ -64,14 +64,14 @@ func firsts(t *Tournament, number int) (n int) {
 // Match is one place of a bracket, with all pairings of its two players.
 type Match struct {
 	knockout.Match
-	A, B         int      // the entrants; 0: not known yet
+	A, B         int      // the entrants; 0: not yet known
 	White, Black int      // of the last pairing; 0: there is none
 	Pairings     []string // ids, in order
-	Winner       int      // 0: not known yet
-	Skipped      bool     // the second final of a double elimination, where the first decides
+	Winner       int      // 0: not yet known
+	Skipped      bool     // the second final of a double elimination, if the first one decides
 }
 
-// Loser returns who lost; 0: nobody yet.
+// Loser returns the loser, or 0 if the match is not decided.
 func (m *Match) Loser() int {
 	switch m.Winner {
 	case 0:
@@ -91,7 +91,7 @@ func (t *Tournament) Bracket() []Match {
 	list := make([]Match, len(plan))
 	for i, m := range plan {
 		list[i] = Match{Match: m, A: playerOf(t, list, m.A), B: playerOf(t, list, m.B)}
-		if m.Part == knockout.Reset { // whoever came from the main bracket has won the final
+		if m.Part == knockout.Reset { // if the winner came from the main bracket, the final decides
 			final := &list[m.A.Match-1]
 			list[i].Skipped = final.Winner != 0 && final.Winner == final.A
 		}
@@ -100,7 +100,7 @@ func (t *Tournament) Bracket() []Match {
 	return list
 }
 
-// playerOf returns the entrant of a slot; 0: not known yet.
+// playerOf returns the entrant of a slot; 0 if not yet known.
 func playerOf(t *Tournament, list []Match, s knockout.Slot) int {
 	switch {
 	case s.Player > 0:
@@ -111,7 +111,7 @@ func playerOf(t *Tournament, list []Match, s knockout.Slot) int {
 	return list[s.Match-1].Winner
 }
 
-// followPairings finds the pairings of a match, and who goes on.
+// followPairings finds the pairings and the winner of a match.
 func followPairings(t *Tournament, m *Match) {
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {
@@ -125,7 +125,8 @@ func followPairings(t *Tournament, m *Match) {
 	}
 }
 
-// advances returns who goes on after a pairing, 0 where that is open. attempts is how often the two have met in the match.
+// advances returns the entrant who advances after a pairing; 0 if that is still open. attempts is how often the two
+// have met in the match.
 func advances(t *Tournament, p *Pairing, attempts int) int {
 	better := p.White
 	if t.entrant(p.Black).Seed < t.entrant(p.White).Seed {
@@ -143,7 +144,7 @@ func advances(t *Tournament, p *Pairing, attempts int) int {
 	return 0
 }
 
-// stagesReached says how far players came. The higher the better; those who went out at the same stage are equal.
+// stagesReached sets how far each player came. Higher is better; players who went out at the same stage are equal.
 func stagesReached(t *Tournament, rows []Row, index map[int]int) {
 	list := t.Bracket()
 	last := 0
@@ -160,10 +161,10 @@ func stagesReached(t *Tournament, rows []Row, index map[int]int) {
 		}
 		depth := m.depth(t.Double)
 		won, lost := 2*depth+1, 2*depth
-		if m.Part == knockout.Third { // the two behind the final
+		if m.Part == knockout.Third { // third place ranks just below the final
 			won, lost = 2*last-1, 2*last-2
 		}
-		if t.Double && m.Part == knockout.Winners { // the loser goes on in the second bracket
+		if t.Double && m.Part == knockout.Winners { // the loser continues in the second bracket
 			won, lost = 1, 1
 		}
 		for n, stage := range map[int]int{m.Winner: won, m.Loser(): lost} {
@@ -174,9 +175,9 @@ func stagesReached(t *Tournament, rows []Row, index map[int]int) {
 	}
 }
 
-// depth orders the matches by what is at stake.
+// depth orders the matches by how much they decide.
 func (m *Match) depth(double bool) int {
-	const final = 100 // after all rounds of a second bracket
+	const final = 100 // above all rounds of a second bracket
 	switch m.Part {
 	case knockout.Third:
 		return 0

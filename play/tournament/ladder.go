@@ -8,7 +8,7 @@ import (
 	"tablier/i18n"
 )
 
-// The bounds of a ladder, and what it has where the settings say nothing.
+// The bounds of a ladder, and its defaults.
 const (
 	MaxReach   = 100
 	MaxDecay   = 1000 // days
@@ -55,7 +55,7 @@ func (ladder) continuous() bool { return true }
 
 func (ladder) openEnded() bool { return true }
 
-// stand takes the order of the ladder. Who has left comes last.
+// stand ranks the rows by the ladder. Players who have left come last.
 func (ladder) stand(t *Tournament, rows []Row, index map[int]int) {
 	for i, n := range t.ladder {
 		if at, ok := index[n]; ok {
@@ -66,7 +66,7 @@ func (ladder) stand(t *Tournament, rows []Row, index map[int]int) {
 
 func (ladder) byScore(_, _ *Row) int { return 0 }
 
-// follow keeps the order, and when everybody last played.
+// follow updates the order of the ladder, and when each player last played.
 func (ladder) follow(t *Tournament, e *Event) {
 	if t.Status != Running {
 		return
@@ -95,8 +95,8 @@ func (ladder) follow(t *Tournament, e *Event) {
 	}
 }
 
-// climb gives the winner the loser's place, if the winner stands lower. A correction to no winner puts the challenged player
-// above the challenger again.
+// climb moves the winner to the loser's place, if the winner stands lower. A result that is corrected to a draw puts
+// the challenged player above the challenger again.
 func climb(t *Tournament, e *Event) {
 	p, _ := t.Pairing(e.Pairing)
 	if p.Result.Played() {
@@ -117,10 +117,10 @@ func climb(t *Tournament, e *Event) {
 	t.ladder = slices.Insert(slices.Delete(t.ladder, from, from+1), to, winner)
 }
 
-// Ladder returns the entrants of a ladder in order, the first on top.
+// Ladder returns the entrants of a ladder in order, top first.
 func Ladder(t *Tournament) []int { return slices.Clone(t.ladder) }
 
-// challenged returns the open pairing of a player; nil: there is none.
+// challenged returns the open pairing of a player; nil if there is none.
 func challenged(t *Tournament, number int) *Pairing {
 	for i := range t.Rounds {
 		for j := range t.Rounds[i].Pairings {
@@ -133,7 +133,7 @@ func challenged(t *Tournament, number int) *Pairing {
 	return nil
 }
 
-// due decides challenges that were not played in time, and drops who has not played for long.
+// due decides challenges that were not played in time, and drops inactive players.
 func (ladder) due(t *Tournament, now time.Time, _ func() (string, error)) (events []Event, err error) {
 	if t.Paused {
 		return nil, nil
@@ -152,8 +152,9 @@ func (ladder) due(t *Tournament, now time.Time, _ func() (string, error)) (event
 	return events, nil
 }
 
-// overdue returns how a challenge ends that was not played in time: the challenger wins, unless the challenger alone did not
-// appear. Pending: it is in progress, or there is time left, or the two report different results.
+// overdue returns the result of a challenge that was not played in time: the challenger wins, unless only the
+// challenger failed to appear. It returns Pending if the challenge is in progress, there is time left, or the two
+// players report different results.
 func overdue(t *Tournament, p *Pairing, now time.Time) Result {
 	if p.Result != Pending || t.Venue == Online && p.Begun {
 		return Pending
@@ -180,8 +181,8 @@ func overdue(t *Tournament, p *Pairing, now time.Time) Result {
 	return wins[side]
 }
 
-// DeadlineOf is when a challenge of a ladder must have begun, or at a table when its result must be reported; zero: no such
-// time, or it has begun.
+// DeadlineOf returns the time by which a challenge of a ladder must have begun, or at a table must have been reported.
+// It is zero if there is no such time, or if the game has begun.
 func DeadlineOf(t *Tournament, p *Pairing) time.Time {
 	if t.Format != OnLadder || p.Result != Pending || t.Venue == Online && p.Begun {
 		return time.Time{}
@@ -189,7 +190,8 @@ func DeadlineOf(t *Tournament, p *Pairing) time.Time {
 	return p.At.Add(time.Duration(t.RoundHours) * time.Hour)
 }
 
-// decays returns who drops a place now; 0: nobody. Nobody drops below somebody who has not played for as long.
+// decays returns the player who drops a place now; 0 if nobody does. A player never drops below one who has been
+// inactive for as long.
 func decays(t *Tournament, now time.Time) int {
 	if t.DecayDays == 0 {
 		return 0

@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 )
 
-// The bounds of a league, and what it has where the settings say nothing.
+// The bounds of a league, and its defaults.
 const (
 	MinDivision   = 3
 	MaxDivision   = 50
@@ -18,8 +18,8 @@ const (
 	usualMovers   = 1
 )
 
-// league is divisions that each play a round robin, season after season. The best of a division change places with the
-// last of the one above.
+// league has divisions that each play a round robin, season after season. The best of a division change places with
+// the last of the one above.
 type league struct{ usual }
 
 func (l league) check(s, given Settings) (Settings, error) {
@@ -57,7 +57,7 @@ func (league) late() error { return nil } // newcomers play from the next season
 
 func (league) openEnded() bool { return true }
 
-// seat puts the divisions one after the other.
+// seat lists the divisions one after another.
 func (league) seat(t *Tournament, seeds []int) ([]int, error) {
 	divisions := place(t, seeds)
 	for d, players := range divisions {
@@ -68,7 +68,8 @@ func (league) seat(t *Tournament, seeds []int) ([]int, error) {
 	return slices.Concat(divisions...), nil
 }
 
-// place makes the divisions of the first season: where directors have put players, then by the order of the seeds.
+// place makes the divisions of the first season: first the players placed by directors, then the others in seeding
+// order.
 func place(t *Tournament, seeds []int) [][]int {
 	sizes := t.sizes(len(seeds))
 	for _, n := range seeds {
@@ -99,7 +100,7 @@ func place(t *Tournament, seeds []int) [][]int {
 	return slices.DeleteFunc(divisions, func(players []int) bool { return len(players) == 0 })
 }
 
-// PutIntoDivision lets a director place a player by hand, before the first season; division 0: by rating.
+// PutIntoDivision lets a director place a player in a division before the first season; division 0 means by rating.
 func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -120,7 +121,7 @@ func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error
 	return []Event{{Kind: Placed, Number: number, Division: division}}, nil
 }
 
-// rounds counts those of all seasons so far, the current one included.
+// rounds counts the rounds of all seasons so far, including the current one.
 func (league) rounds(t *Tournament) int {
 	s := t.season()
 	if s == nil {
@@ -143,7 +144,7 @@ func (league) next(t *Tournament) ([]Pairing, error) {
 	return list, nil
 }
 
-// due ends a season whose results are all known, and starts the next one.
+// due ends a season once all its results are known, and starts the next one.
 func (league) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Event, error) {
 	if events := Expire(t, now); len(events) > 0 || t.Paused {
 		return events, nil
@@ -164,7 +165,8 @@ func (league) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Eve
 	return nil, nil
 }
 
-// joinLonely puts a player who is alone, because others entered or left at the last moment, into the division above.
+// joinLonely moves a player who would be alone in a division into the division above. That happens when players enter
+// or leave at the last moment.
 func joinLonely(divisions [][]int) [][]int {
 	for d := len(divisions) - 1; d > 0; d-- {
 		if len(divisions[d]) == 1 {

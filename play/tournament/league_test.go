@@ -12,7 +12,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// playSeason ends all games of a season at tables: the lower number wins.
+// playSeason decides all games of a season at tables: the lower number wins.
 func (h *harness) playSeason(id string) {
 	h.t.Helper()
 	for range 1000 {
@@ -32,7 +32,7 @@ func (h *harness) playSeason(id string) {
 	h.t.Fatal("the season does not end")
 }
 
-// divisions shows the divisions of the last season with the moves that lead out of it.
+// divisions formats the divisions of the last season with the moves to the next one.
 func divisions(v *tournament.Tournament) string {
 	marks := map[tournament.Move]string{tournament.Up: "+", tournament.Down: "-", tournament.Left: "x"}
 	var parts []string
@@ -46,8 +46,8 @@ func divisions(v *tournament.Tournament) string {
 	return strings.Join(parts, " ")
 }
 
-// Twelve players in three divisions: one goes up and down between two divisions, a newcomer is at the bottom, and the best
-// of those who would go down take the places of players who leave.
+// Twelve players in three divisions: one moves up and one down between neighbouring divisions. A newcomer starts at the
+// bottom. The best of those who would be relegated take the places of players who leave.
 func TestSeasonsOfALeague(t *testing.T) {
 	h := open(t, 1)
 	id := h.create(tournament.Settings{Format: tournament.League, Venue: tournament.Table, DivisionSize: 4})
@@ -95,7 +95,7 @@ func TestSeasonsOfALeague(t *testing.T) {
 	}
 }
 
-// The next season starts by itself after the days between two seasons, and not while the league is paused.
+// The next season starts automatically after the break, but not while the league is paused.
 func TestNextSeasonByItself(t *testing.T) {
 	h := open(t, 2)
 	id := h.create(tournament.Settings{Format: tournament.League, Venue: tournament.Table, DivisionSize: 3, AutoSeason: true, BreakDays: 7})
@@ -135,7 +135,7 @@ func TestNextSeasonByItself(t *testing.T) {
 	}
 }
 
-// What is wrong is refused, and nothing has changed.
+// Invalid commands are refused and change nothing.
 func TestLeagueRefuses(t *testing.T) {
 	h := open(t, 3)
 	for _, s := range []tournament.Settings{

@@ -8,20 +8,20 @@ import (
 // News is what players are told when events are stored.
 type News struct {
 	Notices []Notice
-	// Settled are pairings of which earlier notices no longer matter, such as that there is little time left.
+	// Settled lists pairings whose earlier notices no longer matter, such as that little time is left.
 	Settled []string
-	// Ended drops all earlier notices: the tournament is over, or cancelled.
+	// Ended drops all earlier notices, because the tournament is over or cancelled.
 	Ended bool
 }
 
-// before is what an event changes and notices depend on.
+// before holds the state that an event changes and that notices depend on.
 type before struct {
 	presence Presence
 	ready    [2]time.Time
 	replaced []string
 }
 
-// beforeOf notes what an event is about to change.
+// beforeOf saves the state that an event is about to change.
 func beforeOf(t *Tournament, e *Event) (b before) {
 	if n := t.entrant(e.Number); n != nil {
 		b.presence = n.Presence
@@ -37,7 +37,7 @@ func beforeOf(t *Tournament, e *Event) (b before) {
 	return b
 }
 
-// add adds what an event tells, after it was applied.
+// add adds the notices of an event that has been applied.
 func (n *News) add(t *Tournament, e *Event, b before) {
 	switch e.Kind {
 	case Entered:
@@ -75,7 +75,8 @@ func (n *News) add(t *Tournament, e *Event, b before) {
 	}
 }
 
-// tell adds a notice for an entrant, unless that is nobody with an account, a bot, or who did it.
+// tell adds a notice for an entrant. It skips bots, players without an account, and the person who caused the
+// event.
 func (n *News) tell(t *Tournament, e *Event, number int, notice Notice) {
 	to := t.entrant(number)
 	if to == nil || to.Person == "" || to.Bot || to.Person == e.By && notice.About != AboutOver {
@@ -96,7 +97,7 @@ func (n *News) tellAll(t *Tournament, e *Event, notice Notice, which ...Presence
 	}
 }
 
-// settle drops notices of pairings, those of the same news included.
+// settle drops the notices of pairings, including those in the same News.
 func (n *News) settle(pairings ...string) {
 	for _, id := range pairings {
 		if id == "" {
@@ -111,8 +112,8 @@ func (n *News) end() {
 	n.Ended, n.Settled, n.Notices = true, nil, nil
 }
 
-// paired tells the players of new pairings, each once: who has several games at the same time is told how many.
-// The pairings of an arena follow each other quickly, and its page shows them.
+// paired tells players about new pairings, one notice each: a player with several games at once is told how
+// many. Arenas send no notices, since their pairings follow each other quickly and their page shows them.
 func (n *News) paired(t *Tournament, e *Event) {
 	if t.Format == Arena {
 		return
@@ -152,7 +153,7 @@ func (n *News) paired(t *Tournament, e *Event) {
 	}
 }
 
-// of adds to a notice what concerns a pairing: the opponent, and the game where it can be played.
+// of adds the opponent of a pairing to a notice, and its game if it can be played now.
 func (n *News) of(t *Tournament, p *Pairing, side int, notice Notice) Notice {
 	notice.Pairing, notice.Opponent = p.ID, [2]int{p.Black, p.White}[side]
 	if now, _ := t.Pairing(p.ID); now != nil && now.Begun && t.Venue == Online && now.Result == Pending {
@@ -161,7 +162,7 @@ func (n *News) of(t *Tournament, p *Pairing, side int, notice Notice) Notice {
 	return notice
 }
 
-// deadline tells a player, a day before it, that a game must begin, or at a table be reported.
+// deadline adds a notice for one day before a game must have begun, or at a table must have been reported.
 func (n *News) deadline(t *Tournament, e *Event, p *Pairing, side int) {
 	now, round := t.Pairing(p.ID)
 	if now == nil || t.Venue == Online && now.Begun {
@@ -172,14 +173,14 @@ func (n *News) deadline(t *Tournament, e *Event, p *Pairing, side int) {
 		due = t.Deadline(&t.Rounds[round-1])
 	}
 	if due.Sub(e.At) <= deadlineNotice {
-		return // the pairing itself says it
+		return // the notice of the pairing already says it
 	}
 	silent := *e
-	silent.By = "" // a day later, who paired is told too
+	silent.By = "" // a day later, the person who paired is told too
 	n.tell(t, &silent, [2]int{p.White, p.Black}[side], n.of(t, p, side, Notice{About: AboutDeadline, Round: round, At: due.Add(-deadlineNotice), Due: due}))
 }
 
-// appointed tells the opponent of who is ready, or proposes or declines a time.
+// appointed tells the opponent that a player is ready, or proposes or declines a time.
 func (n *News) appointed(t *Tournament, e *Event, b before) {
 	p, round := t.Pairing(e.Pairing)
 	side, ok := p.has(e.Number)
@@ -198,10 +199,10 @@ func (n *News) appointed(t *Tournament, e *Event, b before) {
 	case e.Kind == TimeProposed:
 		about = AboutProposed
 	case p.Begun:
-		n.settle(p.ID) // the deadline is met
+		n.settle(p.ID) // the deadline has been met
 		about = AboutBegun
 	case !b.ready[side].IsZero() && e.At.Sub(b.ready[side]) < ReadyFor:
-		return // still ready
+		return // still ready: nothing new
 	}
 	n.tell(t, e, [2]int{p.White, p.Black}[other], n.of(t, p, other, Notice{About: about, Round: round}))
 }
@@ -224,7 +225,7 @@ func (n *News) resulted(t *Tournament, e *Event) {
 	}
 }
 
-// people lists, each once, who has a notice now.
+// people lists who has a notice that is due now, each person once.
 func (n *News) people(now time.Time) (list []string) {
 	for i := range n.Notices {
 		if !n.Notices[i].At.After(now) {

@@ -12,7 +12,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// told lists what waits for a player, the oldest first, as "about opponent".
+// told lists the notices waiting for a player, oldest first, as "about opponent".
 func (h *harness) told(person string) (list []string) {
 	h.t.Helper()
 	box := inbox.Inbox{Store: sqlcore.Social{DB: h.db}, Now: h.Now}
@@ -21,7 +21,7 @@ func (h *harness) told(person string) (list []string) {
 		h.t.Fatal(err)
 	}
 	for _, n := range notices {
-		if n.Tournament == nil { // a turn, or the end of a game
+		if n.Tournament == nil { // a turn notice, or the end of a game
 			continue
 		}
 		if n.Tournament.Text().In(i18n.French) == "" || n.Text != "Club championship" {
@@ -33,7 +33,7 @@ func (h *harness) told(person string) (list []string) {
 	return list
 }
 
-// enterSelves lets players enter on their own.
+// enterSelves lets players enter themselves.
 func (h *harness) enterSelves(id string, from, to int) {
 	h.t.Helper()
 	for n := from; n <= to; n++ {
@@ -52,7 +52,8 @@ func (h *harness) wantTold(step, person string, want ...string) {
 	}
 }
 
-// Two players of a round robin by appointment are told of each step, once, and of what is past no more.
+// Two players of a round robin by appointment are told of each step exactly once, and past steps are
+// dropped.
 func TestNoticesByAppointment(t *testing.T) {
 	h := open(t, 5)
 	id := h.create(tournament.Settings{Format: tournament.RoundRobin, Clock: "600+5", RoundHours: 72})
@@ -76,7 +77,7 @@ func TestNoticesByAppointment(t *testing.T) {
 	}
 	h.wantTold("paired", "p1", "paired 2")
 	as(1, propose)
-	as(1, propose) // the same again
+	as(1, propose) // the same proposal again
 	as(2, decline)
 	as(2, decline)
 	as(1, propose)
@@ -106,7 +107,8 @@ func TestNoticesByAppointment(t *testing.T) {
 	h.wantTold("a stranger", "p3")
 }
 
-// At tables: who waits, moves up, confirms results and is corrected is told.
+// At tables, players are notified when they are entered, move up from the waiting list, must confirm a
+// result, or are corrected.
 func TestNoticesAtTables(t *testing.T) {
 	h := open(t, 6)
 	id := h.create(tournament.Settings{Format: tournament.Swiss, Rounds: 2, Venue: tournament.Table, MaxEntrants: 3})
@@ -151,7 +153,7 @@ func TestNoticesAtTables(t *testing.T) {
 	h.wantTold("who had left", "p3")
 }
 
-// Under faults of the store and restarts, everybody is told of the end exactly once.
+// Despite store faults and restarts, everybody is told of the end exactly once.
 func TestNoticesOnceUnderFaults(t *testing.T) {
 	h := open(t, 7)
 	h.faults = true

@@ -35,11 +35,11 @@ func newNode(t *testing.T, db *sqlcore.DB) *node {
 	return n
 }
 
-// resign ends the game of a pairing for White, and tells this node alone.
+// resign ends the game of a pairing for White, and notifies only this node.
 func (n *node) resign(ctx context.Context, p tournament.Pairing) error {
 	g, err := n.club.Game(ctx, p.Game)
 	if err != nil || g.Over {
-		return nil // it is not there yet, or another node was faster
+		return nil // it does not exist yet, or another node was faster
 	}
 	g, err = n.club.Do(as(g.Players[game.White].ID), g.ID, club.Command{Seq: g.Seq, Kind: club.Resigned, Sided: true, Side: game.White})
 	if club.KindOf(err) == club.Stale || club.KindOf(err) == club.Over {
@@ -54,7 +54,8 @@ func (n *node) resign(ctx context.Context, p tournament.Pairing) error {
 	return n.service.Ended(ctx, g)
 }
 
-// Three nodes run the same tournament at once. Each round is paired once, each game is created once, and all see the same.
+// Three nodes run the same tournament at once. Each round is paired once, each game is created once, and all nodes see
+// the same state.
 func TestThreeNodes(t *testing.T) {
 	db := sqlitetest.Open(t)
 	ctx := t.Context()
@@ -137,7 +138,7 @@ func TestThreeNodes(t *testing.T) {
 	}
 }
 
-// A name that was deleted is gone from every node after a while, without a restart.
+// A deleted name disappears from every node after a while, without a restart.
 func TestDeletedNamesAreForgotten(t *testing.T) {
 	h := open(t, 3)
 	id := h.create(tournament.Settings{Format: tournament.RoundRobin})

@@ -9,10 +9,10 @@ import (
 	"tablier/rules/game"
 )
 
-// About says what a notice tells a player.
+// About is the subject of a notice.
 type About string
 
-// What notices tell.
+// The subjects of notices.
 const (
 	AboutPaired    About = "paired"    // a round is paired, or somebody challenges the player on a ladder
 	AboutBye       About = "bye"       // the player has no opponent in a round
@@ -21,7 +21,7 @@ const (
 	AboutBegun     About = "begun"     // a game by appointment begins
 	AboutProposed  About = "proposed"  // the opponent proposes a time
 	AboutAgreed    About = "agreed"    // the opponent agrees to the player's time
-	AboutDeclined  About = "declined"  // the opponent declines it
+	AboutDeclined  About = "declined"  // the opponent declines the player's time
 	AboutDeadline  About = "deadline"  // less than a day is left to play
 	AboutReported  About = "reported"  // the opponent has reported a result, which waits to be confirmed
 	AboutCorrected About = "corrected" // a director has corrected the player's result
@@ -31,18 +31,18 @@ const (
 	AboutOver      About = "over"
 )
 
-// NoticeGroup is what people choose together in their settings.
+// NoticeGroup is a group of notices that people switch on or off together in their settings.
 type NoticeGroup string
 
 // The groups of notices.
 const (
-	GroupPaired NoticeGroup = "paired"     // a game is to be played
+	GroupPaired NoticeGroup = "paired"     // there is a game to play
 	GroupTime   NoticeGroup = "time"       // appointments and deadlines
 	GroupResult NoticeGroup = "result"     // results to confirm, and corrections
-	GroupWhole  NoticeGroup = "tournament" // entries, and the end
+	GroupWhole  NoticeGroup = "tournament" // entries, and the end of the tournament
 )
 
-// groups lists what the groups contain.
+// groups lists the subjects in each group.
 var groups = map[NoticeGroup][]About{
 	GroupPaired: {AboutPaired, AboutBye, AboutStarted, AboutReady, AboutBegun},
 	GroupTime:   {AboutProposed, AboutAgreed, AboutDeclined, AboutDeadline},
@@ -50,10 +50,10 @@ var groups = map[NoticeGroup][]About{
 	GroupWhole:  {AboutEntered, AboutPromoted, AboutCancelled, AboutOver},
 }
 
-// Members lists what a group contains.
+// Members lists the subjects in a group.
 func (g NoticeGroup) Members() []About { return groups[g] }
 
-// Group returns the group of what a notice tells.
+// Group returns the group of a subject.
 func (a About) Group() NoticeGroup {
 	for g, members := range groups {
 		for _, m := range members {
@@ -65,36 +65,36 @@ func (a About) Group() NoticeGroup {
 	return GroupWhole
 }
 
-// deadlineNotice is how long before a deadline players are told.
+// deadlineNotice is how long before a deadline players are notified.
 const deadlineNotice = 24 * time.Hour
 
-// Notice is one thing that a tournament tells a player. It is stored with the event that it is about, so nobody is told
-// twice, and nothing that was acknowledged goes untold.
+// Notice is a message from a tournament to a player. It is stored together with its event, so it is sent exactly once
+// and survives a crash.
 type Notice struct {
 	Seq      int // of the event
 	Person   string
 	About    About
-	At       time.Time // when it is told; of deadlines this lies ahead
+	At       time.Time // when it is shown; in the future for deadlines
 	Round    int
 	Pairing  string    // empty: none, or several
-	Game     string    // that can be played now; empty: none
+	Game     string    // the game that can be played now; empty: none
 	Opponent int       // number of an entrant; 0: none
-	Number   int       // how many games are paired, or the place in the end
-	Due      time.Time // of deadlines
+	Number   int       // the number of games paired, or the final rank
+	Due      time.Time // the time of a deadline
 	Result   Result
-	// What follows is what stores add when they list notices.
+	// Stores fill in the following fields when they list notices.
 	Tournament   string // its id
 	Name         string // of the tournament
 	Rules        string // the id of its game
 	OpponentName string // stored name, see [club.ShownName]
 }
 
-// Key identifies the notice among all of a person.
+// Key identifies the notice among all notices of a person.
 func (n *Notice) Key() string {
 	return n.Tournament + "." + strconv.Itoa(n.Seq) + "." + string(n.About) + "." + n.Pairing
 }
 
-// Path is the page on which the player can act.
+// Path is the page where the player can act.
 func (n *Notice) Path() string {
 	if n.Game != "" {
 		return "/play/" + n.Game
@@ -102,7 +102,7 @@ func (n *Notice) Path() string {
 	return "/tournament/" + n.Tournament
 }
 
-// shown is a stored name as readers see it.
+// shown is a stored name, localised for readers.
 type shown string
 
 // In implements [i18n.Localized].
@@ -113,7 +113,7 @@ func (s shown) In(l i18n.Lang) string {
 	return club.ShownName(string(s), l)
 }
 
-// Text is what the notice says. The name of the tournament stands beside it.
+// Text is the text of the notice. It leaves out the name of the tournament, which is shown next to it.
 func (n *Notice) Text() game.Text {
 	name := shown(n.OpponentName)
 	switch n.About {

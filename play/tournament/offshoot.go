@@ -13,20 +13,20 @@ import (
 	"tablier/rules/game"
 )
 
-// maxOffshoots is the most tournaments that an evening starts.
+// maxOffshoots is the largest number of tournaments that an evening may start.
 const maxOffshoots = 50
 
-// Offshoot is a tournament that was started with everybody present at an evening. The log of the evening is first to know it;
-// whoever finds one without a log of its own begins that.
+// Offshoot is a tournament started with everybody present at an evening. It is recorded in the log of the evening
+// first. Any node that finds an offshoot without its own log creates that log.
 type Offshoot struct {
 	ID       string
 	By       string // the id of the director who started it
 	Settings Settings
-	Entrants []Entrant // who was present, numbered from 1
+	Entrants []Entrant // the players present, numbered from 1
 }
 
-// StartFrom starts a tournament with everybody present at an evening. Who may come in later is as at the evening. ratings are
-// those of the new tournament, by the number of the entrant at the evening.
+// StartFrom starts a tournament with everybody present at an evening. The same people may enter it later as may enter
+// the evening. ratings are those for the new tournament, by the number of the entrant at the evening.
 func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -61,9 +61,9 @@ func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(
 	return []Event{{Kind: TournamentStarted, Tournament: id, Settings: &s, Ratings: ratings}}, nil
 }
 
-// checkPresent returns an error if those present cannot play a tournament.
+// checkPresent returns an error if the players present cannot play the tournament.
 func checkPresent(t *Tournament, s *Settings) error {
-	var alone []string // without a device
+	var alone []string // players without a device
 	for i := range t.Entrants {
 		if e := &t.Entrants[i]; e.Presence == Active && e.Person == "" {
 			alone = append(alone, e.Name)
@@ -82,7 +82,7 @@ func checkPresent(t *Tournament, s *Settings) error {
 	return nil
 }
 
-// present returns who is at an evening, as entrants of a new tournament.
+// present returns the players at an evening, as entrants of a new tournament.
 func present(t *Tournament, ratings map[int]int) (list []Entrant) {
 	for i := range t.Entrants {
 		if e := &t.Entrants[i]; e.Presence == Active {
@@ -94,7 +94,7 @@ func present(t *Tournament, ratings map[int]int) (list []Entrant) {
 	return list
 }
 
-// events begin the log of the tournament: everybody is entered, and it starts.
+// events returns the first events of the tournament: all players are entered, and it starts.
 func (o *Offshoot) events(shuffle func(n int, swap func(i, j int))) ([]Event, error) {
 	list := []Event{{Kind: Created, Settings: &o.Settings}}
 	for i := range o.Entrants {

@@ -8,15 +8,15 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// Origin is what a tournament brings along that began in another program. Players are numbers of entrants. A nil Origin says
-// nothing.
+// Origin is the state of a tournament that began in another program, as far as no setting expresses it. Players are
+// entrant numbers. A nil Origin is empty.
 type Origin struct {
-	FirstBlack bool          `json:"firstBlack,omitempty"` // the first of the seeding order has Black in round 1, if free to
+	FirstBlack bool          `json:"firstBlack,omitempty"` // the first in seeding order has Black in round 1, if the pairing is free to choose
 	Apart      []Apart       `json:"apart,omitempty"`
-	Virtual    map[int][]int `json:"virtual,omitempty"` // points in tenths that count for pairing only, for each round
+	Virtual    map[int][]int `json:"virtual,omitempty"` // points in tenths that count only for pairing, for each round
 }
 
-// Apart are players of whom no two may meet in a range of rounds; 0, 0: in all.
+// Apart lists players of whom no two may meet in a range of rounds; First and Last are 0 for all rounds.
 type Apart struct {
 	First   int   `json:"first,omitempty"`
 	Last    int   `json:"last,omitempty"`
@@ -30,7 +30,7 @@ func (o *Origin) initial() pairing.Colour {
 	return pairing.White
 }
 
-// virtual are the points of an entrant up to a round.
+// virtual returns the virtual points of an entrant, round by round, up to a round.
 func (o *Origin) virtual(number, round int) []int {
 	if o == nil {
 		return nil
@@ -39,7 +39,7 @@ func (o *Origin) virtual(number, round int) []int {
 	return points[:min(round, len(points))]
 }
 
-// forbidden are the pairs, by their seeds, that may not meet in a round.
+// forbidden returns the pairs, by their seeds, that may not meet in a round.
 func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
 	if o == nil {
 		return nil
@@ -57,7 +57,7 @@ func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
 	return pairs
 }
 
-// write adds the lines to a report.
+// write adds the origin to a report.
 func (o *Origin) write(t *Tournament, r *trf.Report) {
 	if o == nil {
 		return
@@ -85,7 +85,7 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 	}
 }
 
-// numbers are entrants as reports write them.
+// numbers formats entrants as reports write them.
 func numbers(t *Tournament, entrants []int) string {
 	var b strings.Builder
 	for _, n := range entrants {
@@ -94,7 +94,7 @@ func numbers(t *Tournament, entrants []int) string {
 	return b.String()
 }
 
-// writeAsked adds the byes and absences that were asked for in rounds to come.
+// writeAsked adds the byes and absences requested for future rounds.
 func writeAsked(t *Tournament, r *trf.Report) {
 	next := len(t.Rounds) + 1
 	letters := []struct {

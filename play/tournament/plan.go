@@ -9,14 +9,14 @@ import (
 // MaxAhead is how far ahead a round can be planned.
 const MaxAhead = 100 * 24 * time.Hour
 
-// Plan is when the next round begins. Until then it is not paired, even when all results are known.
+// Plan is when the next round begins. It is not paired earlier, even when all results are known.
 type Plan struct {
 	At   time.Time // zero: as soon as all results are known
-	Auto bool      // it begins by itself; otherwise when a director takes the plan back
+	Auto bool      // the round begins automatically; otherwise when a director removes the plan
 }
 
-// PlanRound says when the next round begins. With auto it begins by itself at that time, or when the last result is known if
-// that is later. The zero time takes a plan back: the round begins as soon as all results are known.
+// PlanRound sets when the next round begins. With auto it begins automatically at that time, or when the last result is
+// known if that is later. The zero time removes the plan: the round begins as soon as all results are known.
 func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]
 	return []Event{{Kind: RoundPlanned, Time: at, Auto: auto}}, nil
 }
 
-// plannable reports whether the rounds of a tournament follow each other, each after the results of the last one.
+// plannable reports whether the tournament has successive rounds, each paired after the results of the last one.
 func plannable(t *Tournament) bool {
 	switch t.Format {
 	case Swiss, Knockout:
@@ -53,17 +53,18 @@ func plannable(t *Tournament) bool {
 	return false
 }
 
-// held reports whether the next round waits for its time, or for a director.
+// held reports whether the next round is waiting for its time, or for a director.
 func held(t *Tournament, now time.Time) bool {
 	return !t.Planned.At.IsZero() && (!t.Planned.Auto || now.Before(t.Planned.At))
 }
 
-// roundDue reports whether the planned time of a round has come, in a tournament in memory. Of others, [Service.Repair] hears.
+// roundDue reports whether the planned time of a round has come, for a tournament in memory. Tournaments that are not
+// in memory are left to [Service.Repair].
 func roundDue(s *Service, id string) bool {
 	return s.inMemory(id, func(t *Tournament) bool { return t.Planned.Auto && !held(t, s.Now()) })
 }
 
-// inMemory asks about a tournament that is in memory.
+// inMemory returns f of a tournament if it is in memory, and false otherwise.
 func (s *Service) inMemory(id string, f func(*Tournament) bool) bool {
 	s.mu.Lock()
 	e := s.known[id]

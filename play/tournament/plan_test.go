@@ -24,7 +24,7 @@ func (h *harness) decideAll(id string) {
 	}
 }
 
-// sweepAt lets the club do what is due at a time, and returns the round after it.
+// sweepAt runs a sweep at a time, and returns the number of rounds after it.
 func (h *harness) sweepAt(id string, now time.Time) int {
 	h.t.Helper()
 	h.now = now
@@ -34,7 +34,8 @@ func (h *harness) sweepAt(id string, now time.Time) int {
 	return len(h.view(id).Rounds)
 }
 
-// A planned round begins at its time and not before, by itself or by a director; the end does not wait for a plan.
+// A planned round begins at its time and not before, automatically or by a director. The end does not wait for a
+// plan.
 func TestPlannedRounds(t *testing.T) {
 	h := open(t, 1)
 	id := h.create(tournament.Settings{Format: tournament.Swiss, Rounds: 4, Venue: tournament.Table})
@@ -63,7 +64,7 @@ func TestPlannedRounds(t *testing.T) {
 		t.Fatalf("round %d at its time, plan %+v", n, h.view(id).Planned)
 	}
 
-	// Results that come late hold the round up; the last one begins it.
+	// Late results delay the round; it begins with the last one.
 	late := at.Add(time.Hour)
 	if err := h.plan(id, director, late, true); err != nil {
 		t.Fatal(err)
@@ -76,7 +77,7 @@ func TestPlannedRounds(t *testing.T) {
 		t.Fatalf("round %d after the last result", n)
 	}
 
-	// Without auto, a director begins it. A new process knows the plan.
+	// Without auto, a director begins the round. A new process knows the plan.
 	if err := h.plan(id, director, late.Add(time.Hour), false); err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +98,7 @@ func TestPlannedRounds(t *testing.T) {
 	}
 }
 
-// A knockout does not know which round is the last: it ends with the final, whatever was planned.
+// A knockout does not know which round is the last, so it ends with the final even if a round was planned.
 func TestPlanDoesNotHoldTheEnd(t *testing.T) {
 	h := open(t, 1)
 	id := h.create(tournament.Settings{Format: tournament.Knockout, Venue: tournament.Table})

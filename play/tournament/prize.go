@@ -19,14 +19,14 @@ const (
 // Prize is a prize or title that the organiser names.
 type Prize struct {
 	Title string `json:"title"`
-	Place int    `json:"place,omitempty"` // in the final standings, from 1; 0: a director gives it at the end
+	Place int    `json:"place,omitempty"` // in the final standings, from 1; 0: given by a director at the end
 }
 
 // Winner is an entrant with a prize.
 type Winner struct {
 	Prize  int    // the number of the prize in the settings, from 1
 	Number int    // of the entrant
-	Reason string // of a prize that a director gave
+	Reason string // why a director gave the prize
 }
 
 // checkPrizes returns the prizes in canonical form.
@@ -44,14 +44,15 @@ func (s *Settings) checkPrizes() error {
 		switch {
 		case p.Place < 0 || p.Place > MaxEntrants:
 			return invalid("prizes", i18n.T("tournament.prize-place", "n", strconv.Itoa(i+1), "most", strconv.Itoa(MaxEntrants)))
-		case p.Place > 0 && s.Format == Simul: // all places but the first follow from single games
+		case p.Place > 0 && s.Format == Simul: // all other places follow from single games
 			return invalid("prizes", i18n.T("tournament.prize-simul"))
 		}
 	}
 	return nil
 }
 
-// GivePrize gives a prize that does not follow from a place to an entrant, instead of whoever had it; number 0 takes it back.
+// GivePrize gives a prize that is not tied to a place to an entrant, and takes it from its previous holder. Number 0
+// only takes it back.
 func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -83,7 +84,7 @@ func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event,
 	return []Event{{Kind: PrizeGiven, Prize: prize, Number: number, Reason: reason}}, nil
 }
 
-// applyPrize follows what a director gives or takes back.
+// applyPrize records a prize that a director gives or takes back.
 func applyPrize(t *Tournament, e *Event) {
 	t.given = slices.DeleteFunc(slices.Clone(t.given), func(g Winner) bool { return g.Prize == e.Prize })
 	if e.Kind == PrizeGiven {
@@ -92,9 +93,9 @@ func applyPrize(t *Tournament, e *Event) {
 	addNote(t, e)
 }
 
-// Winners returns who has which prize now that the tournament is over, in the order of the prizes. Prizes for a place follow
-// the standings, so that corrections move them. Nobody has a prize whose account is deleted, who is disqualified, or, for a
-// place, who played no game. Who shares a place shares its prizes.
+// Winners returns who won which prize once the tournament is over, in the order of the prizes. Prizes for places follow
+// the standings, so corrections move them. Players whose account is deleted or who are disqualified get no prize.
+// Players who played no game get no prize for a place. Players who share a place share its prizes.
 func Winners(t *Tournament) (list []Winner) {
 	if t.Status != Over || len(t.Prizes) == 0 {
 		return nil
@@ -113,7 +114,7 @@ func Winners(t *Tournament) (list []Winner) {
 	return list
 }
 
-// placesOf returns who has each place. Those who are disqualified have none, and those behind them move up.
+// placesOf returns the players in each place. Disqualified players have no place, and the players behind them move up.
 func placesOf(t *Tournament) map[int][]int {
 	places := map[int][]int{}
 	place, before, rank := 0, 0, 0

@@ -11,7 +11,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// prizes shows who has which prize.
+// prizes formats who has which prize.
 func prizes(v *tournament.Tournament) string {
 	var list []string
 	for _, w := range tournament.Winners(v) {
@@ -38,7 +38,7 @@ func (h *harness) threePlay(s tournament.Settings) (id string) {
 	return id
 }
 
-// between returns the pairing of two entrants, with the result by which the first wins.
+// between returns the pairing of two entrants, and the result with which the first wins.
 func between(v *tournament.Tournament, a, b int) (string, tournament.Result) {
 	for _, r := range v.Rounds {
 		for _, p := range r.Pairings {
@@ -55,7 +55,7 @@ func between(v *tournament.Tournament, a, b int) (string, tournament.Result) {
 
 var some = []tournament.Prize{{Title: " Champion ", Place: 1}, {Title: "Second", Place: 2}, {Title: "Best game"}}
 
-// Prizes for places follow a corrected result and a disqualification, also after the end.
+// Prizes for places follow corrected results and disqualifications, even after the end.
 func TestPrizesFollowTheStandings(t *testing.T) {
 	h := open(t, 1)
 	id := h.threePlay(tournament.Settings{Prizes: some})
@@ -71,11 +71,11 @@ func TestPrizesFollowTheStandings(t *testing.T) {
 	h.hasPrizes(id, "Champion: Player 1, Second: Player 3")
 }
 
-// Who shares a place shares its prizes, and nobody has the next place.
+// Players who share a place share its prizes, and nobody has the next place.
 func TestSharedPlace(t *testing.T) {
 	h := open(t, 1)
 	id := h.threePlay(tournament.Settings{Prizes: some})
-	pairing, wins := between(h.view(id), 3, 1) // each has now won one game
+	pairing, wins := between(h.view(id), 3, 1) // now each has won one game
 	h.do(id, func(v *tournament.Tournament) ([]tournament.Event, error) {
 		return tournament.Correct(v, director, pairing, wins, "Mistake.")
 	})
@@ -90,7 +90,8 @@ func TestSharedPlace(t *testing.T) {
 	}
 }
 
-// A director gives a prize at the end, gives it to somebody else, and takes it back; all of it is in the notes.
+// A director gives a prize at the end, gives it to somebody else, and takes it back. The notes record each
+// step.
 func TestPrizeByHand(t *testing.T) {
 	h := open(t, 1)
 	id := h.threePlay(tournament.Settings{Prizes: some})
@@ -130,7 +131,8 @@ func TestPrizesOfADeletedAccount(t *testing.T) {
 	h.hasPrizes(id, "Second: Player 2")
 }
 
-// Only directors give prizes, at the end, that do not follow from a place, and not to who is disqualified.
+// Only directors give prizes, only at the end, only prizes not tied to a place, and not to disqualified
+// players.
 func TestPrizesRefused(t *testing.T) {
 	h := open(t, 1)
 	running := h.create(tournament.Settings{Format: tournament.RoundRobin, Venue: tournament.Table, Prizes: some})

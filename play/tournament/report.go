@@ -9,7 +9,8 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// Report returns a tournament in rounds as a report for the programs of arbiters. Numbers are those of the seeding order.
+// Report returns a tournament with rounds as a report for other arbiters' programs. Players are numbered in seeding
+// order.
 func (t *Tournament) Report() (*trf.Report, error) {
 	if t.Format != Swiss && t.Format != RoundRobin {
 		return nil, conflict(i18n.T("tournament.report-only-rounds"))
@@ -42,7 +43,7 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	return r, nil
 }
 
-// cell is what an entrant had in a round, as reports write it.
+// cell returns an entrant's cell for a round of a report.
 func (t *Tournament) cell(round, number int) trf.Cell {
 	for i := range t.Rounds[round].Pairings {
 		p := &t.Rounds[round].Pairings[i]
@@ -67,7 +68,7 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 	return trf.Cell{Result: trf.ZeroBye}
 }
 
-// cellResults are results as reports write them, for White and Black.
+// cellResults maps results to their codes in reports, for White and Black.
 var cellResults = map[Result][2]trf.Result{
 	Pending:     {trf.Blank, trf.Blank},
 	WhiteWins:   {trf.Win, trf.Loss},

@@ -9,7 +9,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// What is written of a Swiss tournament is read again, and an independent check of it finds every round paired by the rules.
+// The report of a Swiss tournament can be read back, and an independent checker confirms that every round was paired by
+// the rules.
 func TestReportAgrees(t *testing.T) {
 	for seed := range uint64(20) {
 		h := open(t, seed)

@@ -23,8 +23,8 @@ func checkResult(r Result) error {
 	return nil
 }
 
-// Report says how a game at a table ended. The result counts once both players report the same, or when a
-// director reports it.
+// Report enters the result of a game at a table. The result counts once both players report the same, or
+// when a director reports it.
 func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
@@ -76,7 +76,7 @@ func Decide(t *Tournament, pairing string, r Result, games [2]int) ([]Event, err
 	return []Event{{Kind: Decided, Pairing: p.ID, Result: r, Games: games}}, nil
 }
 
-// Correct changes a result. In a knockout, a result on which later matches depend stays.
+// Correct changes a result. In a knockout, a result that later matches depend on cannot be changed.
 func Correct(t *Tournament, w Who, pairing string, r Result, reason string) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -106,10 +106,10 @@ func Correct(t *Tournament, w Who, pairing string, r Result, reason string) ([]E
 	return []Event{{Kind: Corrected, Pairing: p.ID, Result: r, Reason: reason}}, nil
 }
 
-// Pair is two entrants whom a director pairs; Black 0 is a bye.
+// Pair is two entrants paired by a director; a Black of 0 is a bye.
 type Pair struct{ White, Black int }
 
-// Repair replaces the pairings of the last round, as long as none has a result. newID makes ids.
+// Repair replaces the pairings of the last round, as long as none of them has a result. newID makes ids.
 func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (string, error)) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -151,7 +151,7 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 	return []Event{{Kind: Repaired, Round: last.Number, Pairings: list, Reason: reason}}, nil
 }
 
-// number gives pairings their boards and ids, and byes their result.
+// number assigns boards and ids to pairings, and results to byes.
 func number(list []Pairing, newID func() (string, error)) (err error) {
 	for i := range list {
 		p := &list[i]

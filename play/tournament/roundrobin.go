@@ -30,8 +30,8 @@ func (s roundRobin) next(t *Tournament) ([]Pairing, error) {
 	return robinRound(t.Seeds, len(t.Rounds), t.legs()), nil
 }
 
-// robinRound returns the pairings of a round of a round robin, counted from 0; nil after the last one. Who is free gets no
-// point.
+// robinRound returns the pairings of a round of a round robin, counted from 0; nil after the last one. A player without
+// an opponent gets no point.
 func robinRound(players []int, round, legs int) []Pairing {
 	table := berger.Table(len(players))
 	if round >= legs*len(table) {

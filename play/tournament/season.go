@@ -31,7 +31,7 @@ const (
 	Left  Move = "left"
 )
 
-// season is the current one, or the one that ended last; nil: none has begun.
+// season returns the current season, or the last one that ended; nil if none has begun.
 func (t *Tournament) season() *Season {
 	if len(t.Seasons) == 0 {
 		return nil
@@ -39,7 +39,8 @@ func (t *Tournament) season() *Season {
 	return &t.Seasons[len(t.Seasons)-1]
 }
 
-// SeasonOf returns the season of a round, and the number of the round within it. For other formats the season is nil.
+// SeasonOf returns the season of a round, and the number of the round within the season. The season is nil for other
+// formats.
 func SeasonOf(t *Tournament, round int) (*Season, int) {
 	for i := len(t.Seasons) - 1; i >= 0; i-- {
 		if s := &t.Seasons[i]; round > s.First {
@@ -49,7 +50,7 @@ func SeasonOf(t *Tournament, round int) (*Season, int) {
 	return nil, round
 }
 
-// RoundsOf returns the rounds of a season, 0 for the current one; of other formats, all rounds.
+// RoundsOf returns the rounds of a season; 0 means the current one. For other formats it returns all rounds.
 func RoundsOf(t *Tournament, season int) []Round {
 	if season == 0 {
 		season = len(t.Seasons)
@@ -64,7 +65,7 @@ func RoundsOf(t *Tournament, season int) []Round {
 	return t.Rounds[t.Seasons[season-1].First:end]
 }
 
-// Division returns the division of an entrant in a season, from 1; 0: none.
+// Division returns the division of an entrant in a season, from 1; 0 if none.
 func (s *Season) Division(number int) int {
 	for d, players := range s.Divisions {
 		if slices.Contains(players, number) {
@@ -74,7 +75,7 @@ func (s *Season) Division(number int) int {
 	return 0
 }
 
-// PlannedRounds is how many rounds a season has: those of its largest division.
+// PlannedRounds returns how many rounds a season has: as many as its largest division needs.
 func PlannedRounds(t *Tournament, s *Season) (rounds int) {
 	for _, players := range s.Divisions {
 		rounds = max(rounds, t.legs()*len(berger.Table(len(players))))
@@ -82,7 +83,7 @@ func PlannedRounds(t *Tournament, s *Season) (rounds int) {
 	return rounds
 }
 
-// legs is how often everybody meets everybody.
+// legs returns how often each pair of players meets.
 func (t *Tournament) legs() int {
 	if t.Double {
 		return 2
@@ -90,7 +91,8 @@ func (t *Tournament) legs() int {
 	return 1
 }
 
-// NextSeasonAt is when the next season of a league starts by itself; zero: not yet known, or a director starts it.
+// NextSeasonAt returns when the next season of a league starts automatically. It is zero if that is not yet known, or
+// if a director starts it.
 func NextSeasonAt(t *Tournament) time.Time {
 	s := t.season()
 	if s == nil || s.Ended.IsZero() || !t.AutoSeason || t.Status != Running {
@@ -123,14 +125,15 @@ func NextSeason(t *Tournament, w Who) ([]Event, error) {
 	return []Event{{Kind: SeasonStarted, Divisions: divisions}}, nil
 }
 
-// nextDivisions makes the divisions of the season after the last one. Places of players who leave go to those who would go
-// down, then to the best of the next division; newcomers are at the bottom. nil: there are too few players.
+// nextDivisions returns the divisions of the season after the last one. Places of players who leave go first to those
+// who would be relegated, then to the best of the next division. Newcomers start at the bottom. It returns nil if there
+// are too few players.
 func nextDivisions(t *Tournament) [][]int { return regroup(t, seasonRows(t, len(t.Seasons))) }
 
-// regroup makes the divisions that follow from the table of the last season.
+// regroup returns the divisions that follow from the table of the last season.
 func regroup(t *Tournament, rows []Row) [][]int {
 	s := t.season()
-	groups := make([][]int, len(s.Divisions)) // who stays in the league, the best first
+	groups := make([][]int, len(s.Divisions)) // players who stay in the league, best first
 	for i := range rows {
 		if d := rows[i].Division - 1; t.entrant(rows[i].Number).Presence == Active {
 			groups[d] = append(groups[d], rows[i].Number)
@@ -164,7 +167,7 @@ func regroup(t *Tournament, rows []Row) [][]int {
 	return divisions
 }
 
-// newcomers returns who has entered and was not in a season, by rating.
+// newcomers returns the players who have entered but did not play in the season, by rating.
 func newcomers(t *Tournament, s *Season) (list []int) {
 	for i := range t.Entrants {
 		if e := &t.Entrants[i]; e.Presence == Active && s.Division(e.Number) == 0 {
@@ -198,7 +201,7 @@ func SeasonTable(t *Tournament, season int) []Row {
 	return rows
 }
 
-// moveOf says how somebody comes from one division to another; 0: none.
+// moveOf returns how a player gets from one division to another; 0 means none.
 func moveOf(from, to int) Move {
 	switch {
 	case from == 0:
@@ -213,7 +216,7 @@ func moveOf(from, to int) Move {
 	return Stays
 }
 
-// seasonRows returns the standings of a season without the moves: each division stands as a round robin.
+// seasonRows returns the standings of a season without the moves. Each division is ranked as a round robin.
 func seasonRows(t *Tournament, season int) (rows []Row) {
 	s := &t.Seasons[season-1]
 	rounds := RoundsOf(t, season)

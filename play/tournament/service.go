@@ -29,9 +29,9 @@ type Service struct {
 	Now   func() time.Time
 	Rand  io.Reader    // cryptographically secure: ids of games must not be guessable
 	Log   *slog.Logger // may be nil
-	// Changed is called when a tournament has new events; it must not block; may be nil.
+	// Changed is called when a tournament has new events. It must not block. It may be nil.
 	Changed func(id string, seq int)
-	// Told is called with the people for whom there are new notices; it must not block; may be nil.
+	// Told is called with the people who have new notices. It must not block. It may be nil.
 	Told func(people []string)
 
 	mu    sync.Mutex
@@ -47,13 +47,14 @@ type entry struct {
 	t     *Tournament
 	begun map[string]bool // pairings whose first game exists
 	used  time.Time
-	read  time.Time // when the whole log was read
+	read  time.Time // when the whole log was last read
 }
 
-// keepNames is how long names are kept in memory. Those of members who change or delete their accounts are then read anew.
+// keepNames is how long names are kept in memory. After that they are read again, since members may change or delete
+// their accounts.
 const keepNames = time.Minute
 
-// maxKnown bounds the tournaments in memory. Those not used for longest are dropped.
+// maxKnown is the largest number of tournaments in memory. The least recently used ones are evicted.
 const maxKnown = 200
 
 func (s *Service) entry(id string) *entry {
@@ -80,14 +81,14 @@ func (s *Service) entry(id string) *entry {
 	return e
 }
 
-// forget drops what is in memory of a tournament that does not exist.
+// forget removes a tournament that does not exist from memory.
 func (s *Service) forget(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.known, id)
 }
 
-// refresh brings e up to date with the store. e is locked.
+// refresh brings e up to date with the store. The caller holds the lock of e.
 func (s *Service) refresh(ctx context.Context, e *entry, id string) error {
 	if now := s.Now(); e.t == nil || now.Sub(e.read).Abs() > keepNames {
 		e.t, e.read = &Tournament{ID: id}, now
@@ -109,7 +110,7 @@ func (s *Service) refresh(ctx context.Context, e *entry, id string) error {
 	return nil
 }
 
-// View calls f with a tournament as it is now. f must not keep or change it.
+// View calls f with the current state of a tournament. f must not keep or change it.
 func (s *Service) View(ctx context.Context, id string, f func(*Tournament) error) error {
 	e := s.entry(id)
 	e.mu.Lock()
@@ -136,11 +137,11 @@ func (s *Service) Create(ctx context.Context, w Who, settings Settings) (string,
 	return id, s.begin(ctx, id, w.Person, events)
 }
 
-// maxAttempts is how often a command is tried again when another node was faster.
+// maxAttempts is how often a command is retried when another node was faster.
 const maxAttempts = 50
 
-// Do runs a command: f looks at the tournament and returns the events that follow. It may run several times.
-// Afterwards whatever the events make due is done, such as the next round.
+// Do runs a command: f reads the tournament and returns the events that follow. f may run several times. Do then does
+// whatever the events make due, such as the next round.
 func (s *Service) Do(ctx context.Context, id, person string, f func(*Tournament) ([]Event, error)) error {
 	if err := s.do(ctx, id, person, f); err != nil {
 		return err
@@ -167,7 +168,7 @@ func (s *Service) do(ctx context.Context, id, person string, f func(*Tournament)
 	return err
 }
 
-// append stores events that follow from e, which is locked.
+// append stores events that follow from e. The caller holds the lock of e.
 func (s *Service) append(ctx context.Context, e *entry, person string, events []Event) error {
 	now := s.Now().UTC().Truncate(time.Millisecond)
 	id := e.t.ID
@@ -182,7 +183,7 @@ func (s *Service) append(ctx context.Context, e *entry, person string, events []
 		news.add(e.t, &events[i], was)
 	}
 	if err := s.Store.AppendTournament(ctx, e.t.Summary(), events, news); err != nil {
-		e.t = nil // it holds events that are not stored
+		e.t = nil // it contains events that are not stored
 		return err
 	}
 	if s.Told != nil && len(news.Notices) > 0 {
@@ -194,7 +195,7 @@ func (s *Service) append(ctx context.Context, e *entry, person string, events []
 	return nil
 }
 
-// rand returns a source of randomness that is seeded anew.
+// rand returns a freshly seeded random generator.
 func (s *Service) rand() (*rand.Rand, error) {
 	var b [16]byte
 	if _, err := io.ReadFull(s.Rand, b[:]); err != nil {

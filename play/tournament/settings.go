@@ -46,8 +46,8 @@ type Entry string
 const (
 	EntryAll     Entry = "all" // guests too
 	EntryMembers Entry = "members"
-	EntryCode    Entry = "code"    // whoever has the code
-	EntryInvited Entry = "invited" // whom a director adds
+	EntryCode    Entry = "code"    // anyone with the code
+	EntryInvited Entry = "invited" // players added by a director
 	EntryClass   Entry = "class"   // the pupils of Class, and its teacher
 )
 
@@ -70,54 +70,55 @@ type Settings struct {
 	Name        string `json:"name"`
 	Description string `json:"description,omitempty"`
 	Format      Format `json:"format"`
-	Double      bool   `json:"double,omitempty"`    // round robin: each meets each twice, the sides swapped; knockout: double elimination
+	Double      bool   `json:"double,omitempty"`    // round robin: each pair meets twice, with the sides swapped; knockout: double elimination
 	AllAtOnce   bool   `json:"allAtOnce,omitempty"` // round robin: all games start together
 	ThirdPlace  bool   `json:"thirdPlace,omitempty"`
 	Rounds      int    `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
 	Minutes     int    `json:"minutes,omitempty"` // arena: how long players are paired
-	// RoundHours is how long a round lasts; 0: no deadline. With a live clock, games begin when both players are ready.
+	// RoundHours is the length of a round; 0: no deadline. With a live clock, games begin when both players are ready.
 	RoundHours    int           `json:"roundHours,omitempty"`
-	SimulPlayer   string        `json:"simulPlayer,omitempty"` // simul: the name of who plays against all; empty: the organiser
+	SimulPlayer   string        `json:"simulPlayer,omitempty"` // simul: the name of the player who plays all others; empty: the organiser
 	SimulSide     SimulSide     `json:"simulSide,omitempty"`
-	Teams         []string      `json:"teams,omitempty"`         // team match: the names of the two
-	ClubTeams     []string      `json:"clubTeams,omitempty"`     // team match: their ids, where they are teams of the club
-	Scheveningen  bool          `json:"scheveningen,omitempty"`  // team match: everybody meets everybody of the other team
-	Reach         int           `json:"reach,omitempty"`         // ladder: how many places above one may challenge
-	DecayDays     int           `json:"decayDays,omitempty"`     // ladder: who has not played for so long drops a place a week; 0: nobody
-	DivisionSize  int           `json:"divisionSize,omitempty"`  // league: players in each division but the last
-	Movers        int           `json:"movers,omitempty"`        // league: how many go up and down between two divisions
-	Up            int           `json:"up,omitempty"`            // league: how many go up; 0: Movers
-	Down          int           `json:"down,omitempty"`          // league: how many go down; 0: Movers
-	DivisionNames []string      `json:"divisionNames,omitempty"` // league: names of the first divisions; empty: a number
-	AutoSeason    bool          `json:"autoSeason,omitempty"`    // league: the next season starts by itself
-	BreakDays     int           `json:"breakDays,omitempty"`     // league: days between two seasons, if it does
+	Teams         []string      `json:"teams,omitempty"`         // team match: the names of the two teams
+	ClubTeams     []string      `json:"clubTeams,omitempty"`     // team match: their ids, if they are teams of the club
+	Scheveningen  bool          `json:"scheveningen,omitempty"`  // team match: everybody meets every player of the other team
+	Reach         int           `json:"reach,omitempty"`         // ladder: how many places above a player may be challenged
+	DecayDays     int           `json:"decayDays,omitempty"`     // ladder: a player inactive for so long drops a place a week; 0: never
+	DivisionSize  int           `json:"divisionSize,omitempty"`  // league: players in each division except the last
+	Movers        int           `json:"movers,omitempty"`        // league: how many are promoted and relegated between two divisions
+	Up            int           `json:"up,omitempty"`            // league: how many are promoted; 0: Movers
+	Down          int           `json:"down,omitempty"`          // league: how many are relegated; 0: Movers
+	DivisionNames []string      `json:"divisionNames,omitempty"` // league: names of the divisions from the first; empty: a number
+	AutoSeason    bool          `json:"autoSeason,omitempty"`    // league: the next season starts automatically
+	BreakDays     int           `json:"breakDays,omitempty"`     // league: days between two seasons, with AutoSeason
 	Game          string        `json:"game"`
-	Options       []string      `json:"options,omitempty"` // canonical sets; if there are several, each round draws one
+	Options       []string      `json:"options,omitempty"` // canonical sets; of several, each round draws one
 	Clock         string        `json:"clock,omitempty"`   // canonical; empty: no limit
 	Unit          series.Format `json:"unit"`              // what a pairing consists of
 	Rated         bool          `json:"rated,omitempty"`
 	Venue         Venue         `json:"venue"`
 	Entry         Entry         `json:"entry"`
 	Code          string        `json:"code,omitempty"`
-	Class         string        `json:"class,omitempty"`       // id of the class that it is for; its games are private
+	Class         string        `json:"class,omitempty"`       // id of the class it is for; its games are private
 	MaxEntrants   int           `json:"maxEntrants,omitempty"` // 0: the bound of the format
 	CheckIn       bool          `json:"checkIn,omitempty"`     // only those who have checked in are paired at the start
 	Starts        time.Time     `json:"starts,omitzero"`       // zero: a director starts it
 	TieBreaks     []TieBreak    `json:"tieBreaks,omitempty"`
-	// Games in progress are shown to spectators without the last moves, or as they were some minutes ago.
+	// DelayMoves and DelayMinutes delay what spectators see of games in progress: without the last moves, or as the
+	// game was some minutes ago.
 	DelayMoves   int  `json:"delayMoves,omitempty"`
 	DelayMinutes int  `json:"delayMinutes,omitempty"`
 	Bots         bool `json:"bots,omitempty"` // bots may enter
 
-	// PlayersChoose: the two players of a pairing choose one of the sets of options, within so many minutes; then the first
-	// set counts.
+	// PlayersChoose lets the two players of a pairing choose one of the sets of options within ChoiceMinutes; after
+	// that the first set is used.
 	PlayersChoose bool `json:"playersChoose,omitempty"`
 	ChoiceMinutes int  `json:"choiceMinutes,omitempty"`
 
 	Prizes []Prize `json:"prizes,omitempty"`
 
 	Evening string `json:"evening,omitempty"` // the id of the evening that it was started from
-	// Origin is set where the tournament began in another program.
+	// Origin is set if the tournament began in another program.
 	Origin *Origin `json:"origin,omitempty"`
 }
 
@@ -125,7 +126,7 @@ func invalid(field string, text game.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// Check returns settings in canonical form, or an error that says which field is wrong.
+// Check returns the settings in canonical form, or an error that names the invalid field.
 func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, error) {
 	if s.Name = strings.TrimSpace(s.Name); s.Name == "" {
 		return s, invalid("name", i18n.T("tournament.name-is-missing"))
@@ -186,7 +187,7 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	return s, s.checkTieBreaks()
 }
 
-// checkClass checks what belongs to a tournament of a class.
+// checkClass checks the settings of a tournament for a class.
 func (s Settings) checkClass() (Settings, error) {
 	switch {
 	case s.Entry != EntryClass:
@@ -246,7 +247,7 @@ func (s Settings) checkGame(find func(id string) (game.Bound, error)) (Settings,
 	return s, nil
 }
 
-// checkFormat checks what belongs to the format, and clears what belongs to others.
+// checkFormat checks the settings of the format, and clears those of other formats.
 func (s Settings) checkFormat() (Settings, error) {
 	f := systems[s.Format]
 	if f == nil {
@@ -261,10 +262,10 @@ func (s Settings) checkFormat() (Settings, error) {
 	return f.check(s, given)
 }
 
-// bound is the most entrants of the format.
+// bound returns the largest number of entrants of the format.
 func (s *Settings) bound() int { return systems[s.Format].bound() }
 
-// limit is how many may enter.
+// limit returns how many players may enter.
 func (s *Settings) limit() int {
 	if s.MaxEntrants > 0 {
 		return s.MaxEntrants

@@ -9,7 +9,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// checkMeetings verifies that each pair has met as often as the format plans. met counts by the numbers, the lower first.
+// checkMeetings verifies that each pair has met as often as planned. met counts the meetings by entrant numbers, the
+// lower first.
 func (h *harness) checkMeetings(v *tournament.Tournament, met map[[2]int]int) {
 	h.t.Helper()
 	switch v.Format {
@@ -46,7 +47,7 @@ func (h *harness) eachMeetsEach(players []int, times int, met map[[2]int]int) {
 	}
 }
 
-// checkSimul: the simul player meets everybody once, all at the same time, and nobody else meets.
+// checkSimul verifies that the simul player meets everybody once, all at the same time, and that nobody else meets.
 func (h *harness) checkSimul(v *tournament.Tournament, met map[[2]int]int) {
 	h.t.Helper()
 	host := tournament.SimulPlayer(v)
@@ -70,7 +71,8 @@ func (h *harness) checkSimul(v *tournament.Tournament, met map[[2]int]int) {
 	}
 }
 
-// checkTeams: only players of different teams meet, each pair as often as planned, and each team has all its boards.
+// checkTeams verifies that only players of different teams meet, each pair as often as planned, and that each team
+// fills all its boards.
 func (h *harness) checkTeams(v *tournament.Tournament, met map[[2]int]int) {
 	h.t.Helper()
 	var sizes [2]int
@@ -112,7 +114,7 @@ func (h *harness) checkTeams(v *tournament.Tournament, met map[[2]int]int) {
 	}
 }
 
-// climb is one step on a ladder: somebody challenges, is ready or reports, days pass, or the director ends it.
+// climb is one random step on a ladder: somebody challenges, is ready or reports, days pass, or the director ends it.
 func (h *harness) climb(v *tournament.Tournament, players, step int) {
 	h.t.Helper()
 	open := v.Open()
@@ -121,7 +123,7 @@ func (h *harness) climb(v *tournament.Tournament, players, step int) {
 		h.do(v.ID, func(t *tournament.Tournament) ([]tournament.Event, error) {
 			events, err := f(t)
 			if k := club.KindOf(err); err != nil && (k == club.Over || k == club.Conflict || k == club.Forbidden || k == club.Invalid) {
-				return nil, nil // refused: it is over by now, or out of reach
+				return nil, nil // refused: it is already over, or out of reach
 			}
 			return events, err
 		})
@@ -156,8 +158,8 @@ func (h *harness) climb(v *tournament.Tournament, players, step int) {
 	}
 }
 
-// checkLadder follows the log: at any time the ladder has each player who takes part once, nobody has two open
-// challenges, challenges are within reach, and a winner stands above the loser.
+// checkLadder replays the log. At any time the ladder has each active player once, nobody has two open challenges,
+// challenges are within reach, and a winner stands above the loser.
 func (h *harness) checkLadder(id string) {
 	h.t.Helper()
 	events, err := h.TournamentEvents(context.Background(), id, 0)

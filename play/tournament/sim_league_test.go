@@ -8,14 +8,15 @@ import (
 	"tablier/play/tournament"
 )
 
-// seasons is one step of a league: somebody enters or leaves, days pass, the next season starts, or the director ends it.
+// seasons is one random step of a league: somebody enters or leaves, days pass, the next season starts, or the director
+// ends it.
 func (h *harness) seasons(v *tournament.Tournament, players, step int) {
 	h.t.Helper()
 	act := func(f func(t *tournament.Tournament) ([]tournament.Event, error)) {
 		h.do(v.ID, func(t *tournament.Tournament) ([]tournament.Event, error) {
 			events, err := f(t)
 			if k := club.KindOf(err); err != nil && (k == club.Over || k == club.Conflict) {
-				return nil, nil // refused: it is over by now, or a season is in progress
+				return nil, nil // refused: it is already over, or a season is in progress
 			}
 			return events, err
 		})
@@ -36,8 +37,8 @@ func (h *harness) seasons(v *tournament.Tournament, players, step int) {
 	}
 }
 
-// checkLeague: in each season that ended everybody has met everybody of the own division and nobody else, and the next
-// season has the divisions that follow from the table.
+// checkLeague verifies that in each finished season everybody met exactly the players of their own division, and that
+// the next season has the divisions that follow from the table.
 func (h *harness) checkLeague(v *tournament.Tournament) {
 	h.t.Helper()
 	for i := range v.Seasons {
@@ -70,8 +71,8 @@ func (h *harness) checkLeague(v *tournament.Tournament) {
 	}
 }
 
-// checkMoves: where nobody has left, exactly so many go up and down as the settings say; and newcomers stand below everybody
-// who was there.
+// checkMoves verifies that, if nobody has left, exactly as many players move up and down as the settings say, and that
+// newcomers stand below all others.
 func (h *harness) checkMoves(v *tournament.Tournament, s, next *tournament.Season) {
 	h.t.Helper()
 	left := false

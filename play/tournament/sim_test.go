@@ -15,7 +15,7 @@ import (
 
 var long = flag.Bool("long", false, "play 1,000 tournaments instead of 50")
 
-// seeds is how many whole tournaments the simulation plays.
+// seeds returns how many whole tournaments the simulation plays.
 func seeds() int {
 	if *long {
 		return 1000
@@ -23,8 +23,8 @@ func seeds() int {
 	return 50
 }
 
-// TestWholeTournaments plays tournaments of every format with players who leave, results that come late, a store that
-// fails and processes that end at any time. No pairing may be lost, doubled or changed.
+// TestWholeTournaments plays tournaments of every format with players who leave, late results, a failing store and
+// processes that crash at any time. No pairing may be lost, duplicated or changed.
 func TestWholeTournaments(t *testing.T) {
 	formats := []tournament.Settings{
 		{Format: tournament.RoundRobin},
@@ -85,7 +85,7 @@ func (h *harness) play(id string, players int) {
 		case lot == 0 && players > 3:
 			n := 1 + h.rand.IntN(players)
 			h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-				if t.Status != tournament.Running { // a repetition may find it over
+				if t.Status != tournament.Running { // after a retry it may already be over
 					return nil, nil
 				}
 				return tournament.Withdraw(t, who(n), 0)
@@ -123,21 +123,21 @@ func (h *harness) repair() error {
 	return h.service.Repair(context.Background())
 }
 
-// pick lets one of two players choose options.
+// pick lets one of the two players choose options.
 func (h *harness) pick(v *tournament.Tournament, p tournament.Pairing) {
 	h.t.Helper()
 	w := tournament.Who{Person: v.Entrants[[]int{p.White, p.Black}[h.rand.IntN(2)]-1].Person}
 	set := 1 + h.rand.IntN(2)
 	h.do(v.ID, func(t *tournament.Tournament) ([]tournament.Event, error) {
 		events, err := tournament.PickOptions(t, w, p.ID, set)
-		if club.KindOf(err) == club.Conflict && err != nil { // it is settled or over by now
+		if club.KindOf(err) == club.Conflict && err != nil { // already settled or over
 			return nil, nil
 		}
 		return events, err
 	})
 }
 
-// finishIfBegun ends the game of a pairing, if there is one already.
+// finishIfBegun ends the game of a pairing, if it exists.
 func (h *harness) finishIfBegun(p tournament.Pairing) {
 	if _, err := h.club.Game(context.Background(), p.Game); err != nil {
 		return
@@ -145,7 +145,7 @@ func (h *harness) finishIfBegun(p tournament.Pairing) {
 	h.finish(p.ID, []string{"white", "black", "draw"}[h.rand.IntN(3)])
 }
 
-// check verifies what must hold of every tournament that is over.
+// check verifies the invariants of a finished tournament.
 func (h *harness) check(id string) {
 	h.t.Helper()
 	v := h.view(id)

@@ -14,10 +14,10 @@ type SimulSide string
 const (
 	SimulWhite      SimulSide = "white"
 	SimulBlack      SimulSide = "black"
-	SimulAlternates SimulSide = "alternate" // White on the odd boards
+	SimulAlternates SimulSide = "alternate" // White on odd boards
 )
 
-// simultaneous is one player against all others at the same time: one round.
+// simultaneous is one player against all others at the same time, in one round.
 type simultaneous struct{ usual }
 
 func (simultaneous) check(s, given Settings) (Settings, error) {
@@ -75,14 +75,15 @@ func (simultaneous) next(t *Tournament) ([]Pairing, error) {
 	return list, nil
 }
 
-// stand puts the simul player first; the others follow by their results.
+// stand puts the simul player first; the others are ranked by their results.
 func (simultaneous) stand(t *Tournament, rows []Row, index map[int]int) {
 	if at, ok := index[SimulPlayer(t)]; ok {
 		rows[at].Stage = 1
 	}
 }
 
-// SimulPlayer returns the number of who plays against all; 0: not a simul, or it has not started.
+// SimulPlayer returns the entrant number of the simul player; 0 if this is not a simul, or it has
+// not started.
 func SimulPlayer(t *Tournament) int {
 	if t.Format != Simul || len(t.Seeds) == 0 {
 		return 0

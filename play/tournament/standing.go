@@ -9,21 +9,21 @@ import (
 
 // Row is one line of the standings.
 type Row struct {
-	Rank       int // equal for players whom nothing separates
+	Rank       int // equal for tied players
 	Number     int // of the entrant
 	Score      int // in halves of a point; of an arena in whole points
-	Played     int // pairings with a result, byes left out
+	Played     int // pairings with a result, without byes
 	Wins       int
 	Draws      int
 	Losses     int
-	TieBreaks  []tiebreak.Value // in the order of the settings; the opponents of their parts are numbers, -1 for none
+	TieBreaks  []tiebreak.Value // in the order of the settings; opponents in their parts are entrant numbers, -1 for none
 	Fire       bool             // arena: the next win counts double
 	Division   int              // league: from 1
-	Came, Move Move             // league: how the player came from the season before, and leaves this one as it stands
+	Came, Move Move             // league: how the player came from the last season, and would leave this one as it stands
 	Stage      int              // knockout: the stage that the player reached
 }
 
-// Standings returns the players in order. The rows are computed once for each event; callers must not change them.
+// Standings returns the players in order. The rows are computed once per event; callers must not change them.
 func (t *Tournament) Standings() []Row {
 	if t.standings == nil || t.standingsAt != t.Seq {
 		t.standings, t.standingsAt = rowsOf(t), t.Seq
@@ -89,7 +89,7 @@ func tally(t *Tournament, rows []Row, index map[int]int) {
 	}
 }
 
-// rankRows sorts rows and numbers the places.
+// rankRows sorts the rows and sets their ranks.
 func rankRows(t *Tournament, rows []Row) {
 	order := func(a, b Row) int {
 		if c := cmp.Or(cmp.Compare(b.Stage, a.Stage), systemOf(t).byScore(&a, &b)); c != 0 {

@@ -8,7 +8,7 @@ import (
 	"tablier/play/club"
 )
 
-// Summary is what lists show of a tournament.
+// Summary is what lists show about a tournament.
 type Summary struct {
 	ID       string
 	Name     string
@@ -22,19 +22,19 @@ type Summary struct {
 	Created  time.Time
 	Starts   time.Time // zero: a director starts it
 	Changed  time.Time
-	Class    string // the class that it is for; empty: everybody
-	Prizes   bool   // it has some
+	Class    string // the class it is for; empty: everybody
+	Prizes   bool   // there are prizes
 	Teams    []TeamScore
 }
 
 // TeamScore is a team of a team match and its points.
 type TeamScore struct {
-	Team   string // the id of a team of the club; empty: it has only a name
+	Team   string // the id of a club team; empty: the team has only a name
 	Name   string
 	Points int // in halves
 }
 
-// Summary returns what lists show.
+// Summary returns what lists show about the tournament.
 func (t *Tournament) Summary() Summary {
 	return Summary{
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
@@ -47,7 +47,7 @@ func (t *Tournament) Summary() Summary {
 type Query struct {
 	Status []Status // empty: all
 	Person string   // only those in which the person is entered; empty: all
-	Team   string   // only matches of a team of the club; empty: all
+	Team   string   // only matches of a club team; empty: all
 	Prizes bool     // only those with prizes
 	Format Format   // empty: all
 	Before string   // id: only tournaments created before it; empty: from the newest
@@ -57,19 +57,18 @@ type Query struct {
 // Store keeps the logs of tournaments. Implementations are safe for concurrent use; store/storetest is
 // their conformance suite. When AppendTournament returns nil, the events are durable.
 type Store interface {
-	// AppendTournament adds events to a log, all or none, and stores the summary that they lead to. The
-	// first event of a new tournament has the number 1. If the numbers do not follow the last one, the
-	// error has the kind Stale. The notices of the news are stored with the events, those of settled pairings are
-	// dropped first.
+	// AppendTournament adds events to a log, all or none, and stores the resulting summary. The first event of a new
+	// tournament has the number 1. If the numbers do not follow the last stored one, the error has the kind Stale. The
+	// notices of the news are stored with the events, after those of settled pairings are dropped.
 	AppendTournament(ctx context.Context, s Summary, events []Event, news News) error
-	// TournamentEvents returns the events after a number, in order; none if there is no such tournament.
+	// TournamentEvents returns the events after a number, in order. It returns none if the tournament does not exist.
 	TournamentEvents(ctx context.Context, id string, after int) ([]Event, error)
-	// ForgetTournament deletes a tournament with all that hangs on it, and the guests who have done nothing else in the
-	// club. If there is no such tournament, the error has the kind NotFound.
+	// ForgetTournament deletes a tournament with all its data, and the guests who have done nothing else in the club.
+	// If the tournament does not exist, the error has the kind NotFound.
 	ForgetTournament(ctx context.Context, id string) error
 	// TournamentOf returns the tournament of a pairing, or an error of the kind NotFound.
 	TournamentOf(ctx context.Context, pairing string) (string, error)
-	// Tournaments returns summaries, the newest first.
+	// Tournaments returns summaries, newest first.
 	Tournaments(ctx context.Context, q Query) ([]Summary, error)
 }
 

@@ -9,7 +9,7 @@ import (
 	"tablier/play/pairing/dutch"
 )
 
-// swiss pairs by the Dutch system of FIDE.
+// swiss pairs by FIDE's Dutch system.
 type swiss struct{ usual }
 
 func (w swiss) check(s, given Settings) (Settings, error) {
@@ -38,7 +38,7 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 		return nil, nil
 	}
 	field := dutch.Tournament{Rounds: s.rounds(t), Initial: t.Origin.initial(), Forbidden: t.Origin.forbidden(t, round)}
-	var list []Pairing // of byes that were asked for
+	var list []Pairing // requested byes
 	there := 0
 	for i, n := range t.Seeds {
 		e := t.entrant(n)
@@ -56,7 +56,7 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	}
 	pairs, err := dutch.Pair(field)
 	if none := (*dutch.Error)(nil); errors.As(err, &none) && none.Kind == dutch.NoPairing {
-		return nil, nil // everybody has met everybody they may meet: the tournament ends early
+		return nil, nil // no legal pairing is left: the tournament ends early
 	}
 	if err != nil {
 		return nil, err
@@ -72,7 +72,8 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	return append(paired, list...), nil
 }
 
-// results returns what an entrant had in each round, as the pairing system reads it: points in tenths.
+// results returns an entrant's result in each round, in the form the pairing system needs: points in
+// tenths.
 func (t *Tournament) results(number int) []dutch.Result {
 	list := make([]dutch.Result, len(t.Rounds))
 	for i := range t.Rounds {

@@ -8,22 +8,23 @@ import (
 	"tablier/rules/game"
 )
 
-// Draft is a tournament that began in another program, as its report tells it. [ReadDraft] makes one.
+// Draft is a tournament that began in another program, read from its report by [ReadDraft].
 type Draft struct {
 	Name     string
 	Format   Format // Swiss or RoundRobin
 	Double   bool
-	Planned  int       // rounds in all
-	Entrants []Entrant // in seeding order; Points[i] are those of Entrants[i], in halves
+	Planned  int       // number of rounds in all
+	Entrants []Entrant // in seeding order; Points[i] are the points of Entrants[i], in halves
 	Points   []int
-	Rounds   [][]Pairing // those that were paired, without ids
-	Asked    []Event     // players who withdrew, and byes that were asked for
-	// Unsure are the entrants who were absent in the last round; nothing says that they will be in the next one.
+	Rounds   [][]Pairing // the rounds paired so far, without ids
+	Asked    []Event     // withdrawals and requested byes
+	// Unsure lists the entrants who were absent in the last round and for whom the report does not say whether they
+	// play the next one.
 	Unsure []int
 	Origin *Origin
 }
 
-// Open is how many games have no result yet.
+// Open returns how many games have no result yet.
 func (p *Draft) Open() (n int) {
 	for _, round := range p.Rounds {
 		for i := range round {
@@ -35,7 +36,7 @@ func (p *Draft) Open() (n int) {
 	return n
 }
 
-// Withdrawn says whether an entrant has left.
+// Withdrawn reports whether an entrant has left.
 func (p *Draft) Withdrawn(number int) bool {
 	for i := range p.Asked {
 		if p.Asked[i].Kind == Withdrew && p.Asked[i].Number == number {
@@ -45,8 +46,8 @@ func (p *Draft) Withdrawn(number int) bool {
 	return false
 }
 
-// TakeOver returns the events of a tournament that goes on from a plan, at tables. Of the settings, those that the plan gives
-// are replaced. hold pauses the tournament, so that a director can look before the next round is paired.
+// TakeOver returns the events of a tournament that continues from a draft, at tables. Settings given by the draft
+// override those in s. hold pauses the tournament, so that a director can check it before the next round is paired.
 func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
 	if s.Name == "" {
 		s.Name = p.Name
@@ -77,8 +78,8 @@ func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game
 	return events, nil
 }
 
-// GoOn stores a tournament that began in another program, all of it or nothing, and returns its id. The next round is
-// then paired if it is due.
+// GoOn stores a tournament that began in another program, completely or not at all, and returns its id. It then pairs
+// the next round if it is due.
 func GoOn(ctx context.Context, s *Service, w Who, p *Draft, settings Settings, hold bool) (string, error) {
 	if w.Guest || w.Person == "" {
 		return "", &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}

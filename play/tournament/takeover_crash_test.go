@@ -7,8 +7,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// Where the store fails before or after a commit while a report is taken over, there is no tournament or a whole one, and a new
-// process goes on with it.
+// If the store fails before or after a commit while a report is taken over, there is either no tournament or a whole
+// one, and a new process continues it.
 func TestTakeOverCrashes(t *testing.T) {
 	h := open(t, 7)
 	failed := 0

@@ -12,11 +12,11 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// MaxTakenOver is how many players a tournament may have that began elsewhere.
+// MaxTakenOver is the largest number of players of a tournament that began in another program.
 const MaxTakenOver = 1000
 
-// ReadDraft reads a report. rounds is how many there will be in all; 0: as the report says. What is wrong comes back as
-// [trf.Errors], which name lines.
+// ReadDraft reads a report. rounds is the total number of rounds; 0 takes it from the report. Errors in the report are
+// returned as [trf.Errors], which name lines.
 func ReadDraft(text io.Reader, rounds int) (*Draft, error) {
 	r, err := trf.Read(text)
 	if err != nil {
@@ -48,18 +48,18 @@ func ReadDraft(text io.Reader, rounds int) (*Draft, error) {
 	return b.plan, nil
 }
 
-// planner makes a plan of a report.
+// planner builds a [Draft] from a report.
 type planner struct {
 	r      *trf.Report
 	plan   *Draft
 	played int         // rounds that were paired
-	lineOf map[int]int // by the player's number in the report
+	lineOf map[int]int // line in the report, by the player's number there
 	at     map[int]*trf.Player
-	seat   map[int]int // numbers of entrants, the same way
+	seat   map[int]int // entrant number, by the player's number in the report
 	errors trf.Errors
 }
 
-// maxFaults is how many errors are told.
+// maxFaults is the largest number of errors reported.
 const maxFaults = 50
 
 func (b *planner) fail(line, column int, problem, want i18n.Text) {
@@ -68,7 +68,7 @@ func (b *planner) fail(line, column int, problem, want i18n.Text) {
 	}
 }
 
-// line is that of the first line with one of the tags; 1 if there is none.
+// line returns the number of the first line with one of the tags; 1 if there is none.
 func (b *planner) line(tags ...string) (int, bool) {
 	for i, l := range b.r.Lines {
 		for _, tag := range tags {
@@ -80,7 +80,7 @@ func (b *planner) line(tags ...string) (int, bool) {
 	return 1, false
 }
 
-// settings reads what holds for the whole tournament.
+// settings reads what applies to the whole tournament.
 func (b *planner) settings() {
 	if at, _ := b.line("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBU"); b.r.Points != trf.Usual {
 		b.fail(at, 0, i18n.T("takeover.other-points"), i18n.T("takeover.want-usual-points"))
@@ -117,7 +117,7 @@ func (b *planner) settings() {
 	b.plan.Planned = b.r.Rounds
 }
 
-// tables finds out whether everybody meets everybody once or twice.
+// tables determines whether the players of a round robin meet once or twice.
 func (b *planner) tables() {
 	n := len(b.r.Players)
 	once := n + n%2 - 1
@@ -138,7 +138,7 @@ func (b *planner) tables() {
 	}
 }
 
-// text is what the first line with a tag says.
+// text returns the text of the first line with a tag.
 func (b *planner) text(tag string) string {
 	if at, ok := b.line(tag); ok {
 		return b.r.Lines[at-1].Text
@@ -146,7 +146,7 @@ func (b *planner) text(tag string) string {
 	return ""
 }
 
-// letters leaves out whatever is no letter, and lower case.
+// letters returns the letters of s in lower case, without all other characters.
 func letters(s string) string {
 	return strings.Map(func(c rune) rune {
 		if !unicode.IsLetter(c) {
@@ -156,7 +156,7 @@ func letters(s string) string {
 	}, s)
 }
 
-// players reads who takes part, in the order in which they are paired.
+// players reads the players, in pairing order.
 func (b *planner) players() {
 	names := map[string]bool{}
 	for i, n := range reports.Order(b.r) {
@@ -166,7 +166,7 @@ func (b *planner) players() {
 		if err != nil {
 			b.fail(b.lineOf[n], 15, i18n.FromError(err), i18n.T("takeover.want-name"))
 		}
-		if names[name] { // two people may have the same name: the number tells them apart
+		if names[name] { // two players may share a name: the number tells them apart
 			name += " (" + strconv.Itoa(n) + ")"
 		}
 		names[name] = true
@@ -176,7 +176,7 @@ func (b *planner) players() {
 	}
 }
 
-// origin reads what our settings do not have.
+// origin reads what the settings of a tournament cannot express.
 func (b *planner) origin() {
 	o := &Origin{FirstBlack: reports.Initial(b.r) < 0}
 	for _, f := range b.r.Forbidden {

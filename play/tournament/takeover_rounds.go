@@ -9,10 +9,10 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// column is where the cell of a round begins, counted from 0, and at is within it.
+// column returns the column of a character in a cell; round and at count from 0.
 func column(round, at int) int { return 92 + 10*round + at }
 
-// cell is what a player had in a round, counted from 0.
+// cell returns a player's cell for a round, counted from 0.
 func (b *planner) cell(number, round int) trf.Cell {
 	if p := b.at[number]; p != nil && round >= 0 && round < len(p.Cells) {
 		return p.Cells[round]
@@ -20,7 +20,7 @@ func (b *planner) cell(number, round int) trf.Cell {
 	return trf.Cell{Result: trf.Blank}
 }
 
-// rounds reads what was played.
+// rounds reads the rounds that were played.
 func (b *planner) rounds() {
 	b.plan.Points = make([]int, len(b.plan.Entrants))
 	for round := range b.played {
@@ -43,7 +43,7 @@ func (b *planner) rounds() {
 	b.checkPoints()
 }
 
-// inOrder goes through the numbers of the players as entrants.
+// inOrder iterates over the players' report numbers, in the order of their entrant numbers.
 func (b *planner) inOrder() func(yield func(int) bool) {
 	order := make([]int, len(b.seat))
 	for number, seat := range b.seat {
@@ -58,10 +58,10 @@ func (b *planner) inOrder() func(yield func(int) bool) {
 	}
 }
 
-// byes are the cells without an opponent that give points.
+// byes maps the cells without an opponent that give points.
 var byes = map[trf.Result]Result{trf.AllocatedBye: Bye, trf.HalfBye: HalfBye, trf.FullBye: FullBye}
 
-// results are those of games, by what White and Black had.
+// results maps the cells of White and Black to the result of a game.
 var results = map[[2]trf.Result]Result{
 	{trf.Blank, trf.Blank}: Pending, {trf.Draw, trf.Draw}: Drawn, {trf.ShortDraw, trf.ShortDraw}: Drawn,
 	{trf.Win, trf.Loss}: WhiteWins, {trf.ShortWin, trf.ShortLoss}: WhiteWins, {trf.Loss, trf.Win}: BlackWins, {trf.ShortLoss, trf.ShortWin}: BlackWins,
@@ -90,8 +90,8 @@ func (b *planner) pairing(number, round int) (Pairing, bool) {
 	return Pairing{White: b.seat[number], Black: b.seat[c.Opponent], Result: result}, true
 }
 
-// sortBoards puts pairings in FIDE's order (C.04.2): by the score of the higher player, the sum of both scores, then the rank of
-// the higher player. Byes come last.
+// sortBoards sorts pairings in FIDE's order (C.04.2): by the score of the higher player, the sum of both scores, then
+// the rank of the higher player. Byes come last.
 func sortBoards(list []Pairing, points []int) {
 	key := func(p *Pairing) (bye, high, sum, rank int) {
 		if p.IsBye() {
@@ -110,11 +110,12 @@ func sortBoards(list []Pairing, points []int) {
 	})
 }
 
-// checkPoints compares the points in the report with those of the results; 0 may mean that they were left out.
+// checkPoints compares the points in the report with the sum of the results. It accepts 0, since reports may leave the
+// points out.
 func (b *planner) checkPoints() {
 	for i := range b.r.Players {
 		p := &b.r.Players[i]
-		all := 0 // with byes of rounds to come, which some programs count
+		all := 0 // including byes in future rounds, which some programs count
 		for _, c := range p.Cells {
 			all += b.r.Points.Of(c.Result)
 		}
@@ -124,7 +125,7 @@ func (b *planner) checkPoints() {
 	}
 }
 
-// ahead reads who withdrew, and who will be absent in rounds to come.
+// ahead reads who withdrew, and who will be absent in future rounds.
 func (b *planner) ahead() {
 	for number := range b.inOrder() {
 		asked := b.asked(number)
@@ -152,7 +153,7 @@ func (b *planner) ahead() {
 	}
 }
 
-// asked are the byes of a player in all rounds to come; 0: none.
+// asked returns the requested byes of a player by round, for all future rounds; 0 for none.
 func (b *planner) asked(number int) []trf.Result {
 	list := make([]trf.Result, b.plan.Planned+1)
 	for round := b.played; round < b.plan.Planned; round++ {
@@ -172,20 +173,20 @@ func (b *planner) asked(number int) []trf.Result {
 	return list
 }
 
-// leaves says whether a player who is absent in the next round has left: absent in all rounds to come, of which there are
-// several, or absent in the last round and never announced for a later one.
+// leaves reports whether a player who is absent in the next round has left the tournament: the player is absent in all
+// of several future rounds, or was absent in the last round and has no other bye announced.
 func leaves(asked []trf.Result, away bool) bool {
 	all := !slices.ContainsFunc(asked, func(r trf.Result) bool { return r != trf.ZeroBye })
 	return all && len(asked) > 1 || away && !slices.ContainsFunc(asked, func(r trf.Result) bool { return r != 0 && r != trf.ZeroBye })
 }
 
-// checkTables compares the rounds of a round robin with the Berger tables, by which it goes on.
+// checkTables checks the rounds of a round robin against the Berger tables, since later rounds are paired by them.
 func (b *planner) checkTables() {
 	legs := 1
 	if b.plan.Double {
 		legs = 2
 	}
-	number := make([]int, len(b.seat)+1) // in the report
+	number := make([]int, len(b.seat)+1) // report number, by entrant number
 	seats := make([]int, len(b.seat))
 	for n, seat := range b.seat {
 		number[seat], seats[seat-1] = n, seat

@@ -20,7 +20,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// takenOver is the tournament that goes on from a report.
+// takenOver is the tournament that continues from a report.
 func takenOver(t *testing.T, text string) *tournament.Tournament {
 	t.Helper()
 	plan, err := tournament.ReadDraft(strings.NewReader(text), 0)
@@ -69,7 +69,7 @@ func reportOf(t *testing.T, text string) *trf.Report {
 	return r
 }
 
-// golden are the texts of tournaments that an independent program paired.
+// golden returns the reports of tournaments that an independent program paired.
 func golden(t *testing.T) map[string]string {
 	t.Helper()
 	files, err := filepath.Glob("../pairing/swiss/testdata/golden/*.trf")
@@ -87,7 +87,7 @@ func golden(t *testing.T) map[string]string {
 	return all
 }
 
-// Every golden file becomes a tournament and comes out again with the same players, rounds and results.
+// Every golden file becomes a tournament and is written out again with the same players, rounds and results.
 func TestTakeOverKeepsReports(t *testing.T) {
 	for name, text := range golden(t) {
 		want := reportOf(t, text)
@@ -99,7 +99,7 @@ func TestTakeOverKeepsReports(t *testing.T) {
 	}
 }
 
-// same compares what two reports say. Who had nothing in a round may be Z or blank.
+// same compares two reports. A player without a result in a round may have Z or a blank.
 func same(t *testing.T, name string, want, got *trf.Report) {
 	t.Helper()
 	if len(got.Players) != len(want.Players) || got.Rounds != want.Rounds || got.Played() != want.Played() {
@@ -129,7 +129,7 @@ func cellOf(p *trf.Player, round int) trf.Cell {
 	return trf.Cell{Result: trf.ZeroBye}
 }
 
-// cut leaves out the rounds after one, but for the byes of the next.
+// cut removes the rounds after a given one, except the byes of the next.
 func cut(r *trf.Report, rounds int) {
 	for i := range r.Players {
 		p := &r.Players[i]
@@ -145,7 +145,7 @@ func cut(r *trf.Report, rounds int) {
 	}
 }
 
-// Wherever a golden file is cut, the next round is that of `tablier pair swiss`.
+// Wherever a golden file is cut, the next round is the one that `tablier pair swiss` pairs.
 func TestTakeOverGoesOnByTheRules(t *testing.T) {
 	compared := 0
 	for name, text := range golden(t) {
@@ -170,7 +170,7 @@ func TestTakeOverGoesOnByTheRules(t *testing.T) {
 	}
 }
 
-// nextOf pairs the next round, without the byes that were asked for.
+// nextOf pairs the next round, without requested byes.
 func nextOf(t *testing.T, of *tournament.Tournament) (pairs []pairing.Pair) {
 	t.Helper()
 	events, err := tournament.NextRound(of, time.Date(2026, 11, 26, 10, 0, 0, 0, time.UTC), func(int) int { return 0 }, ids())
@@ -201,7 +201,7 @@ XXA 0001 1.0 1.0
 001    6      Fay                               1600                             0.0    6
 `
 
-// Byes of all kinds, forfeits, virtual points, pairs that may not meet and those who have left are all there afterwards.
+// Byes of all kinds, forfeits, virtual points, pairs that may not meet and withdrawn players all survive the takeover.
 func TestTakeOverKinds(t *testing.T) {
 	of := takenOver(t, club6)
 	names := []string{}
@@ -229,7 +229,7 @@ func TestTakeOverKinds(t *testing.T) {
 	}
 }
 
-// A round robin goes on by the Berger tables, and only where it began so.
+// A round robin continues by the Berger tables, but only if it was paired by them from the start.
 func TestTakeOverRoundRobin(t *testing.T) {
 	text := "092 Individual: Round-Robin\n" +
 		"001    1      A" + strings.Repeat(" ", 65) + " 1.0    1     4 w 1\n" +
@@ -250,7 +250,7 @@ func TestTakeOverRoundRobin(t *testing.T) {
 	}
 }
 
-// What cannot go on here is refused with the line, in both languages.
+// A report that cannot be continued is refused with its line number, in both languages.
 func TestTakeOverRefuses(t *testing.T) {
 	for old, c := range map[string][2]string{
 		"XXC black1":            {"162 W 3.0 D 1.0", "line 4: the points for results"},

@@ -15,7 +15,7 @@ import (
 // maxTeamName is the greatest length of the name of a team, in characters.
 const maxTeamName = 60
 
-// teamMatch is a match of two teams: board against board, or everybody of one team against everybody of the other.
+// teamMatch is a match of two teams: board against board, or everybody against every player of the other team.
 type teamMatch struct{ usual }
 
 func (m teamMatch) check(s, given Settings) (Settings, error) {
@@ -46,7 +46,7 @@ func (m teamMatch) check(s, given Settings) (Settings, error) {
 
 func (teamMatch) bound() int { return 2 * MaxRobin }
 
-// admit puts who chooses no team into the smaller one.
+// admit puts a player who chooses no team into the smaller one.
 func (teamMatch) admit(t *Tournament, e *Entrant) error {
 	switch {
 	case e.Team < 0 || e.Team > 2:
@@ -69,9 +69,10 @@ func teamSizes(t *Tournament) (sizes [2]int) {
 	return sizes
 }
 
-// seat orders the first team and then the second, each by the boards that a director has set, then by rating.
+// seat lists the first team, then the second. Each is ordered by the boards that a director has set, then by
+// rating.
 func (teamMatch) seat(t *Tournament, seeds []int) ([]int, error) {
-	const last = 1 << 20 // who has no board comes after those who have
+	const last = 1 << 20 // players without a board come last
 	slices.SortStableFunc(seeds, func(a, b int) int {
 		x, y := t.entrant(a), t.entrant(b)
 		board := func(e *Entrant) int { return cmp.Or(e.Order, last) }
@@ -83,7 +84,7 @@ func (teamMatch) seat(t *Tournament, seeds []int) ([]int, error) {
 	return seeds, nil
 }
 
-// follow keeps who has which board. A reserve takes the place of a player who leaves.
+// follow updates which player has which board. A reserve takes the place of a player who leaves.
 func (teamMatch) follow(t *Tournament, e *Event) {
 	switch {
 	case e.Kind == Started:
@@ -107,7 +108,7 @@ func (teamMatch) follow(t *Tournament, e *Event) {
 	}
 }
 
-// rounds of one leg, and in all.
+// rounds returns the number of rounds of all legs.
 func (teamMatch) rounds(t *Tournament) int {
 	if !t.Scheveningen {
 		return t.legs()
@@ -142,7 +143,7 @@ func (m teamMatch) next(t *Tournament) ([]Pairing, error) {
 	return list, nil
 }
 
-// boardPairs pairs board with board. The first team has White on the odd ones.
+// boardPairs pairs board with board. The first team has White on odd boards.
 func boardPairs(size int) []pairing.Pair {
 	list := make([]pairing.Pair, size)
 	for i := range list {
@@ -154,7 +155,7 @@ func boardPairs(size int) []pairing.Pair {
 	return list
 }
 
-// stand leaves the order to the board points.
+// stand does nothing: the board points order the rows.
 func (teamMatch) stand(*Tournament, []Row, map[int]int) {}
 
 // TeamPoints returns the points of both teams, in halves.
@@ -172,7 +173,7 @@ func TeamPoints(t *Tournament) (points [2]int) {
 	return points
 }
 
-// Assign lets a director put a player into a team and on a board, before the start; board 0: by rating.
+// Assign lets a director assign a player to a team and a board before the start; board 0 means by rating.
 func Assign(t *Tournament, w Who, number, team, board int) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err

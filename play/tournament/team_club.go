@@ -7,7 +7,7 @@ import (
 	"tablier/play/club"
 )
 
-// ClubTeam returns the id of the team of the club that plays as team 1 or 2; empty: it has only a name.
+// ClubTeam returns the id of the club team that plays as team 1 or 2; empty if the team has only a name.
 func (s *Settings) ClubTeam(team int) string {
 	if team < 1 || team > len(s.ClubTeams) {
 		return ""
@@ -15,8 +15,9 @@ func (s *Settings) ClubTeam(team int) string {
 	return s.ClubTeams[team-1]
 }
 
-// ownTeam returns the team for which somebody enters a match of teams of the club: one in which they are. own are the ids of
-// their teams. A team that has only a name is open to everybody. 0: both are possible, or it is no such match.
+// ownTeam returns the team that a player joins in a match of club teams: one they belong to. own lists the ids of their
+// teams. A team that has only a name is open to everybody. 0 means that both teams are possible, or that the match has
+// no club teams.
 func ownTeam(t *Tournament, own []string, team int) (int, error) {
 	if len(t.ClubTeams) == 0 || team < 0 || team > len(t.ClubTeams) {
 		return team, nil
@@ -38,7 +39,7 @@ func ownTeam(t *Tournament, own []string, team int) (int, error) {
 	return 0, club.ErrForbidden(i18n.T("tournament.for-two-club-teams", "one", i18n.Quoted(t.Teams[0]), "other", i18n.Quoted(t.Teams[1])))
 }
 
-// TeamFor returns the team of somebody whom a director enters without saying for which: their team of the club, if it plays.
+// TeamFor returns the team for a player whom a director enters without naming one: their own club team, if it plays.
 func TeamFor(t *Tournament, own []string) int {
 	team, err := ownTeam(t, own, 0)
 	if err != nil {
@@ -47,7 +48,7 @@ func TeamFor(t *Tournament, own []string) int {
 	return team
 }
 
-// teamScores are the teams of a team match as lists show them.
+// teamScores returns the teams of a team match for lists.
 func teamScores(t *Tournament) []TeamScore {
 	if t.Format != Team || len(t.Teams) != 2 {
 		return nil

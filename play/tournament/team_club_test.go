@@ -9,7 +9,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// In a match of teams of the club members play for their own; a team that has only a name is open to everybody.
+// In a match of club teams, members play for their own team; a team that has only a name is open to everybody.
 func TestClubTeams(t *testing.T) {
 	match := func(ids ...string) *tournament.Tournament {
 		x := &tournament.Tournament{ID: "t", Seq: 1}
@@ -56,7 +56,7 @@ func TestClubTeams(t *testing.T) {
 	}
 }
 
-// The settings of a match name no, one or two different teams of the club.
+// The settings of a match name no club team, one, or two different ones.
 func TestClubTeamSettings(t *testing.T) {
 	for _, c := range []struct {
 		ids, want []string

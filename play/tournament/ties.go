@@ -7,10 +7,10 @@ import (
 	"tablier/play/pairing/tiebreak"
 )
 
-// TieBreak is a tie-break of FIDE.
+// TieBreak is a FIDE tie-break.
 type TieBreak = tiebreak.Kind
 
-// UsualTieBreaks are those of settings that name none.
+// UsualTieBreaks returns the tie-breaks that are used if the settings name none.
 func (s *Settings) UsualTieBreaks() []TieBreak {
 	if s.Format == RoundRobin || s.Format == League {
 		return []TieBreak{tiebreak.DirectEncounter, tiebreak.SonnebornBerger, tiebreak.Wins}
@@ -50,7 +50,7 @@ func breakTies(t *Tournament, rows []Row) {
 	}
 	for i, values := range tiebreak.Values(players, groups, kinds) {
 		for _, v := range values {
-			for j := range v.Parts { // rows move, numbers stay
+			for j := range v.Parts { // the index of a row will change, its number will not
 				if at := v.Parts[j].Opponent; at >= 0 {
 					v.Parts[j].Opponent = rows[at].Number
 				}
@@ -60,7 +60,7 @@ func breakTies(t *Tournament, rows []Row) {
 	}
 }
 
-// roundsOf returns what an entrant had in each round that is over. Opponents are indexes of rows.
+// roundsOf returns an entrant's result in each finished round. Opponents are row indexes.
 func roundsOf(t *Tournament, number int, index map[int]int) []tiebreak.Game {
 	var list []tiebreak.Game
 	for i := range t.Rounds {
@@ -72,9 +72,9 @@ func roundsOf(t *Tournament, number int, index map[int]int) []tiebreak.Game {
 	return list
 }
 
-// roundOf returns what an entrant had in one round. pending: the result is not known yet.
+// roundOf returns an entrant's result in one round. pending reports that it is not known yet.
 func roundOf(t *Tournament, round, number int, index map[int]int) (g tiebreak.Game, pending bool) {
-	free := t.Format == RoundRobin // who is free in a round robin did not choose so
+	free := t.Format == RoundRobin // in a round robin, sitting out a round is not voluntary
 	g = tiebreak.Game{Opponent: -1, Voluntary: !free}
 	for j := range t.Rounds[round].Pairings {
 		p := &t.Rounds[round].Pairings[j]

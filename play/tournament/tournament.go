@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Status is how far a tournament is.
+// Status is the stage that a tournament has reached.
 type Status string
 
 // The statuses.
@@ -29,59 +29,60 @@ const (
 
 // Entrant is a player of a tournament.
 type Entrant struct {
-	Number   int      `json:"number"` // 1, 2, 3, … in the order of entry
+	Number   int      `json:"number"` // 1, 2, 3, … in order of entry
 	Person   string   `json:"person,omitempty"`
 	Name     string   `json:"name"`
 	Guest    bool     `json:"guest,omitempty"`
 	Bot      bool     `json:"bot,omitempty"`
-	Rating   int      `json:"rating,omitempty"` // when entering; 0: none
+	Rating   int      `json:"rating,omitempty"` // at the time of entry; 0: none
 	Presence Presence `json:"presence"`
-	Team     int      `json:"team,omitempty"` // 1 or 2, of a team match
-	// What a report said of the player, for reports that are written later.
+	Team     int      `json:"team,omitempty"` // 1 or 2 in a team match
+	// Data from a report, kept for reports that are written later.
 	Title      string `json:"title,omitempty"`
 	Federation string `json:"federation,omitempty"`
 	FideID     string `json:"fideId,omitempty"`
-	// What follows is not in the log of entries.
-	Division int            `json:"-"` // league: where a director has put the entrant; 0: by rating
-	Order    int            `json:"-"` // the board that a director set; 0: by rating
+	// The following fields are not part of the Entered event.
+	Division int            `json:"-"` // league: the division assigned by a director; 0: by rating
+	Order    int            `json:"-"` // the board assigned by a director; 0: by rating
 	Present  bool           `json:"-"` // has checked in
-	Since    int            `json:"-"` // the first round for which the entrant is there
-	Free     []string       `json:"-"` // evening: games for which the entrant is free
-	Byes     map[int]Result `json:"-"` // rounds for which a bye is asked: HalfBye, FullBye or ZeroBye
-	Seed     int            `json:"-"` // from 1; 0: not started
+	Since    int            `json:"-"` // the first round that the entrant can play
+	Free     []string       `json:"-"` // evening: the games that the entrant is free for
+	Byes     map[int]Result `json:"-"` // rounds with a requested bye: HalfBye, FullBye or ZeroBye
+	Seed     int            `json:"-"` // from 1; 0: the tournament has not started
 }
 
-// Pairing is two players who meet, or one with a bye (Black is 0).
+// Pairing is two players who meet, or one player with a bye (Black is 0).
 type Pairing struct {
-	ID         string `json:"id"` // of its series; empty for a bye
+	ID         string `json:"id"` // the id of its series; empty for a bye
 	Game       string `json:"game,omitempty"`
 	Board      int    `json:"board"` // from 1
-	White      int    `json:"white"` // numbers of entrants
+	White      int    `json:"white"` // entrant numbers
 	Black      int    `json:"black,omitempty"`
-	Match      int    `json:"match,omitempty"`      // of a knockout: the number in the bracket, from 1
-	Challenger int    `json:"challenger,omitempty"` // of a ladder
-	Set        int    `json:"set,omitempty"`        // which set of options of the settings, from 1; 0: that of the round
+	Match      int    `json:"match,omitempty"`      // knockout: the number in the bracket, from 1
+	Challenger int    `json:"challenger,omitempty"` // ladder: the entrant who challenged
+	Set        int    `json:"set,omitempty"`        // the number of an option set in the settings, from 1; 0: the options of the round
 	Result     Result `json:"result,omitempty"`
-	// Of an evening: the game, its options, and the number of the wooden board (0: online).
+	// Evening: the game, its options, and the number of the wooden board (0: online).
 	Rules   string `json:"rules,omitempty"`
 	Options string `json:"options,omitempty"`
 	Wooden  int    `json:"wooden,omitempty"`
-	// What follows comes from later events.
+	// The following fields are set by later events.
 	Games    [2]int    `json:"-"` // points of the single games, in halves
 	Reported [2]Result `json:"-"` // by White and by Black
 	Ended    int       `json:"-"` // the number of the event that decided it
 	At       time.Time `json:"-"` // when it was paired
-	// By appointment, for White and Black: when they were last ready, and which time they propose. Equal times are agreed.
+	// By appointment, for White and Black: when each was last ready, and the time each proposes. Equal times are
+	// agreed.
 	Ready    [2]time.Time `json:"-"`
 	Proposed [2]time.Time `json:"-"`
 	Begun    bool         `json:"-"` // the games may begin
-	Picked   [2]int       `json:"-"` // which sets of options White and Black want; 0: none
+	Picked   [2]int       `json:"-"` // the option sets that White and Black want; 0: none
 }
 
 // IsBye reports whether a player has no opponent.
 func (p *Pairing) IsBye() bool { return p.Black == 0 }
 
-// has reports whether an entrant is in the pairing, and on which side.
+// has returns the side of an entrant; ok reports whether the entrant is in the pairing.
 func (p *Pairing) has(number int) (side int, ok bool) {
 	switch number {
 	case 0:
@@ -94,7 +95,7 @@ func (p *Pairing) has(number int) (side int, ok bool) {
 	return 0, false
 }
 
-// Round is what is played at the same time. An arena has one.
+// Round is a set of pairings played at the same time. An arena has only one.
 type Round struct {
 	Number   int
 	Options  string
@@ -112,15 +113,15 @@ type Note struct {
 	Number int    // the entrant concerned; 0: none
 	Round  int    // 0: none
 	Prize  int    // 0: none
-	Before Result // of a correction
+	Before Result // the result before a correction
 	Result Result
 	Reason string
 }
 
-// Tournament is what a log says. Only [Tournament.Apply] changes it.
+// Tournament is the state of a tournament, folded from its log. Only [Tournament.Apply] changes it.
 type Tournament struct {
 	ID  string
-	Seq int // of the last event
+	Seq int // the number of the last event
 	Settings
 	Created   time.Time
 	Owner     string // the id of the person who created it
@@ -132,7 +133,7 @@ type Tournament struct {
 	Started      time.Time
 	Ended        time.Time
 	Entrants     []Entrant // Entrants[i].Number is i+1
-	Seeds        []int     // entrants in seeding order, once it has started
+	Seeds        []int     // entrants in seeding order, once the tournament has started
 	Rounds       []Round
 	Notes        []Note
 	Seasons      []Season   // of a league
@@ -140,16 +141,16 @@ type Tournament struct {
 	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
 
-	standings       []Row    // of event standingsAt
-	given           []Winner // prizes that directors gave
+	standings       []Row    // as of event standingsAt
+	given           []Winner // prizes given by directors
 	standingsAt     int
 	ladder          []int             // the order of a ladder
 	played, dropped map[int]time.Time // ladder: when an entrant last played, and dropped
-	boards          [2][]int          // team match: who has which board
-	where           map[string][2]int // where a pairing is: the index of the round, and of the pairing in it
+	boards          [2][]int          // team match: the entrants of each team, in board order
+	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
 }
 
-// entrant returns an entrant by number, nil for unknown ones.
+// entrant returns an entrant by number; nil if there is none.
 func (t *Tournament) entrant(number int) *Entrant {
 	if number < 1 || number > len(t.Entrants) {
 		return nil
@@ -157,7 +158,7 @@ func (t *Tournament) entrant(number int) *Entrant {
 	return &t.Entrants[number-1]
 }
 
-// EntrantOf returns the number of a person's entry; 0: none.
+// EntrantOf returns the entrant number of a person; 0 if there is none.
 func (t *Tournament) EntrantOf(person string) int {
 	if person == "" {
 		return 0
@@ -170,7 +171,7 @@ func (t *Tournament) EntrantOf(person string) int {
 	return 0
 }
 
-// Pairing returns a pairing by its id, with the number of its round; nil: there is none.
+// Pairing returns a pairing by its id, with the number of its round; nil if there is none.
 func (t *Tournament) Pairing(id string) (*Pairing, int) {
 	at, ok := t.where[id]
 	if !ok {
@@ -189,15 +190,15 @@ func (t *Tournament) count(p Presence) (n int) {
 	return n
 }
 
-// directs reports whether a person may direct the tournament.
+// directs reports whether a person is a director of the tournament.
 func (t *Tournament) directs(person string) bool {
 	return person != "" && (person == t.Owner || slices.Contains(t.Directors, person))
 }
 
-// MayDirect reports whether somebody may direct the tournament.
+// MayDirect reports whether w may direct the tournament.
 func (t *Tournament) MayDirect(w Who) bool { return mayDirect(t, w) == nil }
 
-// CheckDirects returns an error unless somebody may direct the tournament.
+// CheckDirects returns an error unless w may direct the tournament.
 func (t *Tournament) CheckDirects(w Who) error { return mayDirect(t, w) }
 
 // Complete reports whether all results of the rounds are known.

@@ -2,15 +2,15 @@ package tournament
 
 import "sync"
 
-// Watchers tells whoever follows a tournament that it has changed. The zero value is ready; it is safe for
+// Watchers notifies those who follow a tournament when it changes. The zero value is ready to use. It is safe for
 // concurrent use.
 type Watchers struct {
 	mu   sync.Mutex
 	list map[string]map[chan int]struct{}
 }
 
-// Watch returns a channel with the number of the last event. A slow reader misses numbers, never the last one. stop
-// ends it.
+// Watch returns a channel that receives the number of the last event. A slow reader misses numbers, but never the
+// last one. stop ends the subscription.
 func (w *Watchers) Watch(id string) (changes <-chan int, stop func()) {
 	c := make(chan int, 1)
 	w.mu.Lock()
@@ -31,13 +31,13 @@ func (w *Watchers) Watch(id string) (changes <-chan int, stop func()) {
 	}
 }
 
-// Notify tells of a change. It does not block.
+// Notify announces a change. It does not block.
 func (w *Watchers) Notify(id string, seq int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for c := range w.list[id] {
 		select {
-		case <-c: // what was not read yet is out of date
+		case <-c: // the unread number is out of date
 		default:
 		}
 		c <- seq

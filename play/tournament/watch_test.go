@@ -6,7 +6,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// A slow reader gets the last number, and only of the tournament it follows.
+// A slow reader gets the last number, and only numbers of the tournament it follows.
 func TestWatchers(t *testing.T) {
 	var w tournament.Watchers
 	changes, stop := w.Watch("a")
