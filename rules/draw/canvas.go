@@ -27,7 +27,8 @@ func newCanvas(rows, cols int) *canvas {
 	return c
 }
 
-// at returns a cell to write to; outside the grid one that nobody sees.
+// at returns a cell to write to. Outside the grid it returns a dummy that is
+// never rendered.
 func (c *canvas) at(row, col int) *glyphCell {
 	if row < 0 || col < 0 || row >= c.rows || col >= c.cols {
 		return &glyphCell{}
@@ -52,8 +53,8 @@ func (c *canvas) paint(row, from, to int, bg int16) {
 	}
 }
 
-// render writes the grid, lines ended by line feeds and without blanks at
-// their ends; in colour with ANSI sequences for 256 colours.
+// render returns the grid as lines that end in line feeds, without trailing
+// blanks. In colour it uses ANSI sequences for 256 colours.
 func (c *canvas) render(colour bool) string {
 	var b strings.Builder
 	for row := range c.rows {

@@ -5,16 +5,16 @@ import (
 	"tablier/rules/game"
 )
 
-// Token is how a piece is written with characters: its own one, a digit or
-// cross behind it (or 0), and whether a ring is written around it.
+// Token is how a piece is written in characters: its own character, a digit or
+// cross after it (or 0), and whether a ring is written around it.
 type Token struct {
 	Rune  rune
 	Extra rune
 	Ring  bool
 }
 
-// TokenOf returns how a piece is written. With ASCII the letters are those of
-// position text, but for Ra, whose groups are w or b and their number.
+// TokenOf returns how a piece is written. In ASCII the letters are those of
+// position text, except for Ra, where groups are w or b and their number.
 func TokenOf(p game.Piece, ascii bool) Token {
 	var t Token
 	pair := func(unicode, letters string) {
@@ -52,7 +52,7 @@ func TokenOf(p game.Piece, ascii bool) Token {
 	return t
 }
 
-// emptyRune is how an empty cell is written.
+// emptyRune returns the character for an empty cell.
 func emptyRune(s board.Shade, ascii bool) rune {
 	set := []rune("·:░░◇☼✹")
 	if ascii {
@@ -61,7 +61,8 @@ func emptyRune(s board.Shade, ascii bool) rune {
 	return set[s]
 }
 
-// brackets are written around a marked cell, by kind.
+// brackets returns the characters written around a marked cell, by kind of
+// mark.
 func brackets(k MarkKind, ascii bool) (open, shut rune) {
 	set := []rune("‹›<>[]{}××!!??»«")
 	if ascii {
@@ -70,7 +71,7 @@ func brackets(k MarkKind, ascii bool) (open, shut rune) {
 	return set[2*k], set[2*k+1]
 }
 
-// Colours of the 256-colour palette: cells dark enough for white pieces and
+// Colours of the 256-colour palette: cells are dark enough for white pieces and
 // light enough for black ones.
 var shadeColours = [...]int16{
 	board.Light: 137, board.Dark: 94, board.Neutral: 242, board.Pale: 246,
@@ -91,7 +92,8 @@ const (
 	labelColour = 244
 )
 
-// rank says which of two marks on one cell is shown: the greater.
+// rank orders marks: of two marks on one cell, the one of greater rank is
+// shown.
 func (k MarkKind) rank() int {
 	return [MarkKinds]int{Noted: 1, Last: 0, Selected: 6, Target: 3, Capture: 4, Threat: 2, Hint: 5, Cursor: 7}[k]
 }

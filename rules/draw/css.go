@@ -1,9 +1,9 @@
 package draw
 
-// CSS returns a style sheet for pictures drawn with class names only: the
-// rules for all classes below the selector, in terms of custom properties, and
-// those properties as the theme has them. With a nil theme there are
-// only the rules, without rules only the properties: one sheet of rules serves all themes.
+// CSS returns a style sheet for pictures drawn with class names only. With rules, it has
+// the rules for all classes below the selector, in terms of custom properties. With a
+// theme, it defines these properties as the theme has them. Both parts are optional, so
+// that one sheet of rules can serve all themes.
 func CSS(selector string, t *Theme, rules bool) []byte {
 	w := svgWriter{}
 	if t != nil {

@@ -9,10 +9,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Describe tells a position in words, for those who do not see it: "Blancs :
-// reine k6 ; gardes a3, b7." Sides are told one after the other, White first, then what
-// belongs to neither; within a side by kind, cells in board order. info names
-// the sides and may be nil.
+// Describe describes a position in words, for people who cannot see it: "Blancs : reine k6 ;
+// gardes a3, b7." White comes first, then Black, then the pieces that belong to neither side.
+// Within a side, pieces are ordered by kind and then in board order. info names the sides and
+// may be nil.
 func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.Lang) string {
 	var cells [2][sorts][]string
 	var free []string
@@ -68,8 +68,8 @@ func Describe(b *board.Board, pieces []game.Piece, info *game.Info, lang game.La
 	return strings.Join(out, " ")
 }
 
-// Label says that the board of a game under its options is a reconstruction, and how sure that
-// is; empty where it is documented.
+// Label says that the board of a game under its options is a reconstruction, and how certain
+// that is. It is empty if the board is documented.
 func Label(r game.Rules, lang game.Lang) string {
 	if label := r.Options().Rebuilt(); !label.IsZero() {
 		return i18n.Sentence(label).In(lang)
@@ -77,8 +77,8 @@ func Label(r game.Rules, lang game.Lang) string {
 	return ""
 }
 
-// DescribeState is [Describe] for a game being played, and whose turn it is
-// unless the game is over.
+// DescribeState is [Describe] for a game being played. It also says whose turn it is, unless
+// the game is over.
 func DescribeState(st game.State, lang game.Lang) string {
 	r := st.Rules()
 	s := Describe(r.Board(), st.Pieces(), r.Info(), lang)

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Diagram is a drawn example of a rules page, as written in a fenced block of
-// [game.Info].Rules. Cells are in lower case and not yet known to exist.
+// Diagram is an example position of a rules page, as written in a fenced block of
+// [game.Info].Rules. Cells are in lower case and may not exist on the board.
 type Diagram struct {
 	Options  string // "name=value ...", fields separated by single spaces; may be empty
 	Position string
@@ -18,25 +18,25 @@ type Diagram struct {
 	Caption  string
 }
 
-// Bounds on a diagram, far above what a page can show.
+// Bounds on a diagram, far more than fits on a page.
 const (
 	maxDiagram = 8192 // bytes
 	maxMarks   = board.MaxCells
 	maxArrows  = 64
 )
 
-// DiagramError is a diagram that was refused.
+// DiagramError reports a diagram that was refused.
 type DiagramError struct {
-	Line    int       // in the block, from 1; 0 for the block as a whole
-	Input   string    // what is wrong
+	Line    int       // in the block, from 1; 0 if it concerns the block as a whole
+	Input   string    // the text that is wrong
 	Problem game.Text // what is wrong with it, as a clause
 	Want    game.Text // what would be right; may be empty
 }
 
-// Error gives one line in English: where, what, and what would be right.
+// Error returns one line in English: where, what, and what would be right.
 func (e *DiagramError) Error() string { return e.In(game.English) }
 
-// In is Error in a language.
+// In is Error in the given language.
 func (e *DiagramError) In(l game.Lang) string {
 	what := i18n.T("draw.diagram")
 	if e.Line > 0 {
@@ -52,10 +52,10 @@ var diagramKeys = i18n.T("draw.options-position-marks-arrows-or")
 
 func atMost(n int) game.Text { return i18n.T("draw.at-most", "n", n) }
 
-// ParseDiagram reads the inside of a fenced diagram block: lines "key: value",
-// each key at most once, in any order, "position" always; blank lines are
-// passed over. Errors are a [*DiagramError]. Whether the position and the cells exist is
-// for [Diagram.View] to say.
+// ParseDiagram parses the inside of a fenced diagram block: lines "key: value" in any
+// order, each key at most once. "position" is required; blank lines are skipped. Errors
+// are a [*DiagramError]. It does not check that the position and the cells exist;
+// [Diagram.View] does.
 func ParseDiagram(block string) (Diagram, error) {
 	var d Diagram
 	if len(block) > maxDiagram {
@@ -143,9 +143,9 @@ func cellLike(s string) bool {
 	return true
 }
 
-// View sets the diagram up in its game: the picture, titled with the caption,
-// and the game at that position. Errors are a [*game.Error] for options and
-// position, a [*DiagramError] for cells that the board does not have.
+// View sets up the diagram in its game. It returns the picture, titled with the caption,
+// and the game at that position. Errors are a [*game.Error] for options and position,
+// and a [*DiagramError] for cells that the board does not have.
 func (d Diagram) View(g game.Bound) (View, game.State, error) {
 	o, err := g.Info().ParseOptions(d.Options)
 	if err != nil {

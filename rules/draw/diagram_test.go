@@ -137,7 +137,7 @@ func FuzzParseDiagram(f *testing.F) {
 			}
 			return
 		}
-		// What was understood, written anew, is understood alike.
+		// The parsed diagram, written anew, is parsed to the same diagram.
 		again := "position: " + d.Position
 		if d.Options != "" {
 			again += "\noptions: " + d.Options

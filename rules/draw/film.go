@@ -2,10 +2,9 @@ package draw
 
 import "tablier/rules/game"
 
-// Film returns a view of the position after every ply of a game being played: the one
-// it began with, then one after each move, all like v in board, theme, orientation and
-// coordinates. st itself is left alone. An error means that a move of st's own past was
-// refused.
+// Film returns a view of every position of a game being played: the first position and
+// the position after each move, all with v's board, theme, orientation and coordinates.
+// It does not change st. It returns an error if a move of st's own history is refused.
 func Film(st game.State, v View) ([]View, error) {
 	n := st.Plies()
 	moves := make([]string, n)

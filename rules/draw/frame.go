@@ -7,7 +7,7 @@ import (
 	"tablier/rules/board"
 )
 
-// round reports whether the board is a circle about its centre cell.
+// round reports whether the board is a circle around its centre cell.
 func round(b *board.Board) bool { return b.Directions() == board.CircleDirections }
 
 // hull returns the corners of the smallest convex polygon around points,
@@ -43,8 +43,8 @@ func hull(points []board.Point) []board.Point {
 	return out
 }
 
-// rim returns the outline of a slab around the board whose edge lies d outside
-// the outermost cell centres, its corners rounded with radius r < d.
+// rim returns the outline of a slab around the board. Its edge lies d outside the
+// outermost cell centres; its corners are rounded with radius r < d.
 func rim(b *board.Board, class string, d, r float64) Shape {
 	var centres []board.Point
 	far := 0.0
@@ -61,7 +61,7 @@ func rim(b *board.Board, class string, d, r float64) Shape {
 	p := &pen{}
 	for i, c := range corners {
 		a, z := normal(corners[(i+n-1)%n], c), normal(c, corners[(i+1)%n])
-		// The corner of the slab less the rounding: where both displaced edges meet.
+		// The corner of the slab before rounding, where the displaced edges meet.
 		m := (d - r) / (1 + a.X*z.X + a.Y*z.Y)
 		from := math.Atan2(a.Y, a.X)
 		to := math.Atan2(z.Y, z.X)
@@ -94,8 +94,8 @@ func extent(s *Shape) (lo, hi board.Point) {
 	return lo, hi
 }
 
-// grain draws the veins of a wooden slab: fine long waves from edge to edge, closer
-// together here and wider apart there, as the tree grew. All of them are one shape.
+// grain draws the veins of a wooden slab: fine long waves from edge to edge at varying
+// distances. All of them are one shape.
 func grain(slab *Shape) []Shape {
 	lo, hi := extent(slab)
 	p := &pen{}
@@ -103,7 +103,7 @@ func grain(slab *Shape) []Shape {
 	for y := lo.Y + 0.12; y < hi.Y-0.08; i++ {
 		if l, r, ok := chord(slab, y); ok && r-l > 1 {
 			l, r = l+0.08, r-0.08
-			// The veins of one tree run alike: each is the one before, a little changed.
+			// The veins run alike: each is like the one before with a small change.
 			sway := func(x float64) float64 { return y + 0.035*math.Sin(x*0.9+i*0.35) + 0.02*math.Sin(x*2.3+i*0.2) }
 			n := int(math.Ceil((r - l) / 1.6))
 			step := (r - l) / float64(n)
@@ -119,7 +119,7 @@ func grain(slab *Shape) []Shape {
 	return []Shape{p.shape("grain")}
 }
 
-// chord returns where the horizontal at y enters and leaves a slab.
+// chord returns where the horizontal line at y enters and leaves a slab.
 func chord(s *Shape, y float64) (l, r float64, ok bool) {
 	if s.Kind == CircleShape {
 		if math.Abs(y) >= s.R {
@@ -147,7 +147,7 @@ func chord(s *Shape, y float64) (l, r float64, ok bool) {
 			at = to
 			continue
 		}
-		cross(to) // an arc's chord is near enough, and inside
+		cross(to) // the chord of an arc is close enough, and inside
 	}
 	return l, r, l < r
 }

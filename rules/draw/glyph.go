@@ -15,9 +15,9 @@ const (
 	ringOut   = 0.475
 )
 
-// Glyph returns the shapes of a piece standing at (0, 0), from the bottom up.
-// Only its Side, Kind, Count and Captive matter. All of it lies within half a cell of
-// the middle, citizens (who share the citadel, a wide cell) within 0.75.
+// Glyph returns the shapes of a piece at (0, 0), from the bottom up. Only its Side, Kind,
+// Count and Captive matter. They all lie within half a cell of the middle, except citizens
+// (which share the citadel, a wide cell), which lie within 0.75.
 func Glyph(p game.Piece) []Shape {
 	side := p.Side.String()
 	n := max(1, int(p.Count))
@@ -61,8 +61,7 @@ func Glyph(p game.Piece) []Shape {
 	return out
 }
 
-// body is a disc's cast shadow, its side and its face, the middle of the
-// whole at (x, y).
+// body is a disc's shadow, side and face, with the middle of the whole at (x, y).
 func body(side string, x, y, r, h float64) []Shape {
 	return []Shape{
 		circle("shadow", x+0.03, y+h/2+0.035, r+0.015),
@@ -82,17 +81,17 @@ func disc(side string, x, y, r float64) []Shape {
 	return append(body(side, x, y, r, thickness), shade(side, x, y-thickness/2, r), gloss(x, y-thickness/2, r))
 }
 
-// shade is the turned edge of a face, darker on its lower right: the light comes from
-// the upper left.
+// shade is the turned edge of a face. It is darker at the lower right, since the light
+// comes from the upper left.
 func shade(side string, x, y, r float64) Shape {
 	const from, to = -math.Pi * 0.3, math.Pi * 0.8
 	p := (&pen{}).arc(x, y, r*0.97, from, to)
-	const in = 0.86 // the inner edge: a smaller circle, displaced towards the light
+	const in = 0.86 // the inner edge is a smaller circle, displaced towards the light
 	dx, dy := -r*0.05, -r*0.05
 	return p.arc(x+dx, y+dy, r*in, to, from).close().shape(side + "-shade")
 }
 
-// gloss is light on the upper left of a face.
+// gloss is the light on the upper left of a face.
 func gloss(x, y, r float64) Shape {
 	p := (&pen{}).arc(x, y, r*0.9, math.Pi*0.98, math.Pi*1.52)
 	x1, y1 := x+r*0.9*math.Cos(math.Pi*0.98), y+r*0.9*math.Sin(math.Pi*0.98)
@@ -111,7 +110,7 @@ func man(side string, x, y, r float64) []Shape {
 	return append(out, circle("white-groove", x, y, r*0.38))
 }
 
-// pile is n discs on one another, without gloss or mark.
+// pile is a pile of n discs without gloss and mark.
 func pile(side string, n int, r float64) []Shape {
 	h := thickness
 	if n > 1 {
@@ -123,14 +122,15 @@ func pile(side string, n int, r float64) []Shape {
 		y := base - float64(i)*h
 		out = append(out, wall(side, 0, y, r, h), circle(side+"-face", 0, y-h/2, r))
 		if side == "black" {
-			// A line inlaid in the side: dark discs are hard to count by their edges.
+			// A line is inlaid in the side, since dark discs are hard to count by their
+			// edges.
 			out = append(out, (&pen{}).arc(0, y, r-0.005, math.Pi*0.12, math.Pi*0.88).shape("black-groove"))
 		}
 	}
 	return out
 }
 
-// stack is a group of Ra: one to three discs, the number written on two and more.
+// stack is a group of Ra: one to three discs, with the number written on two or more.
 func stack(side string, n int) []Shape {
 	if n == 1 {
 		return man(side, 0, 0, radius)
@@ -156,7 +156,7 @@ func hoop() []Shape {
 	}
 }
 
-// bars cross a captured piece, with a broken circle around it.
+// bars draws bars across a captured piece and a broken circle around it.
 func bars() []Shape {
 	var out []Shape
 	const r = 0.45

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/games/ring"
 )
 
-// A picture of a reconstructed board says so, to the eye and to screen readers; others say nothing.
+// A picture of a reconstructed board says so, visibly and to screen readers. Other pictures do not.
 func TestSVGSaysThatABoardIsReconstructed(t *testing.T) {
 	for _, c := range []struct {
 		game     game.Bound

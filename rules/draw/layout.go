@@ -6,20 +6,20 @@ import (
 	"tablier/rules/board"
 )
 
-// Layout says where the cells of a board stand in its picture made of
-// characters, see [Text].
+// Layout is the place of each cell in the picture of a board made of characters, see
+// [Text].
 type Layout struct {
-	Rows, Cols int     // size of the whole
+	Rows, Cols int     // size of the picture
 	At         []Place // by cell: where the piece's own character goes
 }
 
-// Place is a row and a column of a grid of characters, from 0. Columns count
-// characters, each one column wide.
+// Place is a row and a column in a grid of characters, from 0. Each character is one
+// column wide.
 type Place struct{ Row, Col int }
 
-// The measures of the four kinds of character pictures. A cell of hexagons is four
-// columns wide and neighbouring rows are shifted by two; a net is wider, to
-// leave room for rings and lines; squares and sectors stand in boxes.
+// The measures of the four kinds of character pictures. A hexagonal cell is four
+// columns wide, and neighbouring rows are shifted by two. A net is wider, to leave
+// room for rings and lines. Squares and sectors are drawn as boxes.
 const (
 	hexPitch           = 4
 	netPitch, netRows  = 6, 3
@@ -27,11 +27,10 @@ const (
 	edgeCols, edgeRows = 5, 1 // room for coordinates
 )
 
-// NewLayout lays out the board of a view. Only Board, Flipped and Coords
-// matter.
+// NewLayout lays out the board of a view. Only Board, Flipped and Coords matter.
 //
 // Ringo's rings are unrolled: a column for each sector, a row for each ring, the rim
-// at the top and the citadel along the bottom; the last column touches the first.
+// at the top and the citadel along the bottom. The last column is next to the first.
 func NewLayout(v View) Layout {
 	l := Layout{At: make([]Place, v.Board.Len())}
 	cols, rows := edgeCols, edgeRows

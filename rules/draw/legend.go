@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Legend explains the characters of [Text]: a line for the pieces and one for
-// the special cells and marks that occur in the view, each ended by a line feed.
+// Legend explains the characters of [Text]: a line for the pieces and one for the
+// special cells and marks that occur in the view. Each ends in a line feed.
 func Legend(v View, o TextOptions, lang game.Lang) string {
 	var pieces, rest []string
 	seen := map[string]bool{}
@@ -68,7 +68,7 @@ func Legend(v View, o TextOptions, lang game.Lang) string {
 	return out
 }
 
-// shadeWords names the cells that are written with a character of their own.
+// shadeWords names the cells that have a character of their own.
 func shadeWords(b *board.Board, s board.Shade) game.Text {
 	switch s {
 	case board.Neutral, board.Pale:
@@ -97,8 +97,8 @@ var markWords = [MarkKinds]game.Text{
 	Cursor:   i18n.T("draw.cursor"),
 }
 
-// MarkWord is what a kind of mark means, in a word or three.
+// MarkWord is the meaning of a kind of mark, in up to three words.
 func MarkWord(k MarkKind) game.Text { return markWords[k] }
 
-// ShadeWord is what a cell of a shade is called, the zero Text where it has no name.
+// ShadeWord is the name of a cell of a shade, or the zero Text if it has none.
 func ShadeWord(b *board.Board, s board.Shade) game.Text { return shadeWords(b, s) }

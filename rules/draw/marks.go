@@ -17,8 +17,8 @@ func (v *View) under() []Shape {
 	return out
 }
 
-// tint covers a cell, or the surroundings of a point. There the last move is marked by a square,
-// which nobody takes for a ring or for a pawn.
+// tint covers a cell, or the surroundings of a point. On points the last move is marked by a
+// square, which cannot be mistaken for a ring or a pawn.
 func (v *View) tint(c board.Cell, class string) Shape {
 	at := v.place(v.Board.Site(c).Centre)
 	const half = 0.44
@@ -69,9 +69,9 @@ func (v *View) over() []Shape {
 	return out
 }
 
-// Sign returns the shapes of a mark that lie upon the pieces, around (0, 0);
-// occupied says whether a piece stands there. Kinds that follow the cell's
-// outline (Last, Selected, Hint, Cursor) have none: a scene draws those itself.
+// Sign returns the shapes of a mark that lie upon the pieces, around (0, 0). occupied says
+// whether a piece is there. Kinds that follow the cell's outline (Last, Selected, Hint, Cursor)
+// have none: the scene draws those itself.
 func Sign(k MarkKind, occupied bool) []Shape {
 	class := "sign-" + k.String()
 	switch k {
@@ -124,7 +124,7 @@ func (v *View) border(m Mark) []Shape {
 // dashed draws a closed polygon as a broken line.
 func dashed(class string, points []board.Point, on, off float64) Shape {
 	p := &pen{}
-	at := 0.0 // how far into the present dash or gap
+	at := 0.0 // position in the present dash or gap
 	drawing := true
 	p.move(points[0].X, points[0].Y)
 	for i, a := range points {

@@ -2,8 +2,8 @@ package draw
 
 import "sync"
 
-// Role is a colour's part in a picture. A theme gives each its colour; in style
-// sheets it is the custom property "--" + its name.
+// Role is the part that a colour plays in a picture. A theme gives each role a colour. In
+// style sheets a role is the custom property "--" + its name.
 type Role uint8
 
 // The roles of colours.
@@ -56,7 +56,7 @@ const (
 	NotedColour
 	ArrowColour
 	SignEdge
-	roles // their number
+	roles // number of roles
 )
 
 var roleNames = [roles]string{
@@ -71,8 +71,8 @@ var roleNames = [roles]string{
 // String returns the role's name, such as "white-face".
 func (r Role) String() string { return roleNames[r] }
 
-// Paint is how a class of shapes is painted: roles of fill and stroke
-// (NoColour for none), and the stroke's width in cells. Strokes have round ends and joins.
+// Paint is how a class of shapes is painted: the roles of fill and stroke (NoColour for
+// none), and the stroke's width in cells. Strokes have round ends and joins.
 type Paint struct {
 	Fill, Stroke Role
 	Width        float64
@@ -83,7 +83,7 @@ type classPaint struct {
 	paint Paint
 }
 
-// paints says how each class is painted, in the order of style sheets.
+// paints defines how each class is painted, in the order of style sheets.
 var paints = []classPaint{
 	{"frame-shadow", Paint{Fill: FrameShadow}},
 	{"frame", Paint{FrameColour, FrameEdge, 0.05}},
@@ -155,7 +155,8 @@ var paintOf = sync.OnceValue(func() map[string]Paint {
 	return m
 })
 
-// PaintOf returns how shapes of a class are painted; ok is false for no class at all.
+// PaintOf returns how shapes of a class are painted. ok is false if there is no such
+// class.
 func PaintOf(class string) (p Paint, ok bool) {
 	p, ok = paintOf()[class]
 	return p, ok

@@ -2,9 +2,9 @@ package draw
 
 import "tablier/rules/board"
 
-// AppendPath appends the outline of a polygon, path or line shape as SVG path
-// data, in SVG's own units (100 to a cell), relative and rounded to
-// tenths so that errors do not add up. Other shapes have none.
+// AppendPath appends the outline of a polygon, path or line shape as SVG path data in
+// SVG units (100 to a cell). Steps are relative and rounded to tenths in a way that
+// errors do not add up. Other shapes have no path data.
 func AppendPath(dst []byte, s *Shape) []byte {
 	d := pathData{svgWriter{out: dst}, 0, 0, 0}
 	switch s.Kind {
@@ -24,8 +24,8 @@ func AppendPath(dst []byte, s *Shape) []byte {
 			g := &s.Path[i]
 			if g.Op == 'Z' {
 				d.raw("z")
-				// After closing, the point is back at the figure's start; an absolute
-				// move follows always, so it need not be tracked.
+				// After closing, the current point is the start of the figure again.
+				// It need not be tracked, since an absolute move always follows.
 				d.last = 'z'
 				continue
 			}
@@ -35,14 +35,15 @@ func AppendPath(dst []byte, s *Shape) []byte {
 	return d.out
 }
 
-// pathData writes path data and knows where it is, in tenths of SVG units.
+// pathData writes path data and keeps track of the current point, in tenths of SVG
+// units.
 type pathData struct {
 	svgWriter
 	x, y int64
 	last byte
 }
 
-// seg writes one step. Moves are absolute, all else is relative.
+// seg writes one step. Moves are absolute, everything else is relative.
 func (d *pathData) seg(op byte, points ...board.Point) {
 	if op == 'm' {
 		op = 'M'
@@ -62,7 +63,7 @@ func (d *pathData) seg(op byte, points ...board.Point) {
 	d.x, d.y = x, y
 }
 
-// pair writes one number, after a space where it would run into the last one.
+// pair writes one number, after a space if it would run into the last one.
 func (d *pathData) pair(n int64, fresh bool) bool {
 	if !fresh && n >= 0 {
 		d.raw(" ")

@@ -13,7 +13,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files of testdata")
 
-// golden holds text against a file of testdata.
+// golden compares text with a file in testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	path := "testdata/" + name
@@ -37,8 +37,8 @@ type sample struct {
 	state game.State
 }
 
-// samples are start positions on every board, and positions that hold every
-// kind of piece that games list.
+// samples returns start positions on every board, and positions with every kind
+// of piece that games list.
 func samples(t testing.TB) []sample {
 	t.Helper()
 	list := []struct{ name, id, options, position string }{
@@ -79,7 +79,7 @@ func samples(t testing.TB) []sample {
 	return out
 }
 
-// allPieces is every look a piece can have.
+// allPieces returns every appearance of a piece.
 func allPieces() []game.Piece {
 	var out []game.Piece
 	for kind := game.Man; kind <= game.Citizen; kind++ {
@@ -94,7 +94,7 @@ func allPieces() []game.Piece {
 	return out
 }
 
-// everyMark puts each kind of mark on an empty-ish and an occupied cell.
+// everyMark puts each kind of mark on two cells, one of them with a piece.
 func everyMark(v draw.View) draw.View {
 	for k := range draw.MarkKinds {
 		v.Marks = append(v.Marks, draw.Mark{Cell: board.Cell(2 * k), Kind: draw.MarkKind(k)})

@@ -14,9 +14,9 @@ type Scene struct {
 // Group is a part of a scene: a layer of the board, or one piece.
 type Group struct {
 	Class  string      // "layer-cells", "piece white queen"; the layers are frame, cells, net, ornaments, marks, labels, signs, arrows
-	Cell   board.Cell  // of a piece, else board.None
-	At     board.Point // displacement of all its shapes
-	Scale  float64     // by which they are enlarged before that
+	Cell   board.Cell  // cell of a piece, else board.None
+	At     board.Point // displacement of all shapes of the group
+	Scale  float64     // factor by which the shapes are enlarged before they are displaced
 	Shapes []Shape
 }
 
@@ -48,8 +48,8 @@ func NewScene(v View) Scene {
 	return s
 }
 
-// Marks draws the marks of a view alone, those that lie beneath the pieces and those upon
-// them: what changes while a turn is entered, without what does not.
+// Marks draws only the marks of a view, those beneath the pieces and those upon them. They change while a turn is
+// entered, and the rest does not.
 func Marks(v View) (under, over []Shape) { return v.under(), v.over() }
 
 func (s *Scene) layer(class string, shapes []Shape) {
@@ -58,8 +58,8 @@ func (s *Scene) layer(class string, shapes []Shape) {
 	}
 }
 
-// PieceClass returns the class of a piece's group: "piece white queen", a
-// captured one "piece white guard captive", a free ring "piece ring".
+// PieceClass returns the class of a piece's group: "piece white queen", for a captured piece "piece white guard
+// captive", for a free ring "piece ring".
 func PieceClass(p game.Piece) string {
 	class := "piece "
 	if p.Kind != game.Ring {
@@ -72,8 +72,8 @@ func PieceClass(p game.Piece) string {
 	return class
 }
 
-// PieceScale is how much larger than a [Glyph] pieces are on a board, so
-// that they fill its cells: a net leaves the least room, wide rings the most.
+// PieceScale is how much larger than a [Glyph] pieces are on a board, so that they fill its cells. A net leaves
+// the least room, wide rings the most.
 func PieceScale(b *board.Board) float64 {
 	switch {
 	case b.Style == board.Points:
@@ -92,8 +92,8 @@ func PieceWidth(b *board.Board) float64 { return 2 * radius * PieceScale(b) }
 // RingWidths are the inner and the outer diameter of a ring, in cells.
 func RingWidths() (inner, outer float64) { return 2 * ringIn, 2 * ringOut }
 
-// Face returns the face of a piece as seen from straight above, without shadows and sides, with the radius of the
-// face. It is what a counter shows that is cut out of paper.
+// Face returns the face of a piece seen from straight above, without shadows and sides, and the radius of the
+// face. It is used for counters to cut out of paper.
 func Face(p game.Piece) (shapes []Shape, r float64) {
 	r = radius
 	if p.Kind == game.Queen {

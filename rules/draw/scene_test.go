@@ -11,7 +11,7 @@ import (
 	"tablier/rules/game"
 )
 
-// points lists the points that bound a shape; strokes reach a little beyond.
+// points lists the points that bound a shape. Strokes reach a little further.
 func points(s *draw.Shape) []board.Point {
 	out := append([]board.Point(nil), s.Points...)
 	for _, g := range s.Path {
@@ -50,8 +50,9 @@ func TestGlyphsStayInTheirCell(t *testing.T) {
 	}
 }
 
-// TestGlyphsDiffer: what differs in a game differs in the picture, colours
-// apart. A group of one and a lone citizen are plain discs, like men.
+// TestGlyphsDiffer checks that pieces that differ in a game differ in the
+// picture, apart from colours. A group of one and a single citizen are plain
+// discs, like men.
 func TestGlyphsDiffer(t *testing.T) {
 	looks := []game.Piece{{Kind: game.Ring, Count: 1}}
 	for _, side := range []game.Side{game.White, game.Black} {
@@ -70,7 +71,8 @@ func TestGlyphsDiffer(t *testing.T) {
 		form := ""
 		for _, s := range draw.Glyph(p) {
 			paint, _ := draw.PaintOf(s.Class)
-			// Everything but the colour: whether filled, the outline, the place.
+			// Everything but the colour: whether it is filled, the outline, the
+			// place.
 			form += fmt.Sprintln(s.Kind, paint.Fill != draw.NoColour, paint.Width, s.Points, s.Path, s.At, s.R, s.Text)
 		}
 		if other, ok := seen[form]; ok {
@@ -168,7 +170,7 @@ func TestStrangeCellsAreLeftOut(t *testing.T) {
 	}
 }
 
-// Drawn alone, marks are what a whole scene has of them.
+// Marks returns the same marks as a whole scene has.
 func TestMarksAlone(t *testing.T) {
 	for _, s := range samples(t) {
 		v := everyMark(s.view)

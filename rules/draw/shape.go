@@ -9,7 +9,7 @@ import (
 // ShapeKind is the form of a [Shape].
 type ShapeKind uint8
 
-// The forms shapes take.
+// The forms of shapes.
 const (
 	PolygonShape ShapeKind = iota // closed, through Points
 	PathShape                     // the segments of Path
@@ -23,7 +23,7 @@ var shapeNames = [...]string{"polygon", "path", "circle", "line", "text"}
 // String returns the form's name, such as "polygon".
 func (k ShapeKind) String() string { return shapeNames[k] }
 
-// Shape is one thing to paint. Fields that its Kind does not name are zero.
+// Shape is one thing to paint. Fields that its Kind does not use are zero.
 type Shape struct {
 	Kind   ShapeKind
 	Class  string        // how it is painted; a key of every [Theme]
@@ -36,9 +36,10 @@ type Shape struct {
 	Size   float64       // Text: the height of the font
 }
 
-// Segment is one step of a path, named as in SVG: 'M' moves to P[0], 'L' draws
-// a line to P[0], 'Q' a quadratic curve by P[0] to P[1], 'C' a cubic one by P[0]
-// and P[1] to P[2], 'Z' closes the figure. All points are absolute.
+// Segment is one step of a path, named as in SVG: 'M' moves to P[0], 'L' draws a
+// line to P[0], 'Q' a quadratic curve with control point P[0] to P[1], 'C' a
+// cubic curve with control points P[0] and P[1] to P[2], 'Z' closes the figure.
+// All points are absolute.
 type Segment struct {
 	Op byte
 	P  [3]board.Point
@@ -57,8 +58,8 @@ func (s Segment) Points() int {
 	return 1
 }
 
-// Bold reports whether a text shape is set in bold type: numbers on pieces are,
-// coordinates are not.
+// Bold reports whether a text shape is set in bold type: numbers on pieces are
+// bold, coordinates are not.
 func (s *Shape) Bold() bool { return s.Class == "white-count" || s.Class == "black-count" }
 
 func pt(x, y float64) board.Point { return board.Point{X: x, Y: y} }
@@ -99,9 +100,9 @@ func (p *pen) cubic(ax, ay, bx, by, x, y float64) *pen {
 }
 func (p *pen) close() *pen { return p.add('Z') }
 
-// arc goes on along a circle about (cx, cy), from angle a to angle b (radians,
-// clockwise on the page when b > a). It begins with a line to the arc's start,
-// or a move where the path is empty.
+// arc continues along a circle around (cx, cy) from angle a to angle b (radians,
+// clockwise on the page if b > a). It begins with a line to the arc's start, or
+// with a move if the path is empty.
 func (p *pen) arc(cx, cy, r, a, b float64) *pen {
 	at := func(t float64) (x, y float64) { return cx + r*math.Cos(t), cy + r*math.Sin(t) }
 	if x, y := at(a); len(p.segs) == 0 || p.segs[len(p.segs)-1].Op == 'Z' {

@@ -9,14 +9,14 @@ import (
 
 // Distances of edges from the outermost cell centres, and the rounding of corners.
 const (
-	edgeWide   = 1.16 // the frame, with coordinates in it
-	edgeNarrow = 0.86 // the frame without
+	edgeWide   = 1.16 // the frame with coordinates in it
+	edgeNarrow = 0.86 // the frame without coordinates
 	edgePlate  = 0.56 // the plate that carries a net of lines
 	corner     = 0.42
 )
 
-// frame draws the slab the board is let into; its first shape is the shadow,
-// as large as the slab.
+// frame draws the slab that the board is set into. Its first shape is the shadow,
+// which is as large as the slab.
 func (v *View) frame() []Shape {
 	d := edgeWide
 	if v.Coords == NoCoords {
@@ -41,7 +41,7 @@ func (v *View) frame() []Shape {
 	return append(out, bevel)
 }
 
-// turned returns the shape after half a turn about the middle of the board.
+// turned returns the shape rotated by half a turn about the middle of the board.
 func turned(s Shape) Shape {
 	v := View{Flipped: true}
 	s = s.moved(board.Point{})
@@ -57,7 +57,7 @@ func turned(s Shape) Shape {
 	return s
 }
 
-// cells draws the cells of a board of cells, and the plate and the points of a net.
+// cells draws the cells of a board, or the plate below a net.
 func (v *View) cells() []Shape {
 	var out []Shape
 	if v.Board.Style == board.Points {
@@ -97,7 +97,7 @@ func (v *View) net() []Shape {
 	return out
 }
 
-// ornaments draws what distinguishes special cells.
+// ornaments draws the emblems of special cells.
 func (v *View) ornaments() []Shape {
 	var out []Shape
 	for c := range v.Board.Len() {
@@ -118,7 +118,8 @@ func (v *View) ornaments() []Shape {
 		}
 	}
 	if round(v.Board) {
-		// A firm line around the whole, as wide rings would else fade into the frame.
+		// A firm line around the board, because wide rings would otherwise fade into
+		// the frame.
 		out = append(out, rim(v.Board, "edge", 0.5, 0))
 	}
 	return out
@@ -151,7 +152,7 @@ func (v *View) labels() []Shape {
 			out = append(out, text(class, site.Name, at.X, at.Y, 0.24))
 		}
 	} else if round(v.Board) {
-		// Numbers of the rings, in the neutral zone, beside its border.
+		// The numbers of the rings, in the neutral zone beside its border.
 		for r := range v.Board.RowLen(0) {
 			site := v.Board.Site(v.Board.At(0, r))
 			far := math.Hypot(site.Centre.X, site.Centre.Y)
@@ -167,7 +168,7 @@ func (v *View) labels() []Shape {
 	return out
 }
 
-// star is a star of n points about at.
+// star is a star of n points around at.
 func star(class string, at board.Point, n int, outer, inner float64) Shape {
 	var points []board.Point
 	for i := range 2 * n {

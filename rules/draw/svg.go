@@ -8,12 +8,12 @@ import (
 	"tablier/rules/board"
 )
 
-// perCell is how many units of an SVG's own coordinates one cell measures.
-// Numbers are written with one decimal: a thousandth of a cell.
+// perCell is the width of a cell in SVG units. Numbers are written with one
+// decimal, a thousandth of a cell.
 const perCell = 100
 
-// SVG writes a view as a picture of its own: valid anywhere, with its colours in
-// it unless v.Classes asks for class names only. Equal views give equal bytes.
+// SVG writes a view as a self-contained picture. It contains its colours unless
+// v.Classes asks for class names only. Equal views give equal bytes.
 func SVG(v View) []byte {
 	s := NewScene(v)
 	w := svgWriter{theme: v.theme(), classes: v.Classes, b: v.Board}
@@ -72,7 +72,7 @@ func SVG(v View) []byte {
 	return w.out
 }
 
-// labelRoom is how much higher a picture is for its label.
+// labelRoom is the height that a label adds to a picture.
 func labelRoom(v View) float64 {
 	if v.Label == "" {
 		return 0
@@ -117,8 +117,8 @@ func (w *svgWriter) tenths(n int64) {
 	}
 }
 
-// escaped writes text for elements and attributes. What XML cannot hold
-// becomes U+FFFD.
+// escaped writes text for elements and attributes. Characters that XML does not
+// allow become U+FFFD.
 func (w *svgWriter) escaped(s string) {
 	for _, r := range s {
 		switch {
@@ -157,7 +157,7 @@ func (w *svgWriter) group(g *Group) {
 		w.raw(`"`)
 	}
 	w.raw(">")
-	// Neighbours painted alike share one group for their colours.
+	// Neighbouring shapes painted alike share one group for their colours.
 	for i := 0; i < len(g.Shapes); {
 		j := i + 1
 		for j < len(g.Shapes) && g.Shapes[j].Class == g.Shapes[i].Class {
@@ -179,7 +179,7 @@ func (w *svgWriter) group(g *Group) {
 	w.raw("</g>")
 }
 
-// paint writes the attributes that colour a class.
+// paint writes the attributes for the colours of a class.
 func (w *svgWriter) paint(class string) {
 	if w.classes {
 		w.raw(` class="` + class + `"`)
@@ -276,6 +276,6 @@ func (w *svgWriter) shape(s *Shape, alone bool) {
 	w.raw("/>")
 }
 
-// textDrop is how far below the middle of digits and capitals their baseline
-// lies, in font heights.
+// textDrop is how far the baseline lies below the middle of digits and capitals,
+// in font heights.
 const textDrop = 0.34

@@ -15,7 +15,7 @@ import (
 	"tablier/rules/draw"
 )
 
-// element is what a test looks at in an SVG.
+// element is the part of an SVG element that the tests look at.
 type element struct {
 	name  string
 	attr  map[string]string
@@ -130,8 +130,8 @@ func TestSVGText(t *testing.T) {
 	}
 }
 
-// TestPathDataReturns: relative steps must not drift. The sum of a closed
-// polygon's steps is the distance of its corners as rounded.
+// TestPathDataReturns checks that relative steps do not drift. The sum of a
+// closed polygon's steps must be the distance between its rounded corners.
 func TestPathDataReturns(t *testing.T) {
 	b := board.Square("sq6", 6)
 	s := draw.Shape{Kind: draw.PolygonShape, Points: b.Site(7).Outline}

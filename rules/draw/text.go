@@ -7,17 +7,16 @@ import (
 	"tablier/rules/game"
 )
 
-// TextOptions say how a board is written.
+// TextOptions are how a board is written.
 type TextOptions struct {
 	Color bool // ANSI sequences, 256 colours
 	ASCII bool // no characters beyond ASCII
 }
 
-// Text writes the board of a view with characters, as laid out by [NewLayout]:
-// its lines end in line feeds. Rows are staggered as the cells are; the first and the last cell
-// of every row of a lattice are named. Marks are brackets of a kind of their own
-// (and, in colour, a background); where several fall on one cell the most urgent is
-// shown. Arrows are marked at both ends.
+// Text writes the board of a view in characters, as laid out by [NewLayout]. Lines end in line
+// feeds. Rows are staggered like the cells; the first and the last cell of every row of a
+// lattice are named. Each kind of mark has its own brackets (and, in colour, a background). If
+// several marks are on one cell, the most urgent is shown. Arrows are marked at both ends.
 func Text(v View, o TextOptions) string {
 	l := NewLayout(v)
 	t := writer{canvas: newCanvas(l.Rows, l.Cols), v: &v, l: &l, o: o}
@@ -49,7 +48,7 @@ type writer struct {
 	o TextOptions
 }
 
-// pick returns the second rune where only ASCII may be written.
+// pick returns ascii if only ASCII may be written, else unicode.
 func (t *writer) pick(unicode, ascii rune) rune {
 	if t.o.ASCII {
 		return ascii
@@ -60,7 +59,7 @@ func (t *writer) pick(unicode, ascii rune) rune {
 // net draws the lines between points.
 func (t *writer) net() {
 	b := t.v.Board
-	for row := range t.rows { // the plate, its edges straight from row to row of points
+	for row := range t.rows { // the plate, whose edges run straight from one row of points to the next
 		above, below := t.edges(row/netRows), t.edges(min(row/netRows+1, b.Rows()-1))
 		k := row % netRows
 		between := func(i int) int { return above[i] + (below[i]-above[i])*k/netRows }
@@ -110,7 +109,7 @@ func (t *writer) edges(row int) [2]int {
 	return [2]int{min(first, last), max(first, last)}
 }
 
-// boxes draws the walls of squares, or of unrolled sectors: these are open at both
+// boxes draws the walls of squares or of unrolled sectors. Unrolled sectors are open at both
 // sides, and the citadel lies along the bottom.
 func (t *writer) boxes(cols, rows int, rolled bool) {
 	left := t.l.Cols - boxPitch*cols - 1
@@ -169,7 +168,7 @@ func (t *writer) boxes(cols, rows int, rolled bool) {
 	}
 }
 
-// corner is the crossing of walls at row r and column c.
+// corner is the character for the crossing of walls at row r and column c.
 func (t *writer) corner(r, c, rows, cols int) rune {
 	at := func(i, n int) int {
 		switch i {
@@ -183,7 +182,7 @@ func (t *writer) corner(r, c, rows, cols int) rune {
 	return t.pick([]rune("┌┬┐├┼┤└┴┘")[3*at(r, rows)+at(c, cols)], '+')
 }
 
-// coordinates writes them beside the board.
+// coordinates writes the coordinates beside the board.
 func (t *writer) coordinates() {
 	b := t.v.Board
 	if t.v.Coords == NoCoords {
@@ -213,7 +212,7 @@ func (t *writer) coordinates() {
 			if t.v.Flipped {
 				first, last = last, first
 			}
-			const reach = 3 // of a cell and its marks beyond its place
+			const reach = 3 // width of a cell and its marks from its place on
 			name, p := b.Name(first), t.l.At[first]
 			t.write(p.Row, max(0, p.Col-reach-len(name)), name, labelColour)
 			p = t.l.At[last]
@@ -222,7 +221,7 @@ func (t *writer) coordinates() {
 	}
 }
 
-// span is the columns a cell covers.
+// span returns the columns that a cell covers.
 func (t *writer) span(c board.Cell) (from, to int) {
 	p := t.l.At[c]
 	switch {
@@ -298,7 +297,7 @@ func (t *writer) marks() {
 		if t.at(p.Row, to).r == ')' {
 			from, to = p.Col-2, p.Col+2 // around a ring
 		} else if t.v.Board.Style == board.Cells && t.at(p.Row, to).r != ' ' {
-			to++ // behind the number of a group
+			to++ // the number of a group comes after its letter
 		}
 		for col, r := range map[int]rune{from: open, to: shut} {
 			g := t.at(p.Row, col)

@@ -19,7 +19,8 @@ func grid(s string) [][]rune {
 	return out
 }
 
-// char is the character at a place, a blank beyond the end of a line.
+// char returns the character at a place. It is a blank beyond the end of a
+// line.
 func char(g [][]rune, row, col int) rune {
 	if row < len(g) && col >= 0 && col < len(g[row]) {
 		return g[row][col]

@@ -8,7 +8,7 @@ func (c Colour) RGBA() (r, g, b, a uint8) {
 	return uint8(c >> 24), uint8(c >> 16), uint8(c >> 8), uint8(c)
 }
 
-// Theme is a set of colours for everything.
+// Theme is a set of colours, one for each role.
 type Theme struct {
 	ID      string // "wood", "wood-dark", …
 	Dark    bool   // made for dark surroundings
@@ -18,8 +18,8 @@ type Theme struct {
 // Colour returns the colour of a role.
 func (t *Theme) Colour(r Role) Colour { return t.Colours[r] }
 
-// Themes lists all themes, the default first; each by day is followed by
-// its twin by night, whose ID ends in "-dark".
+// Themes lists all themes, the default first. Each light theme is followed by its dark
+// twin, whose ID ends in "-dark".
 func Themes() []*Theme { return themes }
 
 // FindTheme returns the theme with an ID such as "ivory-dark".
@@ -40,8 +40,8 @@ func (v *View) theme() *Theme {
 	return themes[0]
 }
 
-// The signs are alike in all themes: vermilion, blue, bluish green, orange and
-// purple stay apart for eyes that confuse red and green.
+// The signs are the same in all themes. Vermilion, blue, bluish green, orange and purple
+// can be told apart by people who confuse red and green.
 var signs = [roles]Colour{
 	LastTint: 0xF2C94C99, LastLine: 0x8A6400CC,
 	SelectedTint: 0x4A90D966, SelectedLine: 0x1B5FA8FF,
@@ -50,7 +50,8 @@ var signs = [roles]Colour{
 	ArrowColour: 0x1B5FA8D9, SignEdge: 0xFFFFFFE6,
 }
 
-// newTheme changes the colours of base, or of nothing but the signs, to those that are set.
+// newTheme returns a theme with the colours of base, or only the signs if base is nil, and
+// with the colours in set replaced.
 //
 //go:noinline
 func newTheme(id string, dark bool, base *Theme, set [roles]Colour) *Theme {

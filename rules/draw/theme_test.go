@@ -8,8 +8,8 @@ import (
 	"tablier/rules/draw"
 )
 
-// luminance of an opaque colour, as the Web Content Accessibility Guidelines
-// define it.
+// luminance is the luminance of an opaque colour as the Web Content
+// Accessibility Guidelines define it.
 func luminance(c draw.Colour) float64 {
 	r, g, b, _ := c.RGBA()
 	lin := func(v uint8) float64 {

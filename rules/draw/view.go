@@ -9,19 +9,19 @@ import (
 type View struct {
 	Board   *board.Board
 	Pieces  []game.Piece
-	Flipped bool // turned by half a turn: Black at the bottom
+	Flipped bool // rotated by half a turn: Black at the bottom
 	Marks   []Mark
 	Arrows  []Arrow
 	Coords  Coords
-	Theme   *Theme // nil: the wooden board by day
+	Theme   *Theme // nil means the light wooden theme
 	Title   string // what the picture shows, in a few words; for screen readers
-	Desc    string // the same at length, as from [Describe]
-	Label   string // written below an SVG: that the board is a reconstruction
-	Size    int    // width of an SVG in pixels; 0: as wide as there is room
+	Desc    string // a longer description, as from [Describe]
+	Label   string // text below an SVG, which says that the board is a reconstruction
+	Size    int    // width of an SVG in pixels; 0 means as wide as there is room
 	Classes bool   // SVG: class names instead of colours, see [CSS]
 }
 
-// Coords says where coordinates are written.
+// Coords is where coordinates are written.
 type Coords uint8
 
 // The ways to write coordinates.
@@ -37,19 +37,19 @@ type Mark struct {
 	Kind MarkKind
 }
 
-// MarkKind is why a cell is marked.
+// MarkKind is the reason why a cell is marked.
 type MarkKind uint8
 
-// The kinds of marks. Each has a form of its own.
+// The kinds of marks. Each has its own form.
 const (
-	Noted    MarkKind = iota // a diagram speaks of it: a circle
+	Noted    MarkKind = iota // a diagram refers to it: a circle
 	Last                     // touched by the last move: a tinted cell, on points a tinted square
 	Selected                 // chosen by the player: tinted, with a firm outline
-	Target                   // may be chosen next: a dot, around a piece a ring
-	Capture                  // a piece that would be taken: a ring with four ticks
+	Target                   // may be chosen next: a dot, or a ring around a piece
+	Capture                  // a piece that would be captured: a ring with four ticks
 	Threat                   // in danger: a triangle with an exclamation stroke
 	Hint                     // proposed: a broken outline
-	Cursor                   // where the keyboard is: a double outline
+	Cursor                   // the keyboard cursor: a double outline
 )
 
 var markNames = [...]string{"noted", "last", "selected", "target", "capture", "threat", "hint", "cursor"}
@@ -63,7 +63,7 @@ const MarkKinds = len(markNames)
 // Arrow points from one cell to another.
 type Arrow struct{ From, To board.Cell }
 
-// Of returns the view of a game being played: its board and pieces and the
+// Of returns the view of a game being played: its board, its pieces and the
 // marks of the last move.
 func Of(st game.State) View {
 	v := View{Board: st.Rules().Board(), Pieces: st.Pieces()}
@@ -73,10 +73,10 @@ func Of(st game.State) View {
 	return v
 }
 
-// place maps a point of the board to the picture.
+// place maps a point of the board to a point of the picture.
 func (v *View) place(p board.Point) board.Point {
 	if v.Flipped {
-		return pt(0-p.X, 0-p.Y) // not -p.X: that would make negative zeros
+		return pt(0-p.X, 0-p.Y) // -p.X would make negative zeros
 	}
 	return p
 }

@@ -7,15 +7,15 @@ import (
 	"tablier/rules/draw"
 )
 
-// What the deficiencies make of linear red, green and blue (Machado, Oliveira and
-// Fernandes 2009, at full severity).
+// Linear red, green and blue as seen with colour vision deficiencies (Machado,
+// Oliveira and Fernandes 2009, at full severity).
 var visions = map[string][9]float64{
 	"protanopia":   {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
 	"deuteranopia": {0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},
 	"tritanopia":   {1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900},
 }
 
-// lab is an opaque colour as an eye with a deficiency sees it, in CIE L*a*b* (D65).
+// lab is an opaque colour as seen with a deficiency, in CIE L*a*b* (D65).
 func lab(c draw.Colour, m [9]float64) (l, a, b float64) {
 	red, green, blue, _ := c.RGBA()
 	lin := func(v uint8) float64 {
@@ -45,7 +45,7 @@ func lab(c draw.Colour, m [9]float64) (l, a, b float64) {
 func TestThemesForEveryEye(t *testing.T) {
 	pairs := []struct {
 		a, b draw.Role
-		min  float64 // distance in L*a*b*; about 2 can just be seen
+		min  float64 // distance in L*a*b*; about 2 is barely visible
 	}{
 		{draw.WhiteFace, draw.BlackFace, 60},
 		{draw.WhiteFace, draw.CellDark, 15},

@@ -6,13 +6,13 @@ import (
 	"tablier/rules/game"
 )
 
-// noun is what pieces of a sort are called: one of them, several, and one of each side.
+// noun is the name of pieces of a sort: one, several, and one of each side.
 type noun struct {
 	one, many game.Text
 	coloured  [2]game.Text
 }
 
-// sort is what pieces are told apart by in words, in the order of telling.
+// sort tells pieces apart in words, in the order in which they are told.
 type sort uint8
 
 const (
@@ -26,7 +26,7 @@ const (
 	singles
 	inCitadel
 	rings
-	sorts // their number
+	sorts // number of sorts
 )
 
 var nouns = [sorts]noun{
@@ -42,7 +42,7 @@ var nouns = [sorts]noun{
 	rings:     {one: i18n.T("draw.free-ring"), many: i18n.T("draw.free-rings"), coloured: [2]game.Text{i18n.T("draw.free-ring"), i18n.T("draw.free-ring")}},
 }
 
-// pawns are what men are called where rings are played with.
+// pawns is the name of men on boards with rings.
 var pawns = noun{i18n.T("draw.pawn"), i18n.T("draw.pawns"), [2]game.Text{i18n.T("draw.white-pawn"), i18n.T("draw.black-pawn")}}
 
 func sortOf(p game.Piece) sort {
@@ -65,7 +65,7 @@ func sortOf(p game.Piece) sort {
 	return men
 }
 
-// word is what pieces of a sort are called on a board.
+// word returns the name of pieces of a sort on a board.
 func (s sort) word(b *board.Board) noun {
 	if s == men && b.Style == board.Points {
 		return pawns
@@ -75,8 +75,8 @@ func (s sort) word(b *board.Board) noun {
 
 var plainSides = [2]game.Text{i18n.T("draw.white"), i18n.T("draw.black")}
 
-// SideName is how a side is called: "Blancs", "White", and where the game has
-// names of its own "Attaquants (noirs)". info may be nil.
+// SideName is the name of a side: "Blancs", "White", and if the game has names of its
+// own "Attaquants (noirs)". info may be nil.
 func SideName(info *game.Info, s game.Side, lang game.Lang) string {
 	plain := plainSides[s&1]
 	if info == nil {

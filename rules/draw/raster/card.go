@@ -16,13 +16,13 @@ import (
 	"tablier/rules/draw"
 )
 
-// The size of a card in pixels, as the sites that preview links expect it.
+// The size of a card in pixels, as sites that show link previews expect it.
 const (
 	CardWidth  = 1200
 	CardHeight = 630
 )
 
-// CardText is what stands beside the board of a card. What is too long for its place is cut off with an ellipsis.
+// CardText is the text beside the board of a card. Text that is too long for its place is cut off with an ellipsis.
 type CardText struct {
 	Title string
 	Lines []string // below the title; each takes at most two lines
@@ -36,7 +36,7 @@ var (
 	cardSoft  = draw.Colour(0x67594AFF)
 )
 
-// Card writes a PNG of a board beside a text, for previews of links. Without a board (v.Board is nil) there is only
+// Card writes a PNG of a board beside a text, for link previews. Without a board (v.Board is nil) it shows only the
 // text.
 func Card(w io.Writer, v draw.View, t CardText) error {
 	img := image.NewRGBA(image.Rect(0, 0, CardWidth, CardHeight))
@@ -59,7 +59,7 @@ func Card(w io.Writer, v draw.View, t CardText) error {
 	return png.Encode(w, img)
 }
 
-// fit paints a view as large as it fits into a square.
+// fit paints a view as large as fits into a square.
 func fit(v draw.View, side int) (*image.RGBA, error) {
 	s := draw.NewScene(v)
 	width := side
@@ -83,7 +83,7 @@ func (p *painter) cardText(t CardText, x, width float64) {
 	p.paragraph(t.Foot, bold(), 30, cardSoft, x, foot, width, 1)
 }
 
-// paragraph writes at most a number of lines whose first has the baseline y, and returns the baseline after the last.
+// paragraph writes at most most lines, the first with its baseline at y. It returns the baseline after the last line.
 func (p *painter) paragraph(text string, f *opentype.Font, size float64, c draw.Colour, x, y, width float64, most int) float64 {
 	for _, line := range p.wrap(text, f, size, width, most) {
 		p.line(line, f, size, c, x, y)
@@ -92,7 +92,7 @@ func (p *painter) paragraph(text string, f *opentype.Font, size float64, c draw.
 	return y
 }
 
-// wrap breaks a text between words into at most a number of lines.
+// wrap breaks a text between words into at most most lines.
 func (p *painter) wrap(text string, f *opentype.Font, size, width float64, most int) []string {
 	var lines []string
 	words := strings.Fields(text)
@@ -109,7 +109,7 @@ func (p *painter) wrap(text string, f *opentype.Font, size, width float64, most 
 	return lines
 }
 
-// shorten cuts off what is wider than there is room.
+// shorten cuts off text that is wider than width.
 func (p *painter) shorten(text string, f *opentype.Font, size, width float64) string {
 	if p.width(text, f, size) <= width {
 		return text
@@ -134,7 +134,7 @@ func (p *painter) width(text string, f *opentype.Font, size float64) float64 {
 	return float64(sum) * size / float64(em(f))
 }
 
-// line writes a text from x on, on the baseline y. Characters that the font lacks are left out.
+// line writes a text from x on the baseline y. Characters that the font lacks are left out.
 func (p *painter) line(text string, f *opentype.Font, size float64, c draw.Colour, x, y float64) {
 	var out flattener
 	k := size / float64(em(f))

@@ -58,7 +58,7 @@ func TestCardsHaveBoardAndText(t *testing.T) {
 				t.Errorf("%s: there is no %s", id, what)
 			}
 		}
-		// Nothing runs into the margins.
+		// Nothing is painted in the margins.
 		for _, r := range []image.Rectangle{image.Rect(0, 0, 1200, 30), image.Rect(0, 600, 1200, 630), image.Rect(1165, 0, 1200, 630), image.Rect(595, 0, 625, 630)} {
 			if n := inked(img, r); n > 0 {
 				t.Errorf("%s: %d pixels of ink in the margin %v", id, n, r)

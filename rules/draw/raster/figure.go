@@ -13,14 +13,14 @@ import (
 	"tablier/rules/draw"
 )
 
-// Figure is a shape filled with one colour, whatever its class.
+// Figure is a shape filled with one colour, which overrides its class.
 type Figure struct {
 	Shape  draw.Shape
 	Colour draw.Colour
 }
 
-// Figures writes a PNG of figures, one over the other, that is side pixels wide and high. It shows a square of the plane,
-// size wide, whose upper left corner is lo.
+// Figures writes a PNG of figures, later ones above earlier ones, that is side pixels wide and high. It shows a square
+// of the plane with the width size and the upper left corner lo.
 func Figures(w io.Writer, side int, lo board.Point, size float64, ground draw.Colour, figures []Figure) error {
 	if side < 1 || side > MaxWidth {
 		return ErrWidth

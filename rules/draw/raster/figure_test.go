@@ -13,7 +13,8 @@ import (
 	"tablier/rules/draw/raster"
 )
 
-// Figures stand where they were put, in their own colours, the later ones above.
+// Figures are painted where they were put, in their own colours, later ones
+// above earlier ones.
 func TestFigures(t *testing.T) {
 	var b bytes.Buffer
 	figures := []raster.Figure{

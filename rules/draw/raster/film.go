@@ -19,24 +19,23 @@ const (
 	MaxFilmWidth = 1024
 )
 
-// ErrFrames is the error for a film without pictures or with too many.
+// ErrFrames is the error for a film without frames or with too many.
 var ErrFrames = errors.New("animated picture: it must have from 1 to " + strconv.Itoa(MaxFrames) + " frames")
 
-// ErrFilmWidth is the error for a width that is no animated picture's.
+// ErrFilmWidth is the error for an invalid width of an animation.
 var ErrFilmWidth = errors.New("animated picture width: it must be from 1 to " + strconv.Itoa(MaxFilmWidth) + " pixels")
 
-// How long pictures stand, in hundredths of a second.
+// How long frames are shown, in hundredths of a second.
 const (
 	firstDelay = 120
 	usualDelay = 90
 	lastDelay  = 350
 )
 
-// GIF writes views of one board as an animation, width pixels wide, that runs for
-// ever; each picture stands for about a second. Frames are written one by one, and only what
-// changed is drawn and written, so that neither time nor memory grows with the board. All
-// views must have the board, theme, coordinates and orientation of the first. It
-// stops with the context's error when the context ends.
+// GIF writes views of one board as an endless animation, width pixels wide; each frame is shown for
+// about a second. Frames are written one by one, and only the parts that changed are drawn and written,
+// so that time and memory do not grow with the board. All views must have the board, theme, coordinates
+// and orientation of the first. GIF stops with the context's error when the context ends.
 func GIF(ctx context.Context, w io.Writer, views []draw.View, width int) error {
 	if len(views) == 0 || len(views) > MaxFrames {
 		return ErrFrames
@@ -71,22 +70,23 @@ func GIF(ctx context.Context, w io.Writer, views []draw.View, width int) error {
 	return out.end()
 }
 
-// film paints the pictures of one game: what never changes only once, and of the rest what changed.
+// film paints the frames of one game. It paints the constant parts once, and of the rest only what
+// changed.
 type film struct {
 	base    *image.RGBA
 	img     *image.RGBA // the current picture
-	items   []item      // what stands in it
+	items   []item      // the shapes in the current picture
 	shown   []uint8     // its colours, as written
 	theme   *draw.Theme
 	unit    float64
 	boxes   map[uint64]image.Rectangle // of items
-	palette color.Palette              // the last is transparent
+	palette color.Palette              // the last colour is transparent
 	nearest map[uint32]uint8
 }
 
 // item is a shape of a picture.
 type item struct {
-	hash  uint64 // of all that says how it looks and where
+	hash  uint64 // covers everything that determines its appearance and place
 	box   image.Rectangle
 	group *draw.Group
 	shape *draw.Shape
@@ -101,7 +101,7 @@ func newFilm(v draw.View, width int) *film {
 		f.theme = draw.Themes()[0]
 	}
 	f.base = image.NewRGBA(image.Rect(0, 0, width, s.Height(width)))
-	// GIF knows no half transparent pixels: the frame's shadow needs a ground.
+	// GIF has no partial transparency, so the frame's shadow needs a background.
 	ground := color.RGBA{0xF5, 0xEF, 0xE3, 0xFF}
 	if f.theme.Dark {
 		ground = color.RGBA{0x18, 0x16, 0x13, 0xFF}
@@ -118,12 +118,13 @@ func newFilm(v draw.View, width int) *film {
 	return f
 }
 
-// moves reports whether a part of a scene differs from one view to the next.
+// moves reports whether a part of a scene can differ from one view to the next.
 func moves(g *draw.Group) bool {
 	return strings.HasPrefix(g.Class, "piece") || g.Class == "layer-marks" || g.Class == "layer-signs" || g.Class == "layer-arrows"
 }
 
-// show makes a view the current picture. It returns where that differs from the picture before.
+// show makes a view the current picture. It returns the boxes in which it differs from the previous
+// picture.
 func (f *film) show(v draw.View) []image.Rectangle {
 	s := draw.NewScene(v)
 	p := painter{img: f.img, theme: f.theme}
@@ -161,7 +162,7 @@ func (f *film) show(v draw.View) []image.Rectangle {
 	return changed
 }
 
-// differing returns the boxes of the items that only one of two pictures has.
+// differing returns the boxes of the items that are in only one of two pictures.
 func differing(before, now []item) (boxes []image.Rectangle) {
 	count := map[uint64]int{}
 	for _, it := range before {
@@ -181,7 +182,7 @@ func differing(before, now []item) (boxes []image.Rectangle) {
 	return boxes
 }
 
-// disjoint joins boxes that overlap until none do.
+// disjoint merges overlapping boxes until no two overlap.
 func disjoint(boxes []image.Rectangle) (out []image.Rectangle) {
 	for _, box := range boxes {
 		if box.Empty() {
@@ -207,9 +208,9 @@ func drawOver(to, from *image.RGBA, box image.Rectangle) {
 	}
 }
 
-// mix chooses the colours: those most used in pictures, at least a little apart.
+// mix chooses the palette: the colours most used in the pictures, far apart ones first.
 func (f *film) mix(pictures ...[]uint8) {
-	const most = 255 // and one that is transparent
+	const most = 255 // the transparent colour is the 256th
 	count := map[uint32]int{}
 	for _, pix := range pictures {
 		for i := 0; i < len(pix); i += 4 {
@@ -226,7 +227,7 @@ func (f *film) mix(pictures ...[]uint8) {
 		}
 		return int(a) - int(b)
 	})
-	// Wide apart first, then ever closer, until the table is full.
+	// Start with colours that are far apart, then reduce the distance until the table is full.
 	for _, apart := range [...]int{1200, 400, 120, 30, 0} {
 		for _, k := range keys {
 			if len(f.palette) == most {
@@ -246,8 +247,9 @@ func distance(a, b color.RGBA) int {
 	return 2*r*r + 4*g*g + 3*l*l
 }
 
-// indexed returns what differs in some boxes of the picture from what was written before, in the film's
-// colours; what does not is transparent. It has one pixel at least, for a frame must have some.
+// indexed returns the pixels in the boxes that differ from what was written before, in the film's
+// palette. Unchanged pixels are transparent. The image has at least one pixel, because a frame needs
+// one.
 func (f *film) indexed(boxes []image.Rectangle) *image.Paletted {
 	all := image.Rectangle{}
 	for _, box := range boxes {

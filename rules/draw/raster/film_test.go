@@ -59,7 +59,8 @@ func TestGIFShowsEveryPly(t *testing.T) {
 		if len(film.Image) != len(views) || film.Config.Width != 240 {
 			t.Errorf("%s: %d frames, %d wide; want %d, 240", id, len(film.Image), film.Config.Width, len(views))
 		}
-		// Put together, the frames are the picture of the last view, but for rounding of colours.
+		// Put together, the frames give the picture of the last view, except for rounding of
+		// colours.
 		screen := film.Image[0]
 		for _, f := range film.Image[1:] {
 			if f.Rect.Dx() == 240 {
@@ -67,7 +68,7 @@ func TestGIFShowsEveryPly(t *testing.T) {
 			}
 			for y := f.Rect.Min.Y; y < f.Rect.Max.Y; y++ {
 				for x := f.Rect.Min.X; x < f.Rect.Max.X; x++ {
-					if c := f.ColorIndexAt(x, y); int(c) < len(f.Palette)-1 { // the last is transparent
+					if c := f.ColorIndexAt(x, y); int(c) < len(f.Palette)-1 { // the last colour is transparent
 						screen.SetColorIndex(x, y, c)
 					}
 				}
@@ -139,7 +140,7 @@ func BenchmarkGIF(b *testing.B) {
 	}
 }
 
-// The dearest film that the club draws.
+// The most expensive film that the club draws.
 func BenchmarkLongGIF(b *testing.B) {
 	views := film(b, "ra", 599)
 	for b.Loop() {

@@ -29,8 +29,9 @@ func parse(ttf []byte) *opentype.Font {
 // capMiddle is half the height of digits and capitals, in font heights.
 const capMiddle = 0.36
 
-// letters appends the outlines of a text shape. Glyphs are loaded in font units, for
-// rounding to pixels would shift them. A glyph that cannot be loaded leaves a gap.
+// letters appends the outlines of a text shape. Glyphs are loaded in font units,
+// because rounding to pixels would shift them. A glyph that cannot be loaded leaves
+// a gap.
 func (p *painter) letters(out *flattener, s *draw.Shape) {
 	f := regular()
 	if s.Bold() {

@@ -9,21 +9,21 @@ import (
 	"math/bits"
 )
 
-// gifWriter writes an animated GIF frame by frame. Package image/gif wants all frames at once, which
-// takes as much memory as the film is long.
+// gifWriter writes an animated GIF frame by frame. Package image/gif needs all frames at once, so
+// its memory grows with the length of the film.
 type gifWriter struct {
 	w     *bufio.Writer
-	depth int   // bits of a colour
+	depth int   // bits per colour
 	clear uint8 // the transparent colour
 	err   error
 }
 
-// newGIFWriter writes the head. The last colour is transparent; there are 2 to 256.
+// newGIFWriter writes the header. There are 2 to 256 colours; the last is transparent.
 func newGIFWriter(w io.Writer, size image.Rectangle, colours color.Palette) *gifWriter {
 	g := &gifWriter{w: bufio.NewWriter(w), depth: max(1, bits.Len(uint(len(colours)-1))), clear: uint8(len(colours) - 1)}
 	g.w.WriteString("GIF89a")
 	g.words(size.Dx(), size.Dy())
-	g.bytes(0x80|0x70|byte(g.depth-1), 0, 0) // a table of colours for all frames; no background; square pixels
+	g.bytes(0x80|0x70|byte(g.depth-1), 0, 0) // a global colour table; no background; square pixels
 	for i := range 1 << g.depth {
 		if i < len(colours) {
 			c := colours[i].(color.RGBA)
@@ -34,11 +34,11 @@ func newGIFWriter(w io.Writer, size image.Rectangle, colours color.Palette) *gif
 	}
 	g.bytes(0x21, 0xFF, 11)
 	g.w.WriteString("NETSCAPE2.0")
-	g.bytes(3, 1, 0, 0, 0) // runs for ever
+	g.bytes(3, 1, 0, 0, 0) // loops endlessly
 	return g
 }
 
-// frame writes a picture over the one before, which stands for a delay in hundredths of a second.
+// frame writes a picture over the previous one and shows it for delay hundredths of a second.
 func (g *gifWriter) frame(img *image.Paletted, delay int) {
 	const keep, transparent = 1 << 2, 1
 	g.bytes(0x21, 0xF9, 4, keep|transparent)
@@ -67,7 +67,7 @@ func (g *gifWriter) note(err error) {
 	}
 }
 
-// bytes writes some bytes; an error stays in the buffered writer until end.
+// bytes writes bytes. The buffered writer keeps an error until end.
 func (g *gifWriter) bytes(b ...byte) { g.w.Write(b) }
 
 func (g *gifWriter) words(list ...int) {
@@ -76,14 +76,14 @@ func (g *gifWriter) words(list ...int) {
 	}
 }
 
-// blockWriter splits data into blocks of at most 255 bytes, each with its length before it.
+// blockWriter splits data into blocks of at most 255 bytes, each preceded by its length.
 type blockWriter struct {
 	w   *bufio.Writer
 	buf [256]byte
 	n   int
 }
 
-// WriteByte and Flush let lzw write without a buffer of its own.
+// lzw uses WriteByte and Flush, and then needs no buffer of its own.
 func (b *blockWriter) WriteByte(c byte) error {
 	b.n++
 	b.buf[b.n] = c
@@ -112,7 +112,7 @@ func (b *blockWriter) Flush() error {
 	return err
 }
 
-// close writes what is left, and the empty block that ends a picture.
+// close writes the rest of the data and the empty block that ends a picture.
 func (b *blockWriter) close() error {
 	if err := b.Flush(); err != nil {
 		return err

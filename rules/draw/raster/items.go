@@ -8,7 +8,7 @@ import (
 	"tablier/rules/draw"
 )
 
-// bounds returns a box around a shape of the group that was placed last, in pixels.
+// bounds returns a box in pixels around a shape of the group that was last passed to place.
 func (p *painter) bounds(s *draw.Shape) image.Rectangle {
 	paint, ok := draw.PaintOf(s.Class)
 	if !ok {
@@ -24,10 +24,12 @@ func (p *painter) bounds(s *draw.Shape) image.Rectangle {
 	return box.Intersect(p.img.Bounds())
 }
 
-// seed is one for all hashes of a process, so that those of different frames can be compared.
+// seed is shared by all hashes of a process, so that hashes of different frames can be
+// compared.
 var seed = maphash.MakeSeed()
 
-// fingerprint returns a hash of all that says how a shape of a group looks and where.
+// fingerprint hashes everything that determines the appearance and the place of a shape of a
+// group.
 func fingerprint(g *draw.Group, s *draw.Shape) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)

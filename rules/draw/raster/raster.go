@@ -19,11 +19,11 @@ import (
 // MaxWidth bounds the width of a picture, in pixels.
 const MaxWidth = 8192
 
-// ErrWidth is the error for a width that is no picture's.
+// ErrWidth is the error for an invalid picture width.
 var ErrWidth = errors.New("picture width: it must be from 1 to " + strconv.Itoa(MaxWidth) + " pixels")
 
-// PNG writes a view as a PNG image that is width pixels wide. What lies outside
-// the board's frame is transparent.
+// PNG writes a view as a PNG image that is width pixels wide. Pixels outside the
+// board's frame are transparent.
 func PNG(w io.Writer, v draw.View, width int) error {
 	img, err := Image(v, width)
 	if err != nil {
@@ -54,7 +54,8 @@ func Paint(s draw.Scene, theme *draw.Theme, width int) (*image.RGBA, error) {
 	return p.img, nil
 }
 
-// group paints a part of a scene whose corner is lo, unit pixels to a cell.
+// group paints a part of a scene. lo is the scene's corner; a cell is unit pixels
+// wide.
 func (p *painter) group(g *draw.Group, lo board.Point, unit float64) {
 	p.place(g, lo, unit)
 	for k := range g.Shapes {
@@ -62,7 +63,7 @@ func (p *painter) group(g *draw.Group, lo board.Point, unit float64) {
 	}
 }
 
-// place says where the shapes of a group are, and how large.
+// place sets the position and scale for the shapes of a group.
 func (p *painter) place(g *draw.Group, lo board.Point, unit float64) {
 	p.origin = point{(g.At.X - lo.X) * unit, (g.At.Y - lo.Y) * unit}
 	p.scale = g.Scale * unit
@@ -104,7 +105,7 @@ func (p *painter) shape(s *draw.Shape) {
 	}
 }
 
-// outline flattens a shape to lines in pixels.
+// outline converts a shape to polylines in pixels.
 func (p *painter) outline(s *draw.Shape) []polyline {
 	var f flattener
 	switch s.Kind {
@@ -153,7 +154,7 @@ func (p *painter) outline(s *draw.Shape) []polyline {
 	return f.done()
 }
 
-// fill paints the inside of closed lines.
+// fill paints the inside of closed polylines.
 func (p *painter) fill(lines []polyline, c draw.Colour) {
 	lo, hi := point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, l := range lines {
@@ -166,8 +167,8 @@ func (p *painter) fill(lines []polyline, c draw.Colour) {
 		return
 	}
 	box := image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Ceil(hi.x))+1, int(math.Ceil(hi.y))+1)
-	// The rasteriser draws beyond the image without asking; what lies outside its
-	// own size it leaves out.
+	// The rasteriser clips only to its own size, not to the image, so the box is
+	// clipped here.
 	if box = box.Intersect(p.img.Bounds()); box.Empty() {
 		return
 	}

@@ -57,8 +57,8 @@ func TestPNG(t *testing.T) {
 	}
 }
 
-// TestPiecesShow: at every piece the picture differs from the empty board, and
-// White is lighter than Black.
+// TestPiecesShow checks that the picture differs from the empty board at every
+// piece, and that White is lighter than Black.
 func TestPiecesShow(t *testing.T) {
 	for id, v := range starts(t) {
 		empty := v
@@ -147,17 +147,17 @@ func TestAreas(t *testing.T) {
 	}{
 		// A ring of radius 0.43, enlarged as pieces are, as wide as its halo.
 		{"noted", with(draw.Noted), 2 * math.Pi * 0.43 * draw.PieceScale(plain.Board) * halo.Width},
-		// A square 0.94 wide and the stroke around it.
+		// A square of width 0.94 and the stroke around it.
 		{"last", with(draw.Last), 0.94*0.94 + 2*0.94*0.03},
 	} {
-		if got := ink(t, plain, c.view, 1200); got < c.want || got > 1.06*c.want { // pixels at the edges count in full
+		if got := ink(t, plain, c.view, 1200); got < c.want || got > 1.06*c.want { // pixels at the edges count as whole pixels
 			t.Errorf("%s covers %.4f cells, wanted %.4f", c.what, got, c.want)
 		}
 	}
 }
 
-// TestLabelsShow: every letter and digit that coordinates use leaves ink of a
-// letter's size.
+// TestLabelsShow checks that every letter and digit of coordinates leaves as
+// much ink as a letter needs.
 func TestLabelsShow(t *testing.T) {
 	for _, size := range [][2]int{{16, 3}, {9, 12}} { // rows, cells in a row
 		widths := slices.Repeat([]int{size[1]}, size[0])

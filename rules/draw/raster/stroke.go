@@ -2,7 +2,7 @@ package raster
 
 import "math"
 
-// point is a place on the image, in pixels.
+// point is a point of the image, in pixels.
 type point struct{ x, y float64 }
 
 // polyline is a curve made of straight pieces.
@@ -11,7 +11,7 @@ type polyline struct {
 	closed bool
 }
 
-// flattener makes polylines of curves.
+// flattener converts curves to polylines.
 type flattener struct {
 	lines []polyline
 }
@@ -23,8 +23,8 @@ func (f *flattener) line(p point) {
 	l.points = append(l.points, p)
 }
 
-// open returns the polyline being drawn; after a closed one a new one begins
-// at its start.
+// open returns the polyline being drawn. After a closed one, a new one begins at
+// its start.
 func (f *flattener) open() *polyline {
 	l := &f.lines[len(f.lines)-1]
 	if l.closed {
@@ -45,8 +45,8 @@ func (f *flattener) quad(c, to point) {
 func (f *flattener) cubic(b, c, d point) {
 	l := f.open()
 	a := l.points[len(l.points)-1]
-	// The second differences bound how far chords stray from the curve: with n
-	// pieces by at most their size times 3/4 over n squared.
+	// The second differences bound the distance between chords and the curve:
+	// with n pieces it is at most their size times 3/4 over n squared.
 	bend := math.Max(math.Hypot(a.x-2*b.x+c.x, a.y-2*b.y+c.y), math.Hypot(b.x-2*c.x+d.x, b.y-2*c.y+d.y))
 	n := min(200, 1+int(math.Sqrt(0.75*bend/tolerance)))
 	for i := 1; i <= n; i++ {
@@ -60,7 +60,8 @@ func (f *flattener) cubic(b, c, d point) {
 	}
 }
 
-// tolerance is how far, in pixels, straight pieces may stray from a curve.
+// tolerance is the greatest distance, in pixels, between the straight pieces and
+// a curve.
 const tolerance = 0.05
 
 // arcSteps is the number of straight pieces for an arc of radius r pixels.
@@ -96,8 +97,8 @@ func (l polyline) stroke(r float64) []polyline {
 		return []polyline{{fan(nil, l.points[0], r, 0, 2*math.Pi), true}}
 	}
 	if l.closed {
-		// Opposite senses: between the two edges the line is inside once, within
-		// the inner edge not at all.
+		// The edges run in opposite directions, so the winding number is nonzero
+		// between the two edges and zero within the inner one.
 		in := l.edge(r, -1)
 		for i, j := 0, len(in)-1; i < j; i, j = i+1, j-1 {
 			in[i], in[j] = in[j], in[i]
@@ -140,13 +141,13 @@ func (l polyline) edge(r, side float64) []point {
 		a, b := point{side * in.y, -side * in.x}, point{side * next.y, -side * next.x}
 		turn := math.Atan2(in.x*next.y-in.y*next.x, in.x*next.x+in.y*next.y)
 		switch {
-		case math.Abs(turn) < 0.3: // nearly straight: both edges meet half-way
+		case math.Abs(turn) < 0.3: // nearly straight: the edges meet half-way
 			k := r / (1 + a.x*b.x + a.y*b.y)
 			out = append(out, point{p.x + (a.x+b.x)*k, p.y + (a.y+b.y)*k})
-		case turn*side > 0: // the outer side of a bend: round
+		case turn*side > 0: // the outer side of a bend is round
 			from := math.Atan2(a.y, a.x)
 			out = fan(out, p, r, from, from+turn)
-		default: // the inner side: by the corner itself, so that no hole opens
+		default: // the inner side goes through the corner itself, so that no hole opens
 			out = append(out, point{p.x + a.x*r, p.y + a.y*r}, p, point{p.x + b.x*r, p.y + b.y*r})
 		}
 	}
