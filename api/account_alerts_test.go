@@ -17,7 +17,7 @@ import (
 	"tablier/play/club"
 )
 
-// outbox keeps letters.
+// outbox stores the mails that were sent.
 type outbox struct {
 	mu   sync.Mutex
 	text []string
@@ -32,7 +32,7 @@ func (o *outbox) Send(_ context.Context, to, subject, body, stop string) error {
 
 func (o *outbox) SendPasswordReset(context.Context, account.Person, string) error { return nil }
 
-// between returns what stands in the last letter between two marks.
+// between returns the text between two marks in the last mail.
 func (o *outbox) between(t *testing.T, before, after string) string {
 	t.Helper()
 	o.mu.Lock()
@@ -96,7 +96,7 @@ func TestAlerts(t *testing.T) {
 		t.Error("the language of mail was not kept")
 	}
 
-	// The address is confirmed from the mail, by whoever reads it, once.
+	// The address is confirmed with the secret from the mail, once. This needs no session.
 	if w := b.ask("POST", "/api/v1/me/alerts/confirm", nil); w.Code != 204 {
 		t.Fatal(w.Code, w.Body)
 	}
@@ -110,10 +110,10 @@ func TestAlerts(t *testing.T) {
 	if a := get(); a.Address != "confirmed" {
 		t.Errorf("%+v", a)
 	}
-	// It opens nothing else.
+	// The secret is good for nothing else.
 	b.refused(b.ask("POST", "/api/v1/password/reset", m{"secret": secret, "password": good + "x"}), 401)
 
-	// A browser, for as long as its session lasts.
+	// A browser gets alerts as long as its session lasts.
 	if a := want[api.AlertInfo](s, b.ask("POST", "/api/v1/me/alerts/browsers", subscription(t, "https://push.example/1")), 201); len(a.Browsers) != 1 || !a.Browsers[0].Here {
 		t.Errorf("%+v", a)
 	}
@@ -138,7 +138,7 @@ func TestAlerts(t *testing.T) {
 	}
 }
 
-// Mail ends by a link, as a person follows it and as programs that read mail do.
+// A link stops the mail: for a person who follows it, and for mail programs (one-click unsubscribe).
 func TestStopMail(t *testing.T) {
 	post := &outbox{}
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)

@@ -11,9 +11,9 @@ import (
 	"tablier/play/club"
 )
 
-// What the cookie is like decides whether scripts and other sites can use it.
+// The attributes of the cookie decide whether scripts and other sites can use it.
 func TestCookie(t *testing.T) {
-	proxies := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // where httptest comes from
+	proxies := []netip.Prefix{netip.MustParsePrefix("192.0.2.0/24")} // the addresses that httptest uses
 	for _, secure := range []bool{false, true} {
 		s := open(t, func(_ *club.Config, c *api.Config) { c.Proxies = proxies })
 		b := s.browser()
@@ -35,7 +35,7 @@ func TestCookie(t *testing.T) {
 			t.Errorf("Cache-Control: %s", cc)
 		}
 	}
-	// Browsers do not remember it of this machine, nor of numbers, which are many sites.
+	// Browsers do not remember TLS for local names and for IP addresses, which belong to many sites.
 	local := open(t, func(_ *club.Config, c *api.Config) { c.Proxies = proxies })
 	for _, host := range []string{"localhost:8443", "127.0.0.1", "[::1]:8443", "club.localhost"} {
 		r := httptest.NewRequest("GET", "/", nil)
@@ -45,7 +45,7 @@ func TestCookie(t *testing.T) {
 			t.Errorf("%s: Strict-Transport-Security: %q", host, hsts)
 		}
 	}
-	// Who is not trusted cannot say that the connection is safe.
+	// A proxy that is not trusted cannot claim that the connection is secure.
 	s := open(t, nil)
 	b := s.browser()
 	b.headers = []string{"X-Forwarded-Proto", "https"}

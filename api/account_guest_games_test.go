@@ -8,8 +8,8 @@ import (
 
 type guests struct{ Guests []api.Carried }
 
-// A guest plays, then signs in to an account they have: the games come along, the one in play with its
-// seat, if they want that.
+// A guest plays, then signs in to an existing account. If the member wants that, the guest's games become the
+// account's, and the game in progress keeps its seat.
 func TestTakeOverGuest(t *testing.T) {
 	s := open(t, nil)
 	owner := s.browser()
@@ -29,7 +29,7 @@ func TestTakeOverGuest(t *testing.T) {
 	}
 	id := list.Guests[0].ID
 
-	// It is nobody else's.
+	// Nobody else gets the games.
 	other := s.browser()
 	other.signUp("Zoé")
 	other.refused(other.ask("POST", "/api/v1/me/guests/"+id, nil), 404)
@@ -40,7 +40,7 @@ func TestTakeOverGuest(t *testing.T) {
 	s.browser().refused(s.browser().ask("POST", "/api/v1/me/guests/"+id, nil), 401)
 	b.refused(b.ask("POST", "/api/v1/me/guests/nonsense", nil), 404)
 
-	for range 2 { // the answer may have been lost
+	for range 2 { // repeatable, because the answer may have been lost
 		if w := b.ask("POST", "/api/v1/me/guests/"+id, nil); w.Code != 204 {
 			t.Fatal(w.Code, w.Body)
 		}
@@ -53,7 +53,7 @@ func TestTakeOverGuest(t *testing.T) {
 	if l := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200); len(l.Guests) != 0 {
 		t.Errorf("%+v", l)
 	}
-	// The guest is nobody any more.
+	// The guest no longer exists.
 	ghost := s.browser()
 	ghost.cookies["tablier"] = planted
 	if me := ghost.me(); me.ID != "" {
@@ -64,7 +64,7 @@ func TestTakeOverGuest(t *testing.T) {
 	}
 }
 
-// Who wants nothing of it is not asked again; who played nothing is not asked at all.
+// A member who declines the games is not asked again. After a guest without games nobody is asked.
 func TestLetGuestGo(t *testing.T) {
 	s := open(t, nil)
 	s.browser().signUp("Ève")

@@ -20,14 +20,14 @@ import (
 	"tablier/play/club"
 )
 
-// provider is an OpenID Connect provider in which everybody is who they say.
+// provider is an OpenID Connect provider that believes everybody.
 type provider struct {
 	*httptest.Server
 	key    *rsa.PrivateKey
-	codes  map[string]neturl.Values // what the browser came with
+	codes  map[string]neturl.Values // parameters of the sign-in, by code
 	name   string
 	sub    string
-	change func(claims m) // spoils what the provider says
+	change func(claims m) // falsifies the claims
 	signer *rsa.PrivateKey
 }
 
@@ -83,7 +83,7 @@ func (p *provider) sign(claims m) string {
 	return text + "." + base64.RawURLEncoding.EncodeToString(sig)
 }
 
-// agree is what the provider's page does when the person agrees: it sends the browser back.
+// agree does what the provider's page does when the person agrees: it sends the browser back.
 func (p *provider) agree(address string) string {
 	u, err := neturl.Parse(address)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestOpenID(t *testing.T) {
 	}
 	back := p.agree(start(b, "/games"))
 	stranger := s.browser()
-	stranger.refused(stranger.ask("GET", back, nil), 401) // not the browser that asked
+	stranger.refused(stranger.ask("GET", back, nil), 401) // not the browser that started the sign-in
 	w := b.ask("GET", back, nil)
 	if w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/games" {
 		t.Fatalf("%d %v %s", w.Code, w.Header(), w.Body)
@@ -127,14 +127,14 @@ func TestOpenID(t *testing.T) {
 	}
 	b.refused(b.ask("GET", back, nil), 401) // used up
 
-	two := s.browser() // the same person elsewhere
+	two := s.browser() // the same person in another browser
 	if w := two.ask("GET", p.agree(start(two, "//evil.example/")), nil); w.Code != http.StatusSeeOther || w.Header().Get("Location") != "/account" {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
 	if two.me().ID != me.ID {
 		t.Errorf("%+v", two.me())
 	}
-	p.sub = "u-2" // another of the same name
+	p.sub = "u-2" // another person with the same name
 	other := s.browser()
 	other.ask("GET", p.agree(start(other, "/")), nil)
 	if o := other.me(); o.ID == me.ID || o.Name != "Ève 2" || o.Guest {
@@ -168,7 +168,7 @@ func TestOpenID(t *testing.T) {
 		p.signer = p.key
 	}
 	p.change = nil
-	// A code of another sign-in, whose verifier is another.
+	// A code from another sign-in does not fit the verifier of this one.
 	b1, b2 := s.browser(), s.browser()
 	one, _ := neturl.Parse(p.agree(start(b1, "/")))
 	two2, _ := neturl.Parse(p.agree(start(b2, "/")))

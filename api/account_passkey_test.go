@@ -15,7 +15,7 @@ import (
 
 var b64 = base64.RawURLEncoding
 
-// device is an authenticator with one passkey, as the specification of WebAuthn wants it.
+// device is an authenticator with one passkey, as WebAuthn specifies.
 type device struct {
 	key    *ecdsa.PrivateKey
 	id     []byte
@@ -200,7 +200,7 @@ func TestPasskeys(t *testing.T) {
 	if code := signIn(nil); code != 200 {
 		t.Errorf("status %d", code)
 	}
-	// With a password beside it the key may go.
+	// With a password set, the key can be removed.
 	if w := b.ask("POST", "/api/v1/me/password", m{"password": good}); w.Code != 204 {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
@@ -210,7 +210,7 @@ func TestPasskeys(t *testing.T) {
 	if code := signIn(nil); code != 401 {
 		t.Errorf("with a key that was removed: status %d", code)
 	}
-	// A guest's ceremony cannot end in a sign-in, nor the other way round.
+	// A guest's passkey challenge cannot be used for a sign-in, nor the other way round.
 	c = thief.ceremony("/api/v1/sign-in/passkey/options", m{})
 	thief.refused(thief.ask("POST", "/api/v1/me/passkeys", m{"ceremony": c.Ceremony, "name": "X", "credential": newDevice(t).create(c.Options)}), 403)
 }

@@ -16,7 +16,7 @@ import (
 	"tablier/play/club"
 )
 
-// browser keeps cookies, and sends what a page of the club sends with each request.
+// browser keeps cookies, and sends the headers that a page of the club sends with each request.
 type browser struct {
 	*site
 	cookies map[string]string
@@ -110,11 +110,11 @@ func TestGuestAndSignUp(t *testing.T) {
 	other.refused(other.ask("POST", "/api/v1/guest", m{"name": "E V E"}), 409)
 	other.refused(other.ask("POST", "/api/v1/guest", m{"name": "<script>\x00"}), 422)
 	if w := other.ask("POST", "/api/v1/guest", m{"name": "<script>alert(1)</script>"}); w.Code != 200 || w.Header().Get("Content-Type") != "application/json" {
-		t.Errorf("%d %v", w.Code, w.Header()) // with nosniff, see send
+		t.Errorf("%d %v", w.Code, w.Header()) // send checks nosniff
 	}
 }
 
-// A page of the club makes its visitor a guest when it writes; programs stay nobody.
+// Visitors become guests when a page of the club writes for them. Programs stay anonymous.
 func TestVisitorsBecomeGuests(t *testing.T) {
 	s := open(t, nil)
 	b := s.browser()
@@ -130,7 +130,7 @@ func TestVisitorsBecomeGuests(t *testing.T) {
 	if w := stranger.ask("POST", "/api/v1/guest", m{}, "Sec-Fetch-Site", "cross-site"); w.Code != 403 || len(stranger.cookies) != 0 {
 		t.Errorf("%d %v", w.Code, stranger.cookies)
 	}
-	plain := s.browser() // over plain HTTP browsers tell no Sec-Fetch-Site
+	plain := s.browser() // over plain HTTP, browsers do not send Sec-Fetch-Site
 	if w := plain.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": zoe}, "Sec-Fetch-Site", "", "Origin", "http://example.com"); w.Code != 201 || len(plain.cookies) != 1 {
 		t.Errorf("%d %v", w.Code, plain.cookies)
 	}
@@ -222,7 +222,7 @@ func TestSettings(t *testing.T) {
 	if w := b.ask("POST", "/api/v1/me/password", m{"old": good, "password": "trois petits chats"}); w.Code != 204 || two.me().ID != "" || b.me().ID == "" {
 		t.Errorf("%d: other sessions must end and this one stay", w.Code)
 	}
-	b.refused(b.ask("POST", "/api/v1/me/email", m{"email": "e@example.org", "password": "trois petits chats"}), 409) // no mail here
+	b.refused(b.ask("POST", "/api/v1/me/email", m{"email": "e@example.org", "password": "trois petits chats"}), 409) // the club sends no mail here
 	b.refused(b.ask("POST", "/api/v1/password/forgot", m{"email": "e@example.org"}), 409)
 	b.refused(b.ask("POST", "/api/v1/password/reset", m{"secret": "x", "password": good}), 401)
 	if p := want[api.PersonInfo](s, two.ask("GET", "/api/v1/people/eve%202", nil), 200); p.Name != "Ève 2" || p.Country != "CA" {
@@ -292,7 +292,7 @@ func TestTokenScopes(t *testing.T) {
 		{play, "POST", "/api/v1/people/eve/role", m{"role": "organiser"}, 403},
 		{play + "x", "GET", "/api/v1/games", nil, 401},
 		{"", "GET", "/api/v1/games", nil, 401},
-		{b.cookies["tablier"], "GET", "/api/v1/me", nil, 401}, // a session is no token
+		{b.cookies["tablier"], "GET", "/api/v1/me", nil, 401}, // a session is not a token
 	} {
 		program := s.browser()
 		w := program.ask(c.method, c.path, c.body, "Sec-Fetch-Site", "", "Authorization", "Bearer "+c.token)
@@ -314,7 +314,7 @@ func TestTokenScopes(t *testing.T) {
 	}
 	program.refused(program.ask("GET", "/api/v1/games", nil, "Authorization", "Bearer "+play), 401)
 	b.refused(b.ask("DELETE", "/api/v1/me/tokens/"+list.Tokens[2].ID, nil), 404)
-	// Guessing is slowed down.
+	// Repeated guesses are delayed.
 	for range 30 {
 		program.ask("GET", "/api/v1/games", nil, "Authorization", "Bearer guess")
 	}
@@ -364,7 +364,8 @@ func TestRateLimits(t *testing.T) {
 	if n := count(from("203.0.113.3"), "POST", "/api/v1/sign-in", m{"name": "x", "password": "y"}); n != 2 {
 		t.Errorf("%d sign-ins", n)
 	}
-	// What another than the proxy says of itself is not believed: it cannot get a bucket of its own each time.
+	// Forwarding headers from anything but the proxy are ignored, so that a client cannot get a new bucket with
+	// each request.
 	n := 0
 	for i := range 20 {
 		w := from("198.51.100."+string(rune('0'+i%10))+", 203.0.113.4").ask("GET", "/api/v1/me", nil)
@@ -375,7 +376,7 @@ func TestRateLimits(t *testing.T) {
 	if n != 10 {
 		t.Errorf("%d reads of one who forges X-Forwarded-For", n)
 	}
-	// One network of IPv6 is one asker.
+	// One IPv6 network counts as one address.
 	n = 0
 	for i := range 20 {
 		if from("2001:db8:1:2::"+string(rune('a'+i%6))).ask("GET", "/api/v1/me", nil).Code == 200 {
@@ -385,7 +386,7 @@ func TestRateLimits(t *testing.T) {
 	if n != 10 {
 		t.Errorf("%d reads of one IPv6 network", n)
 	}
-	// People are counted each for themselves, wherever they are.
+	// People have their own buckets, whatever their address.
 	b := from("203.0.113.5")
 	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	if n := count(b, "POST", "/api/v1/me/password", m{"password": good}); n != 3 {
@@ -398,7 +399,7 @@ func TestRateLimits(t *testing.T) {
 	}
 }
 
-// The problems of this area have French that is not the English.
+// The problems of this area are translated: the French text differs from the English one.
 func TestProblemsSpeakFrench(t *testing.T) {
 	s := open(t, nil)
 	b := s.browser()
@@ -432,7 +433,7 @@ func TestWebhooks(t *testing.T) {
 	other := s.browser()
 	other.signUp("Zoé")
 	other.refused(other.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil), 404)
-	// Nobody has the address: the trial says so, and is noted.
+	// Nobody listens at the address: the test delivery reports that, and it is stored.
 	if d := want[api.HookDelivery](s, b.ask("POST", "/api/v1/me/webhooks/"+made.ID+"/test", nil), 200); d.Event != "test" {
 		t.Errorf("%+v", d)
 	}
@@ -445,8 +446,8 @@ func TestWebhooks(t *testing.T) {
 	}
 }
 
-// Mail goes out in the language of the browser with which a member signed up, or first signed in since the
-// club keeps it. A choice of the member stays, and a program that names no language chooses none.
+// Mail is in the language of the browser with which a member signed up, or first signed in since the club
+// stores languages. A member's own choice stays. A program that names no language changes nothing.
 func TestLanguageOfMail(t *testing.T) {
 	s := open(t, nil)
 	for header, language := range map[string]string{"en-GB,en;q=0.9": "en", "fr-CH, de": "fr", "de": "", "": ""} {

@@ -8,7 +8,7 @@ import (
 	"tablier/api"
 )
 
-// What is measured is told in both languages, and what is not is refused kindly.
+// Games of the catalogue have a page in both languages. For an unknown game the answer is 404.
 func TestBalance(t *testing.T) {
 	s := open(t, nil)
 	for _, lang := range []string{"fr", "en"} {

@@ -18,7 +18,7 @@ import (
 
 var byBid = m{"game": "ringo", "clock": "3d", "format": "bid-2", "side": "black"}
 
-// drawn ends a game as a draw that both agree on, and records it.
+// drawn ends a game as an agreed draw, and records it.
 func drawn(t *testing.T, s *site, hall *lobby.Lobby, id string) {
 	t.Helper()
 	g, err := s.club.Game(t.Context(), id)
@@ -39,7 +39,8 @@ func drawn(t *testing.T, s *site, hall *lobby.Lobby, id string) {
 	}
 }
 
-// Two people play a match by bid: a secret bid each, the weaker side for the lower one, a draw that counts as a win.
+// Two people play a match by bid: each bids secretly, the lower bid gets the weaker side, and a draw counts as
+// a win for it.
 func TestMatchByBid(t *testing.T) {
 	s, hall := openLobby(t)
 	b := members(s, "Ève", "Zoé")
@@ -67,7 +68,7 @@ func TestMatchByBid(t *testing.T) {
 	if g.Players.Black.Name != "Ève" || !g.Rated {
 		t.Errorf("%+v", g.Players)
 	}
-	// The rating takes the draw as a draw.
+	// For ratings the draw is a draw.
 	p := want[api.PlayerInfo](s, s.get("/api/v1/players/eve"), 200)
 	if len(p.Ratings) != 1 || p.Ratings[0].Rating != 1500 {
 		t.Errorf("after a draw between equals: %+v", p.Ratings)
@@ -87,7 +88,7 @@ func TestMatchByBid(t *testing.T) {
 	}
 }
 
-// Until both have bid, nobody but who made it gets a bid from any call, nor from the lobby's stream.
+// Until both have bid, only the bidder can read a bid, in any call and in the lobby's stream.
 func TestBidsAreSecret(t *testing.T) {
 	s, _ := openLobby(t)
 	server := httptest.NewServer(s.h)
@@ -118,7 +119,7 @@ func TestBidsAreSecret(t *testing.T) {
 		t.Fatal("the stream ended: ", lines.Err())
 		return ""
 	}
-	next() // the lobby as it is
+	next() // the lobby's initial state
 	secret := func(where, text string) {
 		t.Helper()
 		if strings.Contains(text, `"bid":`) || strings.Contains(text, `"bids":`) || strings.Contains(text, "Bids") {
@@ -145,7 +146,7 @@ func TestBidsAreSecret(t *testing.T) {
 	}
 	want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+ids[0]+"/accept", m{"bid": 0}), 200)
 	text := next()
-	for !strings.HasPrefix(text, `{"t":"offer"`) { // the match comes too
+	for !strings.HasPrefix(text, `{"t":"offer"`) { // the match is announced too
 		text = next()
 	}
 	if !strings.Contains(text, `"bids":[1,0]`) {
@@ -153,7 +154,7 @@ func TestBidsAreSecret(t *testing.T) {
 	}
 }
 
-// The answer of another to terms without a bid, and a bot's.
+// A challenge without a bid is countered with one, and a bot accepts a match by bid.
 func TestCounterAndBotBid(t *testing.T) {
 	s, _ := openLobby(t)
 	b := members(s, "Ève", "Zoé", "Robot")

@@ -20,7 +20,7 @@ func serving(t *testing.T, h http.HandlerFunc) *httptest.Server {
 	return srv
 }
 
-// A client that sends its body drop by drop is answered and sent away.
+// A client that sends its body very slowly gets an error and is disconnected.
 func TestSlowBody(t *testing.T) {
 	srv := serving(t, func(http.ResponseWriter, *http.Request) { t.Error("the handler was called") })
 	conn, err := net.Dial("tcp", srv.Listener.Addr().String())
@@ -56,8 +56,7 @@ func TestCutBody(t *testing.T) {
 	}
 }
 
-// The time for the body is not the time for the work: the request goes on
-// after the deadline of its body.
+// The deadline of the body does not limit the work: the request continues after it.
 func TestWorkOutlastsTheBody(t *testing.T) {
 	srv := serving(t, func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)

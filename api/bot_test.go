@@ -29,7 +29,7 @@ type botGameLine struct {
 	Room  string
 }
 
-// hears reads a line of the type wanted, passing over what tells who is there.
+// hears reads lines up to one of the wanted kind, and skips changes of presence.
 func (n *ndjson) hears(kind string) (l botGameLine) {
 	n.t.Helper()
 	for n.next(&l) {
@@ -45,7 +45,7 @@ func (n *ndjson) hears(kind string) (l botGameLine) {
 	return l
 }
 
-// All that bots can do, and what they are refused.
+// Everything that bots can do, and what they are refused.
 func TestBots(t *testing.T) {
 	var hub *live.Hub
 	var gone atomic.Bool
@@ -68,7 +68,7 @@ func TestBots(t *testing.T) {
 	}
 	bot := token(owner, "bot:play")
 
-	// The upgrade.
+	// The account is upgraded to a bot.
 	if a := want[api.BotAccount](s, bot.ask("GET", "/api/v1/bot/account", nil), 200); a.Bot || a.Name != "Automate" {
 		t.Errorf("%+v", a)
 	}
@@ -86,7 +86,7 @@ func TestBots(t *testing.T) {
 	if p := want[api.PersonInfo](s, eve.ask("GET", "/api/v1/people/automate", nil), 200); !p.Bot || !owner.me().Bot {
 		t.Errorf("%+v", p)
 	}
-	// Seeks: its own are marked, of others it takes those that let bots.
+	// Seeks: the bot's own are marked; it may accept those of others that allow bots.
 	for _, bots := range []bool{false, true} {
 		seek := want[api.Invitation](s, eve.ask("POST", "/api/v1/seeks", and(blitz, m{"bots": bots, "side": "white"})), 201)
 		if seek.Bots != bots {
@@ -196,7 +196,7 @@ func TestBots(t *testing.T) {
 	if l := stream.hears("gameState"); len(l.Moves) != 1 || l.Turn != "white" {
 		t.Errorf("%+v", l)
 	}
-	done("takeback/yes", nil) // it asks for its own move
+	done("takeback/yes", nil) // this takes back its own move
 	if l := stream.hears("gameState"); !l.BBack {
 		t.Errorf("%+v", l)
 	}
@@ -220,7 +220,7 @@ func TestBots(t *testing.T) {
 		t.Errorf("%+v", line)
 	}
 
-	// Broken off, and claimed.
+	// A game is aborted, and another is claimed.
 	id = meet()
 	at, seq = "/api/v1/bot/games/"+id, 0
 	done("abort", nil)

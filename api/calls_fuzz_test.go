@@ -10,8 +10,9 @@ import (
 	"tablier/api"
 )
 
-// operations are the calls of the API that answer at once, in order: what streams never ends, what
-// proves or draws much is tried elsewhere, and who signs out is not known afterwards.
+// operations are the calls of the API that answer at once, in order. It leaves out streams, which do not end,
+// expensive proofs and pictures, which other tests cover, and signing out, after which the requester is
+// unknown.
 func (s *site) operations() (ops []string) {
 	for path, methods := range s.spec() {
 		for method := range methods {
@@ -27,7 +28,7 @@ func (s *site) operations() (ops []string) {
 	return ops
 }
 
-// fill puts a value into every place of a path, braces in it or not.
+// fill replaces every parameter of a path with a value, whether or not the value has braces.
 func fill(path, value string) string {
 	parts := strings.Split(path, "/")
 	for i, p := range parts {
@@ -39,8 +40,8 @@ func fill(path, value string) string {
 	return strings.Join(parts, "/")
 }
 
-// FuzzCalls: whatever is sent to whatever call of the API, by a member, a program or nobody, is
-// answered with what its description knows, and never by a fault of the server's own.
+// FuzzCalls sends arbitrary input to arbitrary calls of the API, as a member, as a program and anonymously.
+// Every answer must be documented, and none may be an internal error.
 func FuzzCalls(f *testing.F) {
 	s, _ := openLobby(f)
 	ops := s.operations()
@@ -63,7 +64,7 @@ func FuzzCalls(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, op uint16, who byte, value, query, body string) {
 		if len(body) > 20_000 || len(value) > 500 || len(query) > 2000 {
-			return // longer ones are refused before anything is read, see TestSlowBody
+			return // longer bodies are refused before they are read, see TestSlowBody
 		}
 		method, path, _ := strings.Cut(ops[int(op)%len(ops)], " ")
 		if method == "DELETE" && path == "/api/v1/me" {
@@ -83,7 +84,7 @@ func FuzzCalls(f *testing.F) {
 			r.Header.Set("Authorization", "Bearer "+secret)
 		}
 		if strings.Contains(value, "/") || value == "." || value == ".." || value == "" {
-			return // the router leads such paths elsewhere before any call is reached
+			return // the router redirects such paths before it reaches a call
 		}
 		sub := &site{t: t, h: s.h, club: s.club}
 		w := sub.send(r)
@@ -96,8 +97,8 @@ func FuzzCalls(f *testing.F) {
 	})
 }
 
-// FuzzHeaders: whatever stands in the headers by which a request is known, nobody becomes somebody by it,
-// and it is answered.
+// FuzzHeaders sends arbitrary headers that identify a request. No header may give it an identity, and it must
+// be answered.
 func FuzzHeaders(f *testing.F) {
 	s, _ := openLobby(f)
 	s.browser().signUp("Ève")

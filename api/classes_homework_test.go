@@ -9,7 +9,7 @@ import (
 	"tablier/learn/puzzles"
 )
 
-// Homework counts puzzles that were first tried after it was set, and the teacher sees them.
+// Homework counts puzzles whose first try was after it was set. The teacher sees them.
 func TestHomework(t *testing.T) {
 	x := openSchool(t)
 	all, err := puzzles.Of("ringo")
@@ -89,7 +89,8 @@ func TestClassCode(t *testing.T) {
 	}
 }
 
-// A tournament of a class is for its pupils and its teacher; others do not see it, and pupils enter no other.
+// A tournament of a class is for its pupils and its teacher. Others do not see it, and pupils cannot enter any
+// other.
 func TestClassTournament(t *testing.T) {
 	x := openSchool(t)
 	terms := m{"entry": "class", "class": strings.TrimPrefix(x.class, "/api/v1/classes/")}

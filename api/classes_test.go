@@ -20,7 +20,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// school is a club with a teacher, Ève, her class of Léa and Tom, and Max, who is not in it.
+// school is a club with a teacher, Ève, her class of Léa and Tom, and Max, who is not in the class.
 type school struct {
 	*site
 	hall      *lobby.Lobby
@@ -32,10 +32,10 @@ type school struct {
 	eve, max  *browser
 	lea, tom  *browser
 	passwords map[string]string
-	told      []string // whose inbox has changed
+	told      []string // people whose inbox has changed
 }
 
-// shy finds people as package app does: no strangers find pupils.
+// shy finds people as package app does: strangers cannot find pupils.
 type shy struct {
 	desk
 	hidden func(club.Actor, string) bool
@@ -100,7 +100,7 @@ func (x *school) take(c api.Cards) {
 	}
 }
 
-// signIn opens a browser with the password of the sheet.
+// signIn signs in with the password of the sheet, in a new browser.
 func (x *school) signIn(name string) *browser {
 	x.t.Helper()
 	b := x.browser()
@@ -116,7 +116,8 @@ func (x *school) refuses(b *browser, method, target string, body any, status int
 	}
 }
 
-// A class is made, renamed, opened, passed on and closed; pupils come in with the sheet, and each step is in the log.
+// A class is created, renamed, opened, handed over and closed. Pupils sign in with the sheet. Each step is in
+// the log.
 func TestClasses(t *testing.T) {
 	x := openSchool(t)
 	me := x.lea.me()
@@ -184,7 +185,7 @@ func TestClasses(t *testing.T) {
 	}
 }
 
-// What is wrong with a list is said with the line, and nothing changes.
+// A faulty list is refused with the number of the line, and nothing changes.
 func TestClassRefuses(t *testing.T) {
 	x := openSchool(t)
 	for _, c := range []struct{ pupils, says string }{
@@ -207,9 +208,9 @@ func TestClassRefuses(t *testing.T) {
 	}
 }
 
-// numbers is a list of n names that look different.
+// numbers is a list of n names that do not resemble each other.
 func numbers(n int) string {
-	const letters = "abcdefghjkpqstuxyz" // none looks like another
+	const letters = "abcdefghjkpqstuxyz" // no two look alike
 	var b strings.Builder
 	for i := range n {
 		b.WriteString("Pupil " + letters[i/len(letters):][:1] + letters[i%len(letters):][:1] + "\n")
@@ -217,7 +218,7 @@ func numbers(n int) string {
 	return b.String()
 }
 
-// A new password ends the pupil's sessions, and the old one is worth nothing.
+// A new password ends the pupil's sessions, and the old one no longer works.
 func TestResetPupil(t *testing.T) {
 	x := openSchool(t)
 	socket := x.lea.socket(x.server)
@@ -238,7 +239,7 @@ func TestResetPupil(t *testing.T) {
 	x.refuses(x.eve, "POST", x.class+"/passwords", m{"pupil": x.ids["Max"]}, 404, "not a pupil")
 }
 
-// Pupils neither write nor read chat, by whatever call, and nobody writes to them.
+// Pupils can neither write nor read chat, by any call, and nobody can write to them.
 func TestPupilsDoNotChat(t *testing.T) {
 	x := openSchool(t)
 	game := want[api.Game](x.site, x.max.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
@@ -254,11 +255,11 @@ func TestPupilsDoNotChat(t *testing.T) {
 	if strings.Contains(inbox.Body.String(), "bravo") {
 		t.Error("a mention reached a pupil: ", inbox.Body)
 	}
-	// The service refuses whoever calls it.
+	// The service refuses every caller.
 	if _, err := x.social().Say(t.Context(), x.ids["Léa"], game.ID, social.Spectators, "x"); club.KindOf(err) != club.Forbidden {
 		t.Error(err)
 	}
-	// A pupil's opponent does not write to them, either.
+	// Neither can a pupil's opponent write to them.
 	mine := x.challenge(x.lea, "Ève")
 	x.refuses(x.eve, "POST", "/api/v1/games/"+mine+"/chat", m{"room": "players", "text": "x"}, 403, "the other player is a pupil")
 	for _, c := range []struct {
@@ -281,7 +282,7 @@ func (x *school) social() *social.Service {
 	return social.New(social.Config{Store: x.kept, People: x.desk, Silent: service.Silent, Now: time.Now, Game: x.club.Summary})
 }
 
-// challenge plays a challenge until the game is there.
+// challenge sends a challenge and accepts it. It returns the game.
 func (x *school) challenge(from *browser, to string) string {
 	x.t.Helper()
 	o := want[api.Invitation](x.site, from.ask("POST", "/api/v1/challenges", and(blitz, m{"to": to, "rated": true})), 201)
@@ -289,7 +290,8 @@ func (x *school) challenge(from *browser, to string) string {
 	return want[api.Invitation](x.site, other.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200).Played
 }
 
-// Pupils and strangers do not meet: no challenge, link, seek or page leads from one to the other, until the class is open.
+// Pupils and strangers do not meet: no challenge, link, seek or page leads from one to the other, until the
+// class is open.
 func TestPupilsMeetTheirClass(t *testing.T) {
 	x := openSchool(t)
 	x.refuses(x.max, "POST", "/api/v1/challenges", and(blitz, m{"to": "Léa"}), 404, "")

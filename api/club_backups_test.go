@@ -10,7 +10,7 @@ import (
 	"tablier/api"
 )
 
-// Organisers see the backups and what is wrong with them; nobody else does.
+// Only organisers see the backups and their faults.
 func TestClubBackups(t *testing.T) {
 	var state api.BackupState
 	x := openLodgeWith(t, func(c *api.Config) { c.Backups = func(context.Context) api.BackupState { return state } })

@@ -56,7 +56,7 @@ func openLodgeWith(t *testing.T, change func(*api.Config)) *lodge {
 	return x
 }
 
-// settings are those of a club that has chosen nothing, under a version.
+// settings returns default settings of a version, changed by more.
 func settings(version int, more m) m {
 	s := m{"version": version, "name": "", "sign": "", "accent": "", "welcome": words("", ""), "sign_up": "all", "guests": "all", "games": []string{},
 		"texts": m{"rules": words("", ""), "contact": words("", ""), "legal": words("", ""), "privacy": words("", "")}}
@@ -113,7 +113,7 @@ func TestChangeClub(t *testing.T) {
 	}
 }
 
-// Games that the club does not offer are not begun, in any way. Those of before can be read and played.
+// Games that the club does not offer cannot be started in any way. Existing ones can be read and played.
 func TestGamesOffered(t *testing.T) {
 	x := openLodge(t)
 	player := m{"kind": "person", "name": "A"}
@@ -146,7 +146,7 @@ func TestSignUpWithInvitation(t *testing.T) {
 	if !made.Valid || made.By != "Ève" || made.Note != "Zoé" || made.Code == "" {
 		t.Errorf("%+v", made)
 	}
-	zoe.refused(zoe.ask("POST", "/api/v1/sign-up", signUp("Ève", made.Code)), http.StatusConflict) // the name is taken: the invitation is not used up
+	zoe.refused(zoe.ask("POST", "/api/v1/sign-up", signUp("Ève", made.Code)), http.StatusConflict) // the name is taken, so the invitation is not used up
 	want[api.Me](x.site, zoe.ask("POST", "/api/v1/sign-up", signUp("Zoé", made.Code)), 200)
 	noe := x.browser()
 	noe.refused(noe.ask("POST", "/api/v1/sign-up", signUp("Noé", made.Code)), http.StatusForbidden)
@@ -162,7 +162,7 @@ func TestSignUpWithInvitation(t *testing.T) {
 	}
 }
 
-// Where guests are not welcome, nobody becomes one without noticing either.
+// If guests are not admitted, nobody becomes one implicitly either.
 func TestNoGuests(t *testing.T) {
 	x := openLodge(t)
 	old := x.browser()
@@ -175,7 +175,7 @@ func TestNoGuests(t *testing.T) {
 	game := m{"game": "ringo", "white": m{"kind": "person", "name": "A"}, "black": m{"kind": "person", "name": "B"}}
 	anyone.refused(anyone.ask("POST", "/api/v1/games", game), http.StatusForbidden)
 	anyone.refused(anyone.ask("POST", "/api/v1/games", game, "Sec-Fetch-Site", "none"), http.StatusForbidden)
-	want[api.Game](x.site, old.ask("POST", "/api/v1/games", game), 201) // who was here already stays
+	want[api.Game](x.site, old.ask("POST", "/api/v1/games", game), 201) // existing guests stay
 	anyone.signUp("Zoé")
 	want[api.Game](x.site, anyone.ask("POST", "/api/v1/games", game), 201)
 	x.change(1, m{"sign_up": "nobody"})

@@ -25,7 +25,7 @@ type keptBody struct {
 	Favourite   bool                 `json:"favourite"`
 }
 
-// Favourites are found again, in the library too, and are nobody else's business.
+// Favourites are listed, marked in the library, and private.
 func TestFavourites(t *testing.T) {
 	s := open(t, nil)
 	eve, guest, nobody := s.browser(), s.browser(), s.browser()
@@ -68,7 +68,7 @@ func TestFavourites(t *testing.T) {
 	eve.refused(eve.ask("PUT", at+"/nogame", m{}), 404)
 }
 
-// A collection is private until its owner says otherwise, and only the owner changes it.
+// A collection is private until its owner shares it, and only the owner can change it.
 func TestCollections(t *testing.T) {
 	var desk *account.Service
 	s := open(t, func(_ *club.Config, c *api.Config) { desk = c.People })
@@ -117,7 +117,8 @@ func TestCollections(t *testing.T) {
 	eve.refused(eve.ask("GET", at, nil), 404)
 }
 
-// A search is saved under a name; all that is kept is in the export, and goes with the account.
+// A search is saved under a name. All collections and searches are in the export, and are deleted with the
+// account.
 func TestSavedSearches(t *testing.T) {
 	s := open(t, nil)
 	eve := s.browser()

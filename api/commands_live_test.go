@@ -10,7 +10,7 @@ import (
 	"tablier/api"
 )
 
-// ask makes a call as somebody, and returns the game that it answers.
+// ask makes a call as a person, and returns the game of the answer.
 func (h *hall) ask(actor, method, path string, body m, status int) (g api.Game) {
 	h.t.Helper()
 	b, err := json.Marshal(body)
@@ -35,7 +35,7 @@ func (h *hall) ask(actor, method, path string, body m, status int) (g api.Game) 
 	return g
 }
 
-// All that players can ask for beside moving, over HTTP, in a live game and in correspondence.
+// All actions of players other than moves, over HTTP, in a live game and in correspondence.
 func TestAllActs(t *testing.T) {
 	h := openHall(t)
 	id := h.game("300+5", "eve", "zoe").ID

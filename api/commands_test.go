@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// at is the current number that a problem tells.
+// at returns the current sequence number in a problem.
 func at(t *testing.T, p api.Problem) int {
 	t.Helper()
 	if p.Seq == nil {
@@ -42,7 +42,7 @@ func TestPlay(t *testing.T) {
 	if g.Seq != 3 || g.Plies != 0 || len(g.Moves) != 0 || g.Turn != "black" {
 		t.Errorf("%+v", g)
 	}
-	// Sent again, the first command is answered as the first time.
+	// The same command, sent again, gets the same answer.
 	if diff := cmp.Diff(first, want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "B6-A6", "command": "k:1"}), 200)); diff != "" {
 		t.Error(diff)
 	}
@@ -85,7 +85,7 @@ func TestEnds(t *testing.T) {
 			t.Errorf("%s: %+v", act, g)
 		}
 	}
-	// By the rules: the second piece enters the citadel.
+	// A win by rule: the second piece enters the citadel.
 	id := s.create(m{"position": "6/6/6/wb4/6/6/6/5b 1 b 0"}).ID
 	g := want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "d2xd1-o"}), 200)
 	if g.Result != "first" || g.Reason != "citadel" || g.Start != "6/6/6/wb4/6/6/6/5b 1 b 0" {
@@ -107,7 +107,7 @@ func TestEngine(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
-	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0}), 200) // it has moved already: that is the answer
+	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0}), 200) // it has moved already, so that is the answer
 	want[api.Problem](s, s.post(url(id, "engine"), m{"seq": 1}), 409)
 	want[api.Problem](s, s.post(url(id, "draw"), m{"seq": 1}), 409)
 }
@@ -169,8 +169,8 @@ func TestActsRefuse(t *testing.T) {
 	}
 }
 
-// A broken engine is our fault and is not explained to strangers; a busy one
-// says when to ask again.
+// If the engine is broken, the answer is an internal error without details. If it is busy, the answer says when
+// to try again.
 func TestEngineFails(t *testing.T) {
 	s := open(t, func(c *club.Config, _ *api.Config) {
 		c.Engine = club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("secret") })

@@ -13,7 +13,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// comment comments on the position after so many moves.
+// comment comments on the position after ply plies.
 func (d *delayed) comment(who *browser, ply int, text string, status int) {
 	d.t.Helper()
 	if w := who.ask("POST", url(d.game, "chat"), m{"room": "commentary", "text": text, "ply": ply}); w.Code != status {
@@ -35,7 +35,7 @@ func (d *delayed) nameCommentator() {
 	}
 }
 
-// Only those whom a director names comment, and only about moves of the game.
+// Only members whom a director names can comment, and only on moves of the game.
 func TestWhoComments(t *testing.T) {
 	d := newDelayed(t, nil)
 	at := tournaments + "/" + d.tournament + "/commentators"
@@ -75,7 +75,7 @@ func TestWhoComments(t *testing.T) {
 	}
 }
 
-// A commentator who plays comments on the game of others, but not on their own.
+// A commentator who also plays can comment on other games, but not on their own.
 func TestCommentatorPlays(t *testing.T) {
 	d := newDelayed(t, nil)
 	want[api.TournamentInfo](d.site, d.director.ask("POST", tournaments+"/"+d.tournament+"/commentators", m{"name": d.players[0].me().Name}), 200)
@@ -84,7 +84,8 @@ func TestCommentatorPlays(t *testing.T) {
 	d.comment(d.players[0], 0, "x", 200)
 }
 
-// The players see no comment on their game while it goes on: by no call, not even as moderators, and not over the WebSocket.
+// The players see no comments on their game in progress: in no call, not even as moderators, and not over the
+// WebSocket.
 func TestPlayersSeeNoComments(t *testing.T) {
 	d := newDelayed(t, nil)
 	d.nameCommentator()
@@ -143,7 +144,7 @@ func TestPlayersSeeNoComments(t *testing.T) {
 	}
 }
 
-// With a delay for spectators, a comment is about a move that is shown.
+// With a delay for spectators, a comment can only be on a move that is shown.
 func TestCommentsAndDelay(t *testing.T) {
 	d := newDelayed(t, m{"delay_moves": 2})
 	d.nameCommentator()

@@ -59,7 +59,7 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// wellFormed reads XML to its end.
+// wellFormed returns an error unless the bytes are well-formed XML.
 func wellFormed(b []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(b))
 	for {

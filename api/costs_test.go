@@ -13,7 +13,8 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 )
 
-// Every operation has a class of cost, and no other has. Whoever adds an operation measures it, and names its class.
+// Every operation has a class of cost, and the table has no other entries. Whoever adds an operation measures
+// it and adds its class.
 func TestEveryOperationHasACost(t *testing.T) {
 	file, err := os.ReadFile("testdata/openapi.json")
 	if err != nil {
@@ -44,7 +45,7 @@ func TestEveryOperationHasACost(t *testing.T) {
 	}
 }
 
-// Budgets are of work: heavy calls spend them sooner than light ones, and they refill.
+// Budgets are of processor time: heavy calls spend them sooner than light ones, and they refill.
 func TestBudgetsAreOfWork(t *testing.T) {
 	now := time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
 	b := &base{now: func() time.Time { return now }}

@@ -16,7 +16,7 @@ import (
 	"testing"
 )
 
-// exercised are the answers that the tests of this package have had, by operation.
+// exercised collects the statuses that the tests of this package have received, by operation.
 var exercised noter
 
 // noter collects statuses by operation, such as "GET /api/v1/games/{id}".
@@ -37,14 +37,15 @@ func (e *noter) note(op string, status int) {
 	e.all[op][strconv.Itoa(status)] = true
 }
 
-// description is what testdata/openapi.json says: operations, such as "GET /api/v1/games/{id}", with the statuses they tell.
+// description is the content of testdata/openapi.json: operations, such as "GET /api/v1/games/{id}", with their
+// documented statuses.
 type description struct {
 	ops   map[string][]string
 	paths map[string]bool
-	globs map[string]string // of paths with braces: the pattern that addresses match
+	globs map[string]string // patterns of paths with braces, to match addresses
 }
 
-// described reads the description once. That it is the server's own, TestOpenAPIGolden checks.
+// described reads the description once. TestOpenAPIGolden checks that it is the server's own.
 var described = sync.OnceValues(func() (d description, err error) {
 	b, err := os.ReadFile("testdata/openapi.json")
 	if err != nil {
@@ -72,7 +73,7 @@ var described = sync.OnceValues(func() (d description, err error) {
 	return d, nil
 })
 
-// matching are the described paths of an address.
+// matching returns the described paths that an address matches.
 func (d description) matching(p string) (list []string) {
 	if d.paths[p] {
 		return []string{p}
@@ -85,7 +86,7 @@ func (d description) matching(p string) (list []string) {
 	return list
 }
 
-// noting notes which operations are answered, and how.
+// noting records the operation and the status of each answer.
 func noting(h http.Handler) http.Handler {
 	spec, err := described()
 	if err != nil {
@@ -121,8 +122,7 @@ func (s *seenStatus) Write(b []byte) (int, error) {
 }
 func (s *seenStatus) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
-// Every operation of the API is called with success by some test of this package: what is
-// described and never tried is a fault.
+// Some test of this package must call every operation of the API with success.
 func TestMain(m *testing.M) {
 	status := m.Run()
 	partial := flag.Lookup("test.run").Value.String() + flag.Lookup("test.skip").Value.String() + flag.Lookup("test.fuzz").Value.String() + flag.Lookup("test.list").Value.String()
@@ -132,7 +132,7 @@ func TestMain(m *testing.M) {
 	os.Exit(status)
 }
 
-// cover tells how much of the API was exercised.
+// cover prints how much of the API was exercised.
 func cover() (all bool) {
 	spec, err := described()
 	if err != nil {

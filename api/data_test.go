@@ -15,7 +15,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// openData is a club with open data of one night, in which no game was played.
+// openData is a club with one night's open data, in which no game was played.
 func openData(t *testing.T) *lodge {
 	t.Helper()
 	folder := opendata.Folder(filepath.Join(t.TempDir(), "open-data"))
@@ -71,13 +71,13 @@ func TestOpenData(t *testing.T) {
 	}
 }
 
-// The organisers choose the licence, or that nothing is published.
+// The organisers choose the licence, or publish nothing.
 func TestOpenDataLicence(t *testing.T) {
 	x := openData(t)
 	if c := want[api.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(0, m{"data": "cc-by-4.0"})), 200); c.Data != "CC-BY-4.0" {
 		t.Errorf("%+v", c)
 	}
-	// What is not said stays.
+	// A setting that is left out stays.
 	if c := want[api.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(1, m{"name": "Lodge"})), 200); c.Data != "CC-BY-4.0" {
 		t.Errorf("%+v", c)
 	}
@@ -92,7 +92,7 @@ func TestOpenDataLicence(t *testing.T) {
 	refuses(x, x.get("/api/v1/data/manifest.json"), 404, "no such file")
 }
 
-// Everybody chooses whether their name is in the open data.
+// People choose whether their name is in the open data.
 func TestDataAnonymous(t *testing.T) {
 	x := openLodge(t)
 	if me := want[api.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"data_anonymous": true}), 200); !me.DataAnonymous {

@@ -21,7 +21,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// delayed is a game of a tournament with a delay, in a club whose clock the test sets.
+// delayed is a game of a tournament with a delay, in a club whose clock the test controls.
 type delayed struct {
 	*site
 	t             *testing.T
@@ -87,7 +87,7 @@ func newDelayed(t *testing.T, terms m) *delayed {
 	return d
 }
 
-// move plays n moves that lead nowhere.
+// move plays n moves without progress.
 func (d *delayed) move(n int) {
 	d.t.Helper()
 	for range n {
@@ -104,7 +104,7 @@ func (d *delayed) move(n int) {
 	}
 }
 
-// looks are all ways to look at the game: every GET of the API that needs no more than its id, its series or its
+// looks are the addresses that show the game: every GET of the API that needs only its id, its series or its
 // tournament, and its pages.
 func (d *delayed) looks() (list []string) {
 	for path, methods := range d.spec() {
@@ -129,7 +129,7 @@ func (d *delayed) looks() (list []string) {
 	return list
 }
 
-// seen is what somebody sees by all ways.
+// seen returns what a person sees at all these addresses.
 func (d *delayed) seen(who *browser) map[string]string {
 	out := map[string]string{}
 	for _, look := range d.looks() {
@@ -139,13 +139,14 @@ func (d *delayed) seen(who *browser) map[string]string {
 	return out
 }
 
-// Whatever others than its players can ask of a game with a delay stays byte for byte the same while moves are hidden.
+// While moves of a delayed game are hidden, every answer to anyone but its players stays the same, byte for
+// byte.
 func TestDelayLeaksNothing(t *testing.T) {
 	d := newDelayed(t, m{"delay_minutes": 10})
 	strangers := map[string]*browser{"nobody": d.browser(), "the director": d.director, "a moderator": d.noe}
 	before := map[string]map[string]string{}
 	for name, who := range strangers {
-		d.seen(who) // what is read the first time, such as names
+		d.seen(who) // fill caches, such as that of names
 		before[name] = d.seen(who)
 	}
 	if n := len(before["nobody"]); n < 60 {
@@ -166,7 +167,7 @@ func TestDelayLeaksNothing(t *testing.T) {
 	if g := want[api.Game](d.site, d.players[1].ask("GET", "/api/v1/games/"+d.game, nil), 200); len(g.Moves) != 3 {
 		t.Errorf("its player sees %d moves", len(g.Moves))
 	}
-	// The moves are shown ten minutes later, by the same ways.
+	// Ten minutes later, the same addresses show the moves.
 	*d.now = d.now.Add(10 * time.Minute)
 	g := want[api.Game](d.site, d.browser().ask("GET", "/api/v1/games/"+d.game, nil), 200)
 	if len(g.Moves) != 3 {
@@ -188,7 +189,7 @@ func TestDelayLeaksNothing(t *testing.T) {
 	}
 }
 
-// snapshotMoves is how many moves a message with a game has.
+// snapshotMoves returns the number of moves in a message with a game.
 func snapshotMoves(t *testing.T, s said) int {
 	t.Helper()
 	var g api.Game
@@ -198,7 +199,7 @@ func snapshotMoves(t *testing.T, s said) int {
 	return len(g.Moves)
 }
 
-// A delay of moves hides the last ones, in the WebSocket and the stream too, until the game is over.
+// A delay in moves hides the last moves until the game is over, in the WebSocket and the stream too.
 func TestDelayInMoves(t *testing.T) {
 	d := newDelayed(t, m{"delay_moves": 2})
 	moves := func(who *browser) int {

@@ -14,7 +14,8 @@ type explored struct {
 	Recent []api.PlayedGame `json:"recent"`
 }
 
-// A game counts when it is over, not before, in every game; its players are told nothing meanwhile.
+// In every game, the explorer counts a game when it is over, not before. While it lasts, its players get no
+// answers.
 func TestExplorer(t *testing.T) {
 	s := open(t, nil)
 	for _, g := range roster.All() {
@@ -32,7 +33,7 @@ func TestExplorer(t *testing.T) {
 		}
 		want[explored](s, eve.ask("GET", at, nil), 200)
 
-		// A game of the club against the computer, counted at its end.
+		// A game against the computer counts when it ends.
 		made = want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": id, "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine", "level": 1}}), 201)
 		seq := 0
 		if made.Turn == "black" {
@@ -45,7 +46,7 @@ func TestExplorer(t *testing.T) {
 			t.Fatal(err)
 		}
 		made = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/moves", m{"seq": seq, "move": st.Moves()[0]}), 200)
-		want[explored](s, eve.ask("GET", at, nil), 200) // the computer is nobody
+		want[explored](s, eve.ask("GET", at, nil), 200) // a game against the computer does not block the explorer
 		made = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/resign", m{"seq": made.Seq, "side": "white"}), 200)
 		if _, err := s.book.Mend(t.Context(), s.club); err != nil {
 			t.Fatal(err)

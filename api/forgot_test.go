@@ -10,7 +10,7 @@ import (
 	"tablier/play/club"
 )
 
-// letters is a mailer that keeps the last secret.
+// letters is a mailer that stores the last secret.
 type letters struct {
 	account.Mailer
 	secrets chan string
@@ -21,7 +21,7 @@ func (l letters) SendPasswordReset(_ context.Context, _ account.Person, secret s
 	return nil
 }
 
-// A lost password is set anew with the link from a mail, once; whoever was signed in is out.
+// A forgotten password is replaced with the link from a mail, which works once. All sessions end.
 func TestForgotten(t *testing.T) {
 	box := letters{secrets: make(chan string, 1)}
 	s := open(t, func(_ *club.Config, ac *api.Config) { ac.People.Mail = box })

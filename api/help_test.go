@@ -35,7 +35,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// counter is a source of bytes that repeats in tests.
+// counter is a deterministic source of bytes.
 type counter struct {
 	mu sync.Mutex
 	n  uint64
@@ -93,10 +93,10 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	}
 	ac.Club = club.New(cc)
 	if ac.Hooks == nil {
-		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: nothing is sent
+		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: sends nothing
 	}
 	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: api.TournamentHookData}
-	if ac.People != nil && ac.Alerts == nil { // not started: nothing is told
+	if ac.People != nil && ac.Alerts == nil { // not started: sends nothing
 		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {
 			t.Fatal(err)
@@ -124,7 +124,8 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	return &site{t: t, h: noting(api.New(ac)), club: ac.Club, kept: store, book: ac.Explorer, library: ac.Library}
 }
 
-// spec is what the server, with the features that it has here, says of its operations: paths, and under each its methods.
+// spec returns the paths of this server's OpenAPI document, with its current features. Under each path are its
+// methods.
 func (s *site) spec() map[string]map[string]any {
 	s.t.Helper()
 	var spec struct{ Paths map[string]map[string]any }
@@ -142,7 +143,7 @@ func pages() fs.FS {
 	}
 }
 
-// send asks and checks what holds for every answer.
+// send sends a request and checks what holds for every answer.
 func (s *site) send(r *http.Request) *httptest.ResponseRecorder {
 	s.t.Helper()
 	w := httptest.NewRecorder()
@@ -163,7 +164,7 @@ func (s *site) send(r *http.Request) *httptest.ResponseRecorder {
 	return w
 }
 
-// hasNull reports whether a value of JSON is null or holds one.
+// hasNull reports whether a JSON value is null or contains null.
 func hasNull(v any) bool {
 	switch v := v.(type) {
 	case nil:
@@ -202,8 +203,8 @@ func problem(t testing.TB, w *httptest.ResponseRecorder) (p api.Problem) {
 	return p
 }
 
-// documented checks that the description of the API knows the status. Some can
-// come of any call and are not repeated there.
+// documented checks that the OpenAPI document lists the status for the call. Some statuses can come from any
+// call and are not listed.
 func (s *site) documented(r *http.Request, status int) {
 	s.t.Helper()
 	if status == 304 || status == 403 || status == 421 || status == 408 || status == 400 {
@@ -227,7 +228,7 @@ func (s *site) get(target string) *httptest.ResponseRecorder {
 	return s.send(r)
 }
 
-// post sends text as it is, anything else as JSON.
+// post sends a string unchanged, and anything else as JSON.
 func (s *site) post(target string, body any) *httptest.ResponseRecorder {
 	s.t.Helper()
 	text, ok := body.(string)
@@ -244,7 +245,7 @@ func (s *site) post(target string, body any) *httptest.ResponseRecorder {
 	return s.send(r)
 }
 
-// want checks a status and reads the answer.
+// want checks the status and decodes the answer.
 func want[T any](s *site, w *httptest.ResponseRecorder, status int) (v T) {
 	s.t.Helper()
 	if w.Code != status {

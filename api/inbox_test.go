@@ -17,7 +17,7 @@ type inboxView struct {
 	Notices []api.NoticeInfo
 }
 
-// What waits for a member is listed until it is done with; what was read stays read, on every machine.
+// A notice is listed until it is dealt with. A notice that was read stays read, on every device.
 func TestInbox(t *testing.T) {
 	s, _ := openLobby(t)
 	eve, zoe := s.browser(), s.browser()
@@ -34,7 +34,7 @@ func TestInbox(t *testing.T) {
 	if got := want[inboxView](s, zoe.ask("POST", "/api/v1/me/inbox/read", m{"marks": []string{mark}}), 200); got.Unread != 0 || !got.Notices[0].Read {
 		t.Errorf("%+v", got)
 	}
-	if got := list(zoe); got.Unread != 0 || len(got.Notices) != 1 { // after a reload, and on another machine
+	if got := list(zoe); got.Unread != 0 || len(got.Notices) != 1 { // after a reload, and on another device
 		t.Errorf("%+v", got)
 	}
 	if n := len(list(eve).Notices); n != 0 {
@@ -53,7 +53,7 @@ func TestInbox(t *testing.T) {
 	if got := list(other); len(got.Notices) != 1 || got.Notices[0].Kind != "over" || got.Notices[0].Won != "you" {
 		t.Errorf("%+v", got)
 	}
-	// A line of chat mentions a member by name.
+	// A chat line mentions a member by name.
 	want[api.ChatLine](s, eve.ask("POST", "/api/v1/games/"+g.ID+"/chat", m{"room": "players", "text": "well played, @Zoé!"}), 200)
 	if got := list(zoe); !slices.ContainsFunc(got.Notices, func(n api.NoticeInfo) bool {
 		return n.Kind == "mention" && n.Opponent == "Ève" && n.Text == "well played, @Zoé!"
@@ -63,7 +63,7 @@ func TestInbox(t *testing.T) {
 	zoe.refused(zoe.ask("POST", "/api/v1/me/inbox/read", m{"marks": []string{strings.Repeat("x", 200)}}), 422)
 }
 
-// People follow members and see who of them is here.
+// People follow members and see which of them are here.
 func TestFollows(t *testing.T) {
 	s := open(t, func(_ *club.Config, ac *api.Config) {
 		ac.Online = func(_ context.Context, people []string) []string { return people[:1] }
@@ -95,15 +95,15 @@ func TestFollows(t *testing.T) {
 	if got := want[follows](s, eve.ask("GET", "/api/v1/me/follows", nil), 200); len(got.People) != 1 || got.People[0].Name != "Zoé" {
 		t.Errorf("%+v", got)
 	}
-	// Whom one blocks, or who blocks one, cannot be followed.
+	// After a block, in either direction, one cannot follow the other.
 	if w := max.ask("PUT", "/api/v1/me/relations/"+eve.me().ID, m{"kind": "block"}); w.Code != 204 {
 		t.Fatalf("status %d", w.Code)
 	}
 	follow(eve, max.me().ID, 403)
 }
 
-// The calendar of a member has the deadlines of their turns. Whoever has its address can read it; a new
-// address ends the old one.
+// A member's calendar has the deadlines of their turns. Anybody who has its address can read it. A new address
+// replaces the old one.
 func TestCalendar(t *testing.T) {
 	s, _ := openLobby(t)
 	eve, zoe := s.browser(), s.browser()

@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 )
 
-// reluctant is a reader that does not read until it is let.
+// reluctant is a reader that does not read until it is allowed to.
 type reluctant struct {
 	*httptest.ResponseRecorder
 	read chan struct{}
@@ -18,7 +18,8 @@ func (r reluctant) Write(b []byte) (int, error) {
 	return r.ResponseRecorder.Write(b)
 }
 
-// Answers that nobody reads are bounded for each address and in all. When they are read there is room again.
+// The bytes of unread answers are bounded for each address and in total. Once they are read there is room
+// again.
 func TestUnreadAnswersAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const size = 100_000
@@ -56,7 +57,7 @@ func TestUnreadAnswersAreBounded(t *testing.T) {
 	})
 }
 
-// The description of the API is shared by all who read it.
+// All readers share the bytes of the OpenAPI document.
 func TestStaticAnswersAreShared(t *testing.T) {
 	s := newStatic("text/plain", make([]byte, 100_000))
 	var seen [][]byte
@@ -68,7 +69,7 @@ func TestStaticAnswersAreShared(t *testing.T) {
 	}
 }
 
-// keeping notes the bytes written, which it must not copy.
+// keeping records the slices that it is asked to write. They must not be copies.
 type keeping struct {
 	http.ResponseWriter
 	seen *[][]byte

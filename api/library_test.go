@@ -15,7 +15,7 @@ type shelf struct {
 	Next   int64             `json:"next"`
 }
 
-// search asks with names and values of parameters.
+// search searches with names and values of parameters.
 func (b *browser) search(params ...string) shelf {
 	v := neturl.Values{}
 	for i := 0; i < len(params); i += 2 {
@@ -24,7 +24,8 @@ func (b *browser) search(params ...string) shelf {
 	return want[shelf](b.site, b.ask("GET", "/api/v1/library?"+v.Encode(), nil), 200)
 }
 
-// lost plays two games of Ringo against the computer: Black moves to a6 and resigns, in the second after that.
+// lost plays two games of Ringo against the computer: Black moves to a6 and resigns, in the second game after
+// that move.
 func (b *browser) lost() (ids []string) {
 	for _, plies := range []int{1, 2} {
 		g := want[api.Game](b.site, b.ask("POST", "/api/v1/games", m{"game": "ringo", "black": m{"kind": "person", "me": true}, "white": m{"kind": "engine", "level": 1}}), 201)
@@ -41,7 +42,7 @@ func (b *browser) lost() (ids []string) {
 	return ids
 }
 
-// Finished games are found by facts, opening and position, with images of the board.
+// Finished games are found by facts, opening and position, also under the symmetries of the board.
 func TestLibrary(t *testing.T) {
 	s := open(t, nil)
 	eve, nobody := s.browser(), s.browser()
@@ -87,7 +88,7 @@ func TestLibrary(t *testing.T) {
 	}
 }
 
-// What cannot be asked is refused in words; and who plays such a game is told of no positions.
+// Invalid searches are refused with a reason. People who are playing such a game get no search by position.
 func TestLibraryRefuses(t *testing.T) {
 	s := open(t, nil)
 	eve := s.browser()

@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Moderators alone see how like the engine somebody plays, with the error rate beside it; nothing is concluded of a few
-// moves.
+// Only moderators see how similar a person's moves are to the engine's, together with the error rate. A few
+// moves give no conclusion.
 func TestLikeness(t *testing.T) {
 	var desk *account.Service
 	s, hall := openLobby(t, func(_ *club.Config, ac *api.Config) { desk = ac.People })
@@ -50,7 +50,7 @@ func TestLikeness(t *testing.T) {
 	}
 }
 
-// Everybody may read how it works and how often it errs.
+// Everybody can read how the method works and how often it errs.
 func TestFairPlay(t *testing.T) {
 	s := open(t, nil)
 	page := want[struct {

@@ -17,7 +17,7 @@ import (
 	"tablier/rules/draw/raster"
 )
 
-// embedding are built pages with the page of embedded boards.
+// embedding is a site whose pages include the page of embedded boards.
 func embedding(t *testing.T) *site {
 	t.Helper()
 	return open(t, func(_ *club.Config, c *api.Config) {
@@ -30,7 +30,7 @@ func embedding(t *testing.T) *site {
 
 var properties = regexp.MustCompile(`<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">`)
 
-// preview reads what a page says of itself to other sites.
+// preview reads the metadata with which a page describes itself to other sites.
 func preview(page string) map[string]string {
 	out := map[string]string{}
 	for _, p := range properties.FindAllStringSubmatch(page, -1) {
@@ -75,7 +75,7 @@ func TestPagesHavePreviews(t *testing.T) {
 			t.Errorf("%s: the picture: %v", path, err)
 		}
 	}
-	// What does not exist has none.
+	// Invalid positions have no preview.
 	for _, path := range []string{"/analyse/ra?moves=nonsense", "/analyse/ring?position=%zz"} {
 		if p := preview(document(t, s, path)); len(p) > 0 {
 			t.Errorf("%s: %v", path, p)
@@ -111,7 +111,7 @@ func TestOEmbed(t *testing.T) {
 	}
 }
 
-// Embedded boards may be framed anywhere, and nothing else may; other sites may read what everybody may see.
+// Any site may frame embedded boards, and nothing else. Other sites may read public data.
 func TestFramesAndOtherOrigins(t *testing.T) {
 	s := embedding(t)
 	g := s.create(m{"game": "ringo"})
@@ -139,7 +139,7 @@ func TestFramesAndOtherOrigins(t *testing.T) {
 	}
 }
 
-// What only some may see has neither preview nor card nor embedded board, not even for them.
+// Private content has no preview, card or embedded board, not even for those who may see it.
 func TestPrivateGamesHaveNoPreview(t *testing.T) {
 	s, _ := openLobby(t, func(_ *club.Config, c *api.Config) { c.Pages = built() })
 	list := members(s, "Ève", "Zoé")

@@ -6,7 +6,7 @@ import (
 	"tablier/api"
 )
 
-// card is the picture of a tournament's preview as nobody in particular sees them.
+// card returns the picture of a tournament's preview, as an anonymous reader gets it.
 func (d *delayed) card() string {
 	d.t.Helper()
 	w := d.get("/api/v1/card.png?url=/tournament/" + d.tournament)
@@ -16,7 +16,7 @@ func (d *delayed) card() string {
 	return w.Body.String()
 }
 
-// The picture of a tournament follows its game, and shows it when it is over.
+// The picture of a tournament follows its game, and keeps showing it when it is over.
 func TestTournamentPreviewShowsAGame(t *testing.T) {
 	d := newDelayed(t, m{})
 	first := d.card()

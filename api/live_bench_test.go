@@ -15,8 +15,8 @@ import (
 	"tablier/store/mem"
 )
 
-// BenchmarkMove is one move of a live game, from the command to the bytes for both players,
-// the store aside.
+// BenchmarkMove measures one move of a live game, from the command to the bytes for both players, without the
+// store.
 func BenchmarkMove(b *testing.B) {
 	var hub *live.Hub
 	players := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
@@ -63,8 +63,7 @@ func BenchmarkMove(b *testing.B) {
 	hub.Close(b.Context())
 }
 
-// BenchmarkGame is the memory that a live game of 40 plies takes, with both its players' clients
-// and the store aside.
+// BenchmarkGame measures the memory of a live game of 40 plies, without its players' clients and the store.
 func BenchmarkGame(b *testing.B) {
 	var hub *live.Hub
 	var store discard
@@ -109,7 +108,7 @@ func BenchmarkGame(b *testing.B) {
 	runtime.KeepAlive(hub)
 }
 
-// discard keeps nothing.
+// discard is a store that stores nothing.
 type discard struct {
 	mem.Store
 	head club.Header

@@ -14,7 +14,7 @@ import (
 	"tablier/store/mem"
 )
 
-// FuzzMessage: whatever a client sends, it is answered or ignored, what it is answered is JSON,
+// FuzzMessage sends arbitrary messages as a client. The server answers or ignores them, its answers are JSON,
 // and a stranger changes nothing.
 func FuzzMessage(f *testing.F) {
 	var hub *live.Hub

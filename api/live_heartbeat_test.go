@@ -18,7 +18,7 @@ import (
 	"tablier/store/mem"
 )
 
-// A client is silent by heartbeats, not by the clock: one that is set ten minutes ahead closes nothing.
+// Silence is counted in heartbeats, not by the clock: a clock that jumps ahead ten minutes closes nothing.
 func TestSilentConnectionsAreClosed(t *testing.T) {
 	hub := live.New(live.Config{Club: club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})})
 	c := newConnections(nil)
@@ -58,7 +58,7 @@ func TestSilentConnectionsAreClosed(t *testing.T) {
 	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"t":"do","game":"none","kind":"move","seq":0,"command":"x"}`)); err != nil {
 		t.Fatal(err)
 	}
-	for answer := []byte(nil); !strings.Contains(string(answer), `"t":"no"`); { // it was heard
+	for answer := []byte(nil); !strings.Contains(string(answer), `"t":"no"`); { // the message was handled
 		if _, answer, err = conn.Read(t.Context()); err != nil {
 			t.Fatal(err)
 		}

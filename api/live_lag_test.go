@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// sync returns when the server has handled all that was sent before.
+// sync returns when the server has handled everything that was sent before.
 func (l *line) sync(id string) {
 	l.t.Helper()
 	l.say(m{"t": "watch", "game": id, "seq": 1 << 20, "command": "sync"})
 	l.hear("watching")
 }
 
-// A move over the WebSocket is credited with the round trip that the server measured on that
-// connection. A move by POST is credited with nothing, because nothing was measured.
+// A move over the WebSocket gets the round-trip time that the server measured on that connection as lag
+// compensation. A move by POST gets none, because nothing was measured.
 func TestLagIsCredited(t *testing.T) {
 	var ms atomic.Int64
 	ms.Store(1_800_000_000_000)
@@ -30,18 +30,18 @@ func TestLagIsCredited(t *testing.T) {
 	near.say(m{"t": "pong", "n": ping.N})
 	near.sync(id)
 	ping, _ = far.hear("ping")
-	ms.Add(400) // for so long the ping and its answer are under way
+	ms.Add(400) // the round trip of the ping
 	far.say(m{"t": "pong", "n": ping.N})
 	far.sync(id)
 
-	// Each move is played a second after the one before. Black, on the slow line, begins.
+	// Each move is played a second after the last. Black is on the slow line and moves first.
 	seq := 0
 	for _, step := range []struct {
 		side   string
 		l      *line
 		move   string
 		lag    int
-		charge int64 // ms by which the mover's clock has run down
+		charge int64 // ms that the mover's clock has run down
 	}{
 		{"black", far, "b6-a6", 400, 0}, // the clock starts with this move
 		{"white", near, "d1-d2", 0, 1000},
@@ -65,7 +65,7 @@ func TestLagIsCredited(t *testing.T) {
 		if step.side == "black" {
 			left, was = e.Clocks.Black.Left, before.Black.Left
 		}
-		// Just before the move the mover's clock showed the whole second as used.
+		// Just before the move, the mover's clock showed the whole second as used.
 		if seq > 1 {
 			was += 1000
 		}

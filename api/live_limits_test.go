@@ -17,7 +17,7 @@ import (
 	"tablier/store/mem"
 )
 
-// Behind a trusted proxy each visitor has connections of their own; the proxy's address is not a visitor's.
+// Behind a trusted proxy each visitor has their own limit of connections; the proxy's address does not count.
 func TestConnectionsCountVisitors(t *testing.T) {
 	c := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Engine: first, Rand: &counter{n: 7}})
 	hub := live.New(live.Config{Club: c})
@@ -51,7 +51,7 @@ func TestConnectionsCountVisitors(t *testing.T) {
 	}{
 		{"203.0.113.1", 101}, {"203.0.113.1", 101}, {"203.0.113.1", 429},
 		{"203.0.113.2", 101}, {"2001:db8::1", 101}, {"2001:db8::2", 101}, {"2001:db8::3", 429},
-		{"", 101}, {"", 101}, {"", 429}, // this machine itself
+		{"", 101}, {"", 101}, {"", 429}, // this machine
 	} {
 		if got := open(step.visitor); got != step.want {
 			t.Errorf("%q: %d, want %d", step.visitor, got, step.want)

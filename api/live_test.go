@@ -22,19 +22,18 @@ import (
 	"tablier/store/mem"
 )
 
-// hall is a club with its hub behind a real server; a header tells who asks, as
-// sessions do elsewhere.
+// hall is a club with its hub behind a real server. A header names the person, in place of a session.
 type hall struct {
 	t    *testing.T
 	url  string
 	club *club.Club
 	hub  *live.Hub
-	gone atomic.Bool // players count as away for long
+	gone atomic.Bool // players count as having left
 }
 
 func openHall(t *testing.T) *hall { return openHallAt(t, time.Now) }
 
-// openHallAt opens one whose time is told.
+// openHallAt opens a hall with its own clock.
 func openHallAt(t *testing.T, now func() time.Time) *hall {
 	t.Helper()
 	var hub *live.Hub
@@ -64,7 +63,7 @@ func openHallAt(t *testing.T, now func() time.Time) *hall {
 	return out
 }
 
-// game makes a game between two people.
+// game creates a game between two people.
 func (h *hall) game(clock string, ids ...string) club.Snapshot {
 	h.t.Helper()
 	g, err := h.club.Create(h.t.Context(), club.Setup{Game: "ringo", Clock: clock,
@@ -115,7 +114,7 @@ func (l *line) say(v any) {
 	}
 }
 
-// hear waits for a message of a sort, and returns those before it too.
+// hear waits for a message of a kind. It also returns the text of the messages before it.
 func (l *line) hear(t string) (said, string) {
 	l.t.Helper()
 	ctx, cancel := context.WithTimeout(l.t.Context(), 10*time.Second)
@@ -149,7 +148,7 @@ func TestLivePlay(t *testing.T) {
 			t.Fatalf("%+v", s)
 		}
 	}
-	// Black begins in Ringo: another's turn, another's seat, then a move.
+	// Black moves first in Ringo. Refused: out of turn, then from another's seat. Then a move succeeds.
 	eve.say(m{"t": "do", "game": id, "kind": "move", "seq": 0, "command": "x", "move": "b6-a6"})
 	if s, _ := eve.hear("no"); s.Command != "x" || s.Problem.Type != "urn:tablier:conflict" {
 		t.Errorf("%+v", s)
@@ -171,7 +170,7 @@ func TestLivePlay(t *testing.T) {
 			t.Errorf("can: %v", s.Can)
 		}
 	}
-	// An offer, and its acceptance.
+	// A draw is offered and accepted.
 	eve.say(m{"t": "do", "game": id, "kind": "draw", "seq": 1})
 	if s, _ := fan.hear("event"); s.Event.Kind != "offer" || len(s.Offers) != 1 || s.Offers[0].Side != "white" {
 		t.Errorf("%+v", s)
@@ -180,20 +179,20 @@ func TestLivePlay(t *testing.T) {
 	if s, _ := fan.hear("event"); s.Event.Kind != "draw" || s.Status != "finished" {
 		t.Errorf("%+v", s)
 	}
-	// Coming back with what was seen gives what was missed.
+	// A client that reconnects with its last sequence number gets the events that it missed.
 	again := h.dial("")
 	again.say(m{"t": "watch", "game": id, "seq": 1})
 	if s, before := again.hear("event"); s.Event.Seq != 2 || strings.Contains(before, `"t":"game"`) {
 		t.Errorf("%+v after %s", s, before)
 	}
-	// Nothing was missed: who wants to know that the watch stands is told so all the same.
+	// A watch with a command is confirmed even if nothing was missed.
 	again.say(m{"t": "watch", "game": id, "seq": 3, "command": "w"})
 	if s, _ := again.hear("watching"); s.Command != "w" || string(s.Game) != strconv.Quote(id) {
 		t.Errorf("%+v", s)
 	}
 }
 
-// Nobody but its owner sees a plan, by any message or call, before it is played or after.
+// Only its owner sees a plan, in any message or call, before and after it is played.
 func TestPlansAreSecret(t *testing.T) {
 	h := openHall(t)
 	id := h.game("3d", "eve", "zoe").ID
@@ -261,7 +260,7 @@ func TestPlansAreSecret(t *testing.T) {
 	if strings.Contains(seen.String(), answer) || strings.Contains(seen.String(), `"then"`) {
 		t.Errorf("the plan shows in %s", seen.String())
 	}
-	// The owner sees what is left of it.
+	// The owner sees the rest of the plan.
 	r, _ := http.NewRequest("GET", h.url+"/api/v1/games/"+id+"/plan", nil)
 	r.Header.Set("Test-Actor", "eve")
 	resp, err := http.DefaultClient.Do(r)
@@ -275,7 +274,7 @@ func TestPlansAreSecret(t *testing.T) {
 	}
 }
 
-// The computer moves by itself, and the page need not ask.
+// The computer moves on its own; the page need not ask.
 func TestLiveEngine(t *testing.T) {
 	h := openHall(t)
 	g, err := h.club.Create(t.Context(), club.Setup{Game: "ringo", White: club.Player{Kind: club.Person, Name: "Ève", ID: "eve"}, Black: club.Player{Kind: club.Computer}})
@@ -305,7 +304,7 @@ func TestLiveRefuses(t *testing.T) {
 			t.Errorf("%v: %+v", bad, s)
 		}
 	}
-	// Nonsense again and again, a flood, a frame too long: the connection ends.
+	// Repeated malformed messages, a flood, or a frame that is too long end the connection.
 	for name, attack := range map[string]func(l *line){
 		"nonsense": func(l *line) {
 			for range 12 {
@@ -333,7 +332,7 @@ func TestLiveRefuses(t *testing.T) {
 		}
 		cancel()
 	}
-	// Going down, the server says so.
+	// When the server shuts down, it says so.
 	l = h.dial("eve")
 	l.hear("hello")
 	h.hub.Drain(time.Second)

@@ -23,7 +23,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// late is a club that is made after what needs it.
+// late refers to a club that is created after its user.
 type late struct{ *site }
 
 func (l late) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
@@ -51,7 +51,7 @@ func (d desk) Known(ctx context.Context, ids ...string) (map[string]lobby.Person
 	return known, nil
 }
 
-// openLobby is a server with a lobby; ended games are recorded before do returns.
+// openLobby opens a server with a lobby. Finished games are recorded before do returns.
 func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby) {
 	var hall *lobby.Lobby
 	table := late{}
@@ -73,7 +73,7 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 	return s, hall
 }
 
-// members are browsers of people with accounts.
+// members returns browsers of people with accounts.
 func members(s *site, names ...string) (list []*browser) {
 	for _, n := range names {
 		b := s.browser()
@@ -83,7 +83,7 @@ func members(s *site, names ...string) (list []*browser) {
 	return list
 }
 
-// resign ends a game for one who sits there, and records it.
+// resign ends a game as its player on a side, and records it.
 func resign(t *testing.T, s *site, hall *lobby.Lobby, id string, side game.Side) {
 	t.Helper()
 	g, err := s.club.Game(t.Context(), id)
@@ -225,7 +225,7 @@ func TestLinkWithItsCode(t *testing.T) {
 	if taken.Played == "" {
 		t.Errorf("%+v", taken)
 	}
-	// The address is spent, and does not lead others to the game.
+	// The link is used up, and does not lead others to the game.
 	if got := want[api.Invitation](s, s.get("/api/v1/challenges/"+c.ID), 200); got.Status != "taken" || got.Played != "" {
 		t.Errorf("%+v", got)
 	}
@@ -248,7 +248,7 @@ func TestRatedIsForMembers(t *testing.T) {
 	}
 }
 
-// Rated games make ratings, results, statistics and, in the end, leaders.
+// Rated games produce ratings, results, statistics and, in the end, leaderboards.
 func TestRatingsAndPlayers(t *testing.T) {
 	s, hall := openLobby(t)
 	b := members(s, "Ève", "Zoé")
@@ -296,7 +296,7 @@ func TestRatingsAndPlayers(t *testing.T) {
 	if leads := r.Deviation <= 90; leads != (len(board.Leaders) == 2) || leads != (len(all) == 1) {
 		t.Errorf("deviation %d, leaders %+v", r.Deviation, board)
 	}
-	// What the club keeps of somebody goes with them.
+	// The data that the club stores about a person is deleted with the account.
 	mine := want[api.Export](s, b[1].ask("GET", "/api/v1/me/export", nil), 200)
 	if len(mine.Ratings) != 1 || len(mine.Results) != 12 || len(mine.Invitations) == 0 {
 		t.Errorf("exported %d ratings, %d results, %d invitations", len(mine.Ratings), len(mine.Results), len(mine.Invitations))
@@ -357,7 +357,7 @@ func TestSeriesPage(t *testing.T) {
 	if got := ids(b[1], "/series"); len(got) > 0 {
 		t.Errorf("going on: %v", got)
 	}
-	// A private one is in its players' own lists only.
+	// A private game is only in its players' own lists.
 	own := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "agon", "to": "Zoé", "format": "pair", "private": true}), 201)
 	own = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+own.ID+"/accept", m{}), 200)
 	want[api.SeriesInfo](s, b[0].ask("POST", "/api/v1/series/"+own.Series+"/leave", m{}), 200)
@@ -413,7 +413,7 @@ func TestRematchCall(t *testing.T) {
 	}
 }
 
-// The stream tells the whole lobby first, and then each change.
+// The stream sends the whole lobby first, and then each change.
 func TestLobbyStream(t *testing.T) {
 	s, _ := openLobby(t)
 	server := httptest.NewServer(s.h)
@@ -462,8 +462,8 @@ func TestLobbyStream(t *testing.T) {
 	}
 }
 
-// Ten thousand seeks from one address, by a hundred guests: all but a few are refused,
-// and each refusal says why.
+// A hundred guests at one address post ten thousand seeks: all but a few are refused, and each refusal says
+// why.
 func TestTenThousandSeeks(t *testing.T) {
 	s, _ := openLobby(t)
 	guests := make([]*browser, 100)
@@ -494,7 +494,7 @@ func TestTenThousandSeeks(t *testing.T) {
 	}
 }
 
-// Without a lobby its calls say so.
+// Without a lobby, its calls say so.
 func TestNoLobby(t *testing.T) {
 	s := open(t, nil)
 	for _, target := range []string{"/api/v1/lobby", "/api/v1/leaderboards", "/api/v1/players/eve", "/api/v1/lobby/stream"} {

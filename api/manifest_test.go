@@ -46,7 +46,7 @@ func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 	return s, eve, func(id string) { resign(t, s, hall, id, game.White) }
 }
 
-// The installed club has the name, the sign and the colour that organisers chose; without them, the usual files.
+// The installed club has the name, the sign and the colour that organisers chose, or else the default files.
 func TestManifest(t *testing.T) {
 	s, eve, _ := openClub(t)
 	read := func(path string) (string, http.Header) {
@@ -89,7 +89,7 @@ func TestManifest(t *testing.T) {
 	}
 }
 
-// The sign of a club is a PNG in each size that devices want, in the club's colour.
+// The sign of a club is available as PNG in each size that devices need, in the club's colour.
 func TestClubIcons(t *testing.T) {
 	s, eve, _ := openClub(t)
 	change := func(version int, more m) (icons []string) {
@@ -133,8 +133,8 @@ func TestClubIcons(t *testing.T) {
 	}
 }
 
-// pixels reads a square picture, checks colours in its middle by height, and returns all colours of the middle column. Heights
-// are those of a picture 84 high.
+// pixels reads a square picture and checks the colours at some heights in the middle column. It returns all
+// colours of that column. Heights are for a picture 84 high.
 func (s *site) pixels(t *testing.T, path string, side int, want map[float64]string) string {
 	t.Helper()
 	w := s.get(path)
@@ -161,7 +161,8 @@ func (s *site) pixels(t *testing.T, path string, side int, want map[float64]stri
 	return strings.Join(all, " ")
 }
 
-// A game that is not offered is not begun by a rematch, and no tournament is changed to it. One with that game stays.
+// A game that is not offered cannot start by a rematch, and no tournament can change to it. A tournament that
+// already has it keeps it.
 func TestHiddenGames(t *testing.T) {
 	s, eve, resigns := openClub(t)
 	zoe := members(s, "Zoé")[0]

@@ -18,8 +18,9 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/openapi.json anew")
 
-// The contract of the API changes only where somebody means it to:
-// go test ./api -run Golden -update
+// The contract of the API changes only on purpose:
+//
+//	go test ./api -run Golden -update
 func TestOpenAPIGolden(t *testing.T) {
 	s := open(t, nil)
 	got := s.get("/api/openapi.json")
@@ -77,7 +78,7 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("Vary: %v", v)
 		}
 	}
-	// A parameter goes before the header, whatever the call.
+	// The parameter takes precedence over the header, in every call.
 	for target, want := range map[string]string{
 		"/api/v1/games/zzzzzzzzzzzz?lang=en":             "no game has the id",
 		"/api/v1/games/zzzzzzzzzzzz?lang=fr":             "aucune partie ne porte l’identifiant",
@@ -221,7 +222,7 @@ func TestHosts(t *testing.T) {
 	}
 }
 
-// A panic is answered like any failure, and says nothing of itself.
+// A panic gets the same answer as any internal error, without details.
 func TestPanic(t *testing.T) {
 	s := open(t, func(c *club.Config, _ *api.Config) {
 		find := c.Find

@@ -7,7 +7,7 @@ import (
 	"tablier/engine/roster"
 )
 
-// The model games are listed, each is commented in both languages, and one is the day's.
+// The model games are listed, each has comments in both languages, and one is the game of the day.
 func TestModels(t *testing.T) {
 	s := open(t, nil)
 	list := want[api.ModelGames](s, s.get("/api/v1/models"), 200)

@@ -6,7 +6,7 @@ import (
 	"tablier/api"
 )
 
-// A game names its members as they are called now, and nobody else.
+// A game shows its members with their current names and pages. Guests have no page.
 func TestNamesOfPlayers(t *testing.T) {
 	s, _ := openLobby(t)
 	b := append(members(s, "Ève"), s.browser())
@@ -30,7 +30,8 @@ func TestNamesOfPlayers(t *testing.T) {
 	check("Eva", "Membre")
 }
 
-// An open seat cannot be called as a member or as the club's staff; one's own name may stand beside oneself.
+// An open seat cannot have a member's name or one that looks official. The requester's own name is allowed
+// beside their seat.
 func TestNamesOfOpenSeats(t *testing.T) {
 	s, _ := openLobby(t)
 	b := append(members(s, "Alpha"), s.browser())

@@ -29,7 +29,7 @@ func (x *lodge) list(b *browser, query string) newsList {
 	return want[newsList](x.site, b.ask("GET", "/api/v1/news"+query, nil), 200)
 }
 
-// News are drafted, published, edited and withdrawn by organisers; everybody else sees those that are published.
+// Organisers draft, publish, edit and withdraw news. Others see only published news.
 func TestNews(t *testing.T) {
 	x := openPress(t)
 	anyone := x.browser()
@@ -95,7 +95,7 @@ func TestNews(t *testing.T) {
 	}
 }
 
-// pagesOfNews looks at feed, site map and preview of published news.
+// pagesOfNews checks feed, site map and preview of published news.
 func (x *lodge) pagesOfNews(p api.NewsPost) {
 	x.t.Helper()
 	for path, says := range map[string]string{

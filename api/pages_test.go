@@ -8,8 +8,8 @@ import (
 	"tablier/engine/roster"
 )
 
-// testdata/pages.json has an address of each page. A test of the pages reads the same file, so that server and pages know the
-// same addresses.
+// testdata/pages.json has an address of each page. A test of the pages reads the same file, so that server and
+// pages know the same addresses.
 func TestPagesExist(t *testing.T) {
 	text, err := os.ReadFile("testdata/pages.json")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"tablier/api"
 )
 
-// The pictures of a game: where it stands, where it stood, and how it went.
+// The pictures of a game: the current position, an earlier one, and an animation.
 func TestGamePictures(t *testing.T) {
 	s := open(t, nil)
 	g := s.create(m{"game": "ringo"})
@@ -50,7 +50,7 @@ func TestGamePictures(t *testing.T) {
 	}
 }
 
-// A picture is drawn once, and has a tag by which a browser that has it gets nothing.
+// A picture is drawn once. Its tag saves browsers that have it from loading it again.
 func TestPicturesHaveTags(t *testing.T) {
 	s := open(t, nil)
 	g := s.create(m{"game": "ringo"})
@@ -73,7 +73,7 @@ func TestPicturesHaveTags(t *testing.T) {
 			t.Errorf("%s: another picture has the same tag", target)
 		}
 	}
-	// After a move it is another picture.
+	// After a move the tag differs.
 	tag := s.get(url(g.ID, "picture.png")).Header().Get("ETag")
 	s.post(url(g.ID, "moves"), m{"move": "b6-b5", "seq": 0})
 	if s.get(url(g.ID, "picture.png")).Header().Get("ETag") == tag {

@@ -12,7 +12,7 @@ import (
 	"tablier/play/club"
 )
 
-// built are pages as a build leaves them, as far as first documents need them: the views name their holes.
+// built are built pages, with the parts that server-rendered documents need. Each view lists its placeholders.
 func built() fs.FS {
 	return fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="fr"><head><title>Tablier</title></head><body><div id="app"><header class="boot"></header></div></body></html>`)},
@@ -70,7 +70,7 @@ func TestServerRenderedPages(t *testing.T) {
 			}
 		}
 	}
-	// A game that goes on is nobody's to analyse.
+	// A game in progress cannot be analysed.
 	if got := document(t, s, "/analyse/game/"+mine.ID); strings.Contains(got, "<svg") {
 		t.Errorf("the analysis of a running game shows it: %.500s", got)
 	}
@@ -89,7 +89,8 @@ func TestServerRenderedPages(t *testing.T) {
 	}
 }
 
-// A lesson and a puzzle are drawn where their reader goes on; what a browser tells of that is not believed blindly.
+// A lesson and a puzzle are rendered at the point where the reader continues. Invalid progress in the cookie is
+// ignored.
 func TestServerRenderedPagesOfWhatWasBegun(t *testing.T) {
 	s := openBuilt(t)
 	list, err := puzzles.Of("ring")
@@ -100,8 +101,8 @@ func TestServerRenderedPagesOfWhatWasBegun(t *testing.T) {
 	for cookie, says := range map[string][2]string{
 		"ring.2." + last:           {"leçon 3/3 Suite", "problème " + last},
 		"agon.7.~ring.2." + last:   {"leçon 3/3 Suite", "problème " + last},
-		"ring.3.nothing":           {"leçon 1/3 Bienvenue", "problème "}, // done: it begins anew
-		"ring.1.":                  {`data-for="1"`, "problème "},        // a step that cannot be set up is not drawn
+		"ring.3.nothing":           {"leçon 1/3 Bienvenue", "problème "}, // completed, so it begins again
+		"ring.1.":                  {`data-for="1"`, "problème "},        // a step that cannot be set up is not rendered
 		"ring.-1.x":                {"leçon 1/3 Bienvenue", `data-for=""`},
 		"ring.99999999999999999.x": {"leçon 1/3 Bienvenue", `data-for=""`},
 		"ring.2":                   {"leçon 1/3 Bienvenue", `data-for=""`},
@@ -120,7 +121,7 @@ func TestServerRenderedPagesOfWhatWasBegun(t *testing.T) {
 	}
 }
 
-// Whoever may not ask for a game does not find it in a document either, and who may does.
+// A server-rendered document shows a game to exactly those people who may read it by a call.
 func TestServerRenderedPagesShowWhatCallsShow(t *testing.T) {
 	s := openBuilt(t)
 	player, other := s.browser(), s.browser()
@@ -142,8 +143,7 @@ func TestServerRenderedPagesShowWhatCallsShow(t *testing.T) {
 	}
 }
 
-// The page of a game that does not exist says so in the first document, with the status that programs
-// understand.
+// The page of a missing game says so in the first document, with status 404.
 func TestMissingGame(t *testing.T) {
 	s := openBuilt(t)
 	w := s.browser().ask("GET", "/play/zzzzzzzzzzzz", nil, "Accept-Language", "fr", "If-None-Match", "*")

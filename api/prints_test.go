@@ -9,7 +9,7 @@ import (
 	"tablier/pdf/pdftest"
 )
 
-// A game to print is a document in the reader's language, kept and told by a tag.
+// A game to print is a document in the reader's language. It is cached and has a tag.
 func TestPrints(t *testing.T) {
 	s := open(t, nil)
 	const target = "/api/v1/prints/ring.pdf?options=board%3Dh37&style=ink&lang=fr"

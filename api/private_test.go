@@ -37,7 +37,7 @@ func (b *browser) socket(server string) *line {
 	return &line{t, c}
 }
 
-// A private game is its two players' and the moderators', by whatever route.
+// Only its two players and moderators can see a private game, on every route.
 func TestPrivateGames(t *testing.T) {
 	var hub *live.Hub
 	var desk *account.Service
@@ -57,7 +57,7 @@ func TestPrivateGames(t *testing.T) {
 	token := want[tokenAnswer](s, noe.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read", "play", "chat", "bot:play"}}), 201).Secret
 	program := s.browser()
 	program.headers = []string{"Authorization", "Bearer " + token, "Sec-Fetch-Site", ""}
-	// A guest who was given the link plays: the second player.
+	// A guest who was given the link becomes the second player.
 	guest := s.browser()
 	want[api.Me](s, guest.ask("POST", "/api/v1/guest", m{"name": "Zulma la secrète"}), 200)
 	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true, "format": "pair", "side": "white"})), 201)
@@ -95,7 +95,7 @@ func TestPrivateGames(t *testing.T) {
 		}
 	}
 	everyCall()
-	if calls < 35 { // the bots' are among them
+	if calls < 35 { // including those for bots
 		t.Errorf("only %d calls of a game were tried", calls)
 	}
 
@@ -116,7 +116,7 @@ func TestPrivateGames(t *testing.T) {
 		t.Errorf("%d strangers are counted as watching", n)
 	}
 
-	// Nothing that lists, counts or looks around tells of it.
+	// No list, count or search reveals it.
 	quiet := func() {
 		t.Helper()
 		for _, target := range []string{
@@ -139,7 +139,7 @@ func TestPrivateGames(t *testing.T) {
 		t.Error("a report of a line says nothing")
 	}
 
-	// Its players see it, and so does who moderates.
+	// Its players see it, and so do moderators.
 	for _, who := range []*browser{eve, guest, noe} {
 		if g := want[api.Game](s, who.ask("GET", "/api/v1/games/"+id, nil), 200); !g.Private || len(g.Moves) != 2 {
 			t.Errorf("%+v", g)
@@ -166,14 +166,14 @@ func TestPrivateGames(t *testing.T) {
 		t.Errorf("its player's own list: %+v", games)
 	}
 
-	// The look of who moderates is in the log, once.
+	// The moderator's access is in the log, once.
 	log := want[struct{ Entries []api.LogEntry }](s, noe.ask("GET", "/api/v1/moderation/log", nil), 200).Entries
 	looks := slices.DeleteFunc(log, func(e api.LogEntry) bool { return e.Action != "look" })
 	if len(looks) != 1 || looks[0].By != "Noé" || looks[0].Note != id || looks[0].Name != "" {
 		t.Errorf("looks in the log: %+v", looks)
 	}
 
-	// Who moderates no longer sees it no longer, connections included.
+	// A former moderator no longer sees it; open connections end too.
 	l := noe.socket(server.URL)
 	l.say(m{"t": "watch", "game": id})
 	l.hear("game")
@@ -184,13 +184,13 @@ func TestPrivateGames(t *testing.T) {
 	l.hear("bye")
 	refused(noe, "GET", "/api/v1/games/"+id)
 
-	// And when it is over.
+	// The same holds after the game is over.
 	resign(t, s, hall, id, game.White)
 	everyCall()
 	quiet()
 }
 
-// A private game has no open seats: whoever has the address could take one.
+// A private game has no open seats, because anybody with the address could take one.
 func TestPrivateGamesHaveNoOpenSeats(t *testing.T) {
 	s := open(t, nil)
 	me := m{"kind": "person", "me": true}

@@ -14,7 +14,7 @@ import (
 	"tablier/i18n/i18ntest"
 )
 
-// notForPeople are fields of answers that are in no reader's language, and why.
+// notForPeople are fields of answers that are not translated, with the reason.
 var notForPeople = map[string]string{
 	"fr": "of a text in English and French for programs", "en": "of a text in English and French for programs",
 	"html":   "rules pages are documents with a file a language",
@@ -27,7 +27,7 @@ var notForPeople = map[string]string{
 	"country": "a code", "key": "a key", "secret": "a secret",
 }
 
-// spokenWords finds the words of an answer that no catalogue says.
+// spokenWords returns the words of an answer that come from no catalogue.
 func spokenWords(field string, v any, names []string) (words []string) {
 	switch v := v.(type) {
 	case []any:
@@ -48,8 +48,8 @@ func spokenWords(field string, v any, names []string) (words []string) {
 	return words
 }
 
-// TestPseudoLanguage: whatever is asked, refusals and answers are in the reader's language: in
-// the pseudo-language no word of another shows.
+// TestPseudoLanguage checks that all refusals and answers are in the reader's language: in the pseudo-language,
+// no word of another language shows.
 func TestPseudoLanguage(t *testing.T) {
 	i18n.EnablePseudo()
 	s, _ := openLobby(t)

@@ -12,7 +12,7 @@ import (
 	"tablier/solve/proof/check"
 )
 
-// Puzzles of every game are served; so is a proof that holds.
+// Puzzles of every game are served, with valid proofs.
 func TestPuzzles(t *testing.T) {
 	s := open(t, nil)
 	for _, g := range roster.All() {

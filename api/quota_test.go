@@ -11,8 +11,8 @@ import (
 	"tablier/play/club"
 )
 
-// An address may import so many bytes in a day, and some of them again after some hours. A disk that is nearly full
-// takes no imports at all, but moves.
+// An address may import a limited number of bytes in a day; some hours later a part of them is available again.
+// A disk that is nearly full accepts no imports, but still moves.
 func TestImportQuota(t *testing.T) {
 	now, full := time.Date(2026, 11, 25, 10, 0, 0, 0, time.UTC), false
 	text := "[Game \"ringo\"]\n\n1. b6-a6 d1-d2 *\n"

@@ -7,8 +7,8 @@ import (
 	"tablier/play/club"
 )
 
-// Who plays as many games as are allowed begins no more, by whatever call, until one is over; and a club
-// that is full says so.
+// A person with the maximum number of open games cannot begin another by any call until one is over. A full
+// club says that it is full.
 func TestGamesAreBounded(t *testing.T) {
 	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
 		cc.MaxOwnGames, cc.MaxGames = 2, 5
@@ -32,7 +32,7 @@ func TestGamesAreBounded(t *testing.T) {
 		}
 	}
 	refused()
-	want[api.Game](s, zoe.ask("POST", "/api/v1/games", mine), 201) // it is nobody else's bound
+	want[api.Game](s, zoe.ask("POST", "/api/v1/games", mine), 201) // the limit is per person
 	want[api.Game](s, eve.ask("POST", url(first.ID, "abort"), m{"seq": 0}), 200)
 	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
 	refused()

@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// The rules name every option in words, in both languages: no key of an option, a value or a preset is
-// left in the text as code.
+// The rules show every option in words, in both languages: no key of an option, a value or a preset remains in
+// the text as code.
 func TestRulesShowOptionsInWords(t *testing.T) {
 	code := regexp.MustCompile(`<code>([^<]*)</code>`)
 	for _, g := range roster.All() {

@@ -9,7 +9,7 @@ import (
 	"tablier/engine/roster"
 )
 
-// Every game tells its rules clause by clause, and what an answer cites stands there.
+// Every game has its rules clause by clause, and the sheet has every clause that an answer cites.
 func TestRulesDesk(t *testing.T) {
 	s := open(t, nil)
 	for _, g := range roster.All() {

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Members and guests see what they scored against the computer, level by level; who has not played has scored nothing.
+// Members and guests see their scores against the computer, level by level. Without games there are none.
 func TestScores(t *testing.T) {
 	s, hall := openLobby(t)
 	type scores struct{ Scores []api.OpponentScore }

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// table is a game between two members, and somebody who watches.
+// table is a game between two members, with a spectator.
 type table struct {
 	*site
 	eve, zoe, noe *browser
@@ -70,7 +70,7 @@ func TestChatRooms(t *testing.T) {
 		room   string
 		status int
 	}{
-		{x.eve, "GET", "watch", 403}, {x.zoe, "POST", "watch", 403}, // no help for players
+		{x.eve, "GET", "watch", 403}, {x.zoe, "POST", "watch", 403}, // players get no help
 		{x.noe, "GET", "players", 403}, {x.noe, "POST", "players", 403}, {nobody, "GET", "players", 403},
 		{x.eve, "GET", "nowhere", 422}, {x.eve, "POST", "", 422},
 	} {
@@ -93,7 +93,7 @@ func TestChatRooms(t *testing.T) {
 		t.Errorf("after the game: %+v", c)
 	}
 	x.noe.refused(x.noe.ask("GET", x.game+"/chat?room=players", nil), 403)
-	// Two on one screen have nobody to write to.
+	// Two players at one screen have no chat between them.
 	alone := want[api.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": m{"kind": "person", "name": "Zita"}}), 201)
 	x.eve.refused(x.eve.ask("POST", "/api/v1/games/"+alone.ID+"/chat", m{"room": "players", "text": "x"}), 403)
 }
@@ -116,7 +116,7 @@ func TestMuteAndBlock(t *testing.T) {
 	if c := x.read(x.eve, "players"); len(c.Lines) != 0 {
 		t.Errorf("%+v", c)
 	}
-	x.say(x.zoe, "players", "trois") // she is not told
+	x.say(x.zoe, "players", "trois") // she gets no message
 	relation(x.eve, "PUT", x.ids["Zoé"], "block", 204)
 	for _, b := range []*browser{x.eve, x.zoe} {
 		b.refused(b.ask("POST", x.game+"/chat", m{"room": "players", "text": "x"}), 403)
@@ -138,7 +138,7 @@ func TestMuteAndBlock(t *testing.T) {
 	relation(x.browser(), "DELETE", x.ids["Zoé"], "", 401)
 }
 
-// What nodes tell each other reaches those who may read it, and nobody else.
+// Messages between nodes reach only those who may read them.
 func TestWhoHears(t *testing.T) {
 	x := atTable(t)
 	var told []byte
@@ -244,7 +244,7 @@ func TestModeration(t *testing.T) {
 	if w := x.eve.ask("POST", "/api/v1/reports", m{"about": "name", "person": x.ids["Noé"]}); w.Code != 201 {
 		t.Fatal(w.Code, w.Body)
 	}
-	x.noe.refused(x.noe.ask("POST", "/api/v1/reports", m{"about": "chat", "line": ugly.Number}), 404) // what one cannot read one cannot report
+	x.noe.refused(x.noe.ask("POST", "/api/v1/reports", m{"about": "chat", "line": ugly.Number}), 404) // one cannot report what one cannot read
 	x.noe.refused(x.noe.ask("POST", "/api/v1/reports", m{"about": "chat", "line": 999}), 404)
 	x.noe.refused(x.noe.ask("POST", "/api/v1/reports", m{"about": "play", "person": x.ids["Noé"]}), 422)
 	x.noe.refused(x.noe.ask("POST", "/api/v1/reports", m{"about": "weather", "person": x.ids["Ève"]}), 422)
@@ -273,11 +273,11 @@ func TestModeration(t *testing.T) {
 	if len(list.Reports) != 2 || list.Reports[0].Quote != "Zoé: grr" || list.Reports[0].PersonName != "Zoé" || list.Reports[1].Quote != "Noé" {
 		t.Fatalf("%+v", list)
 	}
-	mod("POST", "/reports/1/settle", m{"action": "warn"}, 422) // a warning says something
+	mod("POST", "/reports/1/settle", m{"action": "warn"}, 422) // a warning needs a text
 	mod("POST", "/reports/1/settle", m{"action": "mute", "hours": 24, "words": "doucement", "note": "déjà averti"}, 204)
 	mod("POST", "/reports/1/settle", m{"action": "ban"}, 409)
 	mod("POST", "/reports/9/settle", m{"action": "dismiss"}, 404)
-	mod("POST", "/reports/2/settle", m{"action": "ban"}, 403) // oneself
+	mod("POST", "/reports/2/settle", m{"action": "ban"}, 403) // not oneself
 	mod("POST", "/reports/2/settle", m{"action": "dismiss"}, 204)
 	if p := x.zoe.refused(x.zoe.ask("POST", x.game+"/chat", m{"room": "players", "text": "quoi ?"}), 403); !strings.Contains(p.Detail, "muted you until") {
 		t.Errorf("%+v", p)
@@ -290,7 +290,7 @@ func TestModeration(t *testing.T) {
 		t.Errorf("%+v", notices)
 	}
 	mod("POST", "/lines/1/hide", nil, 204)
-	mod("POST", "/lines/1/hide", nil, 204) // once more changes nothing, and is not logged
+	mod("POST", "/lines/1/hide", nil, 204) // hiding again changes nothing, and is not logged
 	mod("POST", "/lines/99/hide", nil, 404)
 	if c := x.read(x.eve, "players"); len(c.Lines) != 0 {
 		t.Errorf("%+v", c)
@@ -326,7 +326,7 @@ func TestModeration(t *testing.T) {
 	if settled := want[reports](x.site, x.noe.ask("GET", "/api/v1/moderation/reports?state=settled", nil), 200); len(settled.Reports) != 2 || settled.Reports[1].By != "Noé" || settled.Reports[1].Action != "mute" {
 		t.Errorf("%+v", settled)
 	}
-	// One moderator does not rule over another.
+	// A moderator cannot decide about another moderator.
 	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
@@ -361,7 +361,7 @@ func TestExportAndDelete(t *testing.T) {
 	if w := x.eve.ask("POST", "/api/v1/me/delete", m{"name": "Ève", "password": good}); w.Code != 204 {
 		t.Fatal(w.Code, w.Body)
 	}
-	// The game stays and the name goes, from memory too.
+	// The game stays, but the name is removed, from memory too.
 	g, err := x.club.Summary(t.Context(), strings.TrimPrefix(x.game, "/api/v1/games/"))
 	if err != nil || g.Players[game.White].Name != "" || g.Players[game.Black].Name != "Zoé" {
 		t.Errorf("%+v %v", g.Players, err)

@@ -46,7 +46,7 @@ func openStream(t *testing.T, url string, headers ...string) *ndjson {
 	return &ndjson{t, in, func() { cancel(); resp.Body.Close() }}
 }
 
-// next reads the next line that says something; ok is false at the end.
+// next reads the next line that is not empty; ok is false at the end.
 func (n *ndjson) next(into any) (ok bool) {
 	n.t.Helper()
 	for n.in.Scan() {
@@ -69,7 +69,7 @@ type ownLine struct {
 	}
 }
 
-// wants reads a line that must tell this of this game.
+// wants reads a line that must be of this kind and about this game.
 func (n *ndjson) wants(what, id string) {
 	n.t.Helper()
 	var l ownLine
@@ -78,12 +78,12 @@ func (n *ndjson) wants(what, id string) {
 	}
 }
 
-// Who follows its own games is told of those in which it is to move, of new ones, of turns
-// and ends, each once; of other people's games of nothing.
+// The stream of one's own games reports, once each: the games in which it is one's turn, new games, turns and
+// ends. It reports nothing about other people's games.
 func TestOwnStream(t *testing.T) {
 	h := openHall(t)
 	waiting := h.game("3d", "eve", "zoe").ID
-	mine := h.game("300+5", "zoe", "eve").ID // Black begins
+	mine := h.game("300+5", "zoe", "eve").ID // Black moves first
 	zoe := openStream(t, h.url+"/api/v1/stream", "Test-Actor", "zoe")
 	zoe.wants("turn", waiting)
 	h.game("300+5", "eve", "max")
@@ -95,14 +95,14 @@ func TestOwnStream(t *testing.T) {
 	zoe.wants("start", fresh)
 	zoe.wants("turn", fresh)
 	h.ask("zoe", "POST", "/api/v1/games/"+fresh+"/moves", m{"seq": 0, "move": "b6-a6"}, 200)
-	h.ask("eve", "POST", "/api/v1/games/"+fresh+"/offer", m{"seq": 1, "about": "draw"}, 200) // tells followers nothing
+	h.ask("eve", "POST", "/api/v1/games/"+fresh+"/offer", m{"seq": 1, "about": "draw"}, 200) // followers are not told of offers
 	h.ask("eve", "POST", "/api/v1/games/"+fresh+"/moves", m{"seq": 2, "move": "d1-d2"}, 200)
 	zoe.wants("turn", fresh)
 	h.ask("zoe", "POST", "/api/v1/games/"+fresh+"/resign", m{"seq": 3, "side": "black"}, 200)
 	zoe.wants("over", fresh)
 	h.ask("eve", "POST", "/api/v1/games/"+mine+"/resign", m{"seq": 1, "side": "black"}, 200)
 	zoe.wants("over", mine)
-	// Somebody without a name has no games.
+	// Anonymous requesters have no games.
 	resp, err := http.Get(h.url + "/api/v1/stream")
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +111,7 @@ func TestOwnStream(t *testing.T) {
 	if resp.StatusCode != 401 {
 		t.Errorf("status %d", resp.StatusCode)
 	}
-	// The server goes away.
+	// The server shuts down.
 	h.hub.Drain(time.Second)
 	var bye struct {
 		T, Why string
@@ -125,10 +125,10 @@ func TestOwnStream(t *testing.T) {
 	}
 }
 
-// A follower that does not read while hundreds of games go by learns afterwards how they stand.
+// A follower that reads nothing while hundreds of games change gets their current state afterwards.
 func TestSlowFollower(t *testing.T) {
 	h := openHall(t)
-	h.hub.MaxQueue = 4 // 16 may wait
+	h.hub.MaxQueue = 4 // so 16 messages may wait
 	woken := make(chan bool, 1)
 	client, err := h.hub.Join(club.Actor{ID: "zoe"}, func() {
 		select {
@@ -162,7 +162,7 @@ func TestSlowFollower(t *testing.T) {
 		}
 	}
 	for id, want := range ids {
-		if told[id] != want && !(want == "over" && told[id] == "") { // one that began and ended unseen is no news
+		if told[id] != want && !(want == "over" && told[id] == "") { // a game that began and ended unseen is not reported
 			t.Errorf("game %s: told %q, want %q", id, told[id], want)
 		}
 	}
@@ -176,8 +176,8 @@ func ownOf(x live.Message) (what, id string) {
 	return map[live.UpdateKind]string{live.Ongoing: "start", live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[g.Kind], g.Game.ID
 }
 
-// One address may hold so many streams and no more; who is refused is told so, and gets one when
-// another ends.
+// One address may have a limited number of streams. A refused client is told so, and gets a stream when another
+// ends.
 func TestStreamLimits(t *testing.T) {
 	s, _ := openLobby(t, func(_ *club.Config, ac *api.Config) {
 		ac.Proxies, ac.Limits = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, api.DefaultLimits()

@@ -14,7 +14,7 @@ import (
 
 const studied = "[Game \"ringo\"]\n[White \"Ève\"]\n\n1. b6-a6 {!? <img src=x onerror=alert(1)>} (1. c6-c5) *\n"
 
-// A study as its owner, an editor, somebody else and a guest meet it.
+// A study, seen by its owner, an editor, another member and a guest.
 func TestStudies(t *testing.T) {
 	s := open(t, nil)
 	eve, noe, zoe, guest, nobody := s.browser(), s.browser(), s.browser(), s.browser(), s.browser()
@@ -52,7 +52,7 @@ func TestStudies(t *testing.T) {
 	if late.Seq == nil || *late.Seq != 2 || late.Type != "urn:tablier:stale" {
 		t.Errorf("%+v", late)
 	}
-	// Who was late keeps both.
+	// The slower editor keeps both versions.
 	type added struct {
 		api.StudyChapter
 		Study int `json:"study"`
@@ -106,7 +106,7 @@ func TestStudies(t *testing.T) {
 	if e := want[api.Export](s, eve.ask("GET", "/api/v1/me/export", nil), 200); len(e.Studies) != 1 || !strings.Contains(e.Studies[0].Chapters[0].Record, "[Game") {
 		t.Errorf("%+v", e.Studies)
 	}
-	// A moderator takes it out of sight.
+	// A moderator hides it.
 	zoe.refused(zoe.ask("POST", at+"/hide", nil), 403)
 	desk, err := account.New(account.Config{Store: s.kept, Now: time.Now, Rand: &counter{n: 5}})
 	if err != nil {
@@ -125,7 +125,7 @@ func TestStudies(t *testing.T) {
 	eve.refused(eve.ask("GET", at, nil), 404)
 }
 
-// The owner and the editors of a study are told at once when one of them changes it, and nobody else is.
+// When somebody changes a study, its owner and editors are told at once, and nobody else is.
 func TestChangedStudyIsTold(t *testing.T) {
 	s, hall := openLobby(t)
 	eve, zoe, max := s.browser(), s.browser(), s.browser()
@@ -152,7 +152,7 @@ func TestChangedStudyIsTold(t *testing.T) {
 	if e, err := mine.Next(ctx); err != nil || e.Subject != "study."+st.ID {
 		t.Errorf("%+v, %v", e, err)
 	}
-	// A change that is refused is told to nobody, and max hears of nothing before his own notice.
+	// A refused change is not announced, and max gets no message before his own notice.
 	if w := zoe.ask("PUT", "/api/v1/studies/"+st.ID+"/chapters/"+c.ID, m{"version": c.Version, "name": "z"}); w.Code != 409 {
 		t.Errorf("status %d: %s", w.Code, w.Body)
 	}

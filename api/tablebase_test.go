@@ -72,7 +72,7 @@ func TestTables(t *testing.T) {
 		t.Errorf("%+v", k)
 	}
 
-	// A damaged table is nobody's answer; who runs the club is told which it is.
+	// A damaged table gives no answer. The log names it for the operator.
 	files, _ := filepath.Glob(filepath.Join(root, "ringo", "default", "*.tbl"))
 	for _, f := range files {
 		if err := os.WriteFile(f, []byte("nothing of the kind"), 0o666); err != nil {
@@ -90,7 +90,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Nobody is told who is playing that game against somebody now.
+// People who are playing this game against somebody get no answers.
 func TestTablesAreNotForPlayers(t *testing.T) {
 	_, s := tables(t)
 	site := open(t, func(_ *club.Config, c *api.Config) { c.Tables = s })
@@ -101,7 +101,7 @@ func TestTablesAreNotForPlayers(t *testing.T) {
 	if w := anna.ask("GET", ask, nil); w.Code != 200 {
 		t.Fatal(w.Code, w.Body)
 	}
-	// Against the computer anybody may look.
+	// Games against the computer do not count.
 	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": computer}), 201)
 	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ring", "white": me, "black": zoe}), 201)
 	if w := anna.ask("GET", ask, nil); w.Code != 200 {
@@ -111,7 +111,7 @@ func TestTablesAreNotForPlayers(t *testing.T) {
 	if p := anna.refused(anna.ask("GET", ask, nil), 409); !strings.Contains(p.Detail, "when it is over") {
 		t.Error(p)
 	}
-	if w := bert.ask("GET", ask, nil); w.Code != 200 { // who is not playing
+	if w := bert.ask("GET", ask, nil); w.Code != 200 { // Bert is not playing
 		t.Error(w.Code, w.Body)
 	}
 	want[api.Game](site, anna.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "white"}), 200)

@@ -10,7 +10,7 @@ import (
 	solved "tablier/solve/embedded/list"
 )
 
-// The pages fetch the tables that the program brings along, whole or in parts, and keep them.
+// Pages fetch the tables that are built into the program, whole or in parts, and cache them.
 func TestTableFiles(t *testing.T) {
 	site := open(t, nil)
 	for _, p := range solved.All() {

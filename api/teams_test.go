@@ -10,7 +10,8 @@ import (
 	"tablier/members/account"
 )
 
-// sides is a club with Ève, an organiser, and her team of Max, its captain. Ana and Bob are members of the club only.
+// sides is a club with Ève, an organiser, and a team whose captain is Max. Ana and Bob are in the club but in
+// no team.
 type sides struct {
 	*school
 	ana, bob *browser
@@ -50,7 +51,7 @@ func names(t api.TeamInfo) string {
 	return strings.Join(out, " ")
 }
 
-// Organisers make, rename and close teams and appoint captains; nobody else does.
+// Only organisers create, rename and close teams and appoint captains.
 func TestTeams(t *testing.T) {
 	x := openTeams(t)
 	stranger := x.browser()
@@ -95,7 +96,7 @@ func TestTeams(t *testing.T) {
 	}
 	want[api.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": info.Version, "name": "Foxes", "about": "", "closed": true}), 200)
 	x.refuses(x.ana, "POST", x.team+"/members", m{"name": "Bob"}, 409, "is closed")
-	owls := want[api.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Foxes"}), 201) // the name is free
+	owls := want[api.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Foxes"}), 201) // the old name is free again
 	x.refuses(x.eve, "PUT", x.team, m{"version": info.Version + 1, "name": "Foxes", "about": "", "closed": false}, 409, "choose another name")
 	list := want[teamsList](x.site, stranger.ask("GET", allTeams, nil), 200)
 	if len(list.Teams) != 2 || list.Change || list.Teams[0].ID != owls.ID || list.Teams[1].Closed == nil || list.Teams[1].Members != 2 || list.Teams[1].Captain != "Ana" {
@@ -111,7 +112,7 @@ func TestTeams(t *testing.T) {
 	}
 }
 
-// A captain invites; who is invited accepts or declines, and leaves; captains remove.
+// A captain invites. The invited member accepts or declines, and can leave. Captains can remove members.
 func TestTeamMembers(t *testing.T) {
 	x := openTeams(t)
 	stranger := x.browser()
@@ -170,7 +171,8 @@ func TestTeamMembers(t *testing.T) {
 	}
 }
 
-// A match of two teams of the club: who sets it up, who enters for which, and how it ends on the pages of the teams.
+// A match of two of the club's teams: who can set it up, who enters for which team, and how the teams' pages
+// show the result.
 func TestClubTeamMatch(t *testing.T) {
 	x := openTeams(t)
 	owls := want[api.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Owls", "captain": "Ana"}), 201)
@@ -208,7 +210,7 @@ func TestClubTeamMatch(t *testing.T) {
 	}
 	want[api.TournamentInfo](x.site, x.ana.ask("POST", at+"/directors", m{"name": "Bob"}), 200)
 	x.refuses(x.bob, "PUT", at, terms(owls.ID, x.id), 403, "by the captain of one of the two")
-	info = want[api.TournamentInfo](x.site, x.bob.ask("PUT", at, edit), 200) // the teams stay
+	info = want[api.TournamentInfo](x.site, x.bob.ask("PUT", at, edit), 200) // the teams do not change
 	if info.Name != "Derby" || !slices.Equal(info.Teams, []string{"Foxes", "Owls"}) {
 		t.Errorf("%+v", info)
 	}

@@ -25,7 +25,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// tournamentLogs are logs in memory.
+// tournamentLogs stores logs in memory.
 type tournamentLogs map[string][]tournament.Event
 
 func (l tournamentLogs) AppendTournament(_ context.Context, s tournament.Summary, events []tournament.Event, _ tournament.News) error {
@@ -50,7 +50,7 @@ func (tournamentLogs) Tournaments(context.Context, tournament.Query) ([]tourname
 	return nil, nil
 }
 
-// noGames creates no games: results are entered.
+// noGames creates no games; the test enters results.
 type noGames struct{}
 
 func (noGames) Begin(context.Context, string, string, series.Terms) (s series.Series, err error) {
@@ -70,7 +70,7 @@ func (p pseudoRandom) Read(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// follower is a client that knows a tournament by its stream alone.
+// follower is a client that knows a tournament only from its stream.
 type follower struct {
 	seq   int
 	doc   any
@@ -104,7 +104,7 @@ func (f *follower) hear(t testing.TB, text []byte) {
 	}
 }
 
-// fetched is what a page fetches.
+// fetched is the data that a page fetches.
 type fetched struct {
 	Info    TournamentInfo    `json:"info"`
 	Rows    []TournamentRow   `json:"rows"`
@@ -114,7 +114,7 @@ type fetched struct {
 	Bracket []BracketMatch    `json:"bracket"`
 }
 
-// shown is what the follower would show.
+// shown returns what the follower would show.
 func (f *follower) shown(t testing.TB) (out fetched) {
 	t.Helper()
 	text, err := json.Marshal(f.doc)
@@ -181,7 +181,7 @@ type contest struct {
 	id   string
 	r    *rand.Rand
 	time time.Time
-	most int // players
+	most int // most players
 }
 
 var contestDirector = tournament.Who{Person: "director", Name: "Ada"}
@@ -195,7 +195,7 @@ func newContest(t testing.TB, s tournament.Settings, seed uint64, players int) *
 		Read: func(context.Context, string) (s club.Snapshot, err error) { return s, tournament.ErrNotFound("") },
 	}
 	c.tournamentHandlers = &tournamentHandlers{base: &base{now: now}, service: service, watchers: watchers}
-	never := func(time.Duration) <-chan time.Time { return nil } // the test publishes
+	never := func(time.Duration) <-chan time.Time { return nil } // the test publishes by itself
 	c.feeds = &tournamentFeeds{doc: c.doc, watchers: watchers, after: never}
 	s.Name, s.Game = "Open", "ringo"
 	id, err := service.Create(t.Context(), contestDirector, s)
@@ -206,7 +206,7 @@ func newContest(t testing.TB, s tournament.Settings, seed uint64, players int) *
 	return c
 }
 
-// do runs a command. What is refused changes nothing.
+// do runs a command. A refused command changes nothing.
 func (c *contest) do(f func(*tournament.Tournament) ([]tournament.Event, error)) {
 	if err := c.service.Do(c.t.Context(), c.id, contestDirector.Person, f); err != nil && !errors.As(err, new(*club.Error)) {
 		c.t.Fatal(err)
@@ -218,7 +218,7 @@ func (c *contest) player() tournament.Who {
 	return tournament.Who{Person: fmt.Sprint("p", n), Name: fmt.Sprint("Player ", n), Rating: 1500 + n*37%200}
 }
 
-// step does something at random.
+// step runs a random command.
 func (c *contest) step() {
 	c.time = c.time.Add(time.Duration(c.r.IntN(4000)) * time.Millisecond)
 	lot, who := c.r.IntN(100), c.player()
@@ -272,7 +272,7 @@ func (c *contest) result() tournament.Result {
 	return []tournament.Result{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn, tournament.BlackAbsent}[c.r.IntN(4)]
 }
 
-// fetch is what a page fetches anew.
+// fetch fetches the data anew.
 func (c *contest) fetch() (out fetched) {
 	c.t.Helper()
 	ctx := c.t.Context()
@@ -312,8 +312,8 @@ func asText(t testing.TB, v any) string {
 	return string(b)
 }
 
-// Whoever applies the messages of the stream shows what a fresh fetch would show, in every format: a steady follower, a slow one
-// that loses messages, and one that leaves and comes back.
+// A client that applies the messages of the stream shows the same as a new fetch, in every format. The test has
+// a steady follower, a slow one that loses messages, and one that leaves and comes back.
 func TestFollowersShowWhatAFetchWould(t *testing.T) {
 	formats := []tournament.Settings{
 		{Format: tournament.RoundRobin, Venue: tournament.Table},
@@ -405,7 +405,7 @@ func followContest(t *testing.T, c *contest, players, steps int) {
 	}
 }
 
-// A small tournament as its stream tells of it, for the tests of the pages: web/tests/tournament.test.ts reads the file.
+// The stream of a small tournament, for the tests of the pages: web/tests/tournament.test.ts reads the file.
 func TestGoldenTournamentStream(t *testing.T) {
 	type step struct {
 		Message json.RawMessage `json:"message"`
@@ -453,7 +453,7 @@ func TestGoldenTournamentStream(t *testing.T) {
 	}
 }
 
-// The order of rows changes by few moves.
+// Few moves lead from one order of rows to another.
 func TestMoves(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 500 {

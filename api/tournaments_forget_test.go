@@ -9,7 +9,8 @@ import (
 	"tablier/store/storetest"
 )
 
-// An evening at wooden boards that the organiser forgets leaves nothing in the database: no name, no result, no guest.
+// After an organiser forgets an evening at wooden boards, the database has nothing of it: no name, no result,
+// no guest.
 func TestForgottenEvening(t *testing.T) {
 	s, _, service := openTournaments(t)
 	db := service.Store.(sqlcore.Tournaments).DB
@@ -25,7 +26,7 @@ func TestForgottenEvening(t *testing.T) {
 		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
 	}
 	info = want[api.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
-	// They change their minds, and sit down again.
+	// They change their minds and sit down again.
 	want[api.TournamentInfo](s, guests[1].ask("POST", at+"/leave-table", m{"pairing": info.You.Pairing.ID}), 200)
 	for _, g := range guests {
 		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
@@ -67,7 +68,7 @@ func TestForgottenEvening(t *testing.T) {
 	}
 }
 
-// startCup starts a tournament with two guests at an evening. It returns it as the first of them sees it.
+// startCup starts a tournament with two guests at an evening, and returns it as the first guest sees it.
 func startCup(t *testing.T, s *site, eve *browser, guests []*browser, at string) api.TournamentInfo {
 	t.Helper()
 	terms := m{"name": "Unmentionable", "format": "knockout", "game": "ringo", "venue": "table"}

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// One plays against all others at the same time.
+// One player plays against all others at the same time.
 func TestSimul(t *testing.T) {
 	s, hall, service := openTournaments(t)
 	b := members(s, "Ève", "Zoé", "Max")
@@ -48,7 +48,8 @@ func TestSimul(t *testing.T) {
 	}
 }
 
-// Two teams meet at tables, on the boards that the director has set; the last of the larger team is a reserve.
+// Two teams meet at tables, on the boards that the director has set. The last player of the larger team is a
+// reserve.
 func TestTeamMatch(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")
@@ -98,7 +99,7 @@ func TestLadder(t *testing.T) {
 		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
 	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
-	info = want[api.TournamentInfo](s, b[2].ask("POST", at+"/enter", m{}), 200) // late: at the bottom
+	info = want[api.TournamentInfo](s, b[2].ask("POST", at+"/enter", m{}), 200) // late entries start at the bottom
 	if len(info.You.Challenges) != 1 {
 		t.Fatalf("%+v", info.You)
 	}
@@ -125,7 +126,8 @@ func TestLadder(t *testing.T) {
 	}
 }
 
-// A league plays a season in two divisions; the next one has the players who go up and down, and the past stays.
+// A league plays a season in two divisions. The next season moves players up and down, and past seasons do not
+// change.
 func TestLeague(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")
@@ -169,7 +171,7 @@ func TestLeague(t *testing.T) {
 	if r := rows[2]; r.Player.Name != "D" || r.Division != 1 || r.Move != "down" || rows[3].Move != "up" || rows[3].Player.Name != "A" || rows[3].Rank != 1 {
 		t.Errorf("%+v", rows)
 	}
-	// B, first of division 1, has won against C (1998) and D (1997).
+	// B, first in division 1, has won against C (1998) and D (1997).
 	if p := rows[0].Performance; p == nil || p.Games != 2 || p.Average != 1998 || p.Difference != 800 || p.Rating != 2798 {
 		t.Errorf("%+v", p)
 	}
@@ -193,7 +195,7 @@ func TestLeague(t *testing.T) {
 	}
 }
 
-// Two players choose the rules of their game; until then there is none.
+// Two players choose the rules of their game; there is no game before that.
 func TestPlayersChoose(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")

@@ -12,7 +12,7 @@ import (
 
 type hookList struct{ Webhooks []api.TournamentHook }
 
-// Only directors register and see the webhooks of a tournament, and not those of another one.
+// Only directors can register and see the webhooks of a tournament, and not those of another tournament.
 func TestTournamentHooks(t *testing.T) {
 	s, _, service := openTournaments(t)
 	b := members(s, "Ève", "Zoé")
@@ -56,7 +56,7 @@ func TestTournamentHooks(t *testing.T) {
 	}
 }
 
-// A message says what a program needs: the pairings of a round, or a result with what was there before.
+// A message has the data that a program needs: the pairings of a round, or a result with the one before.
 func TestTournamentHookData(t *testing.T) {
 	tour := &tournament.Tournament{ID: "t"}
 	for i, e := range []tournament.Event{

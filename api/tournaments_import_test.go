@@ -9,7 +9,7 @@ import (
 	"tablier/api"
 )
 
-// A member previews a report, takes the tournament over and goes on with it.
+// A member previews a report, imports the tournament and continues it.
 func TestImportTournament(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève")

@@ -6,7 +6,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// However many games an arena has at once, each player finds theirs, and the newest come first.
+// In an arena with any number of games, each player finds their own pairing, and the newest come first.
 func TestCurrentPairings(t *testing.T) {
 	list := make([]tournament.Pairing, 3*arenaPairingPage)
 	for i := range list {

@@ -7,7 +7,7 @@ import (
 	"tablier/api"
 )
 
-// A director says when the next round begins; players do not. Lists can be of one format.
+// A director can set when the next round begins; players cannot. Lists can be filtered by format.
 func TestPlanRound(t *testing.T) {
 	s, _, service := openTournaments(t)
 	b := members(s, "Ève", "Zoé", "Max")

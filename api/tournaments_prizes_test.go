@@ -11,7 +11,8 @@ type prizeList struct {
 	Next   string
 }
 
-// Prizes go to the winners' profiles when the tournament ends, and move with a correction; a director gives the others.
+// When the tournament ends, the winners' profiles show their prizes. A correction moves prizes, and a director
+// can award others.
 func TestPrizesOnProfiles(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")

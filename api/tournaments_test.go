@@ -17,7 +17,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// openTournaments is a server with tournaments.
+// openTournaments opens a server with tournaments.
 func openTournaments(t testing.TB) (*site, *lobby.Lobby, *tournament.Service) {
 	var s *site
 	service, watchers := &tournament.Service{}, &tournament.Watchers{}
@@ -43,7 +43,7 @@ type standings struct {
 
 const tournaments = "/api/v1/tournaments"
 
-// newTournament creates a tournament for a browser's member.
+// newTournament creates a tournament as a browser's member.
 func newTournament(s *site, b *browser, terms m) api.TournamentInfo {
 	body := m{"name": "Friday", "format": "round-robin", "game": "ringo"}
 	for k, v := range terms {
@@ -52,7 +52,8 @@ func newTournament(s *site, b *browser, terms m) api.TournamentInfo {
 	return want[api.TournamentInfo](s, b.ask("POST", tournaments, body), 201)
 }
 
-// Three members play a round robin: each meets each, results come from the games, and the standings follow.
+// Three members play a round robin: everybody meets everybody, results come from the games, and the standings
+// follow.
 func TestRoundRobinOnline(t *testing.T) {
 	s, hall, service := openTournaments(t)
 	b := members(s, "Ève", "Zoé", "Max")
@@ -108,7 +109,8 @@ func TestRoundRobinOnline(t *testing.T) {
 	}
 }
 
-// At tables a result counts once both players agree, a director corrects it with a reason, and anybody can play.
+// At tables a result counts once both players have reported the same. A director can correct it with a reason,
+// and anybody can play.
 func TestResultsAtTables(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")
@@ -137,7 +139,7 @@ func TestResultsAtTables(t *testing.T) {
 	if i := want[api.TournamentInfo](s, result(b[1], "1-0", nil), 200); i.Status != "running" || i.You.Pairing.Reported == nil {
 		t.Errorf("one report decides: %+v", i.You.Pairing)
 	}
-	if i := want[api.TournamentInfo](s, result(b[0], "1/2", nil), 200); i.Status != "over" { // Ève directs
+	if i := want[api.TournamentInfo](s, result(b[0], "1/2", nil), 200); i.Status != "over" { // Ève is a director
 		t.Errorf("%+v", i)
 	}
 	if p := problem(t, result(b[1], "1-0", m{"reason": "no"})); p.Status != 403 {
@@ -148,7 +150,7 @@ func TestResultsAtTables(t *testing.T) {
 	}
 }
 
-// Refusals say what is wrong, and nothing changes.
+// Refusals give the reason, and nothing changes.
 func TestTournamentRefusals(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")
@@ -190,7 +192,7 @@ func TestTournamentRefusals(t *testing.T) {
 	}
 }
 
-// Whoever follows a tournament hears what has changed in one line.
+// Followers of a tournament get each change in one line.
 func TestTournamentStream(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève")
@@ -217,7 +219,8 @@ func TestTournamentStream(t *testing.T) {
 	}
 }
 
-// A director changes settings and pairings, pauses, disqualifies and ends; players check in and request byes.
+// A director changes settings and pairings, pauses, disqualifies and ends a tournament. Players check in and
+// request byes.
 func TestDirectingTournaments(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")
@@ -237,7 +240,7 @@ func TestDirectingTournaments(t *testing.T) {
 	}
 	do(b[1], "/enter", m{})
 	do(b[1], "/check-in", m{})
-	for n := 1; n <= 4; n++ { // E does not come
+	for n := 1; n <= 4; n++ { // E does not check in
 		do(b[0], "/check-in", m{"number": n})
 	}
 	if i := do(b[0], "/directors", m{"name": "Zoé"}); len(i.Directors) != 1 || i.Directors[0] != "Zoé" {
@@ -268,7 +271,7 @@ func TestDirectingTournaments(t *testing.T) {
 	if i := do(b[0], "/disqualify", m{"number": 2, "reason": "phone"}); i.Round != 1 || !i.Paused {
 		t.Errorf("paired while paused: %+v", i)
 	}
-	if i := do(b[0], "/resume", m{}); i.Round != 2 || i.Open != 1 { // Zoé has a bye, B is out: 1, 3 and 4 are left
+	if i := do(b[0], "/resume", m{}); i.Round != 2 || i.Open != 1 { // Zoé has a bye and B is out, so 1, 3 and 4 remain
 		t.Errorf("%+v", i)
 	}
 	if p := problem(t, b[0].ask("POST", at+"/finish", m{})); p.Status != 409 {
@@ -282,7 +285,7 @@ func TestDirectingTournaments(t *testing.T) {
 	}
 }
 
-// A knockout has a bracket; others have none.
+// Only a knockout has a bracket.
 func TestBracket(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève")
@@ -302,7 +305,7 @@ func TestBracket(t *testing.T) {
 	}
 }
 
-// A championship over weeks: two players agree on a time, and the game begins when both are ready.
+// A championship over several weeks: two players agree on a time, and the game begins when both are ready.
 func TestAppointmentsOverWeeks(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")

@@ -11,7 +11,8 @@ import (
 	"tablier/learn/puzzles"
 )
 
-// In every game: a puzzle without its solution, moves judged, a first try counted for members only.
+// In every game: a puzzle is served without its solution, moves are judged, and first tries count only for
+// members.
 func TestTraining(t *testing.T) {
 	s := open(t, nil)
 	eve, guest, nobody := s.browser(), s.browser(), s.browser()
@@ -72,7 +73,7 @@ func TestTraining(t *testing.T) {
 	}
 	nobody.refused(nobody.ask("GET", "/api/v1/training/chess/next", nil), 404)
 
-	// The puzzle of the day, solved before there was an account, comes along.
+	// The puzzle of the day that was solved before the account existed is taken over.
 	c := want[api.PuzzleCalendar](s, nobody.ask("GET", "/api/v1/training/daily/calendar?days=3", nil), 200)
 	if len(c.Days) != 3 || c.Streak != 0 || c.Days[0].State != "" || c.Days[0].Date <= c.Days[1].Date {
 		t.Fatalf("%+v", c)

@@ -6,7 +6,7 @@ import (
 	"tablier/api"
 )
 
-// TV shows a game of a tournament while one is in progress, and any live game of a kind.
+// TV shows a tournament's game while one is in progress, or any live game of a kind.
 func TestTV(t *testing.T) {
 	s, _, _ := openTournaments(t)
 	b := members(s, "Ève", "Zoé")

@@ -9,7 +9,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Nothing is told about a game in progress; of a finished one what is proved, and only that.
+// A game in progress gets no verdict. A finished one gets what is proved, and only that.
 func TestVerdict(t *testing.T) {
 	s := open(t, nil)
 	g := s.create(m{"position": "6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5"})

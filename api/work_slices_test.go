@@ -17,7 +17,7 @@ import (
 	"tablier/solve/lent"
 )
 
-// sliceStand is a club with a folder of tables, and the program of a member who helps.
+// sliceStand is a club with a folder of tables, and the program of a volunteer.
 type sliceStand struct {
 	*lodge
 	t      *testing.T
@@ -81,7 +81,8 @@ func (s *sliceStand) piece(j *api.WorkJob, at int, piece string, status int) (n 
 	return out.Bytes
 }
 
-// Organisers order slices; a program takes one, sends its table in pieces, through trouble, and gets what the next one needs.
+// Organisers order slices. A program takes one, sends its table in pieces despite errors, and downloads the
+// tables that the next slice needs.
 func TestSlices(t *testing.T) {
 	s := openSliceStand(t)
 	const path = "/api/v1/work/slices"
@@ -126,7 +127,7 @@ func TestSlices(t *testing.T) {
 	s.needs(s.claim(), file)
 }
 
-// solve solves the slice of a job, which needs none.
+// solve solves the slice of a job that needs no other slices.
 func (s *sliceStand) solve(j *api.WorkJob) *lent.Task {
 	s.t.Helper()
 	if j == nil {
@@ -155,7 +156,7 @@ func (s *sliceStand) file(t *lent.Task) string {
 func (s *sliceStand) sends(j *api.WorkJob, file string) {
 	half := len(file) / 2
 	s.piece(j, 0, file[:half], 200)
-	s.piece(j, 0, file[:half], 409)      // twice
+	s.piece(j, 0, file[:half], 409)      // the same piece twice
 	s.piece(j, half+1, file[half:], 409) // a byte is missing
 	s.free = 1000                        // the disk is full
 	s.piece(j, half, file[half:], 503)
@@ -174,15 +175,15 @@ func (s *sliceStand) sends(j *api.WorkJob, file string) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.as("POST", "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": string(answer)}, 422, nil) // half of it is missing
+	s.as("POST", "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": string(answer)}, 422, nil) // half of the table is missing
 	if n := s.piece(j, half, file[half:], 200); n != int64(len(file)) {
 		s.t.Error(n)
 	}
-	s.piece(j, len(file), string(make([]byte, 1<<20)), 422) // longer than any that is right
+	s.piece(j, len(file), string(make([]byte, 1<<20)), 422) // longer than any valid table
 	s.as("POST", "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": string(answer)}, 204, nil)
 }
 
-// needs downloads what a job needs, whole and from the middle on.
+// needs downloads a table that a job needs, whole and from the middle.
 func (s *sliceStand) needs(j *api.WorkJob, file string) {
 	t := s.solve(j)
 	if len(t.Needs) != 1 || t.Needs[0].Slice != "w1b1" || t.Needs[0].Bytes != int64(len(file)) {
@@ -198,6 +199,6 @@ func (s *sliceStand) needs(j *api.WorkJob, file string) {
 	if string(got) != file[100:] {
 		s.t.Errorf("%d bytes, not %d", len(got), len(file)-100)
 	}
-	s.as("GET", at+"w2b2?lease="+j.Lease, nil, 404, nil) // which it does not need
+	s.as("GET", at+"w2b2?lease="+j.Lease, nil, 404, nil) // the job does not need this table
 	s.as("GET", at+"w1b1?lease=other", nil, 409, nil)
 }

@@ -13,8 +13,8 @@ import (
 	"tablier/play/work"
 )
 
-// A member asks for a review; a program with a token does it, and its answer counts once it is checked. Whoever lies
-// is shut out, and an organiser lets them back.
+// A member asks for a review. A program with a token does it, and the answer counts once it is checked. A
+// volunteer who sends wrong answers is excluded, and an organiser lets them back.
 func TestLentWork(t *testing.T) {
 	desk := volunteer.New(roster.All())
 	var queue *work.Queue
@@ -30,7 +30,7 @@ func TestLentWork(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	x.browser().refused(x.browser().ask("POST", path, nil), http.StatusForbidden)
-	ada.refused(ada.ask("POST", path, nil), http.StatusConflict) // it is not over
+	ada.refused(ada.ask("POST", path, nil), http.StatusConflict) // the game is not over
 	g = finished(t, x.site, ada, g)
 	if r := want[api.GameReview](x.site, ada.ask("POST", path, nil), 200); r.State != "waiting" || r.Nodes != volunteer.ReviewNodes {
 		t.Errorf("%+v", r)
@@ -135,7 +135,7 @@ func TestLentWork(t *testing.T) {
 	ordersOf(t, x.site, x.eve, ada)
 }
 
-// Organisers order games, everybody sees how far they are, and what nobody has begun is cancelled.
+// Organisers order games, everybody sees the progress, and jobs that nobody has started are cancelled.
 func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 	eve.refused(eve.ask("POST", "/api/v1/work/balance", m{"game": "chess", "games": 10}), 404)
 	ada.refused(ada.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 10}), 403)
@@ -161,7 +161,7 @@ func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 	}
 }
 
-// Organisers have finished games searched for puzzles, and see what was found; each game is searched once.
+// Organisers have finished games searched for puzzles and see the results. Each game is searched once.
 func TestPuzzleHunt(t *testing.T) {
 	desk := volunteer.New(roster.All())
 	var queue *work.Queue
@@ -229,7 +229,7 @@ func TestPuzzleHunt(t *testing.T) {
 	if did, err := queue.CheckNext(t.Context()); !did || err != nil {
 		t.Fatal(did, err)
 	}
-	// The first position is a puzzle that the club has; a later one of the same solution may be new.
+	// The first position is a puzzle that the club already has. A later one with the same solution may be new.
 	h := see("?games=5")
 	if h.Searched != 1 || h.Adds != 0 {
 		t.Errorf("%+v", h)
