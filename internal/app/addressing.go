@@ -9,7 +9,7 @@ import (
 	"tablier/i18n"
 )
 
-// addressing is how requests find the server, and whom it trusts about that.
+// addressing is the server's public address and its trusted proxies.
 type addressing struct {
 	publicURL  string // scheme://host[:port]; empty: as each request says
 	publicHost string
@@ -40,8 +40,8 @@ func (c HTTP) addressing() (a addressing, err error) {
 	return a, nil
 }
 
-// hosts are the names by which a server that listens at addr may be addressed; nil: any. Only a server that this
-// machine alone can reach is restricted: see api.Config.
+// hosts returns the names by which clients may address a server that listens at addr; nil: any. Only a server
+// that listens on this machine alone is restricted, see api.Config.
 func (a addressing) hosts(addr net.Addr, more []string) []string {
 	if tcp, ok := addr.(*net.TCPAddr); !ok || !tcp.IP.IsLoopback() {
 		return nil
@@ -53,7 +53,7 @@ func (a addressing) hosts(addr net.Addr, more []string) []string {
 	return list
 }
 
-// limits are the rate limits of the API; nil: none.
+// limits returns the rate limits of the API; nil: none.
 func (c HTTP) limits() *api.Limits {
 	if c.NoLimits {
 		return nil

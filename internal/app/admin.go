@@ -12,10 +12,10 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// withStore opens the store of a club, which may be running, for f. It gives f the complete configuration.
+// withStore opens the store of a club for f. The club may be running. f gets the complete configuration.
 func withStore(ctx context.Context, c Config, f func(Config, *sqlcore.DB) error) (err error) {
 	c = c.complete()
-	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Cluster.Database == "" { // opening would make an empty club
+	if _, err := os.Stat(filepath.Join(c.DataDir, "club.db")); err != nil && c.Cluster.Database == "" { // opening would create an empty club
 		return failure(i18n.T("app.no-club", "datadir", c.DataDir), err)
 	}
 	store, err := c.openStore(ctx, nil)
@@ -26,7 +26,7 @@ func withStore(ctx context.Context, c Config, f func(Config, *sqlcore.DB) error)
 	return f(c, store)
 }
 
-// withAccounts opens the accounts of a club, which may be running, for f.
+// withAccounts opens the accounts of a club for f. The club may be running.
 func withAccounts(ctx context.Context, c Config, f func(*account.Service, *social.AuditLog) error) (err error) {
 	return withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
 		accounts, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
@@ -42,7 +42,7 @@ func SetRole(ctx context.Context, c Config, name, role string) error {
 	return withAccounts(ctx, c, func(accounts *account.Service, audit *social.AuditLog) error {
 		r, ok := account.ParseRole(role)
 		if !ok {
-			r = account.Guest // which SetRole refuses
+			r = account.Guest // SetRole refuses this
 		}
 		p, err := accounts.SetRole(ctx, name, r)
 		if err != nil {

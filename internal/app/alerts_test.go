@@ -21,7 +21,7 @@ import (
 	"tablier/internal/app"
 )
 
-// mailServer accepts mail and passes it on, decoded.
+// mailServer accepts mails and sends them to a channel, decoded.
 func mailServer(t *testing.T) (address string, mails <-chan string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -106,8 +106,8 @@ func (v *reader) ask(method, path string, body any, status int) (out map[string]
 	return out
 }
 
-// A server notifies an offline member of her turn, by push and by mail, once each. The link in the mail unsubscribes
-// her. The clock is set by the test.
+// A server notifies an offline member of her turn, by push and by mail, once each. The link in the mail
+// unsubscribes her. The test controls the clock.
 func TestAlertsOfflineMember(t *testing.T) {
 	var later atomic.Int64
 	smtp, mails := mailServer(t)
@@ -133,7 +133,7 @@ func TestAlertsOfflineMember(t *testing.T) {
 	if secret == nil {
 		t.Fatal("the mail has no link")
 	}
-	zoe.ask("POST", "/mail/confirm", map[string]string{"secret": secret[1]}, 204) // whoever reads the mail
+	zoe.ask("POST", "/mail/confirm", map[string]string{"secret": secret[1]}, 204) // needs no session, only the mail
 	key, err := ecdh.P256().GenerateKey(rand.Reader)
 	if err != nil {
 		t.Fatal(err)
@@ -161,7 +161,7 @@ func TestAlertsOfflineMember(t *testing.T) {
 	if set := eve.ask("GET", "/me/alerts", nil, 200); len(set["mail"].([]any)) != 0 || set["address"] != "confirmed" {
 		t.Errorf("%v", set)
 	}
-	// Two hours and another turn later there is a push about that, nothing more.
+	// Two hours and another turn later there is a push about that turn, and nothing more.
 	eve.ask("POST", "/games/"+id+"/moves", map[string]any{"seq": 1, "move": "d1-d2"}, 200)
 	zoe.ask("POST", "/games/"+id+"/moves", map[string]any{"seq": 2, "move": "c6-b6"}, 200)
 	later.Store(int64(2 * time.Hour))

@@ -42,7 +42,7 @@ func start(t *testing.T, c app.Config) *running {
 	return r
 }
 
-// startFails starts a server that must fail, and returns the error.
+// startFails starts a server that must fail to start, and returns the error.
 func startFails(t *testing.T, c app.Config) error {
 	t.Helper()
 	s, err := app.Start(t.Context(), c)
@@ -169,7 +169,7 @@ func TestBadData(t *testing.T) {
 	}
 }
 
-// inFrench checks that an error has a French text with certain words.
+// inFrench checks that the French text of an error contains certain words.
 func inFrench(t *testing.T, err error, words string) {
 	t.Helper()
 	var e interface{ In(game.Lang) string }
@@ -186,7 +186,7 @@ func TestReason(t *testing.T) {
 	}{
 		{none, "no such file or folder", "fichier ou dossier introuvable"},
 		{&app.Error{Text: i18n.Raw("nothing"), Err: syscall.ENOSPC}, "the disk is full", "le disque est plein"},
-		{errors.New("odd"), "odd", "odd"}, // better than nothing
+		{errors.New("odd"), "odd", "odd"}, // unknown errors keep their text
 	} {
 		if why := app.Reason(c.err); why.In(game.English) != c.en || why.In(game.French) != c.fr {
 			t.Errorf("%v: %+v", c.err, why)
@@ -194,7 +194,7 @@ func TestReason(t *testing.T) {
 	}
 }
 
-// A server that only this machine can reach answers only to its own host names.
+// A server that listens on this machine only answers only to its own host names.
 func TestHostCheck(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{Hosts: []string{"club.example"}}})
 	for host, status := range map[string]int{"": 200, "club.example": 200, "evil.example": 421} {
@@ -225,7 +225,7 @@ func TestStopWhileThinking(t *testing.T) {
 	})
 	dir := t.TempDir()
 	r := start(t, app.Config{DataDir: dir, Engine: engine, Grace: time.Minute})
-	// Against itself the computer moves only when asked to.
+	// In a game against itself the computer moves only on request.
 	g := r.ask("POST", "/api/v1/games", `{"game":"ringo","white":`+computer+`,"black":`+computer+`}`, 201)
 	status := make(chan int, 1)
 	go func() {

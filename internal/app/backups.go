@@ -13,7 +13,7 @@ import (
 	"tablier/store/backups/s3"
 )
 
-// Backups says where backups are kept: in a folder, or in a bucket at s3://BUCKET/PREFIX with the settings of its server.
+// Backups says where backups are kept: in a folder, or in a bucket s3://BUCKET/PREFIX of the server in S3.
 type Backups struct {
 	To string
 	S3 S3
@@ -22,16 +22,16 @@ type Backups struct {
 // S3 says how to reach an S3 server.
 type S3 = s3.Config
 
-// BackupEntry is a backup in a list, or what is wrong with it.
+// BackupEntry is a backup in a list, with its fault if it has one.
 type BackupEntry = backups.Entry
 
-// BackupError says what is wrong with a place or a backup.
+// BackupError is an error of a place for backups, or of a backup.
 type BackupError = backups.Error
 
 // BackupManifest describes a backup.
 type BackupManifest = backups.Manifest
 
-// objects opens the place. Nothing is asked of it yet.
+// objects opens the place. It sends no request yet.
 func (b Backups) objects() (backups.Objects, error) {
 	if strings.HasPrefix(b.To, s3.Scheme) {
 		return s3.Open(b.To, b.S3)
@@ -40,7 +40,7 @@ func (b Backups) objects() (backups.Objects, error) {
 	return backups.Folder{Dir: dir}, err
 }
 
-// repository opens the place for c's club; files that exist meanwhile are in the data folder, where there is one.
+// repository opens the place for c's club. Temporary files go to the data folder, if there is one.
 func (b Backups) repository(c Config) (*backups.Repository, error) {
 	objects, err := b.objects()
 	if err != nil {
@@ -54,7 +54,7 @@ func (b Backups) repository(c Config) (*backups.Repository, error) {
 	return r, nil
 }
 
-// MakeBackup makes a backup of all data of a club, while a server may be running.
+// MakeBackup makes a backup of all data of a club. A server may be running.
 func MakeBackup(ctx context.Context, p Place, b Backups, tell Progress) (m BackupManifest, err error) {
 	r, err := b.repository(p.config())
 	if err != nil {
@@ -76,8 +76,8 @@ func ListBackups(ctx context.Context, b Backups) ([]BackupEntry, error) {
 	return r.List(ctx)
 }
 
-// RestoreBackup fills an empty place with a backup; an empty id means the newest. What was downloaded is compared with
-// its SHA-256 before anything is filled.
+// RestoreBackup restores a backup to an empty place; an empty id means the newest. It checks the SHA-256 of the
+// download before it writes anything.
 func RestoreBackup(ctx context.Context, p Place, b Backups, id string, tell Progress) (m BackupManifest, err error) {
 	r, err := b.repository(Config{})
 	if err != nil {
@@ -92,7 +92,7 @@ func RestoreBackup(ctx context.Context, p Place, b Backups, id string, tell Prog
 	})
 }
 
-// CheckBackup restores a backup into a folder that goes again, and checks all data there as [Doctor] does.
+// CheckBackup restores a backup to a temporary folder, and checks all data there as [Doctor] does.
 func CheckBackup(ctx context.Context, b Backups, id string, tell Progress) (m BackupManifest, report *Report, err error) {
 	dir, err := os.MkdirTemp("", "tablier-check-")
 	if err != nil {

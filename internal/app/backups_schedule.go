@@ -13,22 +13,22 @@ import (
 	"tablier/store/dump"
 )
 
-// Schedule has a running club make backups. An empty To means none.
+// Schedule makes a running club make backups. An empty To means none.
 type Schedule struct {
 	Backups
 	Every time.Duration // between two backups; 0: a day
-	Keep  int           // how many stay; 0: 14
+	Keep  int           // how many are kept; 0: 14
 }
 
-// The club looks so often whether a backup is due. After a failure it tries again after a minute, then after twice the
-// time each, up to an hour.
+// backupLook is how often the club checks whether a backup is due. After a failure it tries again after
+// backupRetry, and doubles the wait with each further failure, up to backupRetryMax.
 const (
 	backupLook     = time.Minute
 	backupRetry    = time.Minute
 	backupRetryMax = time.Hour
 )
 
-// backupWatch makes the backups of a running club and notes what became of them.
+// backupWatch makes the backups of a running club and records the outcome.
 type backupWatch struct {
 	config     Config
 	repository *backups.Repository
@@ -36,16 +36,16 @@ type backupWatch struct {
 	mine       func(ctx context.Context) bool // whether this node makes the backups of the club
 
 	mu       sync.Mutex
-	asked    bool             // last is what the place says, or was made since
-	last     backups.Manifest // the newest whole backup
+	asked    bool             // last comes from the place, or was made since
+	last     backups.Manifest // the newest intact backup
 	failures int              // since the last success
-	failed   int              // in all
-	retry    time.Time        // not before, after a failure
+	failed   int              // in total
+	retry    time.Time        // after a failure, the time of the next try
 	err      error            // of the last try
-	tried    time.Time        // when it was
+	tried    time.Time        // time of the last try
 }
 
-// newBackupWatch returns nil where the club makes no backups.
+// newBackupWatch returns nil if the club makes no backups.
 func newBackupWatch(c Config, s *storage, mine func(context.Context) bool) (*backupWatch, error) {
 	if c.Backups.To == "" {
 		return nil, nil
@@ -69,15 +69,16 @@ func newBackupWatch(c Config, s *storage, mine func(context.Context) bool) (*bac
 	}}, nil
 }
 
-// start looks now and then until it is stopped. A backup under way ends then, and leaves nothing.
+// start checks for due backups until it is stopped. Stopping cancels a backup in progress, which then leaves
+// nothing behind.
 func (b *backupWatch) start(stop *stopStack) {
 	if b != nil {
 		stop.pushFunc("the backups", every(backupLook, b.step))
 	}
 }
 
-// step makes a backup if one is due. The place itself says when the last was made, so that restarts and further nodes
-// change nothing.
+// step makes a backup if one is due. It asks the place when the last one was made, so restarts and further
+// nodes do not cause extra backups.
 func (b *backupWatch) step(ctx context.Context) {
 	now := b.config.Now()
 	b.mu.Lock()
@@ -92,7 +93,7 @@ func (b *backupWatch) step(ctx context.Context) {
 	}
 }
 
-// due returns the newest backup, which it makes where the last is too old.
+// due returns the newest backup. It makes one first if the newest is too old.
 func (b *backupWatch) due(ctx context.Context, now time.Time) (m backups.Manifest, err error) {
 	list, err := b.repository.List(ctx)
 	if err != nil {
@@ -116,7 +117,7 @@ func (b *backupWatch) due(ctx context.Context, now time.Time) (m backups.Manifes
 	return m, nil
 }
 
-// note keeps the outcome for those who ask.
+// note records the outcome of a try.
 func (b *backupWatch) note(m backups.Manifest, err error, now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -132,7 +133,7 @@ func (b *backupWatch) note(m backups.Manifest, err error, now time.Time) {
 	b.config.Log.Error("no backup was made", "place", b.repository.Objects.String(), "err", err, "again_in", wait.String())
 }
 
-// spareDisk refuses to fill the part of the disk that is for play.
+// spareDisk is a writer that fails when only the disk space reserved for play is left.
 type spareDisk struct {
 	io.Writer
 	reserved func() bool
@@ -145,7 +146,7 @@ func (s spareDisk) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// watchBackups adds what became of the backups.
+// watchBackups adds the metrics of backups.
 func (m *meters) watchBackups(b *backupWatch) {
 	if b == nil {
 		return

@@ -14,7 +14,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// scheduled is a club that makes backups in a folder, with a clock of its own.
+// scheduled is a club that makes backups in a folder, with its own clock.
 func scheduled(t *testing.T, to string, log *bytes.Buffer) (b *backupWatch, now *time.Time) {
 	t.Helper()
 	dir := t.TempDir()
@@ -45,7 +45,7 @@ func listed(t *testing.T, b *backupWatch) (made []string) {
 	return made
 }
 
-// A backup is made a day after the last one, whoever made that, and two stay.
+// A backup is made a day after the last one, even if another node made that, and two are kept.
 func TestScheduledBackups(t *testing.T) {
 	var log bytes.Buffer
 	to := filepath.Join(t.TempDir(), "backups")
@@ -67,20 +67,20 @@ func TestScheduledBackups(t *testing.T) {
 	}
 	later := *now
 	again, now := scheduled(t, to, &log)
-	*now = later.Add(time.Hour) // after a restart: nothing is due
+	*now = later.Add(time.Hour) // after a restart nothing is due
 	again.step(t.Context())
 	if got := listed(t, again); len(got) != 2 || !again.asked || again.last.Made != later {
 		t.Errorf("%v, %v", got, again.last)
 	}
 	again.mine = func(context.Context) bool { return false }
-	*now = now.Add(100 * time.Hour) // another node's work
+	*now = now.Add(100 * time.Hour) // a backup by another node
 	again.step(t.Context())
 	if got := listed(t, again); got[1] != "28T04:20" {
 		t.Errorf("%v", got)
 	}
 }
 
-// A place that fails is asked again after ever longer pauses, is told in the log, and counts.
+// After a failure the club tries again after increasing waits, logs the failure, and counts it.
 func TestScheduledBackupFails(t *testing.T) {
 	var log bytes.Buffer
 	to := filepath.Join(t.TempDir(), "backups")
@@ -122,7 +122,7 @@ func TestScheduledBackupFails(t *testing.T) {
 	}
 }
 
-// The part of the disk that is for play is not filled.
+// Backups do not use the disk space reserved for play.
 func TestScheduledBackupSparesDisk(t *testing.T) {
 	var kept bytes.Buffer
 	w := spareDisk{&kept, func() bool { return kept.Len() > 3 }}

@@ -9,10 +9,11 @@ import (
 	"tablier/store/backups"
 )
 
-// lateAfter is how old the newest backup may be, or a day older than the interval, if that is longer.
+// lateAfter is the age at which the newest backup counts as late; if it is longer, the interval plus a day
+// applies instead.
 const lateAfter = 48 * time.Hour
 
-// ask is what the API asks for what became of the backups; nil: the server makes none.
+// ask returns the function with which the API asks for the state of backups; nil: the server makes none.
 func (b *backupWatch) ask() func(context.Context) api.BackupState {
 	if b == nil {
 		return nil
@@ -20,15 +21,15 @@ func (b *backupWatch) ask() func(context.Context) api.BackupState {
 	return b.state
 }
 
-// state tells organisers what is in the place, and what became of the last try. A place that cannot be listed is a
-// trouble, too.
+// state returns the backups in the place and the outcome of the last try. It also reports an error if the place
+// cannot be listed.
 func (b *backupWatch) state(ctx context.Context) api.BackupState {
 	every := b.config.Backups.Every
 	s := api.BackupState{Place: b.repository.Objects.String(), Every: every, Keep: b.config.Backups.Keep, Kept: []api.KeptBackup{}}
 	list, err := b.repository.List(ctx)
 	b.mu.Lock()
 	s.Trouble, s.Tried, s.Failures = b.err, b.tried, b.failures
-	newest := b.last.Made // where the place is silent
+	newest := b.last.Made // in case the place cannot be listed
 	b.mu.Unlock()
 	if err != nil && s.Trouble == nil {
 		s.Trouble = err

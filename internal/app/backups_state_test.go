@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Organisers see what is in the place after a restart too, and are warned when the newest is too old or a try failed.
+// Organisers see the backups after a restart too, and are warned if the newest is too old or a try failed.
 func TestBackupState(t *testing.T) {
 	var log bytes.Buffer
 	to := filepath.Join(t.TempDir(), "backups")

@@ -98,7 +98,7 @@ func TestBotPlaysAllGames(t *testing.T) {
 		Server: "http://" + strings.Replace(link.Addr, "127.0.0.1", "localhost", 1), Token: token, Most: 5, Move: 3 * time.Millisecond, Hello: "Bonjour ! / Hello!",
 		Retry: 10 * time.Millisecond, Log: slog.New(slog.DiscardHandler), Client: &http.Client{}, Ended: func(_, result, _ string) { ended <- result },
 	}
-	// Not a bot's account yet: events are refused.
+	// The account is not a bot's yet, so events are refused.
 	var refused *bot.Refusal
 	if err := bot.Run(t.Context(), cfg); !errors.As(err, &refused) || refused.Status != 403 {
 		t.Fatal(err)
@@ -169,7 +169,7 @@ func TestBotPlaysAllGames(t *testing.T) {
 	}
 }
 
-// A bot seeks in the lobby, accepts only seeks that allow bots, and seeks again after its game.
+// A bot posts a seek in the lobby, accepts only seeks that allow bots, and posts another seek after its game.
 func TestBotInTheLobby(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	cfg := bot.Config{
@@ -198,7 +198,7 @@ func TestBotInTheLobby(t *testing.T) {
 	defer resp.Body.Close()
 	in := bufio.NewScanner(resp.Body)
 	in.Buffer(nil, 1<<20)
-	// until reads the lobby until it tells of an offer that is as wanted.
+	// until reads the lobby's stream up to a matching offer.
 	until := func(what string, is func(offer) bool) offer {
 		t.Helper()
 		for in.Scan() {
@@ -225,7 +225,7 @@ func TestBotInTheLobby(t *testing.T) {
 	sought := func(o offer) bool { return o.Kind == "seek" && o.Status == "open" && o.From.Bot }
 	leave := func(id string) {
 		t.Helper()
-		for status := 0; status != 200; { // the bot may move meanwhile
+		for status := 0; status != 200; { // the bot may move in between
 			var g struct{ Seq int }
 			eve.ask("GET", "/api/v1/games/"+id, nil, &g)
 			var b []byte
@@ -260,7 +260,7 @@ func TestBotInTheLobby(t *testing.T) {
 	running.Wait()
 }
 
-// Bots enter an arena that lets them, and are paired again and again.
+// Bots enter an arena that allows bots, and are paired again and again.
 func TestBotsInAnArena(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	ada := guest(t, r.url, "Ada")

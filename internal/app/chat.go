@@ -12,7 +12,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// startChat builds chat and moderation, and delivers chat to those who watch a game at any node.
+// startChat builds chat and moderation, and delivers chat to everybody who watches a game, on any node.
 func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *stopStack) (*social.Service, error) {
 	deliver := func(data []byte) {
 		id, wire, hears, err := social.DecodeChat(data)
@@ -43,11 +43,13 @@ func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *
 	return social.New(cfg), nil
 }
 
-// goneTopic begins the topics on which nodes tell each other of people who deleted their account or were banned.
+// goneTopic is the prefix of the topics on which nodes announce people who deleted their account or were
+// banned.
 const goneTopic = "gone."
 
-// startGone returns how other nodes learn that somebody has gone for good; nil: there are none. They may have the
-// person's name in memory, and their connections open.
+// startGone listens for people who deleted their account or were banned, and returns the function that
+// announces them; nil: there are no other nodes. Nodes may have a person's name in memory, and connections
+// open.
 func (c Config) startGone(s *storage, p *play, stop *stopStack) (announce func(ctx context.Context, person string), err error) {
 	if s.bus == nil {
 		return nil, nil

@@ -14,7 +14,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// classesTopic is the topic on which nodes tell each other that a class has changed.
+// classesTopic is the topic on which nodes announce that a class has changed.
 const classesTopic = "classes"
 
 // openClasses builds the classes of a club, without accounts.
@@ -45,7 +45,8 @@ func startClasses(c Config, s *storage, audit *social.AuditLog, stop *stopStack)
 	return school, err
 }
 
-// withClasses opens the classes of a club, which may be running, for f. Its refusals are about what was typed.
+// withClasses opens the classes of a club for f. The club may be running. Refusals become errors of the user's
+// input.
 func withClasses(ctx context.Context, c Config, f func(*classes.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
 		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
@@ -71,7 +72,7 @@ type SchoolClass struct {
 	Closed            bool
 }
 
-// PupilCard is what a pupil needs to come in.
+// PupilCard is what a pupil needs to sign in.
 type PupilCard struct{ Name, Password string }
 
 // SchoolClasses lists the classes of the club in c.DataDir, the newest first.
@@ -97,7 +98,7 @@ func SchoolClasses(ctx context.Context, c Config) (list []SchoolClass, err error
 	return list, err
 }
 
-// MakeSchoolClass makes a class of a teacher from a list of names.
+// MakeSchoolClass creates a class of a teacher from a list of names.
 func MakeSchoolClass(ctx context.Context, c Config, name, teacher, list string) (class SchoolClass, cards []PupilCard, err error) {
 	err = withClasses(ctx, c, func(s *classes.Service) error {
 		p, err := s.People.FindName(ctx, teacher)
@@ -111,8 +112,8 @@ func MakeSchoolClass(ctx context.Context, c Config, name, teacher, list string) 
 	return class, cards, err
 }
 
-// ResetPupils gives one pupil of a class, or all if pupil is empty, a new password. class is an id, or a name that only
-// one class has.
+// ResetPupils gives a pupil of a class a new password, or all pupils if pupil is empty. class is an id, or a
+// name that only one class has.
 func ResetPupils(ctx context.Context, c Config, class, pupil string) (found SchoolClass, cards []PupilCard, err error) {
 	err = withClasses(ctx, c, func(s *classes.Service) error {
 		one, err := classByName(ctx, s, class)
@@ -143,7 +144,7 @@ func SetTeacher(ctx context.Context, c Config, name string, teaches bool) error 
 	})
 }
 
-// AddressCode draws an address as a QR code, an SVG with a title.
+// AddressCode returns the QR code of an address, as SVG with a title.
 func AddressCode(address, title string) (string, error) {
 	code, err := qr.SVG(address, title)
 	if err != nil {
@@ -159,7 +160,7 @@ func cardsOf(list []classes.Card) (out []PupilCard) {
 	return out
 }
 
-// classByName finds a class by id, or by a name that only one has.
+// classByName finds a class by its id, or by a name that only one class has.
 func classByName(ctx context.Context, s *classes.Service, name string) (found classes.Class, err error) {
 	all, err := s.Classes(ctx, classes.Console)
 	if err != nil {

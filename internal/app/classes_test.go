@@ -12,8 +12,8 @@ import (
 	"tablier/internal/app"
 )
 
-// A pupil who watches a game by WebSocket gets its moves, and none of what is said there; others do. The class was made
-// on the command line, while the club was running.
+// A pupil who watches a game by WebSocket gets its moves but no chat; others get both. The class was created on
+// the command line while the club was running.
 func TestPupilsHearNoChat(t *testing.T) {
 	c := app.Config{DataDir: t.TempDir(), Games: roster.All()}
 	r := start(t, c)

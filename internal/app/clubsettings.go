@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// settingsTopic is the topic on which nodes tell each other that the settings of the club have changed.
+// settingsTopic is the topic on which nodes announce that the settings of the club have changed.
 const settingsTopic = "clubsettings"
 
 // openSettings builds the settings of a club.
@@ -46,7 +46,8 @@ func startSettings(c Config, s *storage, audit *social.AuditLog, stop *stopStack
 	return settings, err
 }
 
-// withSettings opens the settings of a club, which may be running, for f. Its refusals are about what was typed.
+// withSettings opens the settings of a club for f. The club may be running. Refusals become errors of the
+// user's input.
 func withSettings(ctx context.Context, c Config, f func(*clubsettings.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
 		return f(openSettings(c, db, social.NewAuditLog(db, c.Now)))
@@ -60,7 +61,7 @@ func withSettings(ctx context.Context, c Config, f func(*clubsettings.Service) e
 // ClubSetting is one setting of a club as text.
 type ClubSetting struct{ Key, Value string }
 
-// ClubSettings returns the settings of the club in c.DataDir. Those that were not chosen are empty.
+// ClubSettings returns the settings of the club in c.DataDir. A setting that was not chosen is empty.
 func ClubSettings(ctx context.Context, c Config) (list []ClubSetting, err error) {
 	err = withSettings(ctx, c, func(s *clubsettings.Service) error {
 		now, err := s.Get(ctx)
@@ -72,7 +73,7 @@ func ClubSettings(ctx context.Context, c Config) (list []ClubSetting, err error)
 	return list, err
 }
 
-// SetClubSetting changes one setting of the club in c.DataDir, and returns it as it is stored.
+// SetClubSetting changes one setting of the club in c.DataDir, and returns the stored value.
 func SetClubSetting(ctx context.Context, c Config, key, value string) (stored string, err error) {
 	err = withSettings(ctx, c, func(s *clubsettings.Service) error {
 		now, err := s.Get(ctx)
@@ -92,7 +93,7 @@ func SetClubSetting(ctx context.Context, c Config, key, value string) (stored st
 	return stored, err
 }
 
-// Invite makes an invitation to the club in c.DataDir, and returns its code.
+// Invite creates an invitation to the club in c.DataDir, and returns its code.
 func Invite(ctx context.Context, c Config, uses, days int, note string) (code string, err error) {
 	err = withSettings(ctx, c, func(s *clubsettings.Service) error {
 		_, code, err = s.Invite(ctx, "", clubsettings.Terms{Uses: uses, Days: days, Note: note})

@@ -37,7 +37,7 @@ type nodeConfig struct {
 	Cluster       app.Cluster
 }
 
-// runNode runs the process of a node.
+// runNode runs a node in this process.
 func runNode(text string) {
 	var c nodeConfig
 	if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -55,7 +55,7 @@ type node struct {
 	db, nats *testenv.Proxy
 }
 
-// start starts the process, the second time at the same address.
+// start starts the process; at a restart, with the same address.
 func (n *node) start() {
 	n.t.Helper()
 	self, err := os.Executable()
@@ -90,7 +90,7 @@ func (n *node) kill() {
 	n.cmd.Wait()
 }
 
-// cluster is several nodes on PostgreSQL and NATS.
+// cluster is several nodes with PostgreSQL and NATS.
 type cluster struct {
 	t     *testing.T
 	pg    *testenv.PostgresServer
@@ -149,16 +149,16 @@ func freeAddr(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// roamingPlayer plays one game, sending each command to a random node. A command without an answer is sent again,
-// under its id, to another.
+// roamingPlayer plays one game, and sends each command to a random node. It resends an unanswered command, with
+// the same id, to another node.
 type roamingPlayer struct {
 	c     *cluster
 	id    string
-	seq   int            // of the last answer
-	acked map[int]string // command ids by the number of their event
+	seq   int            // in the last answer
+	acked map[int]string // command ids by the sequence number of their event
 	sent  *atomic.Int64
 	seen  *observations
-	worst *atomic.Int64 // longest wait of anybody, since it was last asked for
+	worst *atomic.Int64 // longest wait of any player since it was last read
 }
 
 func (r *roamingPlayer) play(stop <-chan struct{}) {
@@ -185,7 +185,7 @@ func (r *roamingPlayer) play(stop <-chan struct{}) {
 				r.seen.add(observation{r.id, command, node, began.Sub(r.seen.began), time.Since(r.seen.began), g.Seq})
 				break
 			}
-			// Nodes that cannot serve say so; everything else is a fault.
+			// Nodes that cannot serve answer 503; any other error is a fault.
 			if status != 0 && status != 503 {
 				r.c.t.Errorf("game %s, %s after event %d: status %d, %.300s", r.id, act, r.seq, status, b)
 				return
@@ -226,7 +226,7 @@ func (c *cluster) ask(method string, node int, path, body string) (status int, b
 	return resp.StatusCode, b
 }
 
-// faults returns the faults to inject. Each is repaired when its function returns.
+// faults returns the faults to inject. Each function repairs its fault before it returns.
 func (c *cluster) faults() map[string]func(hold time.Duration) {
 	random := func() *node { return c.nodes[rand.IntN(len(c.nodes))] }
 	all := map[string]func(time.Duration){
@@ -239,7 +239,7 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 		"a node is paused": func(hold time.Duration) {
 			n := random()
 			n.cmd.Process.Signal(syscall.SIGSTOP)
-			time.Sleep(max(hold, 5*time.Second)) // its leases expire
+			time.Sleep(max(hold, 5*time.Second)) // longer than its leases last
 			n.cmd.Process.Signal(syscall.SIGCONT)
 		},
 		"a node loses the database": func(hold time.Duration) {
@@ -280,9 +280,9 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 	return all
 }
 
-// Three nodes in processes of their own play games while nodes are killed and paused, links are cut and the database
-// restarts. Every acknowledged command is in the log, once and in its place, play goes on,
-// and no read, from any node, shows less than was seen before.
+// Three nodes in separate processes play games while nodes are killed and paused, links are cut and the
+// database restarts. Every acknowledged command is in the log once, with its sequence number. Play continues,
+// and no read from any node shows less than an earlier one.
 func TestClusterUnderFaults(t *testing.T) {
 	t.Parallel()
 	rounds, hold, players := 1, 1500*time.Millisecond, 6
@@ -297,7 +297,7 @@ func TestClusterUnderFaults(t *testing.T) {
 	seen := &observations{began: time.Now()}
 	var games []string
 	for i := range players {
-		// Half of them against the clock: those have an owner, by lease.
+		// Half of them have a clock, so that a node owns them by lease.
 		clock := []string{"", `,"clock":"3000+30"`}[i%2]
 		status, b := c.ask("POST", i%3, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+clock+`}`)
 		var g gameView
@@ -320,7 +320,7 @@ func TestClusterUnderFaults(t *testing.T) {
 			before, began := sent.Load(), time.Now()
 			fault(hold)
 			took := time.Since(began)
-			// Somebody plays on.
+			// Some players continue.
 			for end := time.Now().Add(time.Minute); sent.Load() < before+int64(players) && time.Now().Before(end); {
 				time.Sleep(5 * time.Millisecond)
 			}
@@ -341,7 +341,7 @@ func TestClusterUnderFaults(t *testing.T) {
 	t.Logf("%d reads and answers compared", len(seen.list))
 }
 
-// verify compares what was acknowledged with the logs.
+// verify compares the acknowledged commands with the logs.
 func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 	ctx := context.Background()
 	db, err := postgres.Open(ctx, c.db, postgres.Options{})
@@ -381,7 +381,7 @@ func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 	c.t.Logf("%d commands acknowledged in %d games, none lost, none doubled if nothing is said above", total, len(roamingPlayers))
 }
 
-// Nodes with embedded NATS servers find each other, and play goes on when one is killed.
+// Nodes with embedded NATS servers find each other, and play continues when one is killed.
 func TestEmbeddedCluster(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -13,7 +13,7 @@ import (
 	"tablier/tracing/otlp"
 )
 
-// Config says how to run a server. The zero value of each field is a sensible choice.
+// Config says how to run a server. Zero values are sensible defaults.
 type Config struct {
 	Addr    string // host:port; empty: localhost:8080; port 0: any free port
 	DataDir string // created if missing; empty: data
@@ -26,82 +26,83 @@ type Config struct {
 	Cluster Cluster
 	LogCopy LogCopy
 	Backups Schedule
-	// OpenData is the folder of the open data, which the nodes of a cluster share; empty: open-data in the data folder;
-	// [NoOpenData]: none are made.
+	// OpenData is the folder of the open data, which the nodes of a cluster share; empty: open-data in the data
+	// folder; [NoOpenData]: no open data.
 	OpenData string
-	// ReadOnly shows what is sound in a data folder, and changes nothing in its database.
+	// ReadOnly shows what is intact in a data folder, and changes nothing in its database.
 	ReadOnly bool
 
 	Traces Traces
 
 	Metrics      string        // host:port of /metrics, /healthz, /readyz and profiles; empty: not served
 	PrivateHooks bool          // webhooks and push messages may go to private addresses, over plain HTTP
-	AlertEvery   time.Duration // between two searches for news to tell members who are away; 0: 20 s
+	AlertEvery   time.Duration // between two checks for notices to send to members who are offline; 0: 20 s
 
 	CacheEvents    int           // events of games kept in memory; 0: the default of club.Config
-	Games          game.List     // the games played here; nil: those of the club
-	ReviewPatience time.Duration // before the club reviews a game itself that no volunteer has taken; 0: 30 seconds
-	EngineWorkers  int           // games in which the computer thinks at once; 0: all processors but one
+	Games          game.List     // the games of the club; nil: the usual ones
+	ReviewPatience time.Duration // before the club itself reviews a game that no volunteer has taken; 0: 30 seconds
+	EngineWorkers  int           // in how many games the computer thinks at once; 0: the number of processors less one
 	EngineMB       int           // memory for what engines learn in running games, in megabytes; 0: 256
 	Tables         string        // tablebases, a directory or an address; empty: none
-	LaterTables    string        // where tablebases are looked for if Tables is empty; the directory may be made later
-	TablesRoom     int64         // bytes that the folder of tables may have while volunteers add to it; 0: 8 GiB
+	LaterTables    string        // where to look for tablebases if Tables is empty; the directory may be created later
+	TablesRoom     int64         // most bytes in the folder of tables to which volunteers add; 0: 8 GiB
 	Grace          time.Duration // how long requests may take to end when the server stops; 0: ten seconds
-	Reconnect      time.Duration // when the server stops, clients are told to come back after this time; 0: a second
+	Reconnect      time.Duration // when the server stops, clients are told to reconnect after this time; 0: a second
 
 	// For tests; nil: the real ones.
 	Engine    club.Engine
-	Now       func() time.Time     // of the wall
-	Monotonic func() time.Duration // since any moment; nil: as Now passes, if that is given
+	Now       func() time.Time     // wall clock
+	Monotonic func() time.Duration // time since a fixed moment; nil: follows Now, if that is set
 	Rand      io.Reader
 
-	exporter *otlp.Exporter // nil: no traces are kept
+	exporter *otlp.Exporter // nil: traces are off
 	tracer   *tracing.Tracer
 }
 
-// Traces say where OpenTelemetry traces go. An empty endpoint means that none are made.
+// Traces say where to send OpenTelemetry traces. An empty endpoint means none.
 type Traces struct {
 	Endpoint string  // http:// or https://, of a collector that takes OTLP over HTTP
-	Ratio    float64 // of traces that are kept, from 0 to 1
+	Ratio    float64 // share of traces to keep, from 0 to 1
 }
 
 // HTTP says how browsers and programs reach the server.
 type HTTP struct {
 	TLSCert, TLSKey string   // files; both or none
-	PublicURL       string   // where browsers find the club behind a proxy; empty: as they ask
+	PublicURL       string   // address of the club behind a proxy; empty: taken from each request
 	Proxies         []string // addresses or networks whose X-Forwarded-For and -Proto are trusted
 	NoLimits        bool     // no rate limits, for load tests
 
-	// Hosts are further names under which clients may address the server, beside
-	// localhost, when it listens on this machine only: those of a proxy in front of it.
+	// Hosts are further names under which clients may address the server, besides localhost, when it listens on
+	// this machine only: those of a proxy in front of it.
 	Hosts []string
 }
 
-// LogCopy is a second copy of the data folder's database, kept as it grows. An empty folder means none.
+// LogCopy is a second copy of the data folder's database, updated as the database grows. An empty folder means
+// none.
 type LogCopy struct {
 	Dir  string
-	Keep time.Duration // moments so old can be restored; 0: a week
+	Keep time.Duration // how far back a moment can be restored; 0: a week
 }
 
 // Mail says how the club sends mail.
 type Mail struct {
-	Server string // as members/account/mailer wants it; empty: the club sends no mail
+	Server string // in the format of members/account/mailer; empty: the club sends no mail
 	From   string // the sender's address
 }
 
 // OpenID is a provider with which members can sign in. An empty issuer means none.
 type OpenID struct{ Issuer, Client, Secret, Name string }
 
-// Cluster says where a club keeps its games and how its nodes find one another. The zero
-// value is a club on one machine: a file in the data folder, and no bus.
+// Cluster says where a club stores its games and how its nodes find each other. The zero value is a club on one
+// machine: a file in the data folder, and no bus.
 type Cluster struct {
 	Database string // "postgres://…"; empty: club.db in the data folder
-	Node     string // unique among the club's nodes; empty: drawn at each start
+	Node     string // unique among the club's nodes; empty: random at each start
 
 	NATS     string // "nats://…", several separated by commas: servers that carry the bus
 	Embedded bool   // or a NATS server within each node
-	// The embedded servers: host:port of this one, how others reach it if different, some of the others, and
-	// the secret they share.
+	// The embedded servers: host:port of this one, its address for others if different, addresses of some
+	// others, and the shared secret.
 	Listen, Advertise string
 	Peers             []string
 	Secret            string

@@ -11,17 +11,17 @@ import (
 	"tablier/address"
 )
 
-// Bounds on open HTTP connections. WebSockets have bounds of their own, in package api.
+// Limits of open HTTP connections. WebSockets have their own limits, in package api.
 const (
 	maxConns        = 8192
 	maxConnsAddress = 1000
 )
 
-// connLimit bounds the open connections of each address and in all. When there are too many, the one that
-// has been idle for longest is closed: of the same address, or of the address with the most connections. A
-// trusted proxy has many visitors, so only the bound on all holds for it.
+// connLimit limits the open connections of each address and in total. Above a limit it closes the connection
+// that has been idle longest: of the same address, or of the address with the most connections. A trusted proxy
+// stands for many visitors, so only the total limit applies to it.
 type connLimit struct {
-	most, mostAddress int // 0: no bound
+	most, mostAddress int // 0: no limit
 	proxies           address.Proxies
 	log               *slog.Logger
 	now               func() time.Time
@@ -29,16 +29,16 @@ type connLimit struct {
 	mu     sync.Mutex
 	conns  map[net.Conn]*trackedConn
 	owners map[string]*connOwner
-	closed uint64    // connections closed because there were too many
-	logged time.Time // when that was logged last
-	since  uint64    // closed, when it was logged
+	closed uint64    // connections closed by the limits
+	logged time.Time // when this was last logged
+	since  uint64    // value of closed at that time
 }
 
-// connOwner is an address that has connections.
+// connOwner is an address with its connections.
 type connOwner struct {
 	address string
 	open    int
-	idle    list.List // of *trackedConn, idle for longest first
+	idle    list.List // of *trackedConn, idle longest first
 }
 
 type trackedConn struct {
@@ -55,14 +55,14 @@ func newConnLimit(c Config, proxies address.Proxies) *connLimit {
 	return l
 }
 
-// note is for [http.Server].ConnState.
+// note is a callback for [http.Server].ConnState.
 func (l *connLimit) note(c net.Conn, s http.ConnState) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch t := l.conns[c]; {
 	case s == http.StateNew:
 		l.add(c)
-	case t == nil: // closed here
+	case t == nil: // closed by the limits
 	case s == http.StateIdle:
 		if t.idle == nil {
 			t.idle = t.owner.idle.PushBack(t)
@@ -77,7 +77,7 @@ func (l *connLimit) note(c net.Conn, s http.ConnState) {
 	}
 }
 
-// stats returns how many connections are open, and how many were closed because there were too many.
+// stats returns how many connections are open, and how many the limits have closed.
 func (l *connLimit) stats() (open int, closed uint64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -97,7 +97,7 @@ func (l *connLimit) add(c net.Conn) {
 		l.owners[addr] = o
 	}
 	t := &trackedConn{Conn: c, owner: o}
-	t.idle = o.idle.PushBack(t) // until the first request
+	t.idle = o.idle.PushBack(t) // a new connection is idle until its first request
 	o.open++
 	l.conns[c] = t
 	if l.mostAddress > 0 && o.open > l.mostAddress && !proxy {
@@ -108,8 +108,8 @@ func (l *connLimit) add(c net.Conn) {
 	}
 }
 
-// largest returns the address with the most connections of those that have idle ones. There is one: that of
-// the newest connection.
+// largest returns the address with the most connections among those that have idle ones. There is always one,
+// because the newest connection is idle.
 func (l *connLimit) largest() (most *connOwner) {
 	for _, o := range l.owners {
 		if o.idle.Len() > 0 && (most == nil || o.open > most.open) {
@@ -123,7 +123,7 @@ func (l *connLimit) closeIdle(o *connOwner) {
 	t := o.idle.Front().Value.(*trackedConn)
 	open := o.open
 	l.remove(t)
-	go t.Close() // TLS may have to wait for the other side
+	go t.Close() // TLS may have to wait for the client
 	l.closed++
 	if now := l.now(); now.Sub(l.logged) >= time.Minute {
 		l.log.Warn("connections were closed because too many were open", "address", o.address, "open", open, "all", len(l.conns), "closed", l.closed-l.since)

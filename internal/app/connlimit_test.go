@@ -15,7 +15,7 @@ import (
 	"tablier/address"
 )
 
-// fakeConn is a connection from an address, which notes that it was closed.
+// fakeConn is a connection from an address that records when it is closed.
 type fakeConn struct {
 	net.Conn
 	from   string
@@ -30,8 +30,8 @@ type fakeAddr string
 func (fakeAddr) Network() string  { return "tcp" }
 func (a fakeAddr) String() string { return string(a) + ":1234" }
 
-// Of too many connections those that have been idle for longest go first: of the same address, else of the
-// address with the most. Connections in use stay, and the log says so once a minute.
+// Above a limit, the connection that has been idle longest is closed: of the same address, or of the address
+// with the most. Connections in use stay. The log reports this once a minute.
 func TestConnLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
@@ -69,7 +69,7 @@ func TestConnLimit(t *testing.T) {
 		check("and another", 1, 2)
 		open("192.0.2.1")
 		check("all others are in use", 1, 2, 5)
-		for range 4 { // of a proxy, until there are too many in all
+		for range 4 { // from a proxy, until there are too many in total
 			open("10.0.0.1", busy, idle)
 		}
 		check("too many in all", 1, 2, 5, 6)
@@ -86,7 +86,7 @@ func TestConnLimit(t *testing.T) {
 	})
 }
 
-// The deadline of a write moves on with what is read, and never beyond that of the server.
+// The deadline of a write moves with the reader's progress, but never beyond the server's deadline.
 func TestWritesMustProgress(t *testing.T) {
 	now := time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
 	limit := now.Add(25 * time.Second)

@@ -8,7 +8,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// lateDelays are the delays for spectators of tournaments, which are built after the club that asks for them.
+// lateDelays are the spectator delays of tournaments. The club needs them, but tournaments are built after the
+// club.
 type lateDelays struct {
 	service atomic.Pointer[tournament.Service]
 }
@@ -16,7 +17,7 @@ type lateDelays struct {
 func (l *lateDelays) of(ctx context.Context, series string) (club.Delay, error) {
 	s := l.service.Load()
 	if s == nil {
-		return club.Delay{}, club.ErrUnavailable(context.Canceled) // it starts: nothing is shown yet
+		return club.Delay{}, club.ErrUnavailable(context.Canceled) // still starting: show nothing yet
 	}
 	return s.DelayOf(ctx, series)
 }

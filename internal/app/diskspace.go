@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// playReserve is the disk space that only play may use: some two days of moves of a busy club.
+// playReserve is the disk space that only play may use: about two days of moves in a busy club.
 const playReserve = 256 << 20
 
-// diskSpace tells whether the disk of a folder is nearly full. It looks at most once a second, and says in the log
-// when that changes. It is safe for concurrent use.
+// diskSpace reports whether the disk of a folder is nearly full. It checks at most once a second, and logs
+// changes. It is safe for concurrent use.
 type diskSpace struct {
 	config  Config
 	free    func(dir string) (uint64, error) // bytes
@@ -20,7 +20,8 @@ type diskSpace struct {
 	full bool
 }
 
-// watchDisk returns whether the rest of the disk is reserved for play; nil where the data lies elsewhere.
+// watchDisk returns a function that reports whether only the reserve for play is left; nil if the data is in
+// another database.
 func watchDisk(c Config) func() bool {
 	if c.Cluster.shared() {
 		return nil
@@ -29,7 +30,7 @@ func watchDisk(c Config) func() bool {
 	return d.reserved
 }
 
-// reserved reports whether no more than the reserve is free. If that cannot be found out, it is not.
+// reserved reports whether less than the reserve is free. If the free space is unknown, it returns false.
 func (d *diskSpace) reserved() bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// The rest of a disk is reserved for play, until there is room again. A disk that does not tell is not full.
+// The rest of a disk is reserved for play until there is room again. If the free space is unknown, the disk
+// counts as not full.
 func TestDiskReserve(t *testing.T) {
 	now := time.Date(2026, 11, 25, 20, 0, 0, 0, time.UTC)
 	free, fails := uint64(1000), error(nil)

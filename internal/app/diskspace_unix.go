@@ -4,7 +4,7 @@ package app
 
 import "golang.org/x/sys/unix"
 
-// freeBytes is the disk space that this user may fill in a folder.
+// freeBytes returns the disk space that this user can still fill in a folder.
 func freeBytes(dir string) (uint64, error) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

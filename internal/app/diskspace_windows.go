@@ -2,7 +2,7 @@ package app
 
 import "golang.org/x/sys/windows"
 
-// freeBytes is the disk space that this user may fill in a folder.
+// freeBytes returns the disk space that this user can still fill in a folder.
 func freeBytes(dir string) (free uint64, err error) {
 	path, err := windows.UTF16PtrFromString(dir)
 	if err == nil {

@@ -10,17 +10,17 @@ import (
 	"tablier/rules/game"
 )
 
-// Error is a failure to open the club, said in both languages.
+// Error says why the club cannot be opened, in every language of the catalogues.
 type Error struct {
 	Text  game.Text // what failed
-	Err   error     // why; nil: that is all there is to say
-	Input bool      // what was asked for cannot be, whatever the machine
+	Err   error     // why; nil: Text says everything
+	Input bool      // the input was wrong, on any machine
 }
 
-// Error gives one line in English.
+// Error returns one line in English.
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In is Error in a language.
+// In returns the error in a language.
 func (e *Error) In(l game.Lang) string {
 	if e.Err == nil {
 		return e.Text.In(l)
@@ -35,12 +35,12 @@ func failure(text game.Text, err error) error {
 	return &Error{Text: text, Err: err}
 }
 
-// refusal is the error for a setting that will not do; err may be nil.
+// refusal returns the error for an invalid setting; err may be nil.
 func refusal(text game.Text, err error) error {
 	return &Error{Text: text, Err: err, Input: true}
 }
 
-// Reason says what the system answered, in both languages for the usual causes.
+// Reason describes an error of the system. Common ones are translated.
 func Reason(err error) game.Text {
 	for _, c := range causes {
 		if errors.Is(err, c.err) {

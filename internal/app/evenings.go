@@ -12,11 +12,11 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// eveningClock is the usual clock of games online at an evening, as the page has it.
+// eveningClock is the default clock of online games at an evening. The page has the same.
 const eveningClock = "600+5"
 
-// withTournaments opens the tournaments of a club, which may be running, for f. It starts no games. Its refusals are about
-// what was typed.
+// withTournaments opens the tournaments of a club for f. The club may be running. It starts no games. Refusals
+// become errors of the user's input.
 func withTournaments(ctx context.Context, c Config, f func(Config, *sqlcore.DB, *tournament.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
 		return f(c, db, &tournament.Service{Store: sqlcore.Tournaments{DB: db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log})
@@ -58,7 +58,8 @@ func OpenEvening(ctx context.Context, c Config, organiser, name string) (id stri
 	return id, err
 }
 
-// FindEvening returns the id of an evening: the one that is given, or without one the only one with a status.
+// FindEvening returns the given id of an evening. If it is empty, FindEvening returns the only evening that is
+// over or not, as given.
 func FindEvening(ctx context.Context, c Config, id string, over bool) (found string, err error) {
 	status, none, several := tournament.Running, i18n.T("app.no-evening-runs"), i18n.T("app.several-evenings-run")
 	if over {
@@ -98,14 +99,14 @@ func EndEvening(ctx context.Context, c Config, id string) error {
 	})
 }
 
-// ForgetEvening deletes all that is known of an evening of the club in c.DataDir.
+// ForgetEvening deletes all data of an evening of the club in c.DataDir.
 func ForgetEvening(ctx context.Context, c Config, id string) error {
 	return withTournaments(ctx, c, func(_ Config, _ *sqlcore.DB, s *tournament.Service) error {
 		return s.Forget(ctx, id, tournament.Console)
 	})
 }
 
-// AddressText draws an address as a QR code of characters.
+// AddressText returns the QR code of an address, drawn with characters.
 func AddressText(address string) (string, error) {
 	code, err := qr.Text(address)
 	if err != nil {

@@ -9,9 +9,9 @@ import (
 	"tablier/rules/game"
 )
 
-// events carries what happens in games to the parts of the server that react to it. The club reports here, and so do
-// series. The parts that listen need the club, so they subscribe when they are built; without subscribers nothing
-// happens. It is safe for concurrent use.
+// events carries events of games to the parts of the server that react to them. The club and the series report
+// here. The subscribers need the club, so they subscribe once they are built; events without subscribers are
+// dropped. It is safe for concurrent use.
 type events struct {
 	mu            sync.RWMutex
 	changed       []func(club.Change)
@@ -21,11 +21,11 @@ type events struct {
 	presence      []presence
 }
 
-// presence knows who follows a game, and who has left it.
+// presence knows who watches a game, and who has left it.
 type presence interface {
 	// HasLeft reports whether the player of a side has been away for longer than patience.
 	HasLeft(id string, side game.Side, patience time.Duration) bool
-	// Watched reports whether somebody follows a game now.
+	// Watched reports whether anybody is watching a game.
 	Watched(id string) bool
 }
 
@@ -36,7 +36,7 @@ func subscribe[F any](e *events, list *[]F, subscribers ...F) {
 	*list = append(*list, subscribers...)
 }
 
-// subscribers reads one of the lists. Lists only grow, so the caller may use it without the lock.
+// subscribers returns one of the lists. Lists only grow, so the caller may read it without the lock.
 func subscribers[F any](e *events, list *[]F) []F {
 	e.mu.RLock()
 	defer e.mu.RUnlock()
@@ -64,7 +64,7 @@ func (e *events) publishEnd(ctx context.Context, g club.Snapshot) {
 	}
 }
 
-// publishSeries is the Changed of series.
+// publishSeries is the Changed callback of series.
 func (e *events) publishSeries(ctx context.Context, id string) {
 	for _, f := range subscribers(e, &e.series) {
 		f(ctx, id)

@@ -10,14 +10,14 @@ import (
 	"tablier/rules/game"
 )
 
-// gone is a presence in which some games are left by everybody.
+// gone is a presence in which everybody has left some games.
 type gone []string
 
 func (g gone) HasLeft(id string, _ game.Side, _ time.Duration) bool { return slices.Contains(g, id) }
 func (g gone) Watched(id string) bool                               { return !slices.Contains(g, id) }
 
-// Subscribers hear what happens, in the order in which they subscribed. Without subscribers nothing happens, and
-// nobody counts as gone.
+// Subscribers get events in the order in which they subscribed. Without subscribers events are dropped, and
+// nobody counts as having left.
 func TestEvents(t *testing.T) {
 	var e events
 	e.publishChange(club.Change{})

@@ -7,7 +7,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// LoadRun is what a load test measured, as the page of figures shows it.
+// LoadRun is the result of a load test, as the page of figures shows it.
 type LoadRun = figures.LoadRun
 
 // The kinds of load tests.
@@ -25,7 +25,7 @@ func LoadRuns(ctx context.Context, p Place) (list []LoadRun, err error) {
 	return list, err
 }
 
-// PublishLoad adds a load test to the page of figures of a club, which may be running. The oldest goes.
+// PublishLoad adds a load test to the page of figures of a club, and drops the oldest. The club may be running.
 func PublishLoad(ctx context.Context, p Place, r LoadRun) error {
 	return withStore(ctx, p.config(), func(_ Config, db *sqlcore.DB) error {
 		return sqlcore.ClubFigures{DB: db}.AddLoadRun(ctx, r)

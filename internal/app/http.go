@@ -24,7 +24,7 @@ type endpoint struct {
 
 func (e *endpoint) addr() net.Addr { return e.Addr() }
 
-// lockDataDir creates the data folder and keeps other servers off it.
+// lockDataDir creates the data folder and locks it against other servers.
 func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
 	if err := makeDataDir(c.DataDir); err != nil {
 		return nil, err
@@ -37,7 +37,7 @@ func (c Config) lockDataDir(stop *stopStack) (*folderLock, error) {
 	return lock, nil
 }
 
-// openTables opens the tablebases, and those that the program brings along.
+// openTables opens the tablebases, including those that are built into the program.
 func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
 	tables, err := tablebase.OpenMissing(c.LaterTables), error(nil)
 	if c.Tables != "" {
@@ -50,10 +50,10 @@ func (c Config) openTables(stop *stopStack) (*tablebase.Set, error) {
 	return tables.With(embedded.Packs), nil
 }
 
-// maxPictures bounds the pictures kept on disk, in bytes.
+// maxPictures is the most bytes of pictures that are kept on disk.
 const maxPictures = 256 << 20
 
-// openPictures opens the folder of pictures that were drawn; nil: a few are kept in memory.
+// openPictures opens the cache of drawn pictures; nil: a few are kept in memory.
 func (c Config) openPictures() *blobcache.Cache {
 	if c.ReadOnly {
 		return nil
@@ -66,7 +66,7 @@ func (c Config) openPictures() *blobcache.Cache {
 	return pictures
 }
 
-// listen takes the port. Connections wait until [Config.serve].
+// listen opens the port. Connections wait until [Config.serve].
 func (c Config) listen(stop *stopStack) (*endpoint, error) {
 	secure, err := c.certificate()
 	if err != nil {
@@ -76,11 +76,11 @@ func (c Config) listen(stop *stopStack) (*endpoint, error) {
 	if err != nil {
 		return nil, err
 	}
-	stop.pushFunc("the port", func() { l.Close() }) // the HTTP server has closed it, unless it did not start
+	stop.pushFunc("the port", func() { l.Close() }) // normally the HTTP server has closed it; this is for failed starts
 	return &endpoint{Listener: l, tls: secure, url: urlOf(c.Addr, l.Addr(), secure != nil)}, nil
 }
 
-// serve answers requests. The context it returns is done when that ends, with the reason as its cause.
+// serve answers requests. It returns a context that is done when serving ends, with the reason as its cause.
 func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, stop *stopStack) context.Context {
 	var idle idleConns
 	server := &http.Server{
@@ -122,7 +122,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 	return serving
 }
 
-// urlOf is where a browser finds a server that was asked to listen at an address and got another.
+// urlOf returns the URL for a browser. asked is the configured address, and got the actual one.
 func urlOf(asked string, got net.Addr, secure bool) string {
 	host, _, _ := net.SplitHostPort(asked)
 	_, port, _ := net.SplitHostPort(got.String())

@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// idleConns tracks connections on which nothing was asked yet. Browsers open them in advance, and
+// idleConns tracks connections without any request so far. Browsers open them in advance, and
 // [http.Server.Shutdown] would wait five seconds for each, in case a request is on its way.
 type idleConns struct {
 	mu      sync.Mutex
@@ -14,7 +14,7 @@ type idleConns struct {
 	closing bool
 }
 
-// note is for [http.Server].ConnState.
+// note is a callback for [http.Server].ConnState.
 func (n *idleConns) note(c net.Conn, s http.ConnState) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -31,7 +31,7 @@ func (n *idleConns) note(c net.Conn, s http.ConnState) {
 	}
 }
 
-// close closes them, and new ones from now on.
+// close closes these connections, and from now on also new ones.
 func (n *idleConns) close() {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Connections on which nothing was asked are closed, old and new. Those in use are left alone.
+// Connections without a request are closed, old and new. Those in use stay.
 func TestIdleConnsClose(t *testing.T) {
 	var n idleConns
 	pipe := func(states ...http.ConnState) (there net.Conn) {
@@ -17,7 +17,7 @@ func TestIdleConnsClose(t *testing.T) {
 			n.note(here, s)
 		}
 		if len(states) > 1 {
-			go io.Copy(here, here) // answers
+			go io.Copy(here, here) // echoes
 		}
 		return there
 	}

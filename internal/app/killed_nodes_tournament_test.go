@@ -9,11 +9,11 @@ import (
 	"testing"
 )
 
-// executioner passes on requests, and now and then kills a node, or starts the one that was killed.
+// executioner forwards requests. From time to time it kills a node, or restarts the killed one.
 type executioner struct {
 	cluster *cluster
 	mu      sync.Mutex
-	next    int // requests until it acts
+	next    int // requests until the next kill or restart
 	kills   int
 	down    *node
 }
@@ -27,7 +27,7 @@ func (x *executioner) RoundTrip(r *http.Request) (*http.Response, error) {
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// act kills a node while requests of others are on their way. x is locked.
+// act kills or restarts a node while other requests are in progress. x must be locked.
 func (x *executioner) act() {
 	x.next = 1 + rand.IntN(20)
 	if x.down != nil {
@@ -48,10 +48,10 @@ func (x *executioner) done() bool {
 	return x.kills >= kills()
 }
 
-// url is any node, whether it lives or not.
+// url returns the URL of a random node, which may be dead.
 func (x *executioner) url() string { return x.cluster.nodes[rand.IntN(len(x.cluster.nodes))].url }
 
-// finish plays a contest to its end, at whichever node answers.
+// finish plays a contest to its end, on whichever node answers.
 func (x *executioner) finish(c *contest) error {
 	for !c.over {
 		if err := c.play(x.url()); err != nil && !errors.Is(err, errDown) {
@@ -61,7 +61,7 @@ func (x *executioner) finish(c *contest) error {
 	return nil
 }
 
-// start begins contests until one is whole: what a kill interrupted is left alone.
+// start begins contests until one is complete. Those that a kill interrupted are left alone.
 func (x *executioner) start(t *testing.T, table bool, names []string, players map[string]*contestant) (*contest, error) {
 	for {
 		c := &contest{t: t, table: table, director: players["Ada"], players: players, seen: map[int]string{}, confirmed: map[string]string{}, resigned: map[string]bool{}}
@@ -73,8 +73,8 @@ func (x *executioner) start(t *testing.T, table bool, names []string, players ma
 	}
 }
 
-// Tournaments go on at three nodes on one PostgreSQL while nodes are killed amid pairings and results. No pairing is lost,
-// doubled or changed, and no acknowledged result is gone.
+// Tournaments continue on three nodes with one PostgreSQL while nodes are killed during pairings and results.
+// No pairing is lost, duplicated or changed, and no acknowledged result is lost.
 func TestNodesKilledAmidTournaments(t *testing.T) {
 	x := &executioner{cluster: startCluster(t, false, 3), next: 1 << 30}
 	names := []string{"Ada", "Bob", "Cyd", "Dora", "Emil", "Fay"}
@@ -117,8 +117,8 @@ func TestNodesKilledAmidTournaments(t *testing.T) {
 	t.Logf("%d kills, %d tournaments, %d acknowledged results", x.kills, played, results)
 }
 
-// whole compares every round of a contest that is over with what was seen and acknowledged, and pairs all rounds anew. The
-// error says that no answer came.
+// whole compares every round of a finished contest with what was read and acknowledged, and computes all
+// pairings again. An error means that there was no answer.
 func (c *contest) whole(url string) error {
 	var text string
 	if err := c.director.ask(url, "GET", "/tournaments/"+c.id+"/report.trf", nil, &text); err != nil {
@@ -147,7 +147,7 @@ func (c *contest) whole(url string) error {
 			c.t.Errorf("pairing %s, which has a result, is gone", id)
 		}
 	}
-	if len(c.seen) > 0 { // else it ended before anybody looked
+	if len(c.seen) > 0 { // otherwise it ended before anybody read it
 		c.checkReport(text)
 	}
 	return nil

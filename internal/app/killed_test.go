@@ -45,7 +45,7 @@ func serveForever(c app.Config) {
 	os.Exit(1)
 }
 
-// spawn starts a server in a process of its own and returns its address. Port "0" is any.
+// spawn starts a server in a separate process and returns its address. Port "0" means any.
 func spawn(t *testing.T, dir, port string) (server *exec.Cmd, url string) {
 	t.Helper()
 	self, err := os.Executable()
@@ -68,16 +68,17 @@ func spawn(t *testing.T, dir, port string) (server *exec.Cmd, url string) {
 	return server, lines.Text()
 }
 
-// endlessMoves repeats for ever in Agon: two moves and two takebacks, so that no position occurs three times.
+// endlessMoves can repeat without end in Agon: two moves and two takebacks, so that no position occurs three
+// times.
 var endlessMoves = []string{
 	`"moves","move":"a3-a4"`, `"moves","move":"j1-i1"`, `"takeback","ply":1`, `"takeback","ply":0`,
 }
 
-// client plays one game until the server dies. Commands without an answer are sent again when it is back.
+// client plays one game until the server dies. When the server is back, it resends unanswered commands.
 type client struct {
 	id     string
-	seq    int // of the last answer
-	sent   int // commands in all
+	seq    int // in the last answer
+	sent   int // total number of commands
 	failed error
 }
 
@@ -105,8 +106,8 @@ func (c *client) play(url string) {
 	}
 }
 
-// The server is killed again and again under several players. Each repeats what was not answered, with the same id.
-// No acknowledged command is lost, and none is executed twice.
+// The server is killed again and again while several players play. Each resends unanswered commands with the
+// same id. No acknowledged command is lost, and none is executed twice.
 func TestServerKilledUnderPlayers(t *testing.T) {
 	dir := t.TempDir()
 	clients := make([]*client, 3)
@@ -119,8 +120,7 @@ func TestServerKilledUnderPlayers(t *testing.T) {
 				clients[i] = &client{id: r.ask("POST", "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`}`, 201).ID}
 			}
 			g := r.ask("GET", "/api/v1/games/"+clients[i].id, "", 200)
-			// One command may have been stored without an answer, never more, and
-			// never fewer than were answered.
+			// At most one unanswered command may have been stored, and all answered ones.
 			if g.Seq != clients[i].seq && g.Seq != clients[i].seq+1 {
 				t.Errorf("life %d: game at %d, the player was answered %d", life, g.Seq, clients[i].seq)
 			}

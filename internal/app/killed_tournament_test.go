@@ -25,14 +25,14 @@ func kills() int {
 	return 5
 }
 
-// errDown says that no answer came: the server was killed.
+// errDown means that there was no answer because the server was killed.
 var errDown = errors.New("no answer")
 
-// contestant is somebody with an account, who talks to whichever server runs.
+// contestant is a person with an account, who calls whichever server runs.
 type contestant struct {
 	name   string
 	client *http.Client
-	again  bool // at several nodes: one that cannot serve now counts as down
+	again  bool // in a cluster: a node that cannot serve now counts as down
 }
 
 func newContestant(name string) *contestant {
@@ -65,7 +65,7 @@ func (p *contestant) ask(url, method, path string, body, out any) error {
 	if err != nil {
 		return errDown
 	}
-	if resp.StatusCode == http.StatusConflict { // somebody was faster, or it was done before the last kill
+	if resp.StatusCode == http.StatusConflict { // somebody else was faster, or it was done before the last kill
 		return nil
 	}
 	if p.again && (resp.StatusCode >= 500 || resp.StatusCode == http.StatusTooManyRequests) {
@@ -94,20 +94,20 @@ type contestView struct {
 	Round  int
 }
 
-// contest is a Swiss tournament that is played to its end, however often the server dies.
+// contest is a Swiss tournament that is played to its end, however often the server is killed.
 type contest struct {
 	t         *testing.T
 	id        string
 	table     bool
 	director  *contestant
 	players   map[string]*contestant
-	seen      map[int]string // the pairs of each round, as they were first read
+	seen      map[int]string // the pairs of each round, as first read
 	confirmed map[string]string
-	resigned  map[string]bool // pairings whose game Black has resigned; nil: not noted
+	resigned  map[string]bool // pairings whose game Black has resigned; nil: not recorded
 	over      bool
 }
 
-// play enters results, or resigns games, until no answer comes or all is over.
+// play enters results, or resigns games, until there is no answer or everything is over.
 func (c *contest) play(url string) error {
 	for {
 		var view contestView
@@ -133,7 +133,7 @@ func (c *contest) play(url string) error {
 	}
 }
 
-// compare fails if a round is not as it was, or an acknowledged result is gone.
+// compare fails if a round has changed, or an acknowledged result is lost.
 func (c *contest) compare(n int, pairings []pairingView) {
 	var all []string
 	for _, p := range pairings {
@@ -154,7 +154,7 @@ func (c *contest) end(url string, p pairingView) error {
 		result := []string{"1-0", "1/2", "0-1"}[rand.IntN(3)]
 		var view contestView
 		err := c.director.ask(url, "POST", "/tournaments/"+c.id+"/results", map[string]string{"pairing": p.ID, "result": result}, &view)
-		if err == nil && view.Status != "" { // not one that was known already
+		if err == nil && view.Status != "" { // not one that was known before
 			c.confirmed[p.ID] = result
 		}
 		return err
@@ -165,7 +165,7 @@ func (c *contest) end(url string, p pairingView) error {
 		if errors.Is(err, errDown) {
 			return err
 		}
-		return nil // it is not there yet
+		return nil // it does not exist yet
 	}
 	var after gameView
 	err := loser.ask(url, "POST", "/games/"+p.Game+"/resign", map[string]any{"seq": g.Seq, "side": "black"}, &after)
@@ -199,8 +199,8 @@ func (c *contest) begin(url string, names []string) error {
 	return c.director.ask(url, "POST", "/tournaments/"+c.id+"/start", map[string]string{}, nil)
 }
 
-// Two tournaments, one online and one at tables, go on while the server is killed. No pairing is lost, doubled or changed,
-// no acknowledged result is gone, and every round is the one that the rules give.
+// Two tournaments, one online and one at tables, continue while the server is killed. No pairing is lost,
+// duplicated or changed, no acknowledged result is lost, and every round has the pairings that the rules give.
 func TestServerKilledAmidTournaments(t *testing.T) {
 	dir := t.TempDir()
 	names := []string{"Ada", "Bob", "Cyd", "Dora", "Emil", "Fay"}
@@ -225,7 +225,7 @@ func TestServerKilledAmidTournaments(t *testing.T) {
 				c.check(url)
 				checked++
 			}
-			if c == nil || c.over && life < kills() { // a new one
+			if c == nil || c.over && life < kills() { // start a new one
 				c = &contest{t: t, table: i == 1, director: players["Ada"], players: players, seen: map[int]string{}, confirmed: map[string]string{}}
 				if err := c.begin(url, names); err != nil {
 					t.Fatal(err)
@@ -266,10 +266,10 @@ func TestServerKilledAmidTournaments(t *testing.T) {
 	}
 }
 
-// check reads the report and pairs every round anew.
+// check reads the report and computes the pairings of every round again.
 func (c *contest) check(url string) {
 	if len(c.seen) == 0 {
-		return // it ended before anybody looked
+		return // it ended before anybody read it
 	}
 	var text string
 	if err := c.director.ask(url, "GET", "/tournaments/"+c.id+"/report.trf", nil, &text); err != nil {
@@ -279,7 +279,7 @@ func (c *contest) check(url string) {
 	c.checkReport(text)
 }
 
-// checkReport pairs every round of a report anew.
+// checkReport computes the pairings of every round of a report again.
 func (c *contest) checkReport(text string) {
 	r, err := trf.Read(strings.NewReader(text))
 	if err != nil {

@@ -12,11 +12,12 @@ import (
 const (
 	// libraryRepairEvery is how often the library looks for finished games that it does not have.
 	libraryRepairEvery = 15 * time.Minute
-	// libraryReloadEvery is how often it reads what it knows of games anew: guests become members.
+	// libraryReloadEvery is after how many such checks it reloads its data about games, because guests become
+	// members.
 	libraryReloadEvery = 4
 )
 
-// newLibrary makes the library of a club.
+// newLibrary returns the library of a club.
 func newLibrary(c Config, s *storage) *library.Library {
 	return library.New(sqlcore.Library{DB: s.db}, c.Games.Find, c.Log)
 }

@@ -10,16 +10,16 @@ import (
 	"tablier/rules/game"
 )
 
-// PortTakenError tells that another program listens on the port.
+// PortTakenError says that another program listens on the port.
 type PortTakenError struct {
-	Addr string // the address asked for
+	Addr string // the requested address
 	Free int    // a port that was free a moment ago
 }
 
-// Error gives one line with the remedy.
+// Error returns one line in English, with the remedy.
 func (e *PortTakenError) Error() string { return e.In(game.English) }
 
-// In is Error in a language.
+// In returns the error in a language.
 func (e *PortTakenError) In(l game.Lang) string {
 	remedy := "tablier serve --port " + strconv.Itoa(e.Free)
 	return i18n.T("app.another-program-listens-port-free", "addr", e.Addr, "remedy", remedy).In(l)
@@ -47,7 +47,7 @@ func listen(addr string) (net.Listener, error) {
 	return nil, &PortTakenError{Addr: addr, Free: free}
 }
 
-// freePort finds a port near n, or any.
+// freePort finds a free port near n, or any.
 func freePort(host string, n int) (int, bool) {
 	var candidates []int
 	for p := n + 1; p <= min(n+20, 65535); p++ {

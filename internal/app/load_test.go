@@ -11,8 +11,8 @@ import (
 
 var long = flag.Bool("long", false, "kill the server 200 times instead of 10")
 
-// Games are played while the server is killed at random moments. Every acknowledged move is in the log once, and no
-// clock ran while the server was down.
+// Games are played while the server is killed at random moments. Every acknowledged move is in the log once,
+// and no clock ran while the server was down.
 func TestKilledUnderLoad(t *testing.T) {
 	self, err := os.Executable()
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"tablier/internal/load"
 )
 
-// Bots play an arena over the API and WebSockets: they are paired, end games, and are paired again, and every spectator
-// hears of it.
+// Bots play an arena over the API and WebSockets: they are paired, finish games, and are paired again. Every
+// spectator gets the changes.
 func TestArenaUnderLoad(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	rep, err := load.RunTournament(t.Context(), load.TournamentConfig{

@@ -54,11 +54,12 @@ const (
 	lobbySweepEvery  = time.Minute
 	lobbyCheckEvery  = 5 * time.Second
 	lobbyRepairEvery = 15 * time.Minute
-	// lobbyRepairBack is how far back a repair looks for games whose end was not recorded. No server should be down for longer.
+	// lobbyRepairBack is how far back a repair looks for games whose end was not recorded. It is longer than
+	// any likely downtime.
 	lobbyRepairBack = 60 * 24 * time.Hour
 )
 
-// maintainLobby drops what has expired in the lobby and completes what a crash interrupted.
+// maintainLobby removes what has expired in the lobby, and completes what a crash interrupted.
 func (c Config) maintainLobby(l *lobby.Lobby, stop *stopStack) {
 	stop.pushFunc("repairs of the lobby", every(lobbyRepairEvery, func(ctx context.Context) {
 		if err := l.RepairAll(ctx, lobbyRepairBack); err != nil && ctx.Err() == nil {
@@ -77,7 +78,7 @@ func (c Config) maintainLobby(l *lobby.Lobby, stop *stopStack) {
 	}))
 }
 
-// gameRooms creates the games of the lobby in the club, and reads them through the node that owns them.
+// gameRooms creates the games of the lobby in the club, and reads them from the node that owns them.
 type gameRooms struct {
 	*club.Club
 	people account.Store
@@ -107,7 +108,7 @@ func (r gameRooms) Game(ctx context.Context, id string) (club.Snapshot, error) {
 // directory finds people for the lobby.
 type directory struct {
 	store  account.Store
-	hidden func(a club.Actor, person string) bool // whom an actor does not find
+	hidden func(a club.Actor, person string) bool // people whom an actor cannot find
 }
 
 // Named implements [lobby.People].

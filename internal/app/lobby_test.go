@@ -10,7 +10,7 @@ import (
 	"tablier/internal/app"
 )
 
-// Open streams of the lobby do not delay the end of the server.
+// Open streams of the lobby do not delay the shutdown of the server.
 func TestLobbyStreamsEndWithTheServer(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), Grace: time.Hour})
 	answer, err := http.Get(r.url + "/api/v1/lobby/stream")

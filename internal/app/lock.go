@@ -12,16 +12,16 @@ import (
 	"tablier/rules/game"
 )
 
-// DataInUseError tells that another server runs on the data folder.
+// DataInUseError says that another server uses the data folder.
 type DataInUseError struct {
 	Dir   string
 	Owner string // process and address of that server; may be empty
 }
 
-// Error gives one line with the remedy.
+// Error returns one line in English, with the remedy.
 func (e *DataInUseError) Error() string { return e.In(game.English) }
 
-// In is Error in a language.
+// In returns the error in a language.
 func (e *DataInUseError) In(l game.Lang) string {
 	owner := ""
 	if e.Owner != "" {
@@ -30,13 +30,13 @@ func (e *DataInUseError) In(l game.Lang) string {
 	return i18n.T("app.data-folder-use-another-server", "dir", e.Dir, "owner", owner).In(l)
 }
 
-// errLocked is what lockFile returns when another process holds the lock.
+// errLocked is the error of lockFile if another process holds the lock.
 var errLocked = errors.New("locked")
 
-// folderLock locks a data folder. The system releases it when the process ends, however it ends.
+// folderLock is the lock of a data folder. The system releases it when the process ends, even after a crash.
 type folderLock struct{ f *os.File }
 
-// makeDataDir creates a data folder that only its owner may read.
+// makeDataDir creates a data folder that only its owner can read.
 func makeDataDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return failure(i18n.T("app.data-folder-cannot-made", "datadir", dir), err)
@@ -70,7 +70,8 @@ func (l *folderLock) note(url string) error {
 	return err
 }
 
-// release unlocks the folder. The file stays: if it were removed, two servers could lock two files of the same name.
+// release unlocks the folder. The file stays: otherwise two servers could lock two different files of the same
+// name.
 func (l *folderLock) release() error {
 	return errors.Join(l.f.Truncate(0), l.f.Close())
 }

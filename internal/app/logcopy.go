@@ -14,16 +14,16 @@ import (
 	"tablier/store/sqlite"
 )
 
-// copyWatch notes how old the copy of the log is, and says in the log when it cannot be kept and when it can again.
+// copyWatch tracks how old the log copy is. It logs when the copy fails and when it works again.
 type copyWatch struct {
 	config Config
-	before atomic.Int64 // all that was confirmed before is in the copy; milliseconds since 1970
+	before atomic.Int64 // everything confirmed before this time is in the copy; milliseconds since 1970
 
 	mu   sync.Mutex
-	last string // what keeps the copy from being made; empty: nothing
+	last string // the last error; empty: none
 }
 
-// newCopyWatch returns nil where no copy is kept.
+// newCopyWatch returns nil if there is no log copy.
 func newCopyWatch(c Config) *copyWatch {
 	if c.LogCopy.Dir == "" || c.Cluster.shared() {
 		return nil
@@ -59,12 +59,12 @@ func (w *copyWatch) failed(err error) {
 	w.last = err.Error()
 }
 
-// age is how long ago all that was confirmed was in the copy.
+// age returns the age of the log copy in seconds: everything confirmed before that is in the copy.
 func (w *copyWatch) age() float64 {
 	return w.config.Now().Sub(time.UnixMilli(w.before.Load())).Seconds()
 }
 
-// watchCopy adds the age of the copy of the log.
+// watchCopy adds the metric of the log copy's age.
 func (m *meters) watchCopy(w *copyWatch) {
 	if w == nil {
 		return
@@ -74,7 +74,7 @@ func (m *meters) watchCopy(w *copyWatch) {
 	}, w.age))
 }
 
-// RestoreCopy fills an empty data folder from a copy of a log, as the club was at a time; zero: as late as is known.
+// RestoreCopy restores an empty data folder from a log copy, to the state at a time; zero: the latest.
 func RestoreCopy(ctx context.Context, p Place, dir string, at time.Time) (r logcopy.Restored, err error) {
 	_, statErr := os.Stat(p.DataDir)
 	release, err := p.lock(true)
@@ -84,7 +84,7 @@ func RestoreCopy(ctx context.Context, p Place, dir string, at time.Time) (r logc
 	defer func() {
 		if err = errors.Join(err, release()); err != nil && errors.Is(statErr, os.ErrNotExist) {
 			os.Remove(p.lockPath())
-			os.Remove(p.DataDir) // which was made for this
+			os.Remove(p.DataDir) // the folder was created for this
 		}
 	}()
 	if err := sqlite.ForgetHead(p.file()); err != nil {

@@ -10,8 +10,8 @@ import (
 	"tablier/internal/app"
 )
 
-// A club keeps a copy of its log and tells its age. Restored after the loss of its folder, it goes on, and so does the
-// copy.
+// A club keeps a log copy and reports its age. After the loss of its folder, the restored club continues, and
+// so does the copy.
 func TestLogCopy(t *testing.T) {
 	dir, to := filepath.Join(t.TempDir(), "club"), filepath.Join(t.TempDir(), "copy")
 	c := app.Config{DataDir: dir, LogCopy: app.LogCopy{Dir: to}, Metrics: freeAddr(t)}

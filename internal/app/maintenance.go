@@ -19,10 +19,10 @@ import (
 	"tablier/store/sqlite"
 )
 
-// Place is where a club keeps its data: the database if one is named, else the data folder.
+// Place is where a club stores its data: in the database, or in the data folder if Database is empty.
 type Place struct{ DataDir, Database string }
 
-// ParsePlace reads a place from a command line: an address postgres://… or a folder.
+// ParsePlace parses a place from the command line: an address postgres://… or a folder.
 func ParsePlace(s string) Place {
 	if strings.HasPrefix(s, "postgres://") || strings.HasPrefix(s, "postgresql://") {
 		return Place{Database: s}
@@ -34,7 +34,7 @@ func (p Place) file() string { return filepath.Join(p.DataDir, "club.db") }
 
 func (p Place) lockPath() string { return filepath.Join(p.DataDir, "lock") }
 
-// openForReading opens the data, while a server may be running.
+// openForReading opens the data. A server may be running.
 func (p Place) openForReading(ctx context.Context) (*sqlcore.DB, error) {
 	if p.Database != "" {
 		return postgres.Open(ctx, p.Database, postgres.Options{Connections: 2, Look: true})
@@ -42,7 +42,7 @@ func (p Place) openForReading(ctx context.Context) (*sqlcore.DB, error) {
 	return sqlite.OpenExisting(ctx, p.file())
 }
 
-// lock makes sure that no server runs on a data folder, and creates the folder if asked to.
+// lock locks a data folder, so that no server runs on it. If create is true, it creates the folder.
 func (p Place) lock(create bool) (release func() error, err error) {
 	if p.Database != "" {
 		return func() error { return nil }, nil
@@ -61,13 +61,13 @@ func (p Place) lock(create bool) (release func() error, err error) {
 	return lock.release, nil
 }
 
-// Report is what [Doctor] finds.
+// Report is the result of [Doctor].
 type Report = check.Report
 
-// Progress is called now and then with how many rows are done; all is 0 where that is not known.
+// Progress is called from time to time with the number of rows done; all is 0 if the total is unknown.
 type Progress func(done, all int64)
 
-// Doctor checks all data of a club, while a server may be running.
+// Doctor checks all data of a club. A server may be running.
 func Doctor(ctx context.Context, p Place, tell Progress) (r *Report, err error) {
 	db, err := p.openForReading(ctx)
 	if err != nil {
@@ -77,7 +77,7 @@ func Doctor(ctx context.Context, p Place, tell Progress) (r *Report, err error) 
 	return check.Store(ctx, db, check.Options{Find: roster.Find, Progress: func(done, all int) { tell(int64(done), int64(all)) }})
 }
 
-// Backup writes a snapshot of all data of a club, while a server may be running. It returns the number of rows of
+// Backup writes a snapshot of all data of a club. A server may be running. It returns the number of rows of
 // each table.
 func Backup(ctx context.Context, p Place, w io.Writer, tell Progress) (rows map[string]int64, err error) {
 	db, err := p.openForReading(ctx)
@@ -96,7 +96,7 @@ func Copy(ctx context.Context, p Place, to string) error {
 	return sqlite.Backup(ctx, p.file(), to)
 }
 
-// Restore fills an empty place with a backup, all or nothing.
+// Restore fills an empty place with a backup, completely or not at all.
 func Restore(ctx context.Context, p Place, in io.Reader, tell Progress) (rows map[string]int64, err error) {
 	err = p.fill(ctx, func(db *sqlcore.DB) error {
 		rows, err = dump.Restore(ctx, db, in, func(_ string, done, all int64) { tell(done, all) })
@@ -105,8 +105,8 @@ func Restore(ctx context.Context, p Place, in io.Reader, tell Progress) (rows ma
 	return rows, err
 }
 
-// Migrate copies all data of a club to an empty place, all or nothing. No server may be running: what it stored in the
-// old place meanwhile would be missing in the new one.
+// Migrate copies all data of a club to an empty place, completely or not at all. No server may be running,
+// because data that it stores meanwhile would be missing in the copy.
 func Migrate(ctx context.Context, from, to Place, tell Progress) (rows map[string]int64, err error) {
 	release, err := from.lock(false)
 	if err != nil {

@@ -10,8 +10,9 @@ import (
 	"tablier/i18n"
 )
 
-// malformedPage answers a request such as GET /player/100%. net/http refuses it before any handler, with three words
-// of English. The reader's language is not known, so the page has every language.
+// malformedPage returns the answer to a request such as GET /player/100%. By default, net/http refuses it
+// before any handler runs, with three English words. The reader's language is unknown, so the page is in all
+// languages.
 func malformedPage() string {
 	var titles, sections []string
 	for _, l := range i18n.Languages() {
@@ -32,7 +33,7 @@ func malformedPage() string {
 ` + strings.Join(sections, "")
 }
 
-// netHTTPAnswer is what net/http writes to a request that it cannot parse.
+// netHTTPAnswer is the response of net/http to a request that it cannot parse.
 var netHTTPAnswer = []byte("HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request")
 
 func malformedAnswer() []byte {
@@ -41,7 +42,7 @@ func malformedAnswer() []byte {
 		"\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n" + page)
 }
 
-// readableErrors is a listener whose connections answer malformed requests with malformedPage.
+// readableErrors is a listener whose connections replace netHTTPAnswer by malformedPage.
 type readableErrors struct{ net.Listener }
 
 func (l readableErrors) Accept() (net.Conn, error) {

@@ -19,7 +19,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// members is what the club knows of people and does for them.
+// members has the services for people.
 type members struct {
 	settings *clubsettings.Service
 	accounts *account.Service
@@ -28,13 +28,14 @@ type members struct {
 	inbox    *inbox.Inbox
 	teams    *teams.Service
 	openID   *openid.Provider // nil: none
-	// online returns those of some people who have a page open, at any node.
+	// online returns those of the given people who have a page open, on any node.
 	online func(ctx context.Context, people []string) []string
-	// announceGone tells the other nodes that somebody deleted their account or was banned; nil: there are none.
+	// announceGone tells the other nodes that a person deleted their account or was banned; nil: there are no
+	// other nodes.
 	announceGone func(ctx context.Context, person string)
 }
 
-// startMembers builds accounts, alerts and chat, and starts what they do by themselves.
+// startMembers builds accounts, alerts and chat, and starts their background work.
 func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL string, stop *stopStack) (*members, error) {
 	mail, err := c.openMail()
 	if err != nil {
@@ -85,14 +86,14 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	return &members{settings: settings, accounts: accounts, alerts: alerts, inbox: waiting, teams: sides, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
 }
 
-// sweepSometimes drops what is out of date, unless the store is only read.
+// sweepSometimes calls f from time to time to remove expired data, unless the store is read-only.
 func sweepSometimes(c Config, name string, stop *stopStack, f func(context.Context)) {
 	if !c.ReadOnly {
 		stop.pushFunc(name, every(accountSweepEvery, f))
 	}
 }
 
-// openMail prepares the sending of mail; nil: the club sends none.
+// openMail returns the mailer; nil: the club sends no mail.
 func (c Config) openMail() (*mailer.Mailer, error) {
 	if c.Mail.Server == "" {
 		return nil, nil
@@ -104,7 +105,7 @@ func (c Config) openMail() (*mailer.Mailer, error) {
 	return m, nil
 }
 
-// provider is the OpenID provider; nil: none.
+// provider returns the OpenID provider; nil: none.
 func (o OpenID) provider(c Config) *openid.Provider {
 	if o.Issuer == "" {
 		return nil
@@ -113,7 +114,7 @@ func (o OpenID) provider(c Config) *openid.Provider {
 }
 
 const (
-	failedSignIns     = "failures" // the topic on which nodes tell each other of failed sign-ins
+	failedSignIns     = "failures" // the topic on which nodes announce failed sign-ins
 	publishWithin     = time.Second
 	accountSweepEvery = time.Hour
 )
@@ -158,7 +159,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account
 	return accounts, nil
 }
 
-// startAlerts starts to tell members who are away what waits for them; nil: nobody is told anything.
+// startAlerts starts sending alerts to members who are offline; nil: there are no alerts.
 func (c Config) startAlerts(ctx context.Context, s *storage, here func() []string, accounts *account.Service, mail *mailer.Mailer, publicURL string, stop *stopStack) (*alert.Service, error) {
 	if c.ReadOnly {
 		return nil, nil

@@ -18,8 +18,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// meters are what a running club counts. They are shown on an address of their own, which
-// strangers need not reach.
+// meters are the metrics of a running club. They have an address of their own, so that they need not be public.
 type meters struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec
@@ -45,7 +44,7 @@ func newMeters(version string) *meters {
 	return m
 }
 
-// watch adds what the parts of the club count themselves.
+// watch adds the metrics that the parts of the club collect themselves.
 func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface {
 	Connected() bool
 	Peers() int
@@ -78,7 +77,7 @@ func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface {
 	}
 }
 
-// watchClock adds how far the machine's clock is off.
+// watchClock adds the deviation of the machine's clock.
 func (m *meters) watchClock(clock *timebase.Clock) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 		Name: "tablier_clock_deviation_seconds",
@@ -86,7 +85,7 @@ func (m *meters) watchClock(clock *timebase.Clock) {
 	}, func() float64 { return clock.Deviation().Seconds() }))
 }
 
-// watchConns adds the open connections.
+// watchConns adds the metrics of open connections.
 func (m *meters) watchConns(l *connLimit) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_http_connections", Help: "Open HTTP connections, save WebSockets."}, func() float64 {
@@ -100,7 +99,7 @@ func (m *meters) watchConns(l *connLimit) {
 	)
 }
 
-// watchSearches adds what the queue of the computer's searches counts.
+// watchSearches adds the metrics of the queue of the computer's searches.
 func (m *meters) watchSearches(stats func() fair.Stats) {
 	m.registry.MustRegister(
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_searches_waiting", Help: "Searches for the computer's moves that wait for a worker."}, func() float64 { return float64(stats().Waiting) }),
@@ -125,7 +124,7 @@ func (m *meters) wrap(h http.Handler) http.Handler {
 		switch method {
 		case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete:
 		default:
-			method = "other" // anybody may invent some
+			method = "other" // clients can send arbitrary methods
 		}
 		if seen.status != http.StatusSwitchingProtocols && !seen.streamed {
 			m.requests.WithLabelValues(method, strconv.Itoa(seen.status)).Observe(time.Since(began).Seconds())
@@ -133,7 +132,7 @@ func (m *meters) wrap(h http.Handler) http.Handler {
 	})
 }
 
-// statusSeen notes the status of an answer. What else a ResponseWriter can do is found by Unwrap.
+// statusSeen records the status of an answer. Unwrap gives access to the other methods of the ResponseWriter.
 type statusSeen struct {
 	http.ResponseWriter
 	status   int
@@ -157,8 +156,8 @@ func (s *statusSeen) Write(b []byte) (int, error) {
 
 func (s *statusSeen) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
-// startMetrics counts the requests to a handler and serves the metrics on a port of their own, with whether the club
-// is ready and with profiles. It returns the handler unchanged where no port is configured.
+// startMetrics counts the requests to a handler, and serves metrics, readiness and profiles on a port of their
+// own. It returns the handler unchanged if no port is configured.
 func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimit, b *backupWatch, stop *stopStack) (http.Handler, error) {
 	if c.Metrics == "" {
 		return h, nil
@@ -196,7 +195,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 	return m.wrap(h), nil
 }
 
-// routes are the addresses for machines.
+// routes returns the handler of this port.
 func (m *meters) routes(ready func(context.Context) error) http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{}))

@@ -30,7 +30,7 @@ func openNews(c Config, db *sqlcore.DB, audit *social.AuditLog) *news.Service {
 	})
 }
 
-// withNews opens the news of a club, which may be running, for f. Its refusals are about what was typed.
+// withNews opens the news of a club for f. The club may be running. Refusals become errors of the user's input.
 func withNews(ctx context.Context, c Config, f func(*news.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
 		return f(openNews(c, db, social.NewAuditLog(db, c.Now)))
@@ -42,7 +42,7 @@ func withNews(ctx context.Context, c Config, f func(*news.Service) error) error 
 	return err
 }
 
-// ClubNews lists all news of the club in c.DataDir, drafts and withdrawn ones too, the newest first.
+// ClubNews lists all news of the club in c.DataDir, including drafts and withdrawn ones, the newest first.
 func ClubNews(ctx context.Context, c Config) (list []NewsPost, err error) {
 	err = withNews(ctx, c, func(s *news.Service) error {
 		for {
@@ -56,7 +56,7 @@ func ClubNews(ctx context.Context, c Config) (list []NewsPost, err error) {
 	return list, err
 }
 
-// WriteNews stores news in the club in c.DataDir.
+// WriteNews stores a piece of news in the club in c.DataDir.
 func WriteNews(ctx context.Context, c Config, p NewsPost) (stored NewsPost, err error) {
 	err = withNews(ctx, c, func(s *news.Service) error {
 		stored, err = s.Write(ctx, "", p)
@@ -65,7 +65,7 @@ func WriteNews(ctx context.Context, c Config, p NewsPost) (stored NewsPost, err 
 	return stored, err
 }
 
-// EditNews changes news of the club in c.DataDir.
+// EditNews changes a piece of news of the club in c.DataDir.
 func EditNews(ctx context.Context, c Config, id string, change func(*NewsPost)) (stored NewsPost, err error) {
 	err = withNews(ctx, c, func(s *news.Service) error {
 		p, err := s.Post(ctx, id, true)

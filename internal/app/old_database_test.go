@@ -21,21 +21,21 @@ import (
 // oldClub is when the old database was last written; see testdata/old/README.md.
 var oldClub = time.Date(2026, 11, 25, 9, 13, 21, 0, time.UTC)
 
-// oldAnswer is what the older program answered to a call.
+// oldAnswer is the answer of the older program to a call.
 type oldAnswer struct {
 	Who, Path string
 	Answer    any // a JSON value, or the text of a record
 }
 
-// What differs with every reading: the number of the last event, since the pause of the server is
-// written down as one, and what follows from the clock.
+// unsteady are fields that differ with every reading: the sequence number, because the log records the server's
+// downtime, and fields that depend on the clock.
 var unsteady = map[string]bool{"seq": true, "deadline": true, "updated": true, "used": true}
 
-// importedGame was imported by the old program, which gave its seats to everybody. It has none any more.
+// importedGame was imported by the old program, which gave its seats to everybody. Now nobody has them.
 const importedGame = "/games/2mn4ccqvjagb"
 
-// A club written by the program before its packages were moved opens with today's: what it holds
-// reads the same, its running games go on, and the check finds no fault.
+// Today's program opens a club that was written before the packages were moved: the data reads the same,
+// running games continue, and the check finds no fault.
 func TestOldDatabase(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "club.db")
@@ -88,7 +88,8 @@ func TestOldDatabase(t *testing.T) {
 	}
 }
 
-// continueGame plays on: the open offer of a draw is declined and a move follows; a conditional move answers at once.
+// continueGame continues: the open draw offer is declined and a move follows; a conditional move answers at
+// once.
 func continueGame(t *testing.T, r *running, people map[string]*http.Client) {
 	t.Helper()
 	do := func(who, id, what, more string) oldView {
@@ -111,7 +112,7 @@ func continueGame(t *testing.T, r *running, people map[string]*http.Client) {
 	}
 }
 
-// missing tells where got lacks something of want, or has another value; what is new is no fault.
+// missing lists where got lacks something of want or has another value. Additions are allowed.
 func missing(at string, want, got any) (found []string) {
 	switch want := want.(type) {
 	case map[string]any:
@@ -143,19 +144,19 @@ func missing(at string, want, got any) (found []string) {
 	return found
 }
 
-// What records have had since then: times of moves, and tags for them and for where the game was played.
+// Parts that records have got since then: times of moves, and tags for them and for the place of the game.
 var (
 	newComments = regexp.MustCompile(`\{\[%[^}]*\}`)
 	newTags     = regexp.MustCompile(`(?m)^\[(Clock|GameId|Rules|Club|WhiteRating|BlackRating) .*\]$`)
 )
 
-// plainRecord is a record without them, in one line.
+// plainRecord returns a record without these parts, in one line.
 func plainRecord(text string) string {
 	text = newComments.ReplaceAllString(newTags.ReplaceAllString(text, ""), "")
 	return strings.Join(strings.Fields(text), " ")
 }
 
-// member signs somebody in with their password.
+// member signs a person in with their password.
 func member(t *testing.T, r *running, name, password string) *http.Client {
 	t.Helper()
 	jar, _ := cookiejar.New(nil)
@@ -168,7 +169,7 @@ func member(t *testing.T, r *running, name, password string) *http.Client {
 	return c
 }
 
-// call makes a call that must succeed; its answer is a JSON value, else its text.
+// call makes a call that must succeed. It returns the answer as a JSON value, or else as text.
 func call(t *testing.T, c *http.Client, method, url, body string) any {
 	t.Helper()
 	req, err := http.NewRequestWithContext(t.Context(), method, url, bytes.NewBufferString(body))
@@ -198,13 +199,13 @@ func call(t *testing.T, c *http.Client, method, url, body string) any {
 	return v
 }
 
-// oldView is a game with whose turn it is.
+// oldView is a game, with the side to move.
 type oldView struct {
 	gameView
 	Turn string
 }
 
-// view reads a game out of an answer.
+// view decodes a game from an answer.
 func view(t *testing.T, answer any) (g oldView) {
 	t.Helper()
 	b, err := json.Marshal(answer)

@@ -10,14 +10,14 @@ import (
 	"tablier/play/bus"
 )
 
-// online finds out who has a page of the club open at another node, or watches the lobby there. The database knows
-// the former too, but a few seconds late.
+// online asks other nodes who has a page of the club open there, or watches the lobby. The database also knows
+// the former, but a few seconds late.
 type online struct {
-	topic string // with a dot at its end; the name of the node that is asked follows
+	topic string // ends with a dot; the name of the node that is asked follows
 	bus   bus.Bus
 	node  string
 	here  func() []string                                 // who is online at this node
-	nodes func(context.Context) (ids []string, err error) // the nodes that are up, by the ids under which they joined
+	nodes func(context.Context) (ids []string, err error) // the running nodes, by the ids under which they joined
 	log   *slog.Logger
 }
 
@@ -25,17 +25,18 @@ const (
 	onlineTopic     = "looking." // who has a page open
 	lobbyTopic      = "waiting." // who watches the lobby
 	onlineWithin    = 2 * time.Second
-	onlineMaxPeople = 5000 // in one request
+	onlineMaxPeople = 5000 // per request
 )
 
-// serve answers other nodes. A request lists people, one on each line; the answer lists those who are online here.
+// serve answers other nodes. A request lists people, one per line; the answer lists those who are online here.
 func (o *online) serve() (stop func(), err error) {
 	return o.bus.Serve(o.topic+o.node, func(_ context.Context, data []byte) ([]byte, error) {
 		return []byte(strings.Join(intersect(strings.Split(string(data), "\n"), o.here()), "\n")), nil
 	})
 }
 
-// ask returns those of some people who are online at another node. A node that does not answer in time counts as empty.
+// ask returns those of the given people who are online at another node. A node that does not answer in time is
+// ignored.
 func (o *online) ask(ctx context.Context, people []string) (there []string) {
 	people = people[:min(len(people), onlineMaxPeople)]
 	ctx, cancel := context.WithTimeout(ctx, onlineWithin)
@@ -74,7 +75,7 @@ func (o *online) ask(ctx context.Context, people []string) (there []string) {
 	return there
 }
 
-// intersect lists what is in both lists, without empty strings.
+// intersect returns the strings that are in both lists, except empty ones.
 func intersect(a, b []string) (out []string) {
 	in := make(map[string]bool, len(b))
 	for _, s := range b {

@@ -9,7 +9,7 @@ import (
 	busmem "tablier/play/bus/mem"
 )
 
-// People are found at any other node. A node that does not answer counts as empty.
+// People are found on any other node. A node that does not answer is ignored.
 func TestOnlineAtOtherNodes(t *testing.T) {
 	wire := &busmem.Bus{}
 	defer wire.Close()
@@ -31,7 +31,7 @@ func TestOnlineAtOtherNodes(t *testing.T) {
 	at("offline", "tom")
 	got := a.ask(t.Context(), []string{"zoe", "eve", "tom", "noe", ""})
 	slices.Sort(got)
-	if want := []string{"noe", "zoe"}; !slices.Equal(got, want) { // the asking node is not asked
+	if want := []string{"noe", "zoe"}; !slices.Equal(got, want) { // the node does not ask itself
 		t.Errorf("%v, want %v", got, want)
 	}
 	if got := a.ask(t.Context(), nil); len(got) != 0 {

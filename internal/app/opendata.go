@@ -15,14 +15,14 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// DumpOptions say what [Dump] writes.
+// DumpOptions are the options of [Dump].
 type DumpOptions struct {
 	Dir    string    // a new folder
 	Since  time.Time // only games that ended at or after this moment; zero: all
 	Tables string    // tablebases to list; empty: none
 }
 
-// Dump writes the open data of a club into a new folder, while a server may be running.
+// Dump writes the open data of a club to a new folder. A server may be running.
 func Dump(ctx context.Context, p Place, o DumpOptions) (m *opendata.Manifest, err error) {
 	db, err := p.openForReading(ctx)
 	if err != nil {
@@ -53,16 +53,16 @@ func Dump(ctx context.Context, p Place, o DumpOptions) (m *opendata.Manifest, er
 	return m, err
 }
 
-// dataConfig is what all dumps of a club have in common. ok is false where it publishes none.
+// dataConfig returns the settings that all dumps of a club share. ok is false if the club publishes none.
 func dataConfig(db *sqlcore.DB, s *clubsettings.Settings) (c opendata.Config, ok bool) {
 	licence, ok := s.OpenData()
 	return opendata.Config{DB: db, Club: s.ShownName(), Licence: opendata.Licence(licence)}, ok
 }
 
-// NoOpenData is the value of [Config].OpenData of a server that makes no open data.
+// NoOpenData is the value of [Config].OpenData for a server without open data.
 const NoOpenData = "off"
 
-// dataFolder is where a server keeps its open data; empty: it has none.
+// dataFolder returns the folder of the open data; empty: there is none.
 func dataFolder(c Config) opendata.Folder {
 	switch c.OpenData {
 	case NoOpenData:
@@ -74,13 +74,13 @@ func dataFolder(c Config) opendata.Folder {
 }
 
 const (
-	dataEvery = 10 * time.Minute // how often it is seen whether open data are due
-	dataHour  = 3                // UTC: when they are due
+	dataEvery = 10 * time.Minute // how often to check whether open data are due
+	dataHour  = 3                // hour at which they are due, in UTC
 	dataLease = "open-data"
 	dataTTL   = time.Minute // how long a lease lasts without a heartbeat
 )
 
-// dataJob makes the open data of a club every night. Of several nodes one does.
+// dataJob makes the open data of a club every night, on one of the nodes.
 type dataJob struct {
 	db       *sqlcore.DB
 	node     string
@@ -90,7 +90,7 @@ type dataJob struct {
 	parts    []opendata.Part
 }
 
-// due reports whether the newest dump is older than the last time at which one was due.
+// due reports whether the newest dump is older than the last due time.
 func (j *dataJob) due(now time.Time) (bool, error) {
 	m, err := j.folder.Latest()
 	if err != nil {
@@ -104,7 +104,7 @@ func (j *dataJob) due(now time.Time) (bool, error) {
 	return m == nil || m.Made.Before(last), nil
 }
 
-// step makes the open data if they are due, or removes them where the club no longer publishes any.
+// step makes the open data if they are due, or removes them if the club no longer publishes any.
 func (j *dataJob) step(ctx context.Context) error {
 	settings, err := j.settings(ctx)
 	if err != nil {
@@ -137,7 +137,7 @@ func (j *dataJob) step(ctx context.Context) error {
 	})
 }
 
-// alone calls f if no other node does the same.
+// alone calls f unless another node holds the lease.
 func (j *dataJob) alone(ctx context.Context, f func(context.Context) error) error {
 	id := j.node + ".data"
 	joined, err := j.db.Join(ctx, id, dataTTL)
@@ -163,7 +163,8 @@ func (j *dataJob) alone(ctx context.Context, f func(context.Context) error) erro
 	return f(ctx)
 }
 
-// maintainData makes open data at night. A server that just came up waits a little: it has other things to do.
+// maintainData makes open data at night. After its start the server waits a little, because it has more urgent
+// work.
 func maintainData(c Config, s *storage, settings *clubsettings.Service, tables *tablebase.Set, stop *stopStack) {
 	folder := dataFolder(c)
 	if folder == "" || c.ReadOnly {

@@ -15,7 +15,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// dataParts are the files of the open data that do not come from the database.
+// dataParts returns the files of the open data that do not come from the database.
 func dataParts(games game.List, tables *tablebase.Set) []opendata.Part {
 	return []opendata.Part{
 		{Name: "balance", Write: func(ctx context.Context, line func(any) error) error { return eachGame(ctx, games, line, balanceLines) }},
@@ -52,7 +52,7 @@ func balanceLines(g game.Bound, line func(any) error) error {
 func puzzleLines(g game.Bound, line func(any) error) error {
 	list, err := puzzles.Of(g.Info().ID)
 	var unknown *game.Error
-	if errors.As(err, &unknown) && unknown.Kind == game.UnknownGame { // it has no puzzles
+	if errors.As(err, &unknown) && unknown.Kind == game.UnknownGame { // this game has no puzzles
 		return nil
 	}
 	for i := range list {
@@ -95,17 +95,18 @@ type tableLine struct {
 	Sum         string `json:"sha256"`
 }
 
-// tableLines lists what is solved of a game: under its usual options, and with one of them changed. Tables on another server
-// are that server's to list; those that the program brings along are the same everywhere.
+// tableLines lists the solved positions of a game, under the default options and with one option changed. It
+// leaves out tables on another server, which that server can list itself, and those built into the program,
+// which are the same everywhere.
 func tableLines(tables *tablebase.Set, g game.Bound, line func(any) error) error {
 	if tables == nil || !tables.Local() || !tables.Folder(g.Info().ID) {
 		return nil
 	}
-	seen := map[string]bool{} // several options have the same tables
+	seen := map[string]bool{} // different options may share tables
 	for _, text := range optionsNear(g.Info()) {
 		o, err := g.Info().ParseOptions(text)
 		if err != nil {
-			continue // it goes with other options only
+			continue // only valid together with other options
 		}
 		for _, points := range spaces.Worths(g.Info().ID) {
 			d, err := tables.DirPoints(g.Rules(o), points)
@@ -124,7 +125,7 @@ func tableLines(tables *tablebase.Set, g game.Bound, line func(any) error) error
 	return nil
 }
 
-// optionsNear lists the usual options, and those in which one differs.
+// optionsNear lists the default options, and those that differ in one option.
 func optionsNear(info *game.Info) []string {
 	out := []string{""}
 	for _, o := range info.Options {

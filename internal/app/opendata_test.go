@@ -15,7 +15,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// nightly is the job of one node, at a time that the test sets.
+// nightly is the job of one node, with a clock that the test sets.
 type nightly struct {
 	*dataJob
 	now      time.Time
@@ -77,7 +77,7 @@ func TestOneNodeMakesOpenData(t *testing.T) {
 	both := 0
 	one := newNightly(t, nil, func() {
 		both++
-		two.night(t) // while it is making them
+		two.night(t) // while the first node is making them
 	})
 	two = newNightly(t, one, func() { both++ })
 	one.night(t)
@@ -85,13 +85,13 @@ func TestOneNodeMakesOpenData(t *testing.T) {
 		t.Errorf("%d nodes made them", both)
 	}
 	two.now = two.now.AddDate(0, 0, 1)
-	two.night(t) // the first has given the lease back
+	two.night(t) // the first has released the lease
 	if both != 2 {
 		t.Error("the next night nobody made them")
 	}
 }
 
-// What a club has beside its games is there: puzzles with proofs, and balance data.
+// The open data also have parts that do not come from games: puzzles with proofs, and balance data.
 func TestDataParts(t *testing.T) {
 	lines := map[string]int{}
 	for _, p := range dataParts(roster.All(), nil) {

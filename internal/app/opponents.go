@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// opponents lists the computer's opponents in a game, as the API tells them.
+// opponents lists the computer's opponents in a game, for the API.
 func opponents(d game.Described) []api.Opponent {
 	list := roster.Opponents(d)
 	out := make([]api.Opponent, len(list))

@@ -18,7 +18,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// play is where games take place.
+// play has the club and the services around its games.
 type play struct {
 	club        *club.Club
 	live        *live.Hub
@@ -28,14 +28,15 @@ type play struct {
 	library     *library.Library
 	hooks       *webhook.Sender
 	audit       *social.AuditLog
-	classes     *classes.Service // accounts come later
+	classes     *classes.Service // accounts are added later
 	figures     *figures.Book
 }
 
-// startPlay builds the club and what follows its games. Clocks and computers stand still until [Config.runPlay].
+// startPlay builds the club and everything that reacts to its games. Clocks and computers do not run before
+// [Config.runPlay].
 func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*play, error) {
 	hooks := webhook.New(webhook.Config{Store: s.db, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
-	if !c.ReadOnly { // else nothing happens that could be told
+	if !c.ReadOnly { // a read-only club has no events to report
 		if err := hooks.Start(ctx); err != nil {
 			return nil, err
 		}
@@ -66,7 +67,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	}
 	hub := live.New(running)
 	subscribe(happened, &happened.changed, hub.Changed, func(change club.Change) {
-		if !change.Read { // else the node that committed it has told
+		if !change.Read { // otherwise the node that committed it has sent them
 			api.NotifyWebhooks(hooks, change)
 		}
 	})
@@ -101,7 +102,8 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, figures: measured, classes: school}, nil
 }
 
-// tellInboxes tells the two players of a correspondence game that it changed. Whoever has a live game sees it.
+// tellInboxes tells both players of a correspondence game that it changed. In a live game the players see it
+// anyway.
 func tellInboxes(l *lobby.Lobby, change club.Change) {
 	if change.Read || change.Header.Live() || !change.Header.TwoPeople() {
 		return
@@ -111,7 +113,7 @@ func tellInboxes(l *lobby.Lobby, change club.Change) {
 	}
 }
 
-// runPlay lets clocks run and computers think, and starts the upkeep of lobby, explorer and library.
+// runPlay starts clocks and computers, and the maintenance of lobby, tournaments, explorer and library.
 func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 	if c.ReadOnly {
 		return nil
@@ -127,7 +129,7 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 	return nil
 }
 
-// tolerate makes a warning of an error that does not matter at the end of a process.
+// tolerate turns an error that does not matter at shutdown into a warning.
 func (c Config) tolerate(warning string, stop func(context.Context) error) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if err := stop(ctx); err != nil {

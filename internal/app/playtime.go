@@ -8,7 +8,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// startPlayTime starts the clock that games are timed by. It follows the database's time where nodes share one.
+// startPlayTime starts the clock that times games. It follows the database's clock if nodes share the database.
 func (c Config) startPlayTime(ctx context.Context, db *sqlcore.DB, stop *stopStack) (*timebase.Clock, error) {
 	_, last, err := db.Time(ctx)
 	if err != nil && !c.ReadOnly {
@@ -30,13 +30,13 @@ func (c Config) startPlayTime(ctx context.Context, db *sqlcore.DB, stop *stopSta
 	return clock, nil
 }
 
-// withPlayTime is the configuration of the parts whose time is that of play.
+// withPlayTime returns the configuration for parts that use the time of play.
 func (c Config) withPlayTime(s *storage) Config {
 	c.Now = s.time.Now
 	return c
 }
 
-// clockWatch compares clocks and logs what it finds, once for each change.
+// clockWatch compares clocks and logs each change once.
 type clockWatch struct {
 	config Config
 	clock  *timebase.Clock
@@ -48,7 +48,7 @@ func (w *clockWatch) sync(ctx context.Context) {
 	defer cancel()
 	leap, err := w.clock.Sync(ctx)
 	if err != nil {
-		return // whether the database answers, the heartbeats say
+		return // the heartbeats report whether the database answers
 	}
 	log := w.config.Log
 	if leap > 0 {

@@ -10,11 +10,11 @@ import (
 	"tablier/internal/app"
 )
 
-// Somebody sets the machine's clock while a game goes on: nobody loses by it, and no thinking is free.
+// The machine's clock is set while a game is in progress: no player loses time, and thinking still costs time.
 func TestMachineClockStepped(t *testing.T) {
 	for _, step := range []time.Duration{100 * time.Second, -100 * time.Second} {
 		began := time.Now()
-		var off, passed atomic.Int64 // of the wall clock; the time that passes beside the real time
+		var off, passed atomic.Int64 // the offset of the wall clock; the time that has passed besides real time
 		elapsed := func() time.Duration { return time.Since(began) + time.Duration(passed.Load()) }
 		r := start(t, app.Config{DataDir: t.TempDir(), Monotonic: elapsed, Now: func() time.Time { return began.Add(elapsed() + time.Duration(off.Load())) }})
 		g := r.ask("POST", "/api/v1/games", `{"game":"ringo","clock":"60+0","white":{"kind":"person","name":"Ève"},"black":`+person+`}`, 201)

@@ -6,14 +6,14 @@ import (
 	"time"
 )
 
-// A reader must take progressChunk bytes within progressTime. Otherwise the connection is closed, and what
-// waits for the reader is freed.
+// A reader must take progressChunk bytes within progressTime. Otherwise the connection is closed, which frees
+// the data that waits for the reader.
 const (
 	progressChunk = 32 << 10
 	progressTime  = 15 * time.Second
 )
 
-// progressListener is a listener whose connections end when the other side does not read.
+// progressListener is a listener that closes connections whose client does not read.
 type progressListener struct {
 	net.Listener
 	now func() time.Time
@@ -47,10 +47,10 @@ func (c *progressConn) SetDeadline(t time.Time) error {
 	return c.TCPConn.SetDeadline(t)
 }
 
-// progress gives each part of a write a deadline of its own.
+// progress sets a new deadline for each part of a write.
 type progress struct {
 	now   func() time.Time
-	limit atomic.Int64 // the deadline that was set, in ns since 1970; 0: none
+	limit atomic.Int64 // the deadline set by the server, in ns since 1970; 0: none
 }
 
 func (p *progress) set(t time.Time) {

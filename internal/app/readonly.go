@@ -9,7 +9,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// openReadOnly opens a data folder's database to read what is sound in it. What is wrong is logged.
+// openReadOnly opens a data folder's database to read what is intact in it, and logs the damage.
 func openReadOnly(ctx context.Context, c Config) (*sqlcore.DB, error) {
 	file := Place{DataDir: c.DataDir}.file()
 	if _, err := os.Stat(file); err != nil {

@@ -13,7 +13,7 @@ import (
 	"tablier/internal/app"
 )
 
-// damagedClub makes a club of games with 40 events each, and destroys a page that holds events of one of them.
+// damagedClub creates a club of games with 40 events each, and destroys a page with events of one game.
 func damagedClub(t *testing.T) (dir string, games []string, damaged int) {
 	t.Helper()
 	dir = t.TempDir()
@@ -53,7 +53,8 @@ func damagedClub(t *testing.T) (dir string, games []string, damaged int) {
 	return dir, games, damaged
 }
 
-// pagesWith returns the pages that hold an event of a game, free ones included; none if one of them is not a leaf.
+// pagesWith returns the pages that contain an event of a game, including free pages. It returns none if one of
+// them is not a leaf.
 func pagesWith(file []byte, event, game int) (pages [][]byte) {
 	const leaf = 0x0A
 	for ; len(file) >= 4096; file = file[4096:] {
@@ -69,8 +70,8 @@ func pagesWith(file []byte, event, game int) (pages [][]byte) {
 	return pages
 }
 
-// A damaged club is refused at the start, with the ways out. Read-only, it shows what is sound, refuses every change
-// in words, and leaves its database as it is.
+// A damaged club does not start; the error names the remedies. Read-only, it shows what is intact, refuses
+// every change with a reason, and does not change its database.
 func TestReadOnly(t *testing.T) {
 	dir, games, damaged := damagedClub(t)
 	file := filepath.Join(dir, "club.db")
@@ -134,7 +135,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// Repair saves what is sound into a new folder, from which the club opens.
+// Repair saves the intact data to a new folder, from which the club starts.
 func TestRepair(t *testing.T) {
 	dir, games, damaged := damagedClub(t)
 	to := filepath.Join(t.TempDir(), "saved")
@@ -154,7 +155,7 @@ func TestRepair(t *testing.T) {
 	}
 	cut := r.ask("GET", "/api/v1/games/"+games[damaged], "", 200)
 	act, rest, _ := strings.Cut(strings.TrimPrefix(endlessMoves[cut.Seq%len(endlessMoves)], `"`), `"`)
-	r.ask("POST", "/api/v1/games/"+cut.ID+"/"+act, fmt.Sprintf(`{"seq":%d,"command":"again"%s}`, cut.Seq, rest), 200) // it goes on
+	r.ask("POST", "/api/v1/games/"+cut.ID+"/"+act, fmt.Sprintf(`{"seq":%d,"command":"again"%s}`, cut.Seq, rest), 200) // the game continues
 	startFails(t, app.Config{DataDir: dir})
 	if _, err := app.Repair(t.Context(), app.Place{DataDir: dir}, app.Place{DataDir: to}); err == nil {
 		t.Error("a club was overwritten")

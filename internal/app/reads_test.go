@@ -14,15 +14,15 @@ import (
 	"github.com/coder/websocket"
 )
 
-// observation is a read of a game, or the answer to a command, with the number of the last event that it showed.
+// observation is a read of a game, or the answer to a command, with the sequence number that it showed.
 type observation struct {
-	game, how string // "a command" is the answer to one
+	game, how string // how is "a command" for the answer to one
 	node      int
 	from, to  time.Duration
 	seq       int
 }
 
-// observations are those of one test; the times are of one monotonic clock.
+// observations are those of one test. All times are from one monotonic clock.
 type observations struct {
 	began time.Time
 	mu    sync.Mutex
@@ -37,9 +37,9 @@ func (o *observations) add(v observation) {
 
 const command = "a command"
 
-// backwards lists the reads that show less than was seen or acknowledged before they began: then there is no order
-// of all reads and commands that explains what people saw. Answers to commands are only compared with: one that is
-// sent again shows what its first answer showed.
+// backwards lists the reads that show less than what was read or acknowledged before they began. With such a
+// read, the reads and commands are not linearizable. Answers to commands are not checked themselves, because a
+// resent command gets its first answer.
 func backwards(list []observation) (faults []string) {
 	byEnd := slices.SortedFunc(slices.Values(list), func(a, b observation) int { return cmp.Compare(a.to, b.to) })
 	byStart := slices.SortedFunc(slices.Values(list), func(a, b observation) int { return cmp.Compare(a.from, b.from) })
@@ -59,7 +59,7 @@ func backwards(list []observation) (faults []string) {
 	return faults
 }
 
-// A read that began after another ended, or after an answer, must not show less. Reads that overlap may.
+// A read that began after another read ended, or after an answer, must not show less. Overlapping reads may.
 func TestBackwards(t *testing.T) {
 	at := func(game, how string, from, to time.Duration, seq int) observation {
 		return observation{game: game, how: how, from: from, to: to, seq: seq}
@@ -81,7 +81,7 @@ func TestBackwards(t *testing.T) {
 	}
 }
 
-// watchReads reads games over and over, in each way and from each node, until stop is closed.
+// watchReads reads games again and again, in each way and from each node, until stop is closed.
 func (c *cluster) watchReads(games []string, to *observations, stop <-chan struct{}) {
 	for n := 0; ; n++ {
 		select {
@@ -98,7 +98,7 @@ func (c *cluster) watchReads(games []string, to *observations, stop <-chan struc
 	}
 }
 
-// read reads games from a node in one way. A node that does not answer shows nothing.
+// read reads games from a node in one way. It returns nothing if the node does not answer.
 func (c *cluster) read(how string, node int, id string) map[string]int {
 	switch how {
 	case "GET":
@@ -123,7 +123,7 @@ func (c *cluster) read(how string, node int, id string) map[string]int {
 	return nil
 }
 
-// snapshot opens a WebSocket, watches a game, and returns the number of the event that it is shown at.
+// snapshot opens a WebSocket, watches a game, and returns the sequence number of its snapshot.
 func (c *cluster) snapshot(node int, id string) (seq int, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 	defer cancel()

@@ -12,10 +12,11 @@ import (
 	"tablier/store/sqlite"
 )
 
-// Repaired says what a repair saved and what is lost.
+// Repaired says what a repair has saved and what is lost.
 type Repaired = repair.Result
 
-// Repair makes a club in an empty folder of what is sound in a damaged one, which it does not change. All or nothing.
+// Repair creates a club in an empty folder from the intact data of a damaged one, completely or not at all. It
+// does not change the damaged club.
 func Repair(ctx context.Context, from, to Place) (r *Repaired, err error) {
 	if _, err := os.Stat(from.file()); err != nil {
 		return nil, failure(i18n.T("app.no-database-here", "file", from.file()), err)

@@ -14,8 +14,8 @@ import (
 	"tablier/store/mem"
 )
 
-// A server with many live games stops in the middle of all of them. After the restart it serves at once, and no clock
-// ran while it was down.
+// A server stops while many live games are in progress. After the restart it serves at once, and no clock ran
+// while it was down.
 func TestResumeManyLiveGames(t *testing.T) {
 	count := 500
 	if *long {
@@ -24,7 +24,7 @@ func TestResumeManyLiveGames(t *testing.T) {
 	ctx := t.Context()
 	dir := t.TempDir()
 	began := time.Now().Add(-10 * time.Second).UTC().Truncate(time.Millisecond)
-	// One game is played; the others are like it.
+	// One game is played; the others are copies.
 	var one mem.Store
 	now := began
 	c := club.New(club.Config{Store: &one, Find: roster.Find, Rand: rand.Reader, Now: func() time.Time { return now }})
@@ -55,7 +55,7 @@ func TestResumeManyLiveGames(t *testing.T) {
 	if err := store.Create(ctx, batch...); err != nil {
 		t.Fatal(err)
 	}
-	// The club was there until two seconds after the last move.
+	// The club ran until two seconds after the last move.
 	if _, err := store.NodeStarted(ctx, "before", now.Add(2*time.Second).UnixMilli(), 0, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +79,7 @@ func TestResumeManyLiveGames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Black, to move, thought for two seconds, and since the server is back.
+		// Black, to move, thought for two seconds, and again since the restart.
 		back := time.Since(started).Milliseconds() + 50
 		if left := view.Clocks.Black.Left; view.Seq != 5 || left > 60_000-100-2000 || left < 60_000-100-2000-back {
 			t.Errorf("game %d at event %d: black has %d ms left", i, view.Seq, left)

@@ -7,7 +7,7 @@ import (
 	"tablier/store/check"
 )
 
-// A scrub of some 7,000 games an hour is not felt. The database checks its whole file once a day.
+// A scrub of some 7,000 games an hour does not slow the club. The database checks its whole file once a day.
 const (
 	scrubEvery = 10 * time.Second
 	scrubGames = 20
@@ -20,7 +20,7 @@ func newScrub(c Config, s *storage) *check.Scrub {
 	}}
 }
 
-// startScrub looks for damage while the club is open. A damaged game is refused by itself when it is read.
+// startScrub looks for damage while the club runs. Independently of that, reading a damaged game is an error.
 func startScrub(c Config, scrub *check.Scrub, stop *stopStack) {
 	stop.pushFunc("the scrub", every(scrubEvery, func(ctx context.Context) {
 		if err := scrub.Step(ctx, scrubGames, c.Now()); err != nil && ctx.Err() == nil {

@@ -14,13 +14,13 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// Recounted is what was made anew.
+// Recounted says what was rebuilt.
 type Recounted struct {
 	Explored int // games counted for the explorer
 	Listed   int // games indexed for the library
 }
 
-// Recount makes the opening explorer's counts and the library's index anew from all games of a club.
+// Recount rebuilds the opening explorer's counts and the library's index from all games of a club.
 func Recount(ctx context.Context, c Config) (n Recounted, err error) {
 	err = withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
 		all := club.New(club.Config{Store: store, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
@@ -42,7 +42,8 @@ func Recount(ctx context.Context, c Config) (n Recounted, err error) {
 	return n, err
 }
 
-// Ask lets f ask a club, which may be running, as anybody may ask it over HTTP: for the library and for records.
+// Ask lets f call the API of a club as an anonymous client, for the library and for records. The club may be
+// running.
 func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 	return withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
 		people, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
@@ -59,7 +60,7 @@ func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 	})
 }
 
-// inside answers requests without a network.
+// inside is a [http.RoundTripper] that calls a handler without a network.
 type inside struct{ handler http.Handler }
 
 func (i inside) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -71,7 +72,7 @@ func (i inside) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: w.status, Header: w.header, Body: io.NopCloser(&w.body), Request: r, Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1}, nil
 }
 
-// answer keeps what a handler writes.
+// answer records the response of a handler.
 type answer struct {
 	header http.Header
 	status int

@@ -24,9 +24,9 @@ type Server struct {
 	stops    *stopStack
 }
 
-// Start opens the club and returns when it answers requests. ctx limits the start only; [Server.Close] ends the
-// server. When a step fails, what was started before is stopped again. Errors are a [*PortTakenError] or a
-// [*DataInUseError] where another program is in the way.
+// Start opens the club and returns when it answers requests. ctx limits only the start; [Server.Close] ends the
+// server. If a step fails, Start stops the parts that it has started. It returns a [*PortTakenError] or a
+// [*DataInUseError] if another program is in the way.
 func Start(ctx context.Context, c Config) (*Server, error) {
 	stops := &stopStack{}
 	s, err := start(ctx, c.complete(), stops)
@@ -39,7 +39,8 @@ func Start(ctx context.Context, c Config) (*Server, error) {
 	return nil, err
 }
 
-// start starts one part after the other. Each pushes how to stop it, and gets what it needs from those before.
+// start starts one part after the other. Each part pushes its stop function, and gets what it needs from
+// earlier parts.
 func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	addressing, err := c.HTTP.addressing()
 	if err != nil {
@@ -101,7 +102,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if handler, err = c.startMetrics(handler, storage, play, open, backups, stops); err != nil {
 		return nil, err
 	}
-	// As late as possible: until here the club counts as away, and clocks do not run.
+	// As late as possible: until here the club counts as down, and clocks do not run.
 	if err := timed.runPlay(ctx, play, stops); err != nil {
 		return nil, err
 	}
@@ -112,13 +113,14 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops}, nil
 }
 
-// Addr is the address at which the server listens.
+// Addr returns the address at which the server listens.
 func (s *Server) Addr() net.Addr { return s.endpoint.addr() }
 
-// URL is where a browser on this machine finds the club.
+// URL returns the URL of the club for a browser on this machine.
 func (s *Server) URL() string { return s.endpoint.url }
 
-// Wait returns nil when ctx is done or the server was closed, and an error when it can no longer accept connections.
+// Wait returns nil when ctx is done or the server was closed, and an error if it can no longer accept
+// connections.
 func (s *Server) Wait(ctx context.Context) error {
 	select {
 	case <-s.serving.Done():
@@ -130,8 +132,8 @@ func (s *Server) Wait(ctx context.Context) error {
 	return nil
 }
 
-// Close lets requests end, stops the engines and closes the store: what was started last is stopped first. Requests
-// get the time of [Config].Grace, or until ctx is done. Further calls wait for the first and return its error.
+// Close lets requests finish, stops the engines and closes the store, in reverse order of their start. Requests
+// get the time in [Config].Grace, or until ctx is done. Further calls wait for the first and return its error.
 func (s *Server) Close(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, s.config.Grace)
 	defer cancel()

@@ -8,7 +8,7 @@ import (
 	"tablier/internal/app"
 )
 
-// When a step of the start fails, what was started before is stopped: the port and the data folder are free again.
+// If a step of the start fails, the earlier parts are stopped: the port and the data folder are free again.
 func TestFailedStartLeavesNothingRunning(t *testing.T) {
 	taken, err := net.Listen("tcp", "localhost:0")
 	if err != nil {
@@ -36,7 +36,7 @@ func TestFailedStartLeavesNothingRunning(t *testing.T) {
 	}
 }
 
-// A server is closed once, however often it is asked to. Whoever waits for its end learns that.
+// Closing a server again has no further effect. All callers get the result.
 func TestCloseTwice(t *testing.T) {
 	s, err := app.Start(t.Context(), app.Config{Addr: "localhost:0", DataDir: t.TempDir()})
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// stopStack holds what must be stopped, in the order in which it was started.
+// stopStack holds the functions that stop the parts of a server, in the order of their start.
 type stopStack struct {
 	steps []stopStep
 	once  sync.Once
@@ -20,18 +20,18 @@ type stopStep struct {
 	stop func(context.Context) error
 }
 
-// push adds a step. It must not be called once stop was.
+// push adds a step. It must not be called after stop.
 func (s *stopStack) push(name string, stop func(context.Context) error) {
 	s.steps = append(s.steps, stopStep{name, stop})
 }
 
-// pushFunc adds a step that takes no time and cannot fail.
+// pushFunc adds a step that is quick and cannot fail.
 func (s *stopStack) pushFunc(name string, stop func()) {
 	s.push(name, func(context.Context) error { stop(); return nil })
 }
 
-// stop runs all steps, last first, each once. Later calls wait for the first and return its error. A step that fails,
-// or a ctx that is done, does not keep the others from running.
+// stop runs all steps once, in reverse order. Later calls wait for the first and return its error. If a step
+// fails or ctx is done, the other steps still run.
 func (s *stopStack) stop(ctx context.Context) error {
 	s.once.Do(func() {
 		for i := len(s.steps) - 1; i >= 0; i-- {
@@ -43,7 +43,7 @@ func (s *stopStack) stop(ctx context.Context) error {
 	return s.err
 }
 
-// every calls f at once and then at each interval. The function it returns cancels f's context and waits for it.
+// every calls f at once and then at each interval. stop cancels f's context and waits for f to return.
 func every(interval time.Duration, f func(context.Context)) (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})

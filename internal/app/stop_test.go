@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// What was started is stopped in reverse, once, and a failure keeps nothing from being stopped.
+// Parts are stopped once, in reverse order, and a failure does not prevent other steps.
 func TestStopStack(t *testing.T) {
 	broken := errors.New("broken")
 	var stopped []string
@@ -40,14 +40,14 @@ func TestStopStack(t *testing.T) {
 	}
 }
 
-// Without steps there is nothing to do.
+// An empty stack can be stopped.
 func TestEmptyStopStack(t *testing.T) {
 	if err := new(stopStack).stop(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
 
-// A repeated task runs at once; its end is waited for.
+// A repeated task runs at once, and stopping waits for its end.
 func TestEvery(t *testing.T) {
 	runs, ended := make(chan context.Context), false
 	stop := every(time.Hour, func(ctx context.Context) {

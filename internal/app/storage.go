@@ -18,15 +18,15 @@ import (
 	"tablier/store/sqlite"
 )
 
-// storage is where a node keeps its games and how it reaches the other nodes.
+// storage is the database of a node and its connection to the other nodes.
 type storage struct {
 	db   *sqlcore.DB
 	bus  bus.Bus // nil: there are no other nodes
 	node string  // the name of this node
 	time *timebase.Clock
-	// scrub looks for damage while the club is open.
+	// scrub looks for damage while the club runs.
 	scrub *check.Scrub
-	copy  *copyWatch // nil: no copy of the log is kept
+	copy  *copyWatch // nil: there is no log copy
 }
 
 // startStorage opens the database and joins the bus.
@@ -56,7 +56,7 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 	return s, nil
 }
 
-// nodeName is the configured name, or a random one.
+// nodeName returns the configured name, or a random one.
 func (c Cluster) nodeName() string {
 	if c.Node != "" {
 		return c.Node
@@ -64,7 +64,7 @@ func (c Cluster) nodeName() string {
 	return strings.ToLower(rand.Text()[:10])
 }
 
-// shared reports whether other nodes may use the database too.
+// shared reports whether other nodes may use the same database.
 func (c Cluster) shared() bool { return c.Database != "" }
 
 // openStore opens the club's database.
@@ -80,7 +80,7 @@ func (c Config) openStore(ctx context.Context, copied *copyWatch) (*sqlcore.DB, 
 	}})
 }
 
-// OpenStore opens the PostgreSQL database at an address or, where that is empty, the SQLite file in a data folder.
+// OpenStore opens the PostgreSQL database at an address or, if that is empty, the SQLite file in a data folder.
 func OpenStore(ctx context.Context, dataDir, database string) (*sqlcore.DB, error) {
 	if database != "" {
 		return postgres.Open(ctx, database, postgres.Options{})
@@ -88,8 +88,8 @@ func OpenStore(ctx context.Context, dataDir, database string) (*sqlcore.DB, erro
 	return sqlite.Open(ctx, filepath.Join(dataDir, "club.db"))
 }
 
-// openBus joins the other nodes; nil: there are none. All nodes find the key that signs their messages in the
-// database, which the first of them stored there.
+// openBus joins the other nodes; nil: there are none. The key that signs their messages is in the database; the
+// first node stored it there.
 func (c Config) openBus(ctx context.Context, node string, db *sqlcore.DB, clock *timebase.Clock) (bus.Bus, error) {
 	if c.Cluster.NATS == "" && !c.Cluster.Embedded {
 		return nil, nil

@@ -11,21 +11,21 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// TournamentImport says what becomes of a report.
+// TournamentImport are the options for the import of a report.
 type TournamentImport struct {
 	Organiser, Game, Name string
 	Rounds                int
 	Hold                  bool
 }
 
-// ImportedTournament is a tournament that was made of a report.
+// ImportedTournament is a tournament that was created from a report.
 type ImportedTournament struct {
 	ID, Name            string
 	Players, Rounds, Of int
-	Unsure              []string // absent in the last round, paired in the next one
+	Unsure              []string // players absent in the last round, but paired in the next one
 }
 
-// ImportTournament makes a tournament of a report in the club in c.DataDir, which may be running.
+// ImportTournament creates a tournament from a report, in the club in c.DataDir. The club may be running.
 func ImportTournament(ctx context.Context, c Config, report io.Reader, o TournamentImport) (out ImportedTournament, err error) {
 	plan, err := tournament.ReadDraft(report, o.Rounds)
 	if err != nil {

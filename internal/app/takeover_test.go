@@ -15,8 +15,8 @@ import (
 	"tablier/store/postgres"
 )
 
-// Only one node lets the computer think in a game. When that node leaves, another takes the game over, though nobody
-// watches it.
+// Only one node computes the computer's move in a game. When that node leaves, another takes the game over,
+// even if nobody watches it.
 func TestComputerMoveTakenOver(t *testing.T) {
 	t.Parallel()
 	url := testenv.Postgres(t)
@@ -38,7 +38,7 @@ func TestComputerMoveTakenOver(t *testing.T) {
 		t.Fatal(who)
 	}
 	b := node("b", true)
-	b.ask("GET", "/api/v1/games/"+g.ID, "", 200) // b knows that the computer is to move, too
+	b.ask("GET", "/api/v1/games/"+g.ID, "", 200) // now b also knows that the computer is to move
 	db, err := postgres.Open(t.Context(), url, postgres.Options{Look: true})
 	if err != nil {
 		t.Fatal(err)

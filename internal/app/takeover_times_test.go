@@ -61,15 +61,15 @@ func (c *cluster) outages() []outage {
 	}
 }
 
-// takeover is one fault, and what people notice of it.
+// takeover is one fault and its effects on players.
 type takeover struct {
 	c     *cluster
 	db    *sqlcore.DB
 	flags map[string]int64 // deadlines (ms) by game
 	mu    sync.Mutex
 	worst map[string]time.Duration
-	acked map[string]map[string]int // command ids and their events, by game
-	seq   map[string]int            // last event answered, by game
+	acked map[string]map[string]int // command ids and their sequence numbers, by game
+	seq   map[string]int            // sequence number of the last answer, by game
 	left  sync.WaitGroup
 }
 
@@ -79,7 +79,7 @@ func (k *takeover) note(what string, took time.Duration) {
 	k.worst[what] = max(k.worst[what], took)
 }
 
-// begin begins a game on a node, which then owns it.
+// begin creates a game on a node, which then owns it.
 func (k *takeover) begin(clock string, node int) (id string) {
 	k.c.t.Helper()
 	status, b := k.c.ask("POST", node, "/api/v1/games", `{"game":"agon","white":`+person+`,"black":`+person+`,"clock":"`+clock+`"}`)
@@ -93,7 +93,7 @@ func (k *takeover) begin(clock string, node int) (id string) {
 	return g.ID
 }
 
-// send sends command n of a game until it is acknowledged, each time to the node that to names.
+// send sends command n of a game until it is acknowledged. to returns the node for each try.
 func (k *takeover) send(id string, n int, to func(try int) int) {
 	act, rest, _ := strings.Cut(strings.TrimPrefix(endlessMoves[n%len(endlessMoves)], `"`), `"`)
 	command := fmt.Sprint("c", n)
@@ -152,7 +152,7 @@ func (k *takeover) steady(what, id string, node int, stop <-chan struct{}) {
 	})
 }
 
-// awaitFlags waits until the flags are in the store.
+// awaitFlags waits until all flags have been stored.
 func (k *takeover) awaitFlags() {
 	for id, deadline := range k.flags {
 		for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
@@ -169,7 +169,7 @@ func (k *takeover) awaitFlags() {
 	}
 }
 
-// run measures one fault.
+// run injects one fault and measures its effects.
 func (k *takeover) run(o outage) {
 	stop := make(chan struct{})
 	defer func() { k.left.Wait() }()
@@ -190,7 +190,7 @@ func (k *takeover) run(o outage) {
 			k.flags[d.ID], first = d.Deadline, min(first, d.Deadline)
 		}
 	}
-	for i := range 6 { // the first node is in the middle of something; the others serve games of their own
+	for i := range 6 { // the first node is busy; the others serve games of their own
 		node, what := i%3, "other games"
 		if node == 0 {
 			what = ""
@@ -201,7 +201,7 @@ func (k *takeover) run(o outage) {
 	for i, id := range games {
 		to := healthy
 		what := "command"
-		if i >= 4 { // whoever was connected to that node goes to another after 5 s without an answer
+		if i >= 4 { // after 5 s without an answer, clients of that node connect to another
 			what, to = "client of the node", func(try int) int { return min(try, 1) }
 		}
 		k.command(what, id, time.Duration(i%4)*700*time.Millisecond, to)
@@ -213,14 +213,15 @@ func (k *takeover) run(o outage) {
 	o.end()
 }
 
-// What people notice when the node that owns their games, or the database, is in trouble. Every command is in the log
-// once, where its answer said, and every flag falls. The times are logged, not judged: run it with -long -v.
+// Effects of a fault of the node that owns the games, or of the database. Every command is in the log once,
+// with the sequence number of its answer, and every flag falls. Times are logged, not checked: run it with
+// -long -v.
 func TestTakeoverTimes(t *testing.T) {
 	if !*long {
 		t.Skip("takes two minutes; -long")
 	}
 	c := startCluster(t, false, 3)
-	c.http = &http.Client{Timeout: 5 * time.Second} // as the pages
+	c.http = &http.Client{Timeout: 5 * time.Second} // as the pages do
 	db, err := postgres.Open(t.Context(), c.db, postgres.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -239,7 +240,7 @@ func TestTakeoverTimes(t *testing.T) {
 	}
 }
 
-// verify compares what was acknowledged with the logs.
+// verify compares the acknowledged commands with the logs.
 func (k *takeover) verify() {
 	for id, acked := range k.acked {
 		_, log, err := k.db.Load(context.Background(), id)

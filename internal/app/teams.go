@@ -22,7 +22,8 @@ func openTeams(c Config, db *sqlcore.DB, people *account.Service, audit *social.
 	})
 }
 
-// withTeams opens the teams of a club, which may be running, for f. Its refusals are about what was typed.
+// withTeams opens the teams of a club for f. The club may be running. Refusals become errors of the user's
+// input.
 func withTeams(ctx context.Context, c Config, f func(*teams.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
 		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
@@ -83,7 +84,7 @@ func clubTeam(ctx context.Context, s *teams.Service, t *teams.Team) (ClubTeam, e
 	return out, err
 }
 
-// MakeClubTeam makes a team of the club and returns its id. captain may be empty.
+// MakeClubTeam creates a team of the club and returns its id. captain may be empty.
 func MakeClubTeam(ctx context.Context, c Config, name, about, captain string) (id string, err error) {
 	err = withTeams(ctx, c, func(s *teams.Service) error {
 		t, err := s.Make(ctx, teams.Console, name, about, captain)
@@ -93,7 +94,8 @@ func MakeClubTeam(ctx context.Context, c Config, name, about, captain string) (i
 	return id, err
 }
 
-// ChangeClubTeam changes a team of the club; team is its id, or the name of an open one. What is nil stays.
+// ChangeClubTeam changes a team of the club; team is its id, or the name of an open team. Arguments that are
+// nil change nothing.
 func ChangeClubTeam(ctx context.Context, c Config, team string, name, about *string, closed *bool) error {
 	return onTeam(ctx, c, team, func(s *teams.Service, t teams.Team) error {
 		to := teams.Change{Version: t.Version, Name: t.Name, About: t.About, Closed: t.IsClosed()}
@@ -119,7 +121,7 @@ func AppointCaptain(ctx context.Context, c Config, team, name string) error {
 	})
 }
 
-// AddToTeam puts members of the club into a team without asking them, or invites them.
+// AddToTeam adds members of the club to a team without asking them, or invites them.
 func AddToTeam(ctx context.Context, c Config, team string, invite bool, names ...string) error {
 	return onTeam(ctx, c, team, func(s *teams.Service, t teams.Team) error {
 		put := s.Add
@@ -135,7 +137,7 @@ func AddToTeam(ctx context.Context, c Config, team string, invite bool, names ..
 	})
 }
 
-// RemoveFromTeam takes members out of a team.
+// RemoveFromTeam removes members from a team.
 func RemoveFromTeam(ctx context.Context, c Config, team string, names ...string) error {
 	return onTeam(ctx, c, team, func(s *teams.Service, t teams.Team) error {
 		for _, name := range names {
@@ -147,7 +149,7 @@ func RemoveFromTeam(ctx context.Context, c Config, team string, names ...string)
 	})
 }
 
-// onTeam calls f with a team: its id, or the name of an open one.
+// onTeam calls f with a team, given by its id, or by the name of an open team.
 func onTeam(ctx context.Context, c Config, team string, f func(*teams.Service, teams.Team) error) error {
 	return withTeams(ctx, c, func(s *teams.Service) error {
 		t, err := s.Named(ctx, team)

@@ -8,10 +8,11 @@ import (
 	"tablier/i18n"
 )
 
-// certificateRefresh is how often a certificate is read again: it may be renewed while the server runs.
+// certificateRefresh is how often the certificate is read again, because it may be renewed while the server
+// runs.
 const certificateRefresh = time.Minute
 
-// certificate loads the TLS certificate; nil: no TLS.
+// certificate returns the TLS settings; nil: no TLS.
 func (c Config) certificate() (*tls.Config, error) {
 	cert, key := c.HTTP.TLSCert, c.HTTP.TLSKey
 	if cert == "" && key == "" {

@@ -16,7 +16,7 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// tournamentTopic begins the topics on which nodes tell each other of changes in tournaments.
+// tournamentTopic is the prefix of the topics on which nodes announce changes in tournaments.
 const tournamentTopic = "tournament."
 
 const (
@@ -24,7 +24,7 @@ const (
 	tournamentRepairEvery = time.Minute
 )
 
-// tournaments are the tournaments, and those who follow them on this node.
+// tournaments has the tournaments, and the watchers of tournaments on this node.
 type tournaments struct {
 	service  *tournament.Service
 	watchers tournament.Watchers
@@ -60,10 +60,10 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sende
 	return t, err
 }
 
-// tellPlayers returns what tells the pages of people that something waits for them.
+// tellPlayers returns a function that tells people's pages that a notice waits for them.
 func tellPlayers(l *lobby.Lobby) func(people []string) {
 	return func(people []string) {
-		go func() { // of a large tournament they are many
+		go func() { // large tournaments have many players
 			for _, p := range people {
 				l.Notify(context.Background(), p, "inbox")
 			}
@@ -71,7 +71,7 @@ func tellPlayers(l *lobby.Lobby) func(people []string) {
 	}
 }
 
-// maintainTournaments starts tournaments in time, pairs arenas, and completes what a crash interrupted.
+// maintainTournaments starts tournaments on time, pairs arenas, and completes what a crash interrupted.
 func maintainTournaments(c Config, all *tournaments, stop *stopStack) {
 	t := all.service
 	stop.pushFunc("webhooks of tournaments", every(tournamentSweepEvery, func(ctx context.Context) {

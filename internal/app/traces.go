@@ -9,7 +9,8 @@ import (
 	"tablier/tracing/otlp"
 )
 
-// startTraces begins to send traces, if that is configured. What ends later is traced, so it stops after the rest.
+// startTraces starts sending traces, if configured. It is stopped after the parts that started later, so that
+// their shutdown is still traced.
 func startTraces(c Config, stop *stopStack) (Config, error) {
 	if c.Traces.Endpoint == "" {
 		return c, nil
@@ -28,7 +29,7 @@ func startTraces(c Config, stop *stopStack) (Config, error) {
 	return c, nil
 }
 
-// watchTraces adds what became of the steps of traces.
+// watchTraces adds the metrics of sent and dropped spans.
 func (m *meters) watchTraces(e *otlp.Exporter) {
 	if e == nil {
 		return

@@ -21,7 +21,7 @@ func (r *running) stopped() {
 	}
 }
 
-// traceOf returns the tree of the only trace whose first step has a name.
+// traceOf returns the tree of the only trace whose root span has a name.
 func traceOf(t *testing.T, c *otlptest.Collector, first string) string {
 	t.Helper()
 	found := ""
@@ -51,7 +51,7 @@ func TestTraceOfAMoveByPOST(t *testing.T) {
     store.transaction
 `
 	got := traceOf(t, c, "POST /api/v1/games/{id}/moves")
-	for line := range strings.Lines(want) { // around them are steps of the visitor
+	for line := range strings.Lines(want) { // the surrounding spans are the visitor's
 		if !strings.Contains(got, strings.TrimSpace(line)+"\n") {
 			t.Errorf("%q is missing", line)
 		}
@@ -108,7 +108,7 @@ func TestTraceOfALiveMove(t *testing.T) {
  live.wait
 `
 	got := traceOf(t, c, "live do")
-	for _, read := range []string{"store.Load", "store.Plans"} { // depends on what is in memory
+	for _, read := range []string{"store.Load", "store.Plans"} { // depends on what is cached
 		got = strings.Replace(got, "  "+read+"\n", "", 1)
 	}
 	if got != want {
@@ -116,7 +116,7 @@ func TestTraceOfALiveMove(t *testing.T) {
 	}
 }
 
-// readUntil reads messages until one has a text in it.
+// readUntil reads messages until one contains a text.
 func readUntil(t *testing.T, ctx context.Context, conn *websocket.Conn, text string) {
 	t.Helper()
 	for {
@@ -147,7 +147,7 @@ func TestTraceOfASearch(t *testing.T) {
 	}
 }
 
-// A collector that is gone or never answers does not stop anybody from playing.
+// A collector that is down or never answers does not disturb play.
 func TestPlayGoesOnWithoutCollector(t *testing.T) {
 	for _, endpoint := range []string{"http://127.0.0.1:1", "http://" + silent(t)} {
 		r := start(t, app.Config{DataDir: t.TempDir(), Traces: app.Traces{Endpoint: endpoint, Ratio: 1}})
@@ -165,7 +165,7 @@ func TestPlayGoesOnWithoutCollector(t *testing.T) {
 	}
 }
 
-// silent listens and never answers.
+// silent returns the address of a server that never answers.
 func silent(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")

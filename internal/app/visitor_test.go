@@ -16,15 +16,15 @@ import (
 	"github.com/coder/websocket"
 )
 
-// visitor is a browser with a session, which may ask any node.
+// visitor is a browser with a session, which can call any node.
 type visitor struct {
 	t    testing.TB
 	http http.Client
-	url  string // of the node asked
+	url  string // of the node to call
 	id   string
 }
 
-// guest creates a guest at a node.
+// guest creates a guest on a node.
 func guest(t testing.TB, url, name string) *visitor {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -105,7 +105,7 @@ func (v *visitor) watch(game string) *websocket.Conn {
 	return conn
 }
 
-// lines opens a stream. The function returned waits for a line that contains certain words.
+// lines opens a stream. The returned function waits for a line that contains certain words.
 func (v *visitor) lines(path string) (wait func(words string)) {
 	v.t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -132,7 +132,7 @@ func (v *visitor) lines(path string) (wait func(words string)) {
 	}
 }
 
-// presenceMessage tells who is online in a game.
+// presenceMessage says who is online in a game.
 type presenceMessage struct {
 	T            string
 	White, Black struct{ State string }
@@ -160,8 +160,8 @@ func await(t testing.TB, conn *websocket.Conn, what string, want func(presenceMe
 	}
 }
 
-// Players at different nodes see each other. When a node is killed, its players count as gone until they connect to
-// another.
+// Players on different nodes see each other. When a node is killed, its players count as gone until they
+// connect to another node.
 func TestPresenceOfKilledNode(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -175,8 +175,8 @@ func TestPresenceOfKilledNode(t *testing.T) {
 	atA := eve.watch(id)
 	await(t, atA, "both are there, as seen at one node", both)
 	await(t, atB, "both are there, as seen at the other", both)
-	// What happens at one node is told at the other: in the lobby, and of Zoé's own games, at which
-	// nobody looks there.
+	// Events on one node arrive on the other: in the lobby, and in the stream of Zoé's own games, which nobody
+	// watches there.
 	lobby, own := zoe.lines("/api/v1/lobby/stream"), zoe.lines("/api/v1/stream")
 	lobby(`"t":"lobby"`)
 	var seek struct{ ID string }
@@ -190,7 +190,7 @@ func TestPresenceOfKilledNode(t *testing.T) {
 	own(`"t":"turn","game":{"id":"` + far)
 	c.nodes[1].kill()
 	await(t, atA, "the other node is dead", func(p presenceMessage) bool { return p.Black.State == "left" && p.Watchers == 1 && p.Claim > 0 })
-	zoe.url = c.nodes[0].url // cookies know no ports: the session is the same
+	zoe.url = c.nodes[0].url // cookies do not depend on the port, so the session is the same
 	zoe.watch(id)
 	await(t, atA, "back at another node", both)
 }

@@ -14,24 +14,24 @@ import (
 )
 
 const (
-	workEvery     = 5 * time.Second // between looks at the queue, where nothing tells of news
+	workEvery     = 5 * time.Second // between checks of the queue without a signal
 	workHeartbeat = 30 * time.Second
-	settleSome    = 5 * time.Second // between looks at what new tables have made possible
-	settleAll     = time.Minute     // between looks at all jobs about tables
+	settleSome    = 5 * time.Second // between checks of the jobs that new tables have made possible
+	settleAll     = time.Minute     // between checks of all jobs about tables
 )
 
-// volunteers share out computing, check what comes back, and do what nobody takes.
+// volunteers hands out jobs, checks the answers, and does jobs that nobody takes.
 type volunteers struct {
 	c     Config
 	queue *work.Queue
 	desk  *volunteer.Desk
 	news  chan struct{}
 
-	tables     bool // some were accepted since the last look
+	tables     bool // tables were accepted since the last check
 	some, full time.Time
 }
 
-// startVolunteers opens the queue of work, and begins to look after it.
+// startVolunteers opens the work queue and starts its maintenance.
 func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *lent.Folder, stop *stopStack) *work.Queue {
 	v := &volunteers{c: c, desk: volunteer.New(c.Games).Sharing(folder), news: make(chan struct{}, 1)}
 	v.queue = work.New(work.Config{
@@ -105,7 +105,7 @@ func (v *volunteers) step(ctx context.Context) (did bool, err error) {
 	if err == nil || club.KindOf(err) == club.Conflict {
 		return true, nil
 	}
-	if ctx.Err() != nil { // the club closes: somebody else may have it at once
+	if ctx.Err() != nil { // the club is shutting down: release the job for others
 		back, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
 		defer cancel()
 		return false, v.queue.Abandon(back, work.Club, j.ID, j.Lease)

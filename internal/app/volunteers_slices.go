@@ -11,10 +11,10 @@ import (
 	"tablier/solve/lent"
 )
 
-// defaultTablesRoom bounds what volunteers may add to.
+// defaultTablesRoom is the default of [Config].TablesRoom, in bytes.
 const defaultTablesRoom = 8 << 30
 
-// openFolder opens the folder of tables for volunteers to add to; nil: there is none that could be written to.
+// openFolder opens the folder of tables to which volunteers add; nil: there is no writable folder.
 func openFolder(c Config, stop *stopStack) *lent.Folder {
 	root := c.Tables
 	if root == "" {
@@ -35,7 +35,7 @@ func openFolder(c Config, stop *stopStack) *lent.Folder {
 	return f
 }
 
-// keep puts a table to use that volunteers have solved.
+// keep puts a table into use that volunteers have solved.
 func (v *volunteers) keep(_ context.Context, j *work.Job) error {
 	if j.Kind != work.Slices {
 		return nil
@@ -44,7 +44,7 @@ func (v *volunteers) keep(_ context.Context, j *work.Job) error {
 	return v.desk.KeepSlice(j)
 }
 
-// withdraw takes a table out of use, and what rests on it.
+// withdraw takes a table out of use, and all tables that depend on it.
 func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
 	if j.Kind != work.Slices || !v.desk.Folder().Offered() && !v.c.Cluster.shared() {
 		return nil
@@ -59,8 +59,8 @@ func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
 	return err
 }
 
-// settle looks which slices can be solved now. The first look after tables came is at once, and where there are many, others
-// follow in a few seconds.
+// settle finds the slices that can be solved now. After the first new table it does so at once. If many tables
+// arrive, it does so again every few seconds.
 func (v *volunteers) settle(ctx context.Context) error {
 	now := v.c.Now()
 	all := v.full.IsZero() || now.Sub(v.full).Abs() >= settleAll
@@ -95,7 +95,7 @@ func (v *volunteers) settle(ctx context.Context) error {
 	return v.tidy(ctx)
 }
 
-// tidy removes what is left of tables whose sender has given up.
+// tidy removes partial uploads whose senders have given up.
 func (v *volunteers) tidy(ctx context.Context) error {
 	jobs, err := work.OrdersOf(v.queue).InHand(ctx, work.Slices)
 	if err != nil {

@@ -11,18 +11,18 @@ import (
 const (
 	width    = 1080.0
 	margin   = 24.0
-	gap      = 30.0 // between two boxes, without the lines that pass there
-	lane     = 11.0 // between two lines side by side
+	gap      = 30.0 // between two boxes, without the lines in between
+	lane     = 11.0 // between two parallel lines
 	top      = 64.0 // for the title
 	lineStep = 15.0 // between two lines of text
 )
 
-// box is a wing as it is drawn.
+// box is the drawn box of a wing.
 type box struct {
 	Wing
 	floor      int
 	x, y, w, h float64
-	text       []string // its packages, in lines that fit
+	text       []string // its packages, wrapped into lines
 }
 
 func (b *box) mid() float64    { return b.x + b.w/2 }
@@ -33,10 +33,10 @@ type trunk struct {
 	to      *box
 	up      bool
 	sources []*box
-	lanes   map[int]float64 // the x at which it passes a floor
+	lanes   map[int]float64 // x at which it passes each floor
 }
 
-// span returns the floors of the trunk's ends: those between are passed.
+// span returns the floors of the trunk's ends. The trunk passes the floors in between.
 func (t *trunk) span() (upper, lower int) {
 	upper, lower = t.to.floor, t.to.floor
 	for _, s := range t.sources {
@@ -45,13 +45,13 @@ func (t *trunk) span() (upper, lower int) {
 	return upper, lower
 }
 
-// passes reports whether the trunk runs through a floor on which it does not end.
+// passes reports whether the trunk passes a floor without ending there.
 func (t *trunk) passes(floor int) bool {
 	upper, lower := t.span()
 	return upper < floor && floor < lower && floor != t.to.floor
 }
 
-// plan is the whole picture, measured.
+// plan is the layout of the whole picture.
 type plan struct {
 	rows   [][]*box
 	trunks []*trunk
@@ -86,7 +86,7 @@ func newPlan(wings []Wing) (*plan, error) {
 	return p, nil
 }
 
-// join makes a trunk of all imports of one wing from above, and one of those from below.
+// join collects the imports of each wing into two trunks: those from above and those from below.
 func (p *plan) join(byName map[string]*box) error {
 	for _, row := range p.rows {
 		for _, to := range row {
@@ -120,7 +120,7 @@ func (p *plan) placeBoxes() {
 	for f, row := range p.rows {
 		n := len(row)
 		even := (width - 2*margin) / float64(n)
-		for i, b := range row { // a first guess, by which trunks choose their gap
+		for i, b := range row { // a first guess, from which trunks choose their gap
 			b.x, b.w = margin+float64(i)*even, even
 		}
 		_ = f
@@ -169,8 +169,8 @@ func (p *plan) placeBoxes() {
 	}
 }
 
-// aim is where a trunk would like to pass: above its wing. What leads to the wide
-// bottom keeps to the left edge, what leads upward to the right.
+// aim returns the x that a trunk prefers: the middle of its wing. Trunks to the wide bottom wing keep to the
+// left edge, and those that run upward to the right.
 func (t *trunk) aim() float64 {
 	switch {
 	case t.up:
@@ -181,7 +181,7 @@ func (t *trunk) aim() float64 {
 	return t.to.mid()
 }
 
-// nearestGap returns before which box of a row a trunk passes.
+// nearestGap returns the gap of a row that is nearest to a trunk's aim: the index of the box after it.
 func nearestGap(row []*box, t *trunk) int {
 	best, least := 0, math.Inf(1)
 	for g := 0; g <= len(row); g++ {
@@ -196,8 +196,7 @@ func nearestGap(row []*box, t *trunk) int {
 	return best
 }
 
-// wrap puts words into as few lines of at most n characters as there can be, all
-// about as long.
+// wrap wraps words into the fewest possible lines of at most n characters, of about equal length.
 func wrap(words []string, n int) []string {
 	lines := fill(words, n)
 	for shorter := n - 1; shorter > 0; shorter-- {
@@ -210,7 +209,7 @@ func wrap(words []string, n int) []string {
 	return lines
 }
 
-// fill puts words into lines of at most n characters, each as full as it can be.
+// fill fills lines of at most n characters, each with as many words as fit.
 func fill(words []string, n int) []string {
 	var lines []string
 	for _, w := range words {

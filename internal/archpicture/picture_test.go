@@ -44,7 +44,7 @@ func TestPictureIsXML(t *testing.T) {
 	}
 }
 
-// An import that runs upward is drawn as such, and only then.
+// Only an import that runs upward is drawn in red.
 func TestUpward(t *testing.T) {
 	down := map[string]string{"api/a.go": "fmt tablier/play/x", "play/x/a.go": "tablier/rules/x", "rules/x/a.go": ""}
 	if svg := draw(t, down); strings.Count(svg, "tip-up\" d") != 1 {

@@ -28,17 +28,17 @@ var floors = [][]string{
 	{"i18n"},
 }
 
-// outside are folders that test the program from outside and are no part of it.
+// outside are folders with external tests of the program, which are not part of it.
 var outside = []string{"e2e"}
 
 // Wing is one top-level folder of the module.
 type Wing struct {
 	Name     string
 	Packages []string // names of the folders directly below that hold packages, sorted
-	Imports  []string // other wings that it imports, sorted; tests do not count
+	Imports  []string // other wings that it imports, sorted; imports by tests are ignored
 }
 
-// Read finds the wings of the module in root. It fails where a wing has no floor.
+// Read finds the wings of the module in root. It returns an error if a wing has no floor.
 func Read(root fs.FS) ([]Wing, error) {
 	packages, imports := map[string]map[string]bool{}, map[string]map[string]bool{}
 	note := func(m map[string]map[string]bool, wing, what string) {
@@ -99,7 +99,7 @@ func Read(root fs.FS) ([]Wing, error) {
 	return wings, nil
 }
 
-// enter skips folders that hold none of the module's packages.
+// enter skips folders that contain no packages of the module.
 func enter(root fs.FS, name string) error {
 	base := path.Base(name)
 	if name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || base == "node_modules" || base == "dist") {
@@ -120,7 +120,7 @@ func sorted[V any](m map[string]V) []string {
 	return keys
 }
 
-// floorOf returns the floor of a wing, counted from the top; -1: it has none.
+// floorOf returns the floor of a wing, counted from the top; -1 if it has none.
 func floorOf(wing string) int {
 	return slices.IndexFunc(floors, func(f []string) bool { return slices.Contains(f, wing) })
 }

@@ -6,29 +6,29 @@ import (
 	"slices"
 )
 
-// line is one drawn line of a trunk; head: it ends at the wing, with an arrow.
+// line is one drawn line of a trunk. If head is true, it ends at the wing with an arrow.
 type line struct {
 	t      *trunk
 	points [][2]float64
 	head   bool
 }
 
-// run is a trunk within one channel, the space between two floors: where it comes
-// in from above, where it goes on below, and the height at which all that joins.
+// run is the part of a trunk within one channel, the space between two floors: where it enters from above,
+// where it continues below, and the height of the horizontal part that joins them.
 type run struct {
 	t            *trunk
 	above, below []end
-	straight     bool // no joint: every line goes straight on
+	straight     bool // no joint: every line is straight
 	level        int
 }
 
-// end is one place at which a run enters or leaves its channel.
+// end is a point at which a run enters or leaves its channel.
 type end struct {
 	x    float64
-	head bool // at the wing that is imported
+	head bool // at the imported wing
 }
 
-// route lays all lines, channel by channel, and with them the heights of the floors.
+// route lays out all lines, channel by channel, and sets the y of the floors.
 func (p *plan) route() {
 	y := top
 	for f, row := range p.rows {
@@ -55,7 +55,7 @@ func (p *plan) route() {
 	p.height = y + 62
 }
 
-// runs lists what passes the channel below floor f.
+// runs lists the runs in the channel below floor f.
 func (p *plan) runs(f int) []*run {
 	var runs []*run
 	ports := map[*box][]port{}
@@ -65,7 +65,7 @@ func (p *plan) runs(f int) []*run {
 		if f < upper || f >= lower {
 			continue
 		}
-		near, far := f, f+1 // the floors that the trunk comes from and goes to
+		near, far := f, f+1 // the floors from which and to which the trunk leads
 		if t.up {
 			near, far = f+1, f
 		}
@@ -107,13 +107,13 @@ func (p *plan) runs(f int) []*run {
 	return runs
 }
 
-// port is where a run leaves the box that imports; aim: where it would like to.
+// port is the point at which a run leaves the importing box; aim is the x that it prefers.
 type port struct {
 	r   *run
 	aim float64
 }
 
-// spread gives the ports of a box places of their own, in the order of their aims.
+// spread gives the ports of a box different places, in the order of their aims.
 func spread(b *box, ports []port) {
 	slices.SortStableFunc(ports, func(a, c port) int { return cmp.Compare(a.aim, c.aim) })
 	const pad, least = 8.0, lane
@@ -145,8 +145,7 @@ func (r *run) extent() (left, right float64) {
 	return left, right
 }
 
-// order gives each run that bends a level of its own, with few crossings, and
-// returns how many levels there are.
+// order gives each bent run its own level, with few crossings. It returns the number of levels.
 func order(runs []*run) int {
 	var bent []*run
 	for _, r := range runs {
@@ -170,7 +169,7 @@ func order(runs []*run) int {
 	return len(bent)
 }
 
-// crossings counts those of two runs when a's level is above b's.
+// crossings counts the crossings of two runs if a's level is above b's.
 func crossings(a, b *run) (n int) {
 	within := func(e end, r *run) bool {
 		left, right := r.extent()
@@ -215,7 +214,7 @@ func (p *plan) lay(runs []*run, y, depth float64) {
 			}
 		}
 		for _, e := range from {
-			if r.t.up && e != farthest { // dashes drawn twice would look like a whole line
+			if r.t.up && e != farthest { // overlapping dashes would look like a solid line
 				p.paths = append(p.paths, line{r.t, [][2]float64{{e.x, start}, {e.x, at}}, false})
 				continue
 			}

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// hues give the lines to a wing their colour. Red is kept for what runs upward,
-// and what everything stands on is grey.
+// hues are the colours of the lines to each wing. Red is reserved for lines that run upward. The lines to the
+// bottom wing are grey.
 var hues = map[string]int{"internal": 220, "api": 212, "store": 22, "web": 292, "lab": 335, "learn": 42, "members": 163, "engine": 250, "solve": 95, "play": 198}
 
 // SVG draws the wings.
@@ -46,7 +46,7 @@ func class(t *trunk) string {
 	return "line to-" + t.to.Name
 }
 
-// style has the colours, for light and dark pages.
+// style returns the colours, for light and dark pages.
 func style(p *plan) string {
 	var light, dark strings.Builder
 	for _, row := range p.rows {
@@ -63,7 +63,7 @@ func style(p *plan) string {
 		dark.String() + "}\n</style>\n"
 }
 
-// tint is the colour of one wing.
+// tint returns the colour of one wing.
 func tint(name string, lightness int) string {
 	saturation := 62
 	hue, ok := hues[name]
@@ -83,7 +83,7 @@ func drawBox(s *strings.Builder, b *box) {
 	}
 }
 
-// heads are the arrow heads, each drawn once.
+// heads returns the arrow heads, without duplicates.
 func heads(paths []line) []string {
 	var all []string
 	for _, l := range paths {
@@ -111,7 +111,7 @@ func legend(s *strings.Builder, p *plan) {
 	fmt.Fprintf(s, "<text class=\"key\" x=\"570\" y=\"%g\">imports upward</text>\n", y)
 }
 
-// rounded turns corners into arcs.
+// rounded returns the path through points, with rounded corners.
 func rounded(points [][2]float64) string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "M%g %g", points[0][0], points[0][1])
@@ -131,7 +131,7 @@ func rounded(points [][2]float64) string {
 
 func dist(a, b [2]float64) float64 { return math.Abs(a[0]-b[0]) + math.Abs(a[1]-b[1]) }
 
-// toward returns the point r away from one point in the direction of another.
+// toward returns the point at distance r from one point in the direction of another.
 func toward(from, to [2]float64, r float64) [2]float64 {
 	d := dist(from, to)
 	if d == 0 {
@@ -140,7 +140,7 @@ func toward(from, to [2]float64, r float64) [2]float64 {
 	return [2]float64{from[0] + (to[0]-from[0])*r/d, from[1] + (to[1]-from[1])*r/d}
 }
 
-// inWords lists the imports for readers who do not see the picture.
+// inWords lists the imports for readers who cannot see the picture.
 func inWords(wings []Wing) string {
 	var s strings.Builder
 	for _, row := range floors {

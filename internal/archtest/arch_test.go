@@ -13,7 +13,7 @@ import (
 
 const module = "tablier"
 
-// file is one Go file: its package's path in the module and what it imports.
+// file is one Go file: the path of its package in the module, and its imports.
 type file struct {
 	path, pkg string
 	test      bool
@@ -42,7 +42,7 @@ func tree(t *testing.T) []file {
 			}
 			return nil
 		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, ".gen.go") { // generated files are not for reading
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, ".gen.go") { // nobody reads generated files
 			return nil
 		}
 		parsed, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
@@ -93,7 +93,7 @@ func TestImportDirections(t *testing.T) {
 			continue
 		}
 		if f.test {
-			continue // tests may reach across, to hold things against one another
+			continue // tests may import across, to compare packages
 		}
 		for _, i := range f.imports {
 			to, ours := strings.CutPrefix(i, module+"/")
@@ -130,8 +130,8 @@ func TestBarredImports(t *testing.T) {
 	}
 }
 
-// Every package says what it is for, and shows it running. Packages whose whole
-// use is a test, a main or generated pages have nothing to show.
+// Every package has a doc comment and an example. Packages that consist only of tests, a main function or
+// generated pages need no example.
 func TestEveryPackageIsExplained(t *testing.T) {
 	type has struct{ doc, example bool }
 	pkgs := map[string]*has{}

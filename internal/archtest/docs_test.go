@@ -12,7 +12,7 @@ import (
 	"unicode"
 )
 
-// longest is how many words a sentence of the documentation may have.
+// longest is the most words in a sentence of the documentation.
 const longest = 35
 
 // documents returns the text of every Markdown file for readers, by its path.
@@ -42,7 +42,7 @@ func documents(t *testing.T) map[string]string {
 	return docs
 }
 
-// Sentences are short. Laboratory notebooks stay as they were written.
+// Sentences are short. Laboratory notebooks are exempt: they stay as they were written.
 func TestSentencesAreShort(t *testing.T) {
 	for name, text := range documents(t) {
 		if strings.HasPrefix(name, "docs/lab/2") {
@@ -137,7 +137,7 @@ func fences(text string) string {
 	return strings.Join(kept, "\n")
 }
 
-// countWords counts what has a letter or a digit.
+// countWords counts the words that contain a letter or a digit.
 func countWords(s string) (n int) {
 	for _, w := range strings.Fields(s) {
 		if strings.ContainsFunc(w, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
@@ -147,7 +147,7 @@ func countWords(s string) (n int) {
 	return n
 }
 
-// Links within the repository lead to files that are there, and to headings in them.
+// Links within the repository lead to existing files, and to headings in them.
 func TestLinksResolve(t *testing.T) {
 	link := regexp.MustCompile(`\]\(([^)\s]+)\)`)
 	docs := documents(t)
@@ -175,7 +175,7 @@ func TestLinksResolve(t *testing.T) {
 	}
 }
 
-// Files and packages that are named in code letters are there.
+// Files and packages that are named in code style exist.
 func TestNamedFilesExist(t *testing.T) {
 	wings := `(?:rules|engine|solve|lab|play|members|learn|store|api|web|internal|cmd|e2e|deploy|docs|src|core|scripts)`
 	named := regexp.MustCompile("`(" + wings + `/[\w./-]*[\w])` + "`")
@@ -225,7 +225,7 @@ func headings(text string) map[string]bool {
 	return anchors
 }
 
-// The glossary is in order, names no term twice in an area, and leads to packages.
+// The glossary is in order, lists no term twice in an area, and names existing packages.
 func TestGlossary(t *testing.T) {
 	row := regexp.MustCompile("^\\| ([^|]+) \\| [^|]+ \\| `([^`]+)` \\|$")
 	last, terms := "", 0

@@ -10,10 +10,10 @@ import (
 	"testing"
 )
 
-// mostMethods is how many methods a struct may have: one with more is several.
+// mostMethods is the most methods of a struct. A larger struct should be split.
 const mostMethods = 25
 
-// largeStructs may have more, each up to its own bound, for a reason. The bounds only ever go down.
+// largeStructs are exceptions, each with a reason and its own limit. The limits may only decrease.
 var largeStructs = map[string]struct {
 	most   int
 	reason string
@@ -76,7 +76,7 @@ func methods(t *testing.T) map[string]int {
 	return count
 }
 
-// receiver is the name of a method's type, without its pointer and its type parameters.
+// receiver returns the name of a method's type, without pointer and type parameters.
 func receiver(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:

@@ -7,7 +7,7 @@ import (
 	"tablier/internal/archpicture"
 )
 
-// docs/architecture.svg shows the imports as they are.
+// docs/architecture.svg shows the current imports.
 func TestPictureIsCurrent(t *testing.T) {
 	wings, err := archpicture.Read(os.DirFS("../.."))
 	if err != nil {

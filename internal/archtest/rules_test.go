@@ -2,16 +2,16 @@ package archtest
 
 import "slices"
 
-// row says what the packages matching from may import of this module. Patterns
-// end in "/..." for a package and everything below it.
+// row lists what the packages that match from may import from this module. A pattern that ends in "/..." means
+// a package and everything below it.
 type row struct {
 	from   string
 	may    []string
 	reason string
 }
 
-// imports is the whole table; the first row that matches a package holds for it.
-// What a package imports of itself and of its own sub-packages is free.
+// imports is the whole table. The first row that matches a package applies. A package may always import itself
+// and its own sub-packages.
 var imports = slices.Concat(gameRows, clubRows)
 
 var gameRows = []row{
@@ -51,7 +51,7 @@ var gameRows = []row{
 	{"lab/arena", []string{"rules/game", "engine/...", "rules/record", "play/rating"}, "matches are engines, records and ratings"},
 }
 
-// barred lists what may not be imported from outside the module, and by whom.
+// barred lists imports from outside the module that are not allowed, and for which packages.
 var barred = []row{
 	{"rules/board", pure, "rules are pure and small: compiled for the browser, where fmt and reflection weigh more than the rules"},
 	{"rules/game", pure, "as for board"},

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What docs/security.md says to be held by a test is: the test exists.
+// Each test that docs/security.md names exists.
 func TestSecurityNamesTests(t *testing.T) {
 	const root = "../.."
 	doc, err := os.ReadFile(filepath.Join(root, "docs/security.md"))

@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// englishMessages reads the English catalogue, which a test of i18n compares with the others.
+// englishMessages reads the English catalogue. A test in i18n compares it with the others.
 func englishMessages(t *testing.T) map[string]string {
 	t.Helper()
 	text, err := os.ReadFile("../../i18n/catalogue/en.json")
@@ -32,8 +32,8 @@ var (
 	helpTag     = regexp.MustCompile(`\bhelp:"([^"]*)"`) // of a flag or a command
 )
 
-// Each message that the code names is in the catalogues, gets a value for each of its
-// placeholders, and each message of the catalogues is named somewhere.
+// Every message id in the code is in the catalogues and gets a value for each of its placeholders. Every
+// message of the catalogues is used somewhere.
 func TestMessagesExist(t *testing.T) {
 	messages := englishMessages(t)
 	named := map[string]bool{"catalogue.plural": true}
@@ -48,7 +48,7 @@ func TestMessagesExist(t *testing.T) {
 			switch n := n.(type) {
 			case *ast.BasicLit:
 				if s, err := strconv.Unquote(n.Value); err == nil {
-					named[s] = true // also where an id is chosen first and used later
+					named[s] = true // also if an id is stored first and used later
 					for _, tag := range helpTag.FindAllStringSubmatch(s, -1) {
 						named[tag[1]] = true
 						if _, known := messages[tag[1]]; !known {
@@ -92,7 +92,7 @@ func TestMessagesExist(t *testing.T) {
 		})
 	}
 	for id := range messages {
-		// A literal such as "account.month-" stands for all ids that the code puts together from it.
+		// A literal such as "account.month-" stands for all ids that the code builds from it.
 		put := named[id[:strings.LastIndexAny(id, ".-")+1]]
 		if !named[id] && !put {
 			t.Errorf("no code names the message %s", id)
@@ -115,10 +115,10 @@ func calleeName(e ast.Expr) string {
 	return ""
 }
 
-// frenchOnly is what hardly occurs but in French prose.
+// frenchOnly matches text that is almost certainly French.
 var frenchOnly = regexp.MustCompile(`[éèêàçùôîœ]\pL*|«|\b(?:le|la|les|une|des|du|est|pas|pour|avec)\b.*\b(?:le|la|les|une|des|du|est|pas|pour|avec)\b`)
 
-// notProse are files whose French is data.
+// notProse are files in which French is data.
 var notProse = map[string]string{
 	"i18n/catalogue.go":           "typography of French",
 	"i18n/i18ntest/words.go":      "signs of punctuation",
@@ -129,7 +129,7 @@ var notProse = map[string]string{
 	"web/handler.go":              "shown where the pages, and so the catalogues of the pages, were not built",
 }
 
-// What people read is in the catalogues, not in the code.
+// Texts for people are in the catalogues, not in the code.
 func TestNoProseInCode(t *testing.T) {
 	for _, f := range tree(t) {
 		if f.test || notProse[f.path] != "" || strings.HasPrefix(f.pkg, "store/storetest") || strings.HasSuffix(f.pkg, "gametest") {

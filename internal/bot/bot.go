@@ -13,25 +13,25 @@ import (
 	"tablier/rules/game"
 )
 
-// Config says who plays where. Server and Token are required.
+// Config says where to play and how. Server and Token are required.
 type Config struct {
 	Server  string        // http://… or https://…, without a path
-	Token   string        // with the scope bot:play, of an account that is a bot's
-	Games   []string      // the ids of games it plays; none: all
-	Most    int           // games at once; 0: four. Further challenges are declined
-	Engine  []string      // a program that speaks UGI, and its arguments; none: the search of this program
-	Move    time.Duration // the longest thought; 0: two seconds
-	Seeks   []Wish        // what it seeks in the lobby while it has a board free
-	Take    bool          // it takes seeks of others that let bots
+	Token   string        // of a bot account, with the scope bot:play
+	Games   []string      // ids of the games it plays; none: all
+	Most    int           // most games at once; 0: four. Further challenges are declined
+	Engine  []string      // command line of a UGI engine; none: the engine of this program
+	Move    time.Duration // longest thinking time; 0: two seconds
+	Seeks   []Wish        // seeks that it posts in the lobby while it has room for a game
+	Take    bool          // accept seeks of others that allow bots
 	Compete []string      // ids of tournaments that it enters
-	Hello   string        // what it says at the beginning of a game; empty: nothing
+	Hello   string        // chat line at the beginning of a game; empty: none
 	Client  *http.Client
 	Log     *slog.Logger
-	Retry   time.Duration // the first wait before a broken stream is opened again; 0: half a second
+	Retry   time.Duration // first wait before reopening a broken stream; 0: half a second
 
-	// Think makes the engine of a game, for tests; nil: as Engine says.
+	// Think returns the engine for a game, for tests; nil: as Engine says.
 	Think func(ctx context.Context, rules game.Rules) (engine.Engine, func(), error)
-	// Ended is told of each game that is over; nil: nobody cares.
+	// Ended is called after each game; may be nil.
 	Ended func(id, result, reason string)
 }
 
@@ -58,12 +58,12 @@ func (c Config) complete() Config {
 	return c
 }
 
-// Upgrade makes the token's account that of a bot, for good.
+// Upgrade permanently turns the token's account into a bot account.
 func Upgrade(ctx context.Context, c Config) error {
 	return c.complete().call(ctx, "POST", "/bot/upgrade", nil, nil)
 }
 
-// Run plays until ctx is done. It returns an error where the club will have none of it.
+// Run plays until ctx is done. It returns an error if the club refuses the bot.
 func Run(ctx context.Context, c Config) error {
 	b := &bot{Config: c.complete(), playing: map[string]bool{}, freed: make(chan struct{}, 1)}
 	var me struct {
@@ -113,7 +113,7 @@ type bot struct {
 	playing map[string]bool
 }
 
-// event is a line of the stream of events.
+// event is a line of the event stream.
 type event struct {
 	Type      string
 	Challenge struct {
@@ -137,7 +137,7 @@ func (b *bot) event(ctx context.Context, line []byte) error {
 	return nil
 }
 
-// begin plays a game, unless it does already.
+// begin starts playing a game, unless it already does.
 func (b *bot) begin(ctx context.Context, id string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -153,7 +153,7 @@ func (b *bot) answer(ctx context.Context, e event) {
 	path, body := "/bot/challenges/"+ch.ID, any(nil)
 	reason := ""
 	switch {
-	case !b.knows(ch.Game), strings.HasPrefix(ch.Format, "bid-"): // it does not bid
+	case !b.knows(ch.Game), strings.HasPrefix(ch.Format, "bid-"): // it cannot bid
 		reason = "rules"
 	case b.free() <= 0:
 		reason = "busy"
@@ -161,7 +161,7 @@ func (b *bot) answer(ctx context.Context, e event) {
 	if path += "/accept"; reason != "" {
 		path, body = strings.TrimSuffix(path, "accept")+"decline", map[string]string{"reason": reason}
 	}
-	// A conflict: it was withdrawn meanwhile.
+	// Conflict: the challenge was withdrawn in the meantime.
 	err := b.again(ctx, "challenge", func() error {
 		err := b.call(ctx, "POST", path, body, nil)
 		if status(err) == http.StatusConflict {

@@ -16,7 +16,7 @@ import (
 	"tablier/rules/game"
 )
 
-// state is how a game stands.
+// state is the state of a game.
 type state struct {
 	Moves                  []string
 	WTime, BTime           *int64 // ms
@@ -33,7 +33,7 @@ type full struct {
 	State                                     state
 }
 
-// match is a game that is played.
+// match is a game in progress.
 type match struct {
 	*bot
 	id     string
@@ -41,13 +41,13 @@ type match struct {
 	rated  bool
 	state  game.State
 	engine engine.Engine
-	stop   func() // ends the engine
+	stop   func() // stops the engine
 	spoke  bool
 	claim  *time.Timer
-	asked  [2]bool // the opponent asks for a draw, a takeback
+	asked  [2]bool // whether the opponent offers a draw, and asks for a takeback
 }
 
-// errOver ends the reading of a game that is over.
+// errOver ends the reading of a game's stream when the game is over.
 var errOver = errors.New("the game is over")
 
 // play plays one game to its end.
@@ -79,7 +79,7 @@ func (b *bot) play(ctx context.Context, id string) {
 	}
 }
 
-// line takes a line of the game's stream.
+// line handles a line of the game's stream.
 func (m *match) line(ctx context.Context, line []byte) error {
 	var kind struct {
 		Type              string
@@ -111,10 +111,10 @@ func (m *match) line(ctx context.Context, line []byte) error {
 			m.claim = time.AfterFunc(time.Duration(*kind.ClaimWinInSeconds+1)*time.Second, func() { m.act(ctx, "claim", nil) })
 		}
 	}
-	return nil // chat, and what later clubs may tell
+	return nil // ignore chat, and messages of later versions
 }
 
-// wait gives up waiting to claim the game.
+// wait cancels a pending claim of the game.
 func (m *match) wait() {
 	if m.claim != nil {
 		m.claim.Stop()
@@ -122,7 +122,7 @@ func (m *match) wait() {
 	}
 }
 
-// begin takes up the game as its stream begins, or begins again.
+// begin sets up the game from the first line of its stream, also after a reconnect.
 func (m *match) begin(ctx context.Context, f full) error {
 	g, err := roster.Find(f.Game)
 	if err != nil {
@@ -155,7 +155,7 @@ func (m *match) begin(ctx context.Context, f full) error {
 	return nil
 }
 
-// stands brings the board up to date, and moves where it is the bot's turn.
+// stands updates the board, and moves if it is the bot's turn.
 func (m *match) stands(ctx context.Context, s state) error {
 	if m.state == nil {
 		return errors.New("a state came before the game")
@@ -184,10 +184,10 @@ func (m *match) stands(ctx context.Context, s state) error {
 		draw, back = s.BDraw, s.BTakeback
 	}
 	if draw && !m.asked[0] {
-		m.act(ctx, "draw/no", nil) // it plays to the end
+		m.act(ctx, "draw/no", nil) // the bot never agrees to a draw
 	}
 	if back && !m.asked[1] {
-		m.act(ctx, "takeback/yes", nil) // a person's slip is forgiven
+		m.act(ctx, "takeback/yes", nil) // the bot grants every takeback
 	}
 	m.asked = [2]bool{draw, back}
 	if m.state.Turn() != m.side || back {
@@ -197,7 +197,7 @@ func (m *match) stands(ctx context.Context, s state) error {
 	return m.move(ctx, s)
 }
 
-// move thinks and moves.
+// move searches for a move and plays it.
 func (m *match) move(ctx context.Context, s state) error {
 	left := s.WTime
 	if m.side == game.Black {
@@ -212,24 +212,24 @@ func (m *match) move(ctx context.Context, s state) error {
 	r, err := m.engine.Search(think, m.state.Clone(), engine.Limits{Time: budget})
 	if err != nil {
 		m.stop()
-		m.engine = nil // with the next beginning, another
+		m.engine = nil // start a new one with the next stream
 		return err
 	}
 	err = m.call(ctx, "POST", "/bot/games/"+m.id+"/move", map[string]any{"move": r.Move, "ply": m.state.Plies()}, nil)
 	if status(err) == http.StatusConflict {
-		return nil // something came in between; the stream tells what
+		return nil // the game has changed; the stream says how
 	}
 	return err
 }
 
-// act asks for something that may be refused.
+// act sends an action that the club may refuse.
 func (m *match) act(ctx context.Context, what string, body any) {
 	if err := m.call(ctx, "POST", "/bot/games/"+m.id+"/"+what, body, nil); err != nil {
 		m.Log.Info("the club did not do it", "game", m.id, "what", what, "err", err)
 	}
 }
 
-// engine makes the engine of a game.
+// engine returns the engine for a game.
 func (c Config) engine(ctx context.Context, rules game.Rules) (engine.Engine, func(), error) {
 	if len(c.Engine) == 0 {
 		e, err := roster.New(rules, engine.Options{HashMB: 16})
@@ -242,8 +242,7 @@ func (c Config) engine(ctx context.Context, rules game.Rules) (engine.Engine, fu
 	return x, func() { x.Close() }, nil
 }
 
-// ParseCommand splits the command line of an engine at spaces; what stands between quotation marks
-// stays together.
+// ParseCommand splits the command line of an engine at spaces, except within quotation marks.
 func ParseCommand(text string) (words []string, err error) {
 	for text = strings.TrimLeft(text, " "); text != ""; text = strings.TrimLeft(text, " ") {
 		if text[0] != '"' {

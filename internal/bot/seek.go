@@ -12,14 +12,14 @@ import (
 	"tablier/engine/roster"
 )
 
-// Wish is a game that the bot seeks in the lobby.
+// Wish is a seek that the bot posts in the lobby.
 type Wish struct {
 	Game  string
-	Clock string // as the club reads it; empty: no limit
+	Clock string // in the format of the club; empty: no limit
 	Rated bool
 }
 
-// ParseWish reads a game, behind ":" its clock, and "," with "rated" where it counts: "ringo:180+2,rated".
+// ParseWish parses GAME[:CLOCK][,rated], such as "ringo:180+2,rated".
 func ParseWish(text string) (w Wish, err error) {
 	what, more, two := strings.Cut(text, ",")
 	if two && more != "rated" {
@@ -36,7 +36,7 @@ func ParseWish(text string) (w Wish, err error) {
 	return w, nil
 }
 
-// offer is what the bot reads of a seek.
+// offer has the parts of a seek that the bot needs.
 type offer struct {
 	ID, Kind, Status, You string
 	Game, Clock, Played   string
@@ -44,10 +44,10 @@ type offer struct {
 	From                  struct{ Name string }
 }
 
-// lookAgain is how often the bot looks whether what it seeks is still sought: seeks lapse.
+// lookAgain is how often the bot checks whether its seeks are still open, because seeks expire.
 const lookAgain = 15 * time.Second
 
-// hall keeps the bot's seeks open while it has a board free, and takes those of others that let bots.
+// hall keeps the bot's seeks open while it has room for a game, and accepts seeks of others that allow bots.
 func (b *bot) hall(ctx context.Context) error {
 	return b.again(ctx, "lobby", func() error {
 		ctx, cancel := context.WithCancel(ctx)
@@ -88,10 +88,10 @@ func (b *bot) hall(ctx context.Context) error {
 // hall is the lobby as the bot sees it.
 type hall struct {
 	*bot
-	there bool             // the first line has come
+	there bool             // the first line was received
 	own   map[string]offer // its open seeks
-	other map[string]offer // those of others that it may take
-	made  map[string]Wish  // for which wish it made them
+	other map[string]offer // seeks of others that it may accept
+	made  map[string]Wish  // the wishes of the seeks that it has posted
 }
 
 func (h *hall) line(ctx context.Context, line []byte) error {
@@ -120,7 +120,7 @@ func (h *hall) note(ctx context.Context, o offer) {
 	delete(h.other, o.ID)
 	switch {
 	case o.You != "" && o.Played != "":
-		h.begin(ctx, o.Played) // the stream of events tells so too, perhaps later
+		h.begin(ctx, o.Played) // the event stream reports it too, perhaps later
 	case o.Kind != "seek" || o.Status != "open":
 	case o.You == "from":
 		h.own[o.ID] = o
@@ -135,14 +135,14 @@ func (b *bot) knows(id string) bool {
 	return err == nil && (len(b.Games) == 0 || slices.Contains(b.Games, id))
 }
 
-// free is for how many more games there is room.
+// free returns for how many more games there is room.
 func (b *bot) free() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.Most - len(b.playing)
 }
 
-// look does what there is to do now. It fails where the club will never have it.
+// look posts, cancels and accepts seeks as needed. It returns an error if the club refuses a seek for good.
 func (h *hall) look(ctx context.Context) error {
 	if !h.there {
 		return nil
@@ -151,12 +151,12 @@ func (h *hall) look(ctx context.Context) error {
 		for id, o := range h.other {
 			delete(h.other, id)
 			err := h.call(ctx, "POST", "/bot/challenges/"+id+"/accept", nil, nil)
-			h.Log.Info("took a seek", "of", o.From.Name, "game", o.Game, "err", err) // an error: another was faster
-			break                                                                    // the game begins by the stream of events; then there is room for the next or not
+			h.Log.Info("took a seek", "of", o.From.Name, "game", o.Game, "err", err) // an error means that somebody else was faster
+			break                                                                    // the event stream announces the game; after that there may be room for another
 		}
 	}
 	if h.free() <= 0 {
-		for id := range h.own { // nobody shall wait for a board that is not free
+		for id := range h.own { // nobody should wait for a bot without room
 			if err := h.call(ctx, "POST", "/challenges/"+id+"/cancel", map[string]any{}, nil); err == nil || status(err) == http.StatusConflict {
 				delete(h.own, id)
 			}
@@ -170,10 +170,10 @@ func (h *hall) look(ctx context.Context) error {
 		var o offer
 		err := h.call(ctx, "POST", "/seeks", map[string]any{"game": w.Game, "clock": w.Clock, "rated": w.Rated}, &o)
 		if status(err) == http.StatusUnprocessableEntity {
-			return err // a clock that there is not, say
+			return err // for example, an invalid clock
 		}
 		if err != nil {
-			h.Log.Info("a seek was refused", "game", w.Game, "err", err) // it is tried again
+			h.Log.Info("a seek was refused", "game", w.Game, "err", err) // try again later
 			continue
 		}
 		h.made[o.ID] = w
@@ -182,7 +182,7 @@ func (h *hall) look(ctx context.Context) error {
 	return nil
 }
 
-// sought reports whether a wish has an open seek: made by this program, or by one before it.
+// sought reports whether there is an open seek for a wish, posted by this process or an earlier one.
 func (h *hall) sought(w Wish) bool {
 	for id, o := range h.own {
 		if made, ok := h.made[id]; made == w && ok || !ok && o.Game == w.Game && o.Clock == w.Clock && o.Rated == w.Rated {

@@ -7,11 +7,12 @@ import (
 	"time"
 )
 
-// enterAgain is how often the bot enters its tournaments again: whoever missed a game was taken out.
+// enterAgain is how often the bot enters its tournaments again, because a player who misses a game is
+// withdrawn.
 const enterAgain = 30 * time.Second
 
-// compete enters a tournament that lets bots, and stays in it until it is over. Its games come over the
-// stream of events, as others do.
+// compete enters a tournament that allows bots, and stays in it until it is over. Its games come over the event
+// stream, like all others.
 func (b *bot) compete(ctx context.Context, id string) error {
 	path := "/tournaments/" + url.PathEscape(id)
 	return b.again(ctx, "tournament", func() error {
@@ -24,7 +25,7 @@ func (b *bot) compete(ctx context.Context, id string) error {
 				b.Log.Info("the tournament is over", "tournament", t.Name)
 				return nil
 			}
-			// 409: it takes no entries any more; the bot plays on if it is in.
+			// 409 means that entries are closed. If the bot has entered, it plays on.
 			if err := b.call(ctx, "POST", path+"/enter", struct{}{}, nil); err != nil && status(err) != http.StatusConflict {
 				return err
 			}

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// Refusal is an answer of the club that refuses something.
+// Refusal is an error answer of the club.
 type Refusal struct {
 	Status int
 	Type   string // such as urn:tablier:stale
@@ -21,7 +21,7 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return fmt.Sprintf("the club refuses: %s (%d)", r.Detail, r.Status) }
 
-// status is that of a refusal; 0: err is none.
+// status returns the status of a Refusal; 0 if err is not one.
 func status(err error) int {
 	var r *Refusal
 	if errors.As(err, &r) {
@@ -58,7 +58,7 @@ func (c Config) open(ctx context.Context, method, path string, body any) (io.Rea
 	defer resp.Body.Close()
 	r := &Refusal{Status: resp.StatusCode, Detail: resp.Status}
 	if b, err := io.ReadAll(io.LimitReader(resp.Body, 64<<10)); err == nil {
-		json.Unmarshal(b, r) // else the status says enough
+		json.Unmarshal(b, r) // without a document the status is enough
 	}
 	return nil, r
 }
@@ -81,11 +81,11 @@ func (c Config) call(ctx context.Context, method, path string, body, into any) e
 
 const (
 	longestLine = 4 << 20
-	// deadAfter is when a stream that says nothing is given up: the club sends an empty line every 15 s.
+	// deadAfter is how long a silent stream is kept: the club sends an empty line every 15 s.
 	deadAfter = 40 * time.Second
 )
 
-// lines reads a stream and hands each line that is not empty to f, until it ends or f fails.
+// lines reads a stream and passes each non-empty line to f, until the stream ends or f fails.
 func (c Config) lines(ctx context.Context, path string, f func([]byte) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -113,8 +113,8 @@ func (c Config) lines(ctx context.Context, path string, f func([]byte) error) er
 	return io.ErrUnexpectedEOF
 }
 
-// again calls f until it returns nil, what cannot be helped, or ctx ends; it waits longer from
-// time to time, and anew from the beginning after f went well for a while.
+// again calls f until it returns nil or a permanent error, or ctx ends. The waits in between grow, and start
+// from the beginning after f has run for a minute.
 func (c Config) again(ctx context.Context, what string, f func() error) error {
 	wait := c.Retry
 	for {

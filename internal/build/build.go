@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// Info describes one build. Fields that the binary does not carry are empty.
+// Info describes one build. Fields are empty if the binary does not have the data.
 type Info struct {
-	Version  string // of the module: a tag, or a pseudo-version made of the commit
+	Version  string // of the module: a tag, or a pseudo-version of the commit
 	Commit   string // the full hash of the git commit
-	Date     string // when that commit was made, RFC 3339, UTC
-	Modified bool   // whether the checkout held changes that were not committed
+	Date     string // time of that commit, RFC 3339, UTC
+	Modified bool   // whether the checkout had uncommitted changes
 	Go       string // the toolchain, such as go1.26.8
 	Platform string // operating system and architecture, such as linux/amd64
 }
@@ -28,11 +28,11 @@ func Current() Info {
 	return info
 }
 
-// from reads what the linker has written.
+// from reads the build information of the linker.
 func from(b *debug.BuildInfo) Info {
 	info := Info{Version: b.Main.Version, Go: b.GoVersion}
 	if info.Version == "(devel)" {
-		info.Version = "" // what go test and go run write
+		info.Version = "" // the placeholder of go test and go run
 	}
 	for _, s := range b.Settings {
 		switch s.Key {
@@ -47,7 +47,7 @@ func from(b *debug.BuildInfo) Info {
 	return info
 }
 
-// String lists what is known, one "name value" pair a line, the same in every language.
+// String lists the known fields, one "name value" pair per line, the same in every language.
 func (i Info) String() string {
 	var s strings.Builder
 	commit := i.Commit

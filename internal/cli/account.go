@@ -10,15 +10,14 @@ import (
 	"tablier/internal/app"
 )
 
-// accountCmd changes accounts from the machine on which the club runs: so the first
-// organiser comes to be.
+// accountCmd changes accounts on the machine that runs the club. This is how the club gets its first organiser.
 type accountCmd struct {
 	placeFlags `embed:""`
 	Role       accountRoleCmd     `cmd:"" help:"help.account.role"`
 	Password   accountPasswordCmd `cmd:"" help:"help.account.password"`
 }
 
-// config is where the club keeps its accounts.
+// config returns the configuration that locates the club's accounts.
 func (c *accountCmd) config() app.Config {
 	return app.Config{DataDir: c.Data, Cluster: app.Cluster{Database: c.Database}}
 }

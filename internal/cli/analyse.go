@@ -90,7 +90,7 @@ func (c analyseCmd) Run(s *session) error {
 	print(last, true)
 	known.warn(s)
 	if s.ctx.Err() == context.Canceled {
-		return nil // what was found until then has been told
+		return nil // the results so far have been printed
 	}
 	return nil
 }
@@ -104,7 +104,7 @@ type analysisJSON struct {
 	Full     int        `json:"table_per_mille"`
 	Final    bool       `json:"final"`
 	Lines    []lineJSON `json:"lines"`
-	// Verdict is what is known of the position: of the best line, or more.
+	// Verdict is the verdict of the position. It may say more than the verdict of the best line.
 	Verdict verdict.Verdict `json:"verdict"`
 }
 
@@ -129,7 +129,7 @@ func analysis(r engine.Report, of verdicts, final bool) analysisJSON {
 
 func rate(r engine.Report) float64 { return float64(r.Nodes) / max(r.Time.Seconds(), 1e-6) }
 
-// analysisText writes an iteration for people.
+// analysisText prints an iteration for people.
 func analysisText(s *session, r engine.Report, of verdicts, lang game.Lang) {
 	fmt.Fprint(s.out, i18n.T("cli.depth-and-nodes", "depth", r.Depth, "selective", r.SelDepth, "nodes", r.Nodes,
 		"seconds", i18n.Decimal(fmt.Sprintf("%.2f", r.Time.Seconds())), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate(r)/1e6))).In(lang))

@@ -9,8 +9,8 @@ import (
 	"tablier/solve/verdict"
 )
 
-// analyst looks at positions for the tutor: with tables, with the engine, and with the
-// prover where the engine announces an end.
+// analyst judges positions for the tutor: with tables, with the engine, and with the prover if the engine
+// announces a win or loss.
 type analyst struct {
 	s      *session
 	engine engine.Engine
@@ -35,13 +35,13 @@ func (a *analyst) close() {
 	a.tables.Close()
 }
 
-// look returns what is known of a position; nothing of one that is decided.
+// look returns what is known about a position. The result is empty if the game is decided.
 func (a *analyst) look(st game.State) (tutor.Line, error) {
 	if st.Outcome().Decided() {
 		return tutor.Line{}, nil
 	}
 	if f, ok := a.engine.(engine.Forgetter); ok {
-		f.Forget() // the same position must always be judged alike
+		f.Forget() // the same position must always get the same score
 	}
 	r, err := a.engine.Search(a.s.ctx, st, engine.Limits{Nodes: a.nodes, Lines: 2})
 	if err != nil {
@@ -71,7 +71,7 @@ func (a *analyst) look(st game.State) (tutor.Line, error) {
 	return l, nil
 }
 
-// explain looks at a move from both sides.
+// explain judges the positions before and after a move.
 func (a *analyst) explain(st game.State, move string) (*tutor.Explanation, error) {
 	next := st.Clone()
 	if _, err := next.Apply(move); err != nil {
@@ -88,7 +88,7 @@ func (a *analyst) explain(st game.State, move string) (*tutor.Explanation, error
 	return tutor.Explain(st, move, before, after)
 }
 
-// game looks at all positions of a game that has been played.
+// game judges all positions of a finished game.
 func (a *analyst) game(played game.State) (start game.State, moves []string, lines []tutor.Line, err error) {
 	start = played.Clone()
 	for start.Undo() {

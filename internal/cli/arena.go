@@ -25,7 +25,7 @@ type arenaCmd struct {
 	Openings arenaOpeningsCmd `cmd:"" help:"help.arena.openings"`
 }
 
-// openingArgs say which game is played and how games begin.
+// openingArgs select the game and the openings.
 type openingArgs struct {
 	Game     string   `required:"" placeholder:"GAME" help:"help.flag.game"`
 	Set      []string `sep:"none" placeholder:"NAME=VALUE" help:"help.flag.set"`
@@ -35,7 +35,7 @@ type openingArgs struct {
 	JSON     bool     `help:"help.flag.json"`
 }
 
-// suite makes the openings; needed is how many when nothing is said.
+// suite returns the openings. needed is their number if no flag sets it.
 func (c openingArgs) suite(s *session, needed int) (game.Rules, []arena.Opening, error) {
 	rules, err := rulesArgs{c.Game, c.Set}.rules(s)
 	if err != nil {
@@ -89,7 +89,7 @@ func (c arenaOpeningsCmd) Run(s *session) error {
 	return arena.WriteOpenings(s.out, openings)
 }
 
-// playArgs say how tournaments are played and where they are kept.
+// playArgs say how matches are played and where results go.
 type playArgs struct {
 	openingArgs
 	Games       int           `default:"100" help:"help.arena.games"`
@@ -143,7 +143,7 @@ func (c playArgs) tournament(s *session, list []string) (*arena.Tournament, erro
 	return t, err
 }
 
-// run plays, keeping results and records, and returns the last standing.
+// run plays, saves results and records, and returns the final standing.
 func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) {
 	var log *arena.Log
 	if c.Results != "" {
@@ -208,12 +208,12 @@ func (c playArgs) run(s *session, t *arena.Tournament) (*arena.Standing, error) 
 	return st, err
 }
 
-// faultText is a fault in words.
+// faultText describes a fault.
 func faultText(f arena.Fault) game.Text {
 	return map[arena.Fault]game.Text{arena.Illegal: i18n.T("cli.fault-illegal"), arena.Crash: i18n.T("cli.fault-crash"), arena.TimeForfeit: i18n.T("cli.fault-late")}[f]
 }
 
-// interrupted is the failure of what was stopped from outside.
+// interrupted is the error of a command that was stopped from outside.
 type interrupted struct{}
 
 func (interrupted) In(l game.Lang) string {

@@ -14,7 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// bar is a progress line on the terminal; nothing where there is none.
+// bar is a progress line on the terminal. Without a terminal it does nothing.
 type bar struct {
 	s     *session
 	begun time.Time
@@ -52,7 +52,7 @@ func (s *session) json(v any) error {
 	return e.Encode(v)
 }
 
-// standingJSON is a standing as programs read it.
+// standingJSON is a standing in JSON.
 type standingJSON struct {
 	Game     string         `json:"game"`
 	Options  string         `json:"options"`
@@ -87,7 +87,7 @@ type pairingJSON struct {
 	Pairs      arena.Pentanomial `json:"pairs"`
 	Score      float64           `json:"score"`
 	ScoreError float64           `json:"score_error95"`
-	Elo        *float64          `json:"elo"` // null where it is infinite, as its bounds
+	Elo        *float64          `json:"elo"` // null if it is infinite; the same holds for the bounds
 	EloLow     *float64          `json:"elo_low95"`
 	EloHigh    *float64          `json:"elo_high95"`
 	Normal     *float64          `json:"normalised_elo"`
@@ -134,7 +134,7 @@ func standing(t *arena.Tournament, st *arena.Standing) (j standingJSON, err erro
 	return j, nil
 }
 
-// report tells how a tournament stands.
+// report prints the standing of a match.
 func (s *session) report(t *arena.Tournament, st *arena.Standing, asJSON bool) error {
 	j, err := standing(t, st)
 	if err != nil {

@@ -41,7 +41,7 @@ func TestArenaMatch(t *testing.T) {
 			t.Errorf("%+v %v", g, err)
 		}
 	}
-	// What is in the results is not played again; more games are.
+	// Games that are in the results are not played again, but further ones are.
 	before, _ := os.ReadFile(results)
 	if code, out, stderr = tablier(t, "fr", match...); code != 0 || !strings.Contains(out, "8 parties sur 8") {
 		t.Errorf("%d %s %s", code, out, stderr)
@@ -81,7 +81,7 @@ func TestArenaRateAndOpenings(t *testing.T) {
 	}
 }
 
-// Everything that cannot be is refused in one line.
+// Invalid input is refused in one line.
 func TestArenaRefusals(t *testing.T) {
 	ok := []string{"--window", "20000", "--game", "ringo", "--first", "random", "--second", "greedy", "--games", "4"}
 	for _, c := range []struct{ args, says string }{

@@ -61,7 +61,7 @@ func (c backupMakeCmd) Run(s *session) error {
 	return c.toFile(s, p, meter)
 }
 
-// toFile writes beside the file and gives it its name when all is on the disk.
+// toFile writes a temporary file next to the target, and renames it when everything is on the disk.
 func (c backupMakeCmd) toFile(s *session, p app.Place, m *meter) (err error) {
 	if _, err := os.Lstat(c.File); err == nil {
 		return refuse(i18n.T("cli.already", "file", c.File))
@@ -80,7 +80,7 @@ func (c backupMakeCmd) toFile(s *session, p app.Place, m *meter) (err error) {
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
 	}
-	// Link refuses a file that came meanwhile; where the system has no links, rename does.
+	// Link fails if the file was created in the meantime. On systems without links, use rename.
 	if err := os.Link(f.Name(), c.File); err == nil {
 		os.Remove(f.Name())
 	} else if err := os.Rename(f.Name(), c.File); err != nil {
@@ -90,10 +90,11 @@ func (c backupMakeCmd) toFile(s *session, p app.Place, m *meter) (err error) {
 	return nil
 }
 
-// backupPlace is the setting of tablier serve that names the place of backups. The other commands know it too.
+// backupPlace is the environment variable of tablier serve for the place of backups. The other commands read it
+// too.
 const backupPlace = "TABLIER_BACKUP_TO"
 
-// backupPlaceArgs name a place with backups.
+// backupPlaceArgs select a place of backups.
 type backupPlaceArgs struct {
 	Place   string `arg:"" optional:"" help:"help.backup.place"`
 	s3Flags `embed:""`
@@ -176,7 +177,7 @@ func (c backupCheckCmd) Run(s *session) error {
 	return nil
 }
 
-// isPlace reports whether what restore is given holds backups, rather than being one.
+// isPlace reports whether the argument of restore is a place of backups, and not a single backup.
 func isPlace(file string) bool {
 	if strings.HasPrefix(file, "s3://") {
 		return true
@@ -185,7 +186,7 @@ func isPlace(file string) bool {
 	return err == nil && info.IsDir()
 }
 
-// fromPlace fills a club with a backup of a place.
+// fromPlace restores a club from a backup in a place.
 func (c restoreCmd) fromPlace(s *session, p app.Place) error {
 	meter := s.meter(i18n.T("cli.rows"))
 	m, err := app.RestoreBackup(s.ctx, p, c.s3Flags.at(s, c.File), c.Backup, meter.tell)

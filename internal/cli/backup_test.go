@@ -18,7 +18,7 @@ import (
 	"tablier/internal/testenv"
 )
 
-// withKeys runs a command with the keys of the S3 server, in English unless lang says another.
+// withKeys runs a command with the keys of the S3 server, in English unless lang is another language.
 func withKeys(t *testing.T, status int, lang string, args ...string) (out, errs string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -34,7 +34,8 @@ func withKeys(t *testing.T, status int, lang string, args ...string) (out, errs 
 	return stdout.String(), stderr.String()
 }
 
-// places are where backups go: a folder, and a bucket of a real S3 server. Each comes with its flags and its files.
+// places returns the places for backups: a folder, and a bucket of a real S3 server, each with its flags and
+// its files.
 func places(t *testing.T) map[string]struct {
 	at, files string
 	flags     []string
@@ -50,8 +51,8 @@ func places(t *testing.T) map[string]struct {
 	}
 }
 
-// A club goes to a place and comes back from it, by the same commands whatever the place. A byte that has changed
-// there is found.
+// A club is backed up to a place and restored from it, by the same commands for all places. A changed byte in a
+// backup is detected.
 func TestBackupPlaces(t *testing.T) {
 	data := aClub(t)
 	for name, p := range places(t) {
@@ -90,7 +91,7 @@ func TestBackupPlaces(t *testing.T) {
 			if out, _ = keep(t, 0, nil, "doctor", "--data", back); !strings.Contains(out, "1 game, 2 events, 0 faults") {
 				t.Error(out)
 			}
-			run(1, "restore", p.at, "--data", back) // there is a club
+			run(1, "restore", p.at, "--data", back) // the folder already has a club
 
 			flip(t, filepath.Join(p.files, "tablier-"+first+".zst"))
 			for _, args := range [][]string{{"backup", "check", p.at, "--backup", first}, {"restore", p.at, "--backup", first, "--data", back + "2"}} {
@@ -152,13 +153,14 @@ func TestBackupRefuses(t *testing.T) {
 	}
 }
 
-// front stands before an S3 server and sees each request first; a false answer means that it is not passed on.
+// front is a proxy in front of an S3 server. see gets each request first; if it returns false, the request is
+// not forwarded.
 func front(t *testing.T, b testenv.S3, see func(w http.ResponseWriter, r *http.Request) bool) (host string) {
 	t.Helper()
 	target := &url.URL{Scheme: "http", Host: b.Host}
 	pass := &httputil.ReverseProxy{Rewrite: func(p *httputil.ProxyRequest) {
 		p.SetURL(target)
-		p.Out.Host = p.In.Host // which is signed
+		p.Out.Host = p.In.Host // it is part of the signature
 	}}
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if see(w, r) {
@@ -169,7 +171,7 @@ func front(t *testing.T, b testenv.S3, see func(w http.ResponseWriter, r *http.R
 	return s.Listener.Addr().String()
 }
 
-// A server that is overloaded for a while costs time only.
+// If a server is overloaded for a while, a backup only takes longer.
 func TestBackupRepeats(t *testing.T) {
 	data, b := aClub(t), testenv.NewS3(t)
 	var seen atomic.Int64
@@ -187,14 +189,14 @@ func TestBackupRepeats(t *testing.T) {
 	}
 }
 
-// A program that is killed amid an upload leaves nothing that is listed.
+// A program that is killed during an upload leaves nothing that would be listed.
 func TestBackupKilled(t *testing.T) {
 	data, b := aClub(t), testenv.NewS3(t)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, end := range []string{".zst", ".json"} { // in the data, and between data and manifest
+	for _, end := range []string{".zst", ".json"} { // during the data, and between data and manifest
 		reached, killed := make(chan bool), make(chan bool)
 		host := front(t, b, func(_ http.ResponseWriter, r *http.Request) bool {
 			if r.Method != http.MethodPut || !strings.HasSuffix(r.URL.Path, end) {

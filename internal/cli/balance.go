@@ -91,7 +91,7 @@ func (c balanceCmd) plan(s *session) (*balance.Plan, error) {
 	p := &balance.Plan{Game: g, MaxGames: c.Games, Margin: c.Margin, Workers: c.Workers, MaxPlies: 600, Settings: balance.Settings(g.Info())}
 	p.Engine = func(o engine.Options) (engine.Engine, error) {
 		o.Contempt = roster.Contempt(g) // both sides play for a win
-		o.Without = engine.Network      // which knows the default options alone: settings are compared as judged alike
+		o.Without = engine.Network      // it knows only the default options; all settings must be judged by the same evaluation
 		return roster.New(g, o)
 	}
 	if c.Games < 0 || c.Games > 100_000 || c.Workers < 1 || c.Workers > 256 || !(c.Margin > 0 && c.Margin < 1) {
@@ -114,7 +114,7 @@ func (c balanceCmd) plan(s *session) (*balance.Plan, error) {
 		if err != nil || n < 10 || n > 1e10 || i > 0 && n <= p.Strengths[i-1].Nodes {
 			return nil, refuse(i18n.T("cli.nodes-expected-rising-numbers-from", "nodes", i18n.Quoted(c.Nodes)))
 		}
-		blur := 3 // at the greatest strength, and from the fourth on, so that a greater one can be added to games played
+		blur := 3 // at the greatest strength, and from the fourth on, so that a greater strength can be added later
 		if i < min(len(list)-1, len(noise)) {
 			blur = noise[i]
 		}
@@ -123,8 +123,8 @@ func (c balanceCmd) plan(s *session) (*balance.Plan, error) {
 	return p, nil
 }
 
-// openGames reads a results file and returns how to add to it. Its last line may
-// have been cut short by a kill: it is played again.
+// openGames reads a results file and returns a function that appends to it. The last line may be cut short
+// after a kill; that game is played again.
 func openGames(path string) (done []balance.Game, keep func(balance.Game) error, end func() error, err error) {
 	if path == "" {
 		return nil, func(balance.Game) error { return nil }, func() error { return nil }, nil

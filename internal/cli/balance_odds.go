@@ -7,9 +7,9 @@ import (
 	"tablier/lab/balance"
 )
 
-// odds tells, from the figures in the program, how many draws would make a match by bid even. With --matches it
-// plays such matches at the settings and strengths that are named, as far as they were measured. The bids come from
-// --games games played first; with --games 0 from the figures.
+// odds prints how many draws would make a match by bid even, according to the figures in the program. With
+// --matches it plays such matches at the given settings and strengths, if these were measured. The bids come
+// from --games games that are played first; with --games 0, from the figures.
 func (c balanceCmd) odds(s *session) error {
 	g, err := s.Games.Find(c.Game)
 	if err != nil {
@@ -40,7 +40,7 @@ func (c balanceCmd) odds(s *session) error {
 		if !named || !slices.Contains(p.Settings, cell.Setting) {
 			continue
 		}
-		if c.Games > 0 { // what this engine says now, and not the one that played the figures
+		if c.Games > 0 { // the results of the current engine, not of the one that produced the figures
 			now := *p
 			now.Settings, now.Strengths, now.Margin = []balance.Setting{cell.Setting}, []balance.Strength{cell.Level}, 1e-9
 			games, err := now.Run(s.ctx, nil, func(balance.Game) error { return nil })

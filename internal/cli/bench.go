@@ -27,8 +27,7 @@ type benchCmd struct {
 
 const suiteTime = time.Second
 
-// benchPlies is how far into a game, played by small searches, the positions
-// are that bench searches.
+// benchPlies are the plies at which bench takes its positions from a game. Small searches play the game.
 var benchPlies = [...]int{0, 4, 10, 20}
 
 type benchJSON struct {
@@ -83,8 +82,7 @@ func (c benchCmd) Run(s *session) error {
 	return nil
 }
 
-// tell writes a game's node count, which is the search's signature, and on
-// standard error how fast that was.
+// tell prints a game's node count, which is the node signature, and on standard error the speed.
 func (c benchCmd) tell(s *session, b benchJSON) {
 	if c.JSON {
 		return

@@ -65,7 +65,7 @@ func (c botCmd) Run(s *session) error {
 	var no *bot.Refusal
 	switch {
 	case errors.Is(err, context.Canceled):
-		return nil // Ctrl-C: games that are under way can be taken up again
+		return nil // Ctrl-C: games in progress can be continued later
 	case errors.As(err, &no):
 		return fail(i18n.T("cli.club-refuses", "detail", no.Detail))
 	}

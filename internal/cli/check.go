@@ -82,7 +82,7 @@ func (c solveCheckCmd) Run(s *session) error {
 	return nil
 }
 
-// refusedCertificate makes an error of what is wrong with a certificate refused input.
+// refusedCertificate turns a fault of a certificate into an input error.
 func refusedCertificate(err error) error {
 	if e := (*check.Error)(nil); errors.As(err, &e) {
 		return refused{i18n.FromError(e)}
@@ -90,7 +90,7 @@ func refusedCertificate(err error) error {
 	return err
 }
 
-// safe verifies a certificate that one side cannot be beaten.
+// safe verifies a certificate that one side cannot lose.
 func (c solveCheckCmd) safe(s *session, text io.Reader) error {
 	cert, err := safe.Read(text)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"tablier/internal/app"
 )
 
-// classCmd makes classes and gives pupils new passwords, from the machine on which the club runs.
+// classCmd creates classes and gives pupils new passwords, on the machine that runs the club.
 type classCmd struct {
 	placeFlags `embed:""`
 	List       classListCmd    `cmd:"" help:"help.class.list"`
@@ -48,7 +48,7 @@ type classMakeCmd struct {
 	Teacher string `required:"" help:"help.class.make.teacher"`
 }
 
-// maxNames is the most that is read of a list of names.
+// maxNames is the largest size of a list of names, in bytes.
 const maxNames = 1 << 20
 
 func (c classMakeCmd) Run(s *session, parent *classCmd) error {
@@ -109,7 +109,7 @@ type classSheetCmd struct {
 	Address string `required:"" help:"help.class.sheet.address"`
 }
 
-// sheet is a page with one card for each pupil, to be printed and cut.
+// sheet is a page with one card for each pupil, to print and cut.
 var sheet = template.Must(template.New("").Parse(`<!doctype html>
 <html lang="{{.Lang}}">
 <meta charset="utf-8">

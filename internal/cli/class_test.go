@@ -13,7 +13,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// A class is made from a file, its sheet has a card for each pupil, and what is refused says what would be right.
+// A class is created from a file, and its sheet has a card for each pupil. Refusals say what would be right.
 func TestClass(t *testing.T) {
 	data := aClub(t)
 	db, err := sqlite.Open(t.Context(), filepath.Join(data, "club.db"))

@@ -29,7 +29,7 @@ const (
 	exitRefused = 2
 )
 
-// Env is the world a command runs in.
+// Env is the environment of a command.
 type Env struct {
 	Stdin  io.Reader
 	Stdout io.Writer
@@ -37,16 +37,16 @@ type Env struct {
 	Getenv func(string) string
 	// Terminal reports whether stdin, stdout and stderr are terminals.
 	Terminal func(stream int) bool
-	// Games are those that the commands know; nil: the games of the club.
+	// Games are the games that the commands know; nil: the games of the club.
 	Games game.List
 }
 
-// System is the process's own environment.
+// System returns the process's own environment.
 func System() Env {
 	return Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Terminal: isTerminal}
 }
 
-// grammar is the whole command line, as kong reads it.
+// grammar is the whole command line, for kong.
 type grammar struct {
 	Version versionFlag `help:"help.version"`
 
@@ -91,7 +91,7 @@ type grammar struct {
 	Man        manCmd        `cmd:"" help:"help.man"`
 }
 
-// session is what every command gets.
+// session is the context of a command.
 type session struct {
 	Env
 	ctx  context.Context
@@ -99,7 +99,7 @@ type session struct {
 	lang game.Lang
 }
 
-// exitCode is panicked by kong's Exit and caught in Main.
+// exitCode is the panic value of kong's Exit, which Main recovers.
 type exitCode int
 
 // Main runs one command and returns its exit status.
@@ -157,17 +157,17 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 	return exitOK
 }
 
-// errSilent is a failure that has already been told.
+// errSilent is an error that has already been printed.
 var errSilent = errors.New("told")
 
-// failed is a failure that is nobody's input.
+// failed is an error that is not the user's fault.
 type failed struct{ text game.Text }
 
 func (f failed) Error() string         { return f.text.In(game.English) }
 func (f failed) In(l game.Lang) string { return f.text.In(l) }
 func fail(text game.Text) error        { return failed{text} }
 
-// refused is input that was wrong, where no typed error says so already.
+// refused is an input error without a more specific type.
 type refused struct{ text game.Text }
 
 func (r refused) Error() string         { return r.text.In(game.English) }
@@ -176,7 +176,7 @@ func refuse(text game.Text) error {
 	return refused{text}
 }
 
-// message is an error in a language, where it knows it.
+// message returns an error in a language, if it has a translation.
 func message(err error, l game.Lang) string {
 	if text, ok := faultyReport(err, l); ok {
 		return text
@@ -221,7 +221,7 @@ func statusOf(err error) int {
 	return exitFailure
 }
 
-// oneLine joins lines, and keeps the no-break spaces that strings.Fields would not.
+// oneLine joins lines into one. It keeps no-break spaces, which strings.Fields would not.
 func oneLine(s string) string { return strings.Join(words(s), " ") }
 
 // words splits text where a line may break.
@@ -229,8 +229,7 @@ func words(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || '\t' <= r && r <= '\r' })
 }
 
-// optionalFile lets --svg, --png and --gif stand without a file: the picture then goes
-// to standard output.
+// optionalFile allows --svg, --png and --gif without a file: the picture then goes to standard output.
 func optionalFile(args []string) []string {
 	var out []string
 	for i, a := range args {
@@ -242,7 +241,7 @@ func optionalFile(args []string) []string {
 	return out
 }
 
-// language is the reader's: TABLIER_LANG, then the locale, else French.
+// language returns the user's language: TABLIER_LANG, then the locale, else French.
 func language(env Env) game.Lang {
 	for _, name := range []string{"TABLIER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
 		if l, ok := game.ParseLang(env.Getenv(name)); ok {

@@ -18,7 +18,7 @@ func env(vars map[string]string, stdin string) (Env, *bytes.Buffer, *bytes.Buffe
 	return Env{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &err, Getenv: func(k string) string { return vars[k] }, Terminal: func(int) bool { return false }}, &out, &err
 }
 
-// Every help text of the grammar is a message.
+// Every help text of the grammar is the id of a message.
 func TestHelpTextsAreMessages(t *testing.T) {
 	var g grammar
 	p, err := kong.New(&g, kong.Description(description), kong.Exit(func(int) {}))
@@ -89,7 +89,7 @@ func TestPlayThroughAPipe(t *testing.T) {
 	if !strings.Contains(stderr.String(), "b6-b5") || !strings.Contains(out.String(), "h6-h5") {
 		t.Errorf("%s\n%s", out, stderr)
 	}
-	// Against the computer to the end of the input: it answers each move.
+	// A game against the computer until the end of the input: the computer answers each move.
 	e, out, stderr = env(nil, "b6-a6\n")
 	if code := Main(context.Background(), []string{"play", "ringo", "--level", "1", "--side", "black"}, e); code != 0 || strings.Count(out.String(), "┌") < 3 {
 		t.Errorf("%d %s %s", code, out, stderr)

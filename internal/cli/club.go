@@ -9,7 +9,7 @@ import (
 	"tablier/internal/app"
 )
 
-// clubCmd shows and changes what organisers choose, from the machine on which the club runs.
+// clubCmd shows and changes the club settings, on the machine that runs the club.
 type clubCmd struct {
 	placeFlags `embed:""`
 	Show       clubShowCmd   `cmd:"" help:"help.club.show"`
@@ -37,7 +37,7 @@ func (c clubShowCmd) Run(s *session, parent *clubCmd) error {
 	var keys []string
 	for _, o := range list {
 		switch keys = append(keys, o.Key); c.Key {
-		case o.Key: // as it is, so that it can go into a file
+		case o.Key: // unchanged, so that it can be redirected to a file
 			fmt.Fprintln(s.out, o.Value)
 			return nil
 		case "":
@@ -55,7 +55,7 @@ type clubSetCmd struct {
 	Value string `arg:"" help:"help.club.set.value"`
 }
 
-// maxSetting is the most that is read of a text.
+// maxSetting is the largest size of a text, in bytes.
 const maxSetting = 1 << 20
 
 func (c clubSetCmd) Run(s *session, parent *clubCmd) error {

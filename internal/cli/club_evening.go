@@ -43,7 +43,7 @@ func (c clubEveningCmd) Run(s *session, parent *clubCmd) (err error) {
 	return c.invite(s, config)
 }
 
-// invite opens the evening, unless it is there, and prints how to come in.
+// invite opens the evening if necessary, and prints how to join it.
 func (c clubEveningCmd) invite(s *session, config app.Config) (err error) {
 	switch {
 	case c.Address == "":
@@ -52,7 +52,7 @@ func (c clubEveningCmd) invite(s *session, config app.Config) (err error) {
 		return refuse(i18n.T("cli.evening-needs-organiser"))
 	}
 	address := strings.TrimSuffix(c.Address, "/") + "/tournament/"
-	if _, err := app.AddressText(address + "0123456789ab"); err != nil { // before anything is opened
+	if _, err := app.AddressText(address + "0123456789ab"); err != nil { // check before opening anything
 		return err
 	}
 	if c.ID == "" {

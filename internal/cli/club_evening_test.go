@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// An evening is opened, ended and forgotten; what is missing is said.
+// An evening is opened, ended and forgotten. If one is missing, the error says so.
 func TestClubEvening(t *testing.T) {
 	data := aClub(t)
 	db, err := sqlite.Open(t.Context(), filepath.Join(data, "club.db"))

@@ -9,7 +9,7 @@ import (
 	"tablier/internal/app"
 )
 
-// clubNewsCmd writes the news of a club, from the machine on which it runs.
+// clubNewsCmd writes the news of a club, on the machine that runs it.
 type clubNewsCmd struct {
 	List     clubNewsListCmd     `cmd:"" help:"help.club.news.list"`
 	Add      clubNewsAddCmd      `cmd:"" help:"help.club.news.add"`
@@ -32,7 +32,7 @@ func (clubNewsListCmd) Run(s *session, parent *clubCmd) error {
 	return err
 }
 
-// newsWords are the words of news. What is not given stays.
+// newsWords are the texts of a piece of news. Texts that are not given do not change.
 type newsWords struct {
 	TitleFR *string `name:"title-fr" placeholder:"TEXT" help:"help.club.news.title-fr"`
 	TitleEN *string `name:"title-en" placeholder:"TEXT" help:"help.club.news.title-en"`
@@ -42,7 +42,7 @@ type newsWords struct {
 	Pin     bool    `help:"help.club.news.pin"`
 }
 
-// read replaces a text that is - by what comes on standard input.
+// read replaces a text that is - by standard input.
 func (w *newsWords) read(s *session) error {
 	for _, text := range []*string{w.TextFR, w.TextEN} {
 		if text != nil && *text == "-" {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// News are written, edited and withdrawn; refusals say what would be right.
+// News is written, edited and withdrawn. Refusals say what would be right.
 func TestClubNews(t *testing.T) {
 	at := []string{"club", "--data", aClub(t), "news"}
 	run := func(status int, in string, args ...string) (out, errs string) {

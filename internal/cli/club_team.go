@@ -8,7 +8,7 @@ import (
 	"tablier/internal/app"
 )
 
-// clubTeamCmd makes and changes teams of the club, from the machine on which it runs.
+// clubTeamCmd creates and changes teams of the club, on the machine that runs it.
 type clubTeamCmd struct {
 	List    teamListCmd    `cmd:"" help:"help.club.team.list"`
 	Create  teamCreateCmd  `cmd:"" help:"help.club.team.create"`

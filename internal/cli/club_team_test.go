@@ -10,7 +10,8 @@ import (
 	"tablier/store/sqlite"
 )
 
-// Teams are made, led, filled and closed on the command line; refusals say what would be right, and the log has each change.
+// Teams are created, filled and closed on the command line, and get a captain. Refusals say what would be
+// right, and each change is logged.
 func TestClubTeam(t *testing.T) {
 	data := aClub(t)
 	db, err := sqlite.Open(t.Context(), filepath.Join(data, "club.db"))

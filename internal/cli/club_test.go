@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What is set is shown, refusals say what would be right, and each change has an entry in the log.
+// Settings can be changed and read. Refusals say what would be right, and each change is logged.
 func TestClub(t *testing.T) {
 	at := []string{"club", "--data", aClub(t)}
 	run := func(status int, in string, args ...string) (out, errs string) {

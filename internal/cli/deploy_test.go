@@ -22,7 +22,7 @@ import (
 	"tablier/internal/testenv"
 )
 
-// runsProgram makes the test's binary the program itself.
+// runsProgram makes the test binary run the program itself.
 const runsProgram = "TABLIER_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -45,7 +45,7 @@ func deployed(t *testing.T, name string) string {
 
 var setting = regexp.MustCompile(`\b(TABLIER_[A-Z_]+)(?:=|: )"?([^\s",}]*|\$\{[^}]*\})"?`)
 
-// settings are those that a text makes.
+// settings parses the settings in a text.
 func settings(text string) map[string]string {
 	out := map[string]string{}
 	for _, line := range strings.Split(text, "\n") {
@@ -64,7 +64,7 @@ func settings(text string) map[string]string {
 	return out
 }
 
-// What the files for running the club set is what the program knows.
+// The program knows every setting in the deployment files.
 func TestDeployedSettings(t *testing.T) {
 	known := map[string]bool{}
 	files, err := filepath.Glob("serve*.go")
@@ -92,7 +92,7 @@ func TestDeployedSettings(t *testing.T) {
 	}
 }
 
-// deployedNode is the program with the settings of the files.
+// deployedNode is the program, run with the settings of these files.
 type deployedNode struct {
 	cmd *exec.Cmd
 	url string
@@ -129,7 +129,7 @@ func launch(t *testing.T, args []string, env map[string]string) *deployedNode {
 	return n
 }
 
-// ends stops the program as systemd and docker do.
+// ends stops the program as systemd and Docker do.
 func (n *deployedNode) ends(t *testing.T) {
 	t.Helper()
 	if err := n.cmd.Process.Signal(syscall.SIGTERM); err != nil {
@@ -159,7 +159,7 @@ func (n *deployedNode) ask(t *testing.T, method, path, body string, status int) 
 	return string(b)
 }
 
-// The command and the settings of the systemd unit open a club that ends well.
+// The command and the settings of the systemd unit start a club that stops cleanly.
 func TestDeployedUnit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts a server")
@@ -174,8 +174,8 @@ func TestDeployedUnit(t *testing.T) {
 	n.ends(t)
 }
 
-// The commands and the settings of the compose file and its image make a cluster: the hosts' names are
-// this machine's here, and ports are free ones.
+// The commands and the settings of the compose file and its image start a cluster. In the test all host names
+// mean this machine, and the ports are free ones.
 func TestDeployedCluster(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts three servers")
@@ -188,7 +188,7 @@ func TestDeployedCluster(t *testing.T) {
 	if !ok {
 		t.Fatal("there is no node1 in compose.yaml")
 	}
-	// Below the ports that the system lends to connections, so that nobody takes one before the node does.
+	// Below the ephemeral ports, so that no outgoing connection takes the port before the node does.
 	free := func() string {
 		for {
 			l, err := net.Listen("tcp", fmt.Sprint("127.0.0.1:", 10_000+rand.IntN(20_000)))

@@ -16,7 +16,7 @@ type dumpCmd struct {
 	Tables     string `env:"TABLIER_TABLES" placeholder:"DIR" help:"help.dump.tables"`
 }
 
-// parseSince reads a day or a moment.
+// parseSince parses a day or a time.
 func parseSince(text string) (time.Time, error) {
 	if text == "" {
 		return time.Time{}, nil

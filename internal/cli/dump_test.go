@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// The open data of a club go into a new folder, and nowhere else.
+// The open data of a club go to a new folder, and only there.
 func TestDump(t *testing.T) {
 	dir := aClub(t)
 	to := filepath.Join(t.TempDir(), "dump")

@@ -43,15 +43,16 @@ func (c engineCmd) Run(s *session) error {
 			return err
 		}
 	}
-	// A search does not give way, and on two processors Go's scheduler was seen to take up a line that came in the
-	// meantime only after 6 to 20 ms; with a place left over it takes a quarter of one.
+	// A search does not yield. On two processors, Go's scheduler took 6 to 20 ms to handle a line of input
+	// during a search. With one more GOMAXPROCS it takes a quarter of a millisecond.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + 1))
 	err := ugi.Serve(s.ctx, s.Stdin, s.Stdout, ugi.Config{Name: "Tablier" + version, Author: "Tablier", Games: all, New: roster.New, MaxHashMB: roster.MaxTableMB(),
 		Levels: roster.Levels, Level: func(g game.Described, level int) (engine.Options, engine.Limits) { return roster.Level(g, level, 1) }, Contempt: roster.Contempt, Traps: roster.Traps, Lang: s.lang, Prober: tablebases.prober, Tablebase: root})
 	return err
 }
 
-// tablebases are the directories of tables that a conversation has named; without one, the program has some of its own.
+// tablebases are the directories of tables that the GUI has named, opened once each. For an empty name they are
+// the default ones, if any, and those built into the program.
 type tablebases map[string]*tablebase.Set
 
 func (all tablebases) prober(root string, rules game.Rules) (any, error) {

@@ -13,8 +13,8 @@ import (
 	"tablier/rules/record"
 )
 
-// film writes the game on standard input as an animated picture: moves from st on, one a
-// line, or a record of the same game.
+// film writes the game on standard input as an animated picture. The input is moves from st on, one per line,
+// or a record of the same game.
 func (c showCmd) film(s *session, st game.State, v draw.View) error {
 	switch {
 	case c.Position == "-":
@@ -49,7 +49,7 @@ func (c showCmd) film(s *session, st game.State, v draw.View) error {
 	return s.picture(c.GIF, func(w writer) error { return raster.GIF(s.ctx, w, views, c.Width) })
 }
 
-// playLines makes the moves of a text, one a line; errors tell the line.
+// playLines plays the moves of a text, one per line. Errors have the line number.
 func playLines(r io.Reader, st game.State) error {
 	in := bufio.NewScanner(r)
 	line := 0

@@ -66,7 +66,7 @@ func (c fitCmd) Run(s *session) error {
 	return errors.Join(fit.Write(f, pkg, c.command(), set, r), f.Close())
 }
 
-// command is the command line that gives the same weights again.
+// command returns the command line that reproduces the weights.
 func (c fitCmd) command() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "tablier fit %s", c.Game)
@@ -98,7 +98,7 @@ func (c fitCmd) play(s *session, rules game.Rules, set *fit.Set) error {
 	}, rand.NewPCG(c.Seed, 0x7461626c696572))
 }
 
-// read fills the set with recorded games of the same options that have ended.
+// read fills the set with finished recorded games with the same options.
 func (c fitCmd) read(s *session, rules game.Rules, set *fit.Set) error {
 	f, err := os.Open(c.Records)
 	if err != nil {
@@ -139,7 +139,7 @@ func (c fitCmd) read(s *session, rules game.Rules, set *fit.Set) error {
 	}
 }
 
-// winner is the side that a result of a record names.
+// winner returns the side that won, according to the result of a record.
 func winner(rules game.Rules, result string) game.Side {
 	first := rules.Start().Turn()
 	if result == "first" {
@@ -148,7 +148,7 @@ func winner(rules game.Rules, result string) game.Side {
 	return first.Other()
 }
 
-// tell writes the losses and what became of each weight on standard error.
+// tell prints the losses and the change of each weight on standard error.
 func (c fitCmd) tell(s *session, set *fit.Set, present []game.Weight, r fit.Result) {
 	say := func(text game.Text) {
 		fmt.Fprintln(s.Stderr, text.In(s.lang))

@@ -16,7 +16,7 @@ type gamesListCmd struct {
 	JSON bool `help:"help.games.json"`
 }
 
-// gameJSON is a game as programs read it.
+// gameJSON is a game in JSON.
 type gameJSON struct {
 	ID      string       `json:"id"`
 	Name    textJSON     `json:"name"`

@@ -18,7 +18,7 @@ import (
 	"tablier/rules/game"
 )
 
-// gamesSearchCmd asks a club what its page /library asks.
+// gamesSearchCmd searches a club's games, as its page /library does.
 type gamesSearchCmd struct {
 	placeFlags  `embed:""`
 	Club        string `placeholder:"URL" help:"help.games.search.club"`
@@ -46,7 +46,7 @@ type gamesSearchCmd struct {
 	Records     bool   `help:"help.games.search.records"`
 }
 
-// query is what is asked, as the API calls it.
+// query returns the query parameters of the API.
 func (c *gamesSearchCmd) query() url.Values {
 	q := url.Values{}
 	for name, value := range map[string]string{
@@ -88,7 +88,7 @@ func (c gamesSearchCmd) Run(s *session) error {
 	})
 }
 
-// gameFound is a game of an answer, as far as it is printed.
+// gameFound has the parts of a found game that are printed.
 type gameFound struct {
 	ID      string `json:"id"`
 	Game    string `json:"game"`
@@ -101,7 +101,7 @@ type gameFound struct {
 	Updated time.Time `json:"updated"`
 }
 
-// search asks page after page, and prints.
+// search reads page after page, and prints.
 func (c *gamesSearchCmd) search(s *session, a *clubAsker) error {
 	found, more := []json.RawMessage{}, true
 	for q := c.query(); more && len(found) < c.Limit; {
@@ -172,7 +172,7 @@ func (c *gamesSearchCmd) table(s *session, games []gameFound, more bool) error {
 	return nil
 }
 
-// clubAsker asks the API of a club.
+// clubAsker calls the API of a club.
 type clubAsker struct {
 	ctx    context.Context
 	client http.Client
@@ -180,10 +180,10 @@ type clubAsker struct {
 	lang   game.Lang
 }
 
-// maxAnswer is the most that is read of an answer.
+// maxAnswer is the largest answer that is read, in bytes.
 const maxAnswer = 16 << 20
 
-// get returns an answer, or in words what the club has against it.
+// get returns an answer, or the club's refusal as an error.
 func (a *clubAsker) get(path string) ([]byte, error) {
 	r, err := http.NewRequestWithContext(a.ctx, http.MethodGet, a.base+path, nil)
 	if err != nil {

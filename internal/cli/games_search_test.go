@@ -19,7 +19,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// finished makes a data folder with a game of Ringo that Black gave up after a move.
+// finished creates a data folder with a game of Ringo that Black resigned after one move.
 func finished(t *testing.T) (dir, id string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "data")
@@ -54,7 +54,7 @@ func run(t *testing.T, args ...string) (code int, out, said string) {
 	return code, o.String(), stderr.String()
 }
 
-// The club of a folder is searched as the page searches it, and the library is made anew.
+// A search of the club in a folder gives the same games as the page. The library can be rebuilt.
 func TestGamesSearch(t *testing.T) {
 	dir, id := finished(t)
 	if code, out, said := run(t, "recount", "--data", dir); code != exitOK || !strings.Contains(out, "1 game indexed for the library") {
@@ -91,7 +91,7 @@ func TestGamesSearch(t *testing.T) {
 	}
 }
 
-// A club elsewhere is asked page after page.
+// A remote club is searched page after page.
 func TestGamesSearchElsewhere(t *testing.T) {
 	club := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		q := r.URL.Query()

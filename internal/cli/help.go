@@ -13,11 +13,11 @@ import (
 	"tablier/rules/game"
 )
 
-// description is the message that describes the whole program. Like it, the help texts in
-// the tags of the grammar are ids of messages.
+// description is the message that describes the whole program. Like it, the help texts in the tags of the
+// grammar are ids of messages.
 const description = "help.tablier"
 
-// translate replaces the ids of a command and all below it by messages in a language.
+// translate replaces the message ids of a command and its subcommands by texts in a language.
 func translate(n *kong.Node, games game.List, l game.Lang) {
 	say := func(s *string) {
 		if *s != "" {
@@ -28,7 +28,7 @@ func translate(n *kong.Node, games game.List, l game.Lang) {
 	for _, f := range n.Flags {
 		switch f.Name {
 		case "help":
-			f.Help = "help.help" // kong's own flag
+			f.Help = "help.help" // kong's own --help flag
 		case "lang":
 			f.PlaceHolder = strings.Join(i18n.Codes(), "|")
 		}
@@ -42,7 +42,7 @@ func translate(n *kong.Node, games game.List, l game.Lang) {
 	}
 }
 
-// helpText is a help text, with the values that any of them may name.
+// helpText returns a help text, with the values of all placeholders.
 func helpText(id string, games game.List) game.Text {
 	var names []game.Text
 	for _, g := range games {
@@ -60,8 +60,8 @@ func helpText(id string, games game.List) game.Text {
 	)
 }
 
-// frame is what kong itself writes around the help texts, and the messages that say the
-// same with the group $1 of the expression.
+// frame has kong's own phrases around the help texts, and the messages that replace them. $1 is the group of
+// the expression.
 var frame = []struct {
 	kong    *regexp.Regexp
 	message string

@@ -14,7 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// placeFlags say which club is meant.
+// placeFlags select a club.
 type placeFlags struct {
 	Data         string `env:"TABLIER_DATA" default:"data" help:"help.flag.data"`
 	databaseFlag `embed:""`
@@ -55,7 +55,7 @@ func (c doctorCmd) Run(s *session) error {
 	return nil
 }
 
-// tellReport prints a fault a line, and what was checked.
+// tellReport prints the faults, one per line, and what was checked.
 func tellReport(s *session, r *app.Report) {
 	for _, f := range r.Faults {
 		where := f.Game
@@ -129,14 +129,14 @@ func (c migrateCmd) Run(s *session) error {
 	return nil
 }
 
-// tellRows prints what was carried, a table a line.
+// tellRows prints the number of copied rows, one table per line.
 func tellRows(s *session, rows map[string]int64) {
 	for _, t := range slices.Sorted(maps.Keys(rows)) {
 		fmt.Fprintf(s.out, "%s\t%d\n", t, rows[t])
 	}
 }
 
-// meter shows on a terminal how far a long work is.
+// meter shows the progress of a long operation on a terminal.
 type meter struct {
 	s       *session
 	unit    string

@@ -35,7 +35,7 @@ func keep(t *testing.T, status int, in []byte, args ...string) (out, errs string
 	return stdout.String(), stderr.String()
 }
 
-// aClub makes a data folder with a game in which each side has moved.
+// aClub creates a data folder with a game in which each side has moved.
 func aClub(t *testing.T) (dir string) {
 	t.Helper()
 	dir = filepath.Join(t.TempDir(), "data")
@@ -75,7 +75,7 @@ func aClub(t *testing.T) (dir string) {
 	return dir
 }
 
-// A club goes into a backup and out of it, to PostgreSQL and back, and is sound everywhere.
+// A club is backed up and restored, and migrated to PostgreSQL and back. It is intact everywhere.
 func TestKeep(t *testing.T) {
 	dir := aClub(t)
 	tmp := t.TempDir()
@@ -97,7 +97,7 @@ func TestKeep(t *testing.T) {
 	if !strings.Contains(out, "events\t2\n") || !strings.Contains(out, "games\t1\n") {
 		t.Error(out)
 	}
-	keep(t, 2, nil, "backup", file, "--data", dir) // it is there
+	keep(t, 2, nil, "backup", file, "--data", dir) // the file exists
 	keep(t, 1, nil, "restore", file, "--data", dir)
 	second := filepath.Join(tmp, "second")
 	if again, _ := keep(t, 0, nil, "restore", file, "--data", second); again != out {
@@ -107,7 +107,7 @@ func TestKeep(t *testing.T) {
 	url := testenv.Postgres(t)
 	keep(t, 0, nil, "migrate", second, url)
 	sound("--database", url)
-	keep(t, 1, nil, "migrate", second, url) // it is not empty
+	keep(t, 1, nil, "migrate", second, url) // the target is not empty
 	third := filepath.Join(tmp, "third")
 	keep(t, 0, nil, "migrate", url, third)
 	sound("--data", third)
@@ -147,7 +147,7 @@ func TestKeepRefuses(t *testing.T) {
 	}
 }
 
-// A club whose folder is gone comes back from the copy of its log.
+// A club whose folder was lost is restored from its log copy.
 func TestRestoreFromLogCopy(t *testing.T) {
 	dir, tmp := aClub(t), t.TempDir()
 	copied, back := filepath.Join(tmp, "copy"), filepath.Join(tmp, "back")
@@ -193,5 +193,5 @@ func TestRestoreFromLogCopy(t *testing.T) {
 	if !strings.Contains(out, "1 game, 2 events, 0 faults") {
 		t.Error(out)
 	}
-	keep(t, 1, nil, "restore", "--from", copied, "--to", back) // there is a club
+	keep(t, 1, nil, "restore", "--from", copied, "--to", back) // the folder already has a club
 }

@@ -10,7 +10,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// known is what tables say of a position that is analysed.
+// known has what the tables say about the analysed position.
 type known struct {
 	tables   *tablebase.Set
 	prober   any
@@ -18,7 +18,8 @@ type known struct {
 	moves    map[string]verdict.Verdict
 }
 
-// known asks the tables named by --tables, or those in the default place, and those that the program brings along.
+// known probes the tables named by --tables, or those in the default place, and those that are built into the
+// program.
 func (c analyseCmd) known(st game.State) (*known, error) {
 	s, err := openTables(c.Tables)
 	if err != nil {
@@ -44,7 +45,7 @@ func (c analyseCmd) known(st game.State) (*known, error) {
 	return k, nil
 }
 
-// correct puts what the tables know in the place of opinions, and of bounds.
+// correct replaces opinions and bounds by the verdicts of the tables.
 func (k *known) correct(of *verdicts, r engine.Report) {
 	for i, l := range r.Lines {
 		if len(l.Moves) == 0 {
@@ -59,7 +60,7 @@ func (k *known) correct(of *verdicts, r engine.Report) {
 	}
 }
 
-// warn names a table that the search could not read, and went on without.
+// warn prints a warning about a table that the search could not read and did without.
 func (k *known) warn(s *session) {
 	if p, ok := k.prober.(interface{ Failure() error }); ok && p.Failure() != nil {
 		fmt.Fprint(s.Stderr, i18n.T("cli.search-did-without-table", "failure", fmt.Sprint(message(p.Failure(), s.lang))).In(s.lang))

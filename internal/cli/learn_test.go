@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFitToRecords: weights are fitted to the recorded games of the same options, of which a file may hold others too.
+// TestFitToRecords fits weights to recorded games with the same options, from a file that also has others.
 func TestFitToRecords(t *testing.T) {
 	dir := t.TempDir()
 	records, weights := filepath.Join(dir, "games.txt"), filepath.Join(dir, "weights.go")
@@ -42,7 +42,7 @@ func TestFitToRecords(t *testing.T) {
 	}
 }
 
-// TestTrain: games that are kept are not played again, and give the same network.
+// TestTrain checks that saved games are not played again and give the same network.
 func TestTrain(t *testing.T) {
 	dir := t.TempDir()
 	data, first, second := filepath.Join(dir, "games"), filepath.Join(dir, "first"), filepath.Join(dir, "second")

@@ -79,7 +79,7 @@ func (c loadGamesCmd) Run(s *session) error {
 	return nil
 }
 
-// temporaryServer returns the command line of a server on an empty folder, which remove deletes.
+// temporaryServer returns the command line of a server on an empty folder. remove deletes the folder.
 func temporaryServer() (command []string, remove func(), err error) {
 	self, err := os.Executable()
 	if err != nil {

@@ -13,13 +13,13 @@ import (
 	"tablier/internal/load"
 )
 
-// publishFlags say on whose page of figures a load test appears.
+// publishFlags select the club on whose page of figures a load test appears.
 type publishFlags struct {
 	Publish bool   `help:"help.load.publish"`
 	Data    string `env:"TABLIER_DATA" default:"data" placeholder:"PLACE" help:"help.load.data"`
 }
 
-// check looks for the club before minutes of work.
+// check checks that the club exists, before minutes of work.
 func (f publishFlags) check(s *session) error {
 	if !f.Publish {
 		return nil
@@ -28,7 +28,7 @@ func (f publishFlags) check(s *session) error {
 	return err
 }
 
-// publish adds what was measured to the page, if that is wanted. Words of the command line that are left out are empty.
+// publish adds the results to the page of figures, if requested. Empty words are left out of the command line.
 func (f publishFlags) publish(s *session, r app.LoadRun, words ...string) error {
 	if !f.Publish {
 		return nil
@@ -43,12 +43,12 @@ func (f publishFlags) publish(s *session, r app.LoadRun, words ...string) error 
 	return nil
 }
 
-// milliseconds has two digits after the point: a histogram knows no more.
+// milliseconds rounds to two decimals: a histogram is not more precise.
 func milliseconds(d time.Duration) float64 { return math.Round(float64(d)/1e4) / 100 }
 
 func seconds(d time.Duration) float64 { return math.Round(d.Seconds()*100) / 100 }
 
-// publishGames publishes what playing games measured.
+// publishGames publishes the results of a test with games.
 func (c loadGamesCmd) publishGames(s *session, r load.Report) error {
 	return c.publish(s, app.LoadRun{
 		Kind: app.LoadGames, Game: c.Game, Games: c.Games, Seconds: seconds(r.Took), Moves: r.Moves, P50: milliseconds(r.P50), P99: milliseconds(r.P99),
@@ -56,7 +56,7 @@ func (c loadGamesCmd) publishGames(s *session, r load.Report) error {
 	}, shownURL(c.URL), fmt.Sprintf("--games %d --rate %g --for %s --game %s --clock %s", c.Games, c.Rate, c.For, c.Game, c.Clock), option("--idle", c.Idle), option("--kills", c.Kills))
 }
 
-// publishArena publishes what an arena measured.
+// publishArena publishes the results of a test with an arena.
 func (c loadTournamentCmd) publishArena(s *session, r load.TournamentReport) error {
 	return c.publish(s, app.LoadRun{
 		Kind: app.LoadArena, Game: c.Game, Players: r.Bots, Spectators: r.Streams, Seconds: seconds(r.Took), Moves: r.Moves, P50: milliseconds(r.P50), P99: milliseconds(r.P99),
@@ -64,7 +64,7 @@ func (c loadTournamentCmd) publishArena(s *session, r load.TournamentReport) err
 	}, "tournament", shownURL(c.URL), fmt.Sprintf("--bots %d --spectators %d --for %s --plies %d --pause %s --game %s --clock %s", c.Bots, c.Spectators, c.For, c.Plies, c.Pause, c.Game, c.Clock))
 }
 
-// shownURL stands for an address: it may hold a password, or be nobody's business.
+// shownURL returns a placeholder for an address, which may hold a password or be private.
 func shownURL(url string) string {
 	if url == "" {
 		return ""

@@ -9,7 +9,8 @@ import (
 	"tablier/internal/app"
 )
 
-// What a load test measured is kept for the page of figures; a club that is not there is noticed first.
+// The results of a load test are stored for the page of figures. A missing club is reported before the test
+// runs.
 func TestPublishLoad(t *testing.T) {
 	dir, empty := aClub(t), t.TempDir()
 	s, err := app.Start(t.Context(), app.Config{Addr: "localhost:0", DataDir: t.TempDir()})
@@ -43,7 +44,7 @@ func TestPublishLoad(t *testing.T) {
 	if r.Command != "tablier load URL --games 1 --rate 50 --for 300ms --game ringo --clock 600+5" || r.Kind != app.LoadGames || r.Game != "ringo" || r.Games != 1 {
 		t.Errorf("%+v", r)
 	}
-	// A move whose acknowledgement came after the last second is found, but not counted.
+	// A move that was acknowledged after the last second is found, but does not count.
 	if r.Cores == 0 || r.Moves == 0 || r.P99 < r.P50 || r.P50 <= 0 || r.Checked < r.Moves || r.Faults != 0 || r.At.IsZero() {
 		t.Errorf("%+v", r)
 	}

@@ -23,7 +23,7 @@ func (c loadGamesCmd) report(s *session) error {
 	if err != nil {
 		return err
 	}
-	out, err := os.Create(c.Report) // before minutes of work
+	out, err := os.Create(c.Report) // create it before minutes of work
 	if err != nil {
 		return err
 	}
@@ -52,8 +52,8 @@ func (c loadGamesCmd) report(s *session) error {
 	return out.Close()
 }
 
-// servers are the servers to measure. Their command lines are shown without the database's address, which may hold a
-// password.
+// servers returns the servers to measure. Their command lines are shown without the database's address, which
+// may hold a password.
 func (c loadGamesCmd) servers(self string) []load.ServerUnderTest {
 	serve := []string{"serve", "--port", "PORT", "--data", "DATA"}
 	list := []load.ServerUnderTest{{Store: "SQLite", Command: append([]string{self}, serve...), Shown: append([]string{"tablier"}, serve...)}}
@@ -66,7 +66,7 @@ func (c loadGamesCmd) servers(self string) []load.ServerUnderTest {
 	return list
 }
 
-// shown is this command line with all that matters.
+// shown returns this command line with all flags that matter.
 func (c loadGamesCmd) shown() string {
 	text := fmt.Sprintf("tablier load --report FILE.md --games %d --rate %g --for %s --attackers %d --idle %d", c.Games, c.Rate, c.For, c.Attackers, c.Idle)
 	if c.Database != "" {

@@ -8,7 +8,7 @@ import (
 	"tablier/internal/app"
 )
 
-// copyFlags say where the copy of the log is kept.
+// copyFlags say where to keep the log copy.
 type copyFlags struct {
 	LogCopy     string `name:"log-copy" env:"TABLIER_LOG_COPY" placeholder:"DIR" help:"help.serve.log-copy"`
 	LogCopyDays int    `name:"log-copy-days" env:"TABLIER_LOG_COPY_DAYS" default:"7" help:"help.serve.log-copy-days"`
@@ -24,14 +24,14 @@ func (f copyFlags) config(database string) (app.LogCopy, error) {
 	return app.LogCopy{Dir: f.LogCopy, Keep: time.Duration(f.LogCopyDays) * 24 * time.Hour}, nil
 }
 
-// restoreCopyFlags say how a club is brought back from the copy of its log.
+// restoreCopyFlags say how to restore a club from its log copy.
 type restoreCopyFlags struct {
 	From string `placeholder:"DIR" help:"help.restore.from"`
 	At   string `placeholder:"TIME" help:"help.restore.at"`
 	To   string `placeholder:"DIR" help:"help.restore.to"`
 }
 
-// run brings the club back into a folder that has none.
+// run restores the club into an empty folder.
 func (f restoreCopyFlags) run(s *session, p app.Place) error {
 	var at time.Time
 	if f.At != "" {

@@ -10,7 +10,7 @@ import (
 	"tablier/internal/build"
 )
 
-// manCmd prints the manual page, made of the same words as the help.
+// manCmd prints the manual page. Its texts are those of the help.
 type manCmd struct {
 	langFlag `embed:""`
 }
@@ -20,7 +20,7 @@ func (c manCmd) Run(s *session, k *kong.Kong) error {
 	if err != nil {
 		return err
 	}
-	if l != s.lang { // the help was translated for another reader
+	if l != s.lang { // the help was translated for another language
 		e := s.Env
 		e.Stdout, e.Getenv = s.out, func(name string) string {
 			if name == "TABLIER_LANG" {
@@ -39,7 +39,7 @@ func (c manCmd) Run(s *session, k *kong.Kong) error {
 	return err
 }
 
-// manual writes a page in the language of man(7).
+// manual writes a page in the format of man(7).
 type manual struct {
 	out strings.Builder
 	say func(id string, args ...any) string
@@ -94,7 +94,7 @@ func (p *manual) entry(name, help string) {
 	fmt.Fprintf(&p.out, ".TP\n\\fB%s\\fR\n%s\n", roff(name), roff(help))
 }
 
-// roff is text of which no character means anything to man(7).
+// roff escapes the characters that have a meaning in man(7).
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`, `"`, `\(dq`).Replace(oneLine(text))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// The manual page names every command and setting in both languages, and man itself finds nothing wrong with it.
+// The manual page names every command and setting in both languages, and man reports no errors in it.
 func TestManualPage(t *testing.T) {
 	for lang, words := range map[string][]string{
 		"en": {".SH COMMANDS", `.SS serve`, `\-\-log\-copy=DIR`, "TABLIER_LOG_COPY", ".SS record check", "Back up all data", ".SH EXIT STATUS"},
 		"fr": {".SH COMMANDES", `.SS serve`, "Sauvegarder toutes les données", ".SH CODE DE RETOUR"},
 	} {
-		for _, other := range []string{"en", "fr"} { // the option says more than the environment
+		for _, other := range []string{"en", "fr"} { // the flag overrides the environment
 			e, out, stderr := env(map[string]string{"TABLIER_LANG": other}, "")
 			if code := Main(context.Background(), []string{"man", "--lang", lang}, e); code != exitOK {
 				t.Fatalf("exit %d: %s", code, stderr)

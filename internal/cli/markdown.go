@@ -62,7 +62,7 @@ func plain(line string) bool {
 	return t != "" && !strings.HasPrefix(t, "```") && !strings.HasPrefix(t, "#") && !strings.HasPrefix(t, "|") && marker(t) == ""
 }
 
-// marker returns a list item's bullet or number with the space behind it.
+// marker returns a list item's bullet or number, with the space after it.
 func marker(t string) string {
 	if strings.HasPrefix(t, "- ") || strings.HasPrefix(t, "* ") {
 		return t[:2]
@@ -91,8 +91,7 @@ func (p *pager) heading(line string) {
 	p.out.WriteString("\n")
 }
 
-// item renders a list item with the lines that go on with it and returns the
-// index behind them.
+// item renders a list item with its continuation lines, and returns the index of the next line.
 func (p *pager) item(lines []string, i int) int {
 	indent := len(lines[i]) - len(strings.TrimLeft(lines[i], " "))
 	t := strings.TrimSpace(lines[i])
@@ -130,8 +129,7 @@ func (p *pager) fence(info string, block []string) {
 	p.out.WriteString("\n")
 }
 
-// table renders rows with columns as wide as their widest cell; the last column
-// is wrapped.
+// table renders rows with columns as wide as their widest cell; the last column is wrapped.
 func (p *pager) table(lines []string) {
 	var rows [][]string
 	var widths []int
@@ -188,7 +186,7 @@ func (p *pager) wrap(text, first, rest string) {
 	p.out.WriteString(line + "\n")
 }
 
-// emphasis turns **bold**, *italic* and `code` into styles, or drops the signs.
+// emphasis turns **bold**, *italic* and `code` into styles, or removes the markers.
 func (p *pager) emphasis(s string) string {
 	for _, e := range []struct{ sign, on, off string }{{"**", "\x1b[1m", "\x1b[22m"}, {"*", "\x1b[3m", "\x1b[23m"}, {"`", "", ""}} {
 		parts := strings.Split(s, e.sign)

@@ -107,7 +107,7 @@ func (c modelMakeCmd) Run(s *session) error {
 	if err != nil && (s.ctx.Err() == nil || len(games) == 0) {
 		return err
 	}
-	w, finish, err := s.create(c.Out) // what was made until an interruption is kept
+	w, finish, err := s.create(c.Out) // an interruption keeps the games made so far
 	if err != nil {
 		return err
 	}

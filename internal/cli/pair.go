@@ -34,7 +34,7 @@ func (a reportFile) read(s *session) (*trf.Report, error) {
 	return trf.Read(f)
 }
 
-// pairsJSON are the pairs of a round as programs read them.
+// pairsJSON is the pairs of a round in JSON.
 type pairsJSON struct {
 	Round int        `json:"round"`
 	Pairs []pairJSON `json:"pairs"`
@@ -91,7 +91,7 @@ type pairCheckCmd struct {
 	JSON bool `help:"help.pair.check.json"`
 }
 
-// checkJSON is what a check found, as programs read it.
+// checkJSON is the result of a check in JSON.
 type checkJSON struct {
 	Rounds   int        `json:"rounds"`
 	Agrees   bool       `json:"agrees"`
@@ -143,7 +143,7 @@ func (c pairCheckCmd) json(s *session, r *trf.Report, d *swiss.Difference) error
 	return errSilent
 }
 
-// faultyReport is the text of all errors of a report, one a line.
+// faultyReport returns the text of all errors of a report, one per line.
 func faultyReport(err error, l game.Lang) (string, bool) {
 	var all trf.Errors
 	if !errors.As(err, &all) {

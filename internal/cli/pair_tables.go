@@ -11,7 +11,7 @@ import (
 	"tablier/rules/game"
 )
 
-// entrants is how many there are.
+// entrants is the number of players.
 type entrants struct {
 	Players int `arg:"" help:"help.pair.players"`
 }
@@ -67,7 +67,7 @@ type pairKnockoutCmd struct {
 	JSON   bool `help:"help.pair.json"`
 }
 
-// matchJSON is a match of a bracket as programs read it. Who plays is a seed, or the winner or loser of a match.
+// matchJSON is a match of a bracket in JSON. A player is a seed, or the winner or loser of another match.
 type matchJSON struct {
 	Match int      `json:"match"`
 	Part  string   `json:"part"`

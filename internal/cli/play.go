@@ -63,7 +63,7 @@ func (c playCmd) Run(s *session) error {
 	return err
 }
 
-// keep writes the game as it stands to the record file.
+// keep writes the game so far to the record file.
 func (s *session) keep(c playCmd, st game.State, start string) error {
 	info := st.Rules().Info()
 	o := st.Outcome()
@@ -78,8 +78,8 @@ func (s *session) keep(c playCmd, st game.State, start string) error {
 	return s.picture(c.Record, func(w writer) error { return record.NewWriter(w).Write(g) })
 }
 
-// playLines plays without a terminal: moves come one a line, the board and the
-// computer's moves go out, so that a pipe or a screen reader can play too.
+// playLines plays without a terminal, for pipes and screen readers. It reads moves, one per line, and prints
+// the board and the computer's moves.
 func (s *session) playLines(c tui.Config) error {
 	in := bufio.NewScanner(s.Stdin)
 	show := func() {

@@ -25,7 +25,7 @@ type printCmd struct {
 	langFlag
 }
 
-// booklet is the word for all games at once.
+// booklet is the argument for all games in one document.
 const booklet = "booklet"
 
 func (c printCmd) Run(s *session) error {
@@ -46,7 +46,7 @@ func (c printCmd) Run(s *session) error {
 	return finish(doc.WritePDF(w))
 }
 
-// make makes the whole document before any file is touched.
+// make makes the whole document before it touches any file.
 func (c printCmd) make(s *session) (*pdf.Doc, error) {
 	j := print.Job{Position: c.Position}
 	var err error

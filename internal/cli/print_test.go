@@ -10,7 +10,7 @@ import (
 	"tablier/pdf/pdftest"
 )
 
-// The command writes a whole file or none, and leaves nothing beside it.
+// The command writes a complete file or none, and leaves no temporary files.
 func TestPrint(t *testing.T) {
 	folder := t.TempDir()
 	out := filepath.Join(folder, "x.pdf")
@@ -44,7 +44,7 @@ func TestPrint(t *testing.T) {
 	}
 }
 
-// A full disk is said, and a device stays what it is.
+// A full disk is reported, and a device is never replaced.
 func TestPrintOnFullDisk(t *testing.T) {
 	const full = "/dev/full"
 	if info, err := os.Stat(full); err != nil || info.Mode()&os.ModeDevice == 0 {

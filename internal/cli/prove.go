@@ -118,7 +118,7 @@ func (c solveProveCmd) Run(s *session) error {
 	return nil
 }
 
-// tell says the answer in words: proved, or not, or not known.
+// tell prints the answer: proved, not proved, or unknown.
 func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
 	switch r.Status {
 	case "proved":
@@ -147,7 +147,7 @@ func writeCertificate(s *session, path string, c *check.Certificate) error {
 	return finish(err)
 }
 
-// proverOf returns the prover of a game, with tables where a directory is given.
+// proverOf returns the prover of a game, with tables if a directory is given.
 func proverOf(s *session, a rulesArgs, tables string) (p proof.Prover, done func(), err error) {
 	if tables == "" {
 		rules, err := a.rules(s)

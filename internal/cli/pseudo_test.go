@@ -14,7 +14,7 @@ import (
 	"tablier/rules/draw"
 )
 
-// commands are all commands with their flags and placeholders, as they are typed.
+// commands lists all commands with their flags and placeholders, as users type them.
 func commands(t *testing.T) (paths [][]string, names []string) {
 	t.Helper()
 	var g grammar
@@ -41,7 +41,7 @@ func commands(t *testing.T) (paths [][]string, names []string) {
 	return paths, names
 }
 
-// No help text of any command has a word that does not come from a catalogue.
+// Every word in the help texts of all commands comes from a catalogue.
 func TestHelpInPseudoLanguage(t *testing.T) {
 	paths, names := commands(t)
 	if len(paths) < 40 {

@@ -26,7 +26,7 @@ type puzzleListCmd struct {
 	JSON bool   `help:"help.puzzle.list.json"`
 }
 
-// puzzlesOf lists the puzzles of a game, or of all for an empty id.
+// puzzlesOf lists the puzzles of a game; an empty id means all games.
 func puzzlesOf(s *session, id string) (all []puzzles.Puzzle, err error) {
 	for _, g := range s.Games {
 		if id == "" || strings.EqualFold(id, g.Info().ID) {
@@ -114,7 +114,7 @@ func (c puzzleShowCmd) Run(s *session) error {
 	return nil
 }
 
-// task says what is asked.
+// task returns the text of a puzzle's task.
 func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 	info := st.Rules().Info()
 	text := i18n.T("cli.puzzle-task", "id", fmt.Sprint(p.ID), "l", fmt.Sprint(info.Sides[st.Turn()].In(l)), "moves", fmt.Sprint(p.Moves)).In(l)

@@ -53,13 +53,13 @@ func (c puzzleMakeCmd) Run(s *session) error {
 	if err != nil && (s.ctx.Err() == nil || len(lines) == 0) {
 		return err
 	}
-	w, finish, err := s.create(c.Out) // what was made until an interruption is kept
+	w, finish, err := s.create(c.Out) // an interruption keeps the puzzles made so far
 	if err != nil {
 		return err
 	}
 	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
 	if err = finish(err); err == nil && last > 0 {
-		// Searches are bounded in positions, so that games alone decide what is made.
+		// Searches are limited by nodes, so that the result depends only on the games.
 		fmt.Fprint(s.Stderr, i18n.T("cli.puzzles-same-command-games-makes", "lines", fmt.Sprint(len(lines)), "last", fmt.Sprint(last)).In(s.lang))
 	}
 	return err

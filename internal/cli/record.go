@@ -90,7 +90,7 @@ func (c recordCheckCmd) Run(s *session) error {
 	return nil
 }
 
-// inRecord is a game error in the n'th record of a file.
+// inRecord is an error of a game, with the number of its record in the file.
 type inRecord struct {
 	n   int
 	err *game.Error
@@ -162,7 +162,7 @@ func (c recordExportCmd) Run(s *session) error {
 	return record.NewWriter(s.out).Write(g)
 }
 
-// pick is one record of a file.
+// pick selects one record of a file.
 type pick struct {
 	source
 	Number int `name:"number" short:"n" default:"1" help:"help.record.number"`

@@ -7,8 +7,8 @@ import (
 	"tablier/internal/app"
 )
 
-// recountCmd makes the explorer's counts and the library's index anew; the club itself finds what it has not counted,
-// so that this is for what an older program made, or what is damaged.
+// recountCmd rebuilds the explorer's counts and the library's index. The club itself finds games that it has
+// not counted, so this is only for data that is damaged or was made by an older program.
 type recountCmd struct {
 	placeFlags `embed:""`
 }

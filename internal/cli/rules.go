@@ -54,7 +54,7 @@ func (c rulesCmd) Run(s *session) error {
 	return nil
 }
 
-// boldValue is a default where the page marks it by bold letters, in a table of options.
+// boldValue matches a default value, which the tables of options show in bold.
 var boldValue = regexp.MustCompile("\\*\\*(`[^`]+`)\\*\\*")
 
 // defaultsInWords says of the values that the page shows in bold, and that the plain text would

@@ -7,8 +7,8 @@ import (
 	"tablier/internal/app"
 )
 
-// s3Flags say which server has the buckets of addresses s3://…. Its keys come from the environment or a file only: the
-// command line can be read by others.
+// s3Flags select the server for addresses s3://…. Its keys come only from the environment or a file, because
+// other users can read the command line.
 type s3Flags struct {
 	S3Endpoint string `name:"s3-endpoint" env:"TABLIER_S3_ENDPOINT" placeholder:"URL" help:"help.s3.endpoint"`
 	S3Region   string `name:"s3-region" env:"TABLIER_S3_REGION" placeholder:"NAME" help:"help.s3.region"`
@@ -22,7 +22,7 @@ func (f s3Flags) at(s *session, to string) app.Backups {
 	}}
 }
 
-// scheduleFlags have the server make backups.
+// scheduleFlags make the server make backups.
 type scheduleFlags struct {
 	BackupTo    string        `name:"backup-to" env:"TABLIER_BACKUP_TO" placeholder:"PLACE" help:"help.serve.backup-to"`
 	BackupEvery time.Duration `name:"backup-every" env:"TABLIER_BACKUP_EVERY" default:"24h" help:"help.serve.backup-every"`

@@ -9,20 +9,20 @@ import (
 	"tablier/internal/app"
 )
 
-// databaseFlag says where a club keeps its games, if not in its folder.
+// databaseFlag says where a club stores its games, if not in its folder.
 type databaseFlag struct {
 	Database string `env:"TABLIER_DATABASE" placeholder:"URL" help:"help.flag.database"`
 }
 
 func (f databaseFlag) check() error {
 	if f.Database != "" && !strings.HasPrefix(f.Database, "postgres://") && !strings.HasPrefix(f.Database, "postgresql://") {
-		// The address may hold a password, so it is not repeated.
+		// The address may hold a password, so the message does not repeat it.
 		return refuse(i18n.T("cli.database-expected-address-postgres"))
 	}
 	return nil
 }
 
-// nodeFlags say how the nodes of a club find one another.
+// nodeFlags say how the nodes of a club find each other.
 type nodeFlags struct {
 	databaseFlag     `embed:""`
 	NATS             string        `name:"nats" env:"TABLIER_NATS" placeholder:"URL" help:"help.serve.nats"`

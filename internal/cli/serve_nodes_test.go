@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Flags that do not go together are refused before anything is opened, in one line.
+// Incompatible flags are refused in one line before anything is opened.
 func TestServeRefusesNodes(t *testing.T) {
 	const db = "postgres://u:secret@127.0.0.1:1/x"
 	for words, args := range map[string][]string{
@@ -28,7 +28,7 @@ func TestServeRefusesNodes(t *testing.T) {
 	}
 }
 
-// Settings that will not do are refused in one line that says what would.
+// Invalid settings are refused in one line that says what is valid.
 func TestServeRefusesSettings(t *testing.T) {
 	for words, args := range map[string][]string{
 		"expected https://name, without a path":  {"--public-url", "club.example"},

@@ -5,7 +5,7 @@ import (
 	"tablier/internal/app"
 )
 
-// peopleFlags say how browsers and programs reach the club, and how it reaches people.
+// peopleFlags say how browsers and programs reach the club, and how the club sends mail and alerts.
 type peopleFlags struct {
 	Hosts      []string `env:"TABLIER_HOSTS" help:"help.serve.hosts"`
 	TLSCert    string   `name:"tls-cert" env:"TABLIER_TLS_CERT" placeholder:"FILE" help:"help.serve.tls-cert"`

@@ -10,14 +10,14 @@ import (
 	"tablier/solve/exchange"
 )
 
-// shareFlags let machines that solve endings together meet at the club's server.
+// shareFlags let the club's server coordinate machines that solve endings together.
 type shareFlags struct {
 	SolveListen string `name:"solve-listen" env:"TABLIER_SOLVE_LISTEN" placeholder:"HOST:PORT" help:"help.serve.solve-listen"`
 	SolveSecret string `name:"solve-secret" env:"TABLIER_SOLVE_SECRET" help:"help.serve.solve-secret"`
 	SolveRoom   string `name:"solve-room" env:"TABLIER_SOLVE_ROOM" default:"8GiB" placeholder:"SIZE" help:"help.serve.solve-room"`
 }
 
-// serve begins to listen, if that is asked for, and returns how to stop.
+// serve starts listening, if configured, and returns how to stop.
 func (f shareFlags) serve(data string, log *slog.Logger) (stop func(), err error) {
 	if f.SolveListen == "" {
 		if f.SolveSecret != "" {

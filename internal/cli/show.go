@@ -72,7 +72,7 @@ func (c showCmd) Run(s *session) error {
 
 type writer interface{ Write([]byte) (int, error) }
 
-// picture writes to a file that appears only when it is whole.
+// picture writes a file that appears only when it is complete.
 func (s *session) picture(path string, write func(writer) error) error {
 	if path == "-" && s.Terminal(1) {
 		return refuse(i18n.T("cli.picture-cannot-shown-terminal-expected"))

@@ -30,7 +30,7 @@ type solveCmd struct {
 	Check  solveCheckCmd  `cmd:"" help:"help.solve.check"`
 }
 
-// tablesArgs names the tables of a game.
+// tablesArgs select the tables of a game.
 type tablesArgs struct {
 	rulesArgs
 	Tables string `default:"tables" placeholder:"DIR" help:"help.solve.tables"`
@@ -38,7 +38,7 @@ type tablesArgs struct {
 	WDL    bool   `name:"outcomes" help:"help.solve.outcomes"`
 }
 
-// slicesArgs chooses slices of a game.
+// slicesArgs select slices of a game.
 type slicesArgs struct {
 	tablesArgs
 	Slices  []string `placeholder:"PATTERN" help:"help.solve.slices"`
@@ -47,7 +47,7 @@ type slicesArgs struct {
 	JSON    bool     `help:"help.flag.json"`
 }
 
-// rules finds the game, also among those that exist only to be solved.
+// rules finds the game. It also knows the small games that exist only to be solved.
 func (a tablesArgs) rules(s *session) (game.Rules, error) {
 	g, small := spaces.Small(a.Game)
 	if !small {
@@ -76,7 +76,7 @@ func (a tablesArgs) open(s *session, cache int64) (*solve.Dir, error) {
 	return solve.OpenDir(a.Tables, space, cache), nil
 }
 
-// chosen opens the tables, and lists the slices asked for with all they need.
+// chosen opens the tables, and lists the selected slices with all slices that they need.
 func (a slicesArgs) chosen(s *session) (d *solve.Dir, slices []int, memory int64, err error) {
 	if a.Threads < 1 || a.Threads > 1024 {
 		return nil, nil, 0, refuse(i18n.T("cli.threads-expected-number-from-1", "threads", a.Threads))
@@ -138,7 +138,7 @@ func (c solvePlanCmd) Run(s *session) error {
 	return nil
 }
 
-// duration writes predicted seconds in a unit that suits.
+// duration formats predicted seconds in a suitable unit.
 func duration(seconds float64, l game.Lang) string {
 	switch {
 	case seconds < 120:
@@ -183,7 +183,7 @@ func (c solveRunCmd) Run(s *session) error {
 	d.SetCacheSize(memory - p.Memory)
 	told := time.Now()
 	run := solve.Run{Dir: d, Slices: slices, Threads: c.Threads, Report: func(p solve.Progress) {
-		defer s.out.Flush() // or a kill would take what is told of hours
+		defer s.out.Flush() // otherwise a kill would lose the report of hours of work
 		if c.JSON {
 			b, _ := json.Marshal(p.JournalEntry)
 			fmt.Fprintf(s.out, "%s\n", b)
@@ -218,7 +218,7 @@ func (c solveRunCmd) Run(s *session) error {
 	return err
 }
 
-// failure is a failure told in both languages.
+// failure is a translated error.
 type failure struct{ text game.Text }
 
 func (f failure) Error() string         { return f.text.In(game.English) }
@@ -262,7 +262,7 @@ func (c solveProbeCmd) Run(s *session) error {
 	return nil
 }
 
-// worth says a value, always with what it rests on.
+// worth describes a value, always with its source.
 func worth(s *session, a *solve.Answer, known bool, v table.Value) string {
 	endless := a.Endless
 	switch {
@@ -282,7 +282,7 @@ func worth(s *session, a *solve.Answer, known bool, v table.Value) string {
 	return i18n.T("cli.proved-draw-endless").In(s.lang)
 }
 
-// parseSize reads a number of bytes such as 4GiB; empty is two thirds of what is free.
+// parseSize parses a number of bytes such as 4GiB; empty means two thirds of the available memory.
 func parseSize(text string) (int64, error) {
 	if text == "" {
 		return freeMemory() * 2 / 3, nil
@@ -290,7 +290,7 @@ func parseSize(text string) (int64, error) {
 	return parseSizeOf("--memory", text)
 }
 
-// parseSizeOf reads the size that a flag gives.
+// parseSizeOf parses the size given with a flag.
 func parseSizeOf(flag, text string) (int64, error) {
 	low := strings.ToLower(strings.TrimSpace(text))
 	unit := int64(1)
@@ -308,7 +308,7 @@ func parseSizeOf(flag, text string) (int64, error) {
 	return int64(n * float64(unit)), nil
 }
 
-// freeMemory is what the system says is available, or 4 GiB where it does not say.
+// freeMemory returns the available memory in bytes, or 4 GiB if it is unknown.
 func freeMemory() int64 {
 	if runtime.GOOS == "linux" {
 		b, _ := os.ReadFile("/proc/meminfo")

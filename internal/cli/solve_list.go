@@ -14,7 +14,7 @@ type solveListCmd struct {
 	JSON   bool     `help:"help.flag.json"`
 }
 
-// Run tells what is solved, group by group.
+// Run prints what is solved, group by group.
 func (c solveListCmd) Run(s *session) error {
 	d, err := c.open(s, 0)
 	if err != nil {

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// suiteJSON is how the search did on a game's forced wins.
+// suiteJSON is the result of the search on a game's forced wins.
 type suiteJSON struct {
 	Game    string         `json:"game"`
 	Cases   int            `json:"cases"`
@@ -40,7 +40,7 @@ type unsolvedJSON struct {
 	Score    int      `json:"score"`
 }
 
-// examine sets the search to the forced wins of the games.
+// examine runs the search on the forced wins of the games.
 func (c benchCmd) examine(s *session, list []game.Bound, o engine.Options) error {
 	limits := engine.Limits{Time: c.Time, Nodes: c.Nodes}
 	if c.Nodes > 0 && c.Time == suiteTime {
@@ -110,7 +110,7 @@ func (c benchCmd) exam(s *session, id string, o engine.Options, l engine.Limits)
 	return j, nil
 }
 
-// tell writes a line on what was solved, what was not, and on standard error how long it took.
+// tell prints what was solved and what was not, and on standard error the time.
 func (j suiteJSON) tell(s *session) {
 	var by []string
 	for _, n := range j.Lengths {

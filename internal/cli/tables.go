@@ -14,10 +14,10 @@ import (
 	"tablier/solve/tablebase"
 )
 
-// defaultTables is where tables are made, and looked for when no place is named.
+// defaultTables is the directory in which tables are built, and looked for if no directory is given.
 const defaultTables = "tables"
 
-// findTables is the place of the tables that a flag names, else the default place if there is one.
+// findTables returns the directory given by a flag, or else the default one if it exists.
 func findTables(flag string) string {
 	if flag != "" {
 		return flag
@@ -28,7 +28,7 @@ func findTables(flag string) string {
 	return ""
 }
 
-// openTables opens the tables of that place, and those that the program brings along.
+// openTables opens the tables of that directory, and those that are built into the program.
 func openTables(flag string) (*tablebase.Set, error) {
 	root := findTables(flag)
 	if root == "" {
@@ -56,7 +56,7 @@ type tablesBuildCmd struct {
 	JSON    bool          `help:"help.flag.json"`
 }
 
-// Run solves what fits the budget, of all games or of one.
+// Run builds the tables that fit the budget, of all games or of one.
 func (c tablesBuildCmd) Run(s *session) error {
 	o, err := c.config(s)
 	if err != nil {
@@ -117,7 +117,7 @@ func (c tablesBuildCmd) config(s *session) (o build.Config, err error) {
 	return o, err
 }
 
-// spaceName names the game of a space and what of its options changes values.
+// spaceName returns the name of a space's game, with the options that change values.
 func spaceName(s solve.Space) string {
 	if s.Key() == "" {
 		return s.Rules().Info().ID

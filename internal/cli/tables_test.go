@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// Tables that were built in the default place are used without a flag. The program brings none along under these options.
+// Tables that were built in the default directory are used without a flag. The program has no built-in tables
+// for these options.
 func TestTablesBuildAndUse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const position = "4w/5/5/5/b4/b4/5/5 0 w 0"
@@ -27,7 +28,7 @@ func TestTablesBuildAndUse(t *testing.T) {
 	}
 }
 
-// Without any directory, the tables that the program brings along are used.
+// Without any directory, the built-in tables are used.
 func TestTablesBroughtAlong(t *testing.T) {
 	t.Chdir(t.TempDir())
 	code, out, stderr := tablier(t, "en", "analyse", "ringo", "--position", "6/6/w5/2b3/6/6/5b/6 0 w 0", "--nodes", "100", "--json")
@@ -36,7 +37,7 @@ func TestTablesBroughtAlong(t *testing.T) {
 	}
 }
 
-// What cannot be built is refused in words.
+// Impossible builds are refused with a reason.
 func TestTablesBuildRefuses(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, c := range []struct {

@@ -13,7 +13,7 @@ import (
 	"tablier/rules/game"
 )
 
-// rulesArgs names a game and its options.
+// rulesArgs select a game and its options.
 type rulesArgs struct {
 	Game string   `arg:"" help:"help.flag.game"`
 	Set  []string `sep:"none" placeholder:"NAME=VALUE" help:"help.flag.set"`
@@ -36,7 +36,7 @@ func (a rulesArgs) rules(s *session) (game.Rules, error) {
 	return g.Rules(o), nil
 }
 
-// positionArgs names a position of a game.
+// positionArgs select a position of a game.
 type positionArgs struct {
 	rulesArgs
 	Position string `placeholder:"TEXT" help:"help.flag.position"`
@@ -50,7 +50,7 @@ func (a positionArgs) state(s *session) (game.State, error) {
 	return s.position(rules, a.Position)
 }
 
-// position sets up the position that --position names.
+// position sets up the position given by --position.
 func (s *session) position(rules game.Rules, text string) (game.State, error) {
 	switch text {
 	case "":
@@ -69,15 +69,14 @@ func isTerminal(stream int) bool {
 	return term.IsTerminal(int([]*os.File{os.Stdin, os.Stdout, os.Stderr}[stream].Fd()))
 }
 
-// create opens a file for writing, or standard output for "-". The file is
-// written beside its place and put there by finish, so that a failure leaves
-// what was there before.
+// create opens a file for writing, or standard output for "-". It writes to a temporary file, which finish
+// renames, so that a failure leaves the old file unchanged.
 func (s *session) create(path string) (w io.Writer, finish func(error) error, err error) {
 	if path == "-" {
 		return s.out, func(err error) error { return err }, nil
 	}
 	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
-		return device(path) // a pipe or a device is written to, never replaced
+		return device(path) // write to a pipe or device, never replace it
 	}
 	tmp := path + ".part"
 	f, err := os.Create(tmp)
@@ -99,7 +98,7 @@ func (s *session) create(path string) (w io.Writer, finish func(error) error, er
 	}, nil
 }
 
-// device opens what is no file.
+// device opens a file that is not a regular one.
 func device(path string) (io.Writer, func(error) error, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
@@ -118,7 +117,7 @@ func device(path string) (io.Writer, func(error) error, error) {
 
 func cannotWrite(path string, err error) error {
 	if told := (interface{ In(game.Lang) string })(nil); errors.As(err, &told) {
-		return err // nothing was written for a reason of its own
+		return err // this error explains itself
 	}
 	why := app.Reason(err)
 	return fail(i18n.T("cli.cannot-write", "path", path, "why", why))

@@ -7,7 +7,7 @@ import (
 	"tablier/internal/app"
 )
 
-// tournamentCmd takes over tournaments, from the machine on which the club runs.
+// tournamentCmd imports tournaments, on the machine that runs the club.
 type tournamentCmd struct {
 	placeFlags `embed:""`
 	Import     tournamentImportCmd `cmd:"" help:"help.tournament.import"`

@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// A report becomes a tournament of the club; a damaged one makes nothing and names the line.
+// A report becomes a tournament of the club. A faulty report creates nothing, and the error names the line.
 func TestTournamentImport(t *testing.T) {
 	data := aClub(t)
 	db, err := sqlite.Open(t.Context(), filepath.Join(data, "club.db"))

@@ -77,7 +77,7 @@ func (c trainCmd) Run(s *session) error {
 	return os.WriteFile(c.Output, w.Append(nil), 0o644)
 }
 
-// play adds the games of the plan, those that were kept first.
+// play adds the games of the plan, beginning with the saved ones.
 func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
 	e, err := roster.New(rules, engine.Options{HashMB: 4})
 	if err != nil {
@@ -112,7 +112,7 @@ func (c trainCmd) play(s *session, rules game.Rules, set *train.Set) error {
 	})
 }
 
-// learn adds the games of a file, counting them.
+// learn adds the games of a file and counts them.
 func learn(name string, rules game.Rules, set *train.Set, kept *int) error {
 	f, err := os.Open(name)
 	if err != nil {

@@ -72,7 +72,7 @@ func (c tutorCmd) Run(s *session) error {
 	return out.explanation(e)
 }
 
-// subject reads the game or the position that is asked about; recorded tells which.
+// subject reads the game or the position in question. recorded says whether it is a game.
 func (c tutorCmd) subject(s *session, rules game.Rules) (st game.State, recorded bool, err error) {
 	in := s.Stdin
 	if c.Subject != "-" {
@@ -103,7 +103,7 @@ func (c tutorCmd) subject(s *session, rules game.Rules) (st game.State, recorded
 	return st, true, nil
 }
 
-// tutorPrinter writes what the tutor says, for people or for programs.
+// tutorPrinter prints the tutor's answers, for people or as JSON.
 type tutorPrinter struct {
 	s     *session
 	lang  game.Lang
@@ -111,7 +111,7 @@ type tutorPrinter struct {
 	json  bool
 }
 
-// review looks through a game that has been played and says what mattered.
+// review reviews a finished game and prints its important moments.
 func (p tutorPrinter) review(a *analyst, played game.State) error {
 	start, moves, lines, err := a.game(played)
 	if err != nil {
@@ -162,7 +162,7 @@ func (p tutorPrinter) review(a *analyst, played game.State) error {
 	return nil
 }
 
-// explanation writes why one move is good or bad.
+// explanation prints why a move is good or bad.
 func (p tutorPrinter) explanation(e *tutor.Explanation) error {
 	if p.json {
 		return json.NewEncoder(p.s.out).Encode(p.explanationJSON(e))
@@ -177,7 +177,7 @@ func (p tutorPrinter) points(e *tutor.Explanation) {
 	}
 }
 
-// patterns writes what stands in a position.
+// patterns prints the patterns in a position.
 func (p tutorPrinter) patterns(all []game.Finding) error {
 	if p.json {
 		list := []pointJSON{}

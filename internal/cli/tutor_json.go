@@ -6,7 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// pointJSON is something the tutor says.
+// pointJSON is one statement of the tutor.
 type pointJSON struct {
 	Role    string      `json:"role"`
 	Pattern string      `json:"pattern,omitempty"`
@@ -20,7 +20,7 @@ type explanationJSON struct {
 	Ply       int         `json:"ply,omitempty"` // from 1, in a review
 	Move      string      `json:"move"`
 	Mark      string      `json:"mark"`
-	Loss      float64     `json:"loss"` // of the chance to win, 0 to 1
+	Loss      float64     `json:"loss"` // of winning probability, 0 to 1
 	Certainty string      `json:"certainty"`
 	Points    []pointJSON `json:"points"`
 }
@@ -29,7 +29,7 @@ type judgedJSON struct {
 	Ply    int      `json:"ply"` // from 1
 	Move   string   `json:"move"`
 	Side   string   `json:"side"`
-	Before float64  `json:"before"` // chance of the mover, 0 to 1
+	Before float64  `json:"before"` // winning probability of the mover, 0 to 1
 	After  float64  `json:"after"`
 	Mark   string   `json:"mark"`
 	Proved bool     `json:"proved"`

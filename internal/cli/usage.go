@@ -7,8 +7,8 @@ import (
 	"tablier/rules/game"
 )
 
-// complaints are what kong says of a command line, and the messages that say the same with
-// the groups $1, $2 of the expression. All that fit are applied, in order.
+// complaints are kong's error messages about a command line, and the messages that replace them. $1 and $2 are
+// the groups of the expression. All that match are applied, in order.
 var complaints = []struct {
 	kong    *regexp.Regexp
 	message string
@@ -30,7 +30,7 @@ var complaints = []struct {
 	{regexp.MustCompile(`\(from envar (.*)\)$`), "cli.usage-environment"},
 }
 
-// usage is a complaint about the command line in a language.
+// usage returns an error message about the command line in a language.
 func usage(complaint string, l game.Lang) string {
 	for _, c := range complaints {
 		complaint = c.kong.ReplaceAllString(complaint, i18n.T(c.message).In(l))

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Whatever is wrong with a command line is said in the reader's language.
+// All errors in a command line are reported in the reader's language.
 func TestComplaintsInFrench(t *testing.T) {
 	folder := t.TempDir()
 	taken := filepath.Join(folder, "taken.png")

@@ -7,14 +7,13 @@ import (
 	"tablier/solve/verdict"
 )
 
-// verdicts are what is known of a position and of the lines found in it, for the side
-// to move.
+// verdicts are the verdicts of a position and of its lines, for the side to move.
 type verdicts struct {
 	position verdict.Verdict
 	lines    []verdict.Verdict
 }
 
-// opinions takes an engine's word for what it is.
+// opinions returns the engine's scores as opinions.
 func opinions(r engine.Report) verdicts {
 	of := verdicts{position: verdict.None()}
 	for _, l := range r.Lines {
@@ -27,8 +26,8 @@ func opinions(r engine.Report) verdicts {
 	return of
 }
 
-// proofs is opinions with every win and loss that is announced proved, if the positions
-// allowed suffice. A position that has occurred twice in the game counts as not won.
+// proofs returns opinions, with every announced win or loss proved if the node limit suffices. A position that
+// has occurred twice in the game does not count as won.
 func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts {
 	of := opinions(r)
 	p, err := proof.For(st.Rules())
@@ -51,7 +50,7 @@ func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts 
 		if v, ok := c.proved(s, p, next, winner, max(n, -n)-1); ok {
 			if next.Turn() != st.Turn() {
 				v = v.Before()
-			} else { // the same side goes on
+			} else { // the same side moves again
 				v.Plies++
 			}
 			of.lines[i] = v
@@ -61,7 +60,7 @@ func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts 
 		return of
 	}
 	of.position = of.lines[0]
-	if n, announced := engine.WinIn(r.Lines[0].Score); announced && n < 0 { // one lost move does not lose a position
+	if n, announced := engine.WinIn(r.Lines[0].Score); announced && n < 0 { // one losing move does not lose the position
 		of.position = opinions(r).position
 		if v, ok := c.proved(s, p, st, st.Turn().Other(), -n); ok {
 			of.position = v
@@ -72,8 +71,8 @@ func (c analyseCmd) proofs(s *session, st game.State, r engine.Report) verdicts 
 	return of
 }
 
-// proved proves and verifies that a side wins a position. What an engine announces may be
-// a little off, so that a few plies more are allowed.
+// proved proves and verifies that a side wins a position. The number of plies that an engine announces may be
+// slightly too small, so a few more are allowed.
 func (c analyseCmd) proved(s *session, p proof.Prover, st game.State, winner game.Side, plies int) (verdict.Verdict, bool) {
 	if o := st.Outcome(); o.Decided() {
 		v := verdict.Over(o, st.Turn())

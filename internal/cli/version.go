@@ -8,7 +8,7 @@ import (
 	"tablier/internal/build"
 )
 
-// versionFlag prints which build this is, and ends the program.
+// versionFlag prints the build of the program and exits.
 type versionFlag bool
 
 func (versionFlag) BeforeReset(app *kong.Kong) error {

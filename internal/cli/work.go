@@ -75,13 +75,13 @@ func (c workCmd) Run(s *session) error {
 	return err
 }
 
-// lentTables is where the tables are that slices need.
+// lentTables is the folder of the tables that slices need.
 type lentTables struct {
 	dir   string
 	close func()
 }
 
-// tables is the folder of --tables, or one that is removed at the end.
+// tables returns the folder of --tables, or a temporary one.
 func (c workCmd) tables() (lentTables, error) {
 	if c.Tables != "" {
 		return lentTables{c.Tables, func() {}}, os.MkdirAll(c.Tables, 0o777)

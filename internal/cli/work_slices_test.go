@@ -29,7 +29,7 @@ import (
 	"tablier/solve/table"
 )
 
-// caller is somebody who calls the API of a club.
+// caller calls the API of a club as one person.
 type caller struct {
 	t    *testing.T
 	base string
@@ -77,7 +77,7 @@ func (c *caller) call(method, path string, body, into any) int {
 	return resp.StatusCode
 }
 
-// member signs up, and has a token for work.
+// member creates a member, with a token for work.
 func member(t *testing.T, base, name string) (person, program *caller) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -95,7 +95,7 @@ func member(t *testing.T, base, name string) (person, program *caller) {
 	return person, &caller{t: t, base: base, key: token.Secret}
 }
 
-// club is a club whose clock the test puts forward, with a folder of tables and an organiser.
+// slicesClub is a club with a folder of tables and an organiser. The test advances its clock.
 type slicesClub struct {
 	*app.Server
 	t      *testing.T
@@ -144,7 +144,7 @@ func (c *slicesClub) task(j *heldJob) (t lent.Task) {
 	return t
 }
 
-// send sends a table and says that it is the answer.
+// send uploads a table and answers the job with it.
 func (c *slicesClub) send(who *caller, j *heldJob, file []byte) {
 	c.t.Helper()
 	var got struct{ Bytes int }
@@ -173,7 +173,7 @@ func (c *slicesClub) state() (s spaceState) {
 	return s
 }
 
-// until looks again and again, as the club checks answers in the background.
+// until polls, because the club checks answers in the background.
 func (c *slicesClub) until(what string, ok func(s spaceState) bool) {
 	c.t.Helper()
 	for range 200_000 { // each is a call, which takes a while
@@ -184,7 +184,7 @@ func (c *slicesClub) until(what string, ok func(s spaceState) bool) {
 	c.t.Fatalf("%s: %+v", what, c.state())
 }
 
-// reference solves slices here, as `tablier solve` does.
+// reference solves slices locally, as `tablier solve` does.
 func reference(t *testing.T) *solve.Dir {
 	t.Helper()
 	g, err := roster.Find("ra")
@@ -217,8 +217,8 @@ func index(t *testing.T, d *solve.Dir, id string) int {
 	return 0
 }
 
-// Of three who help with tables, one is killed in the middle of an upload and one lies. In the end the club has the same
-// files as somebody who solves alone, and its answers rest on them at once.
+// Of three volunteers who solve tables, one is killed during an upload and one sends wrong values. In the end
+// the club has the same files as a local solver, and uses them at once.
 func TestVolunteersSolveSlices(t *testing.T) {
 	own := reference(t)
 	c := openSlicesClub(t)
@@ -249,9 +249,9 @@ func TestVolunteersSolveSlices(t *testing.T) {
 	if s := killed.call("POST", "/work/jobs/"+first.ID+"/table?offset=0&lease="+first.Lease, w1b1[:500], nil); s != 200 {
 		t.Fatal(s)
 	}
-	c.ahead.Store(int64(3 * time.Minute)) // nobody hears of Kim again
+	c.ahead.Store(int64(3 * time.Minute)) // Kim does not come back
 
-	// Somebody who lies: one value is changed, and all checksums fit.
+	// The malicious volunteer: one value is changed, and all checksums fit.
 	_, liar := member(t, c.URL(), "Loki")
 	second := c.claim(liar, 1<<30)
 	if second == nil || second.ID != first.ID {
@@ -266,7 +266,7 @@ func TestVolunteersSolveSlices(t *testing.T) {
 		t.Error("the false table is among the others")
 	}
 
-	// Somebody honest does the rest.
+	// An honest volunteer does the rest.
 	_, honest := member(t, c.URL(), "Ada")
 	ctx, enough := context.WithCancel(t.Context())
 	n, err := volunteer.Run(ctx, volunteer.Config{
@@ -293,7 +293,7 @@ func TestVolunteersSolveSlices(t *testing.T) {
 	c.probes(own)
 }
 
-// waitUntilDone lets a volunteer wait until there is something to solve, and ends its work when there is nothing left.
+// waitUntilDone makes a volunteer wait until there is something to solve, and stops it when nothing is left.
 func (c *slicesClub) waitUntilDone(enough func()) func(ctx context.Context, d time.Duration) {
 	return func(ctx context.Context, d time.Duration) {
 		if d == 30*time.Second { // heartbeats
@@ -307,7 +307,7 @@ func (c *slicesClub) waitUntilDone(enough func()) func(ctx context.Context, d ti
 	}
 }
 
-// changed is the table of a slice with one value in a hundred made a win in three.
+// changed returns the table of a slice in which one value in a hundred is a win in three.
 func changed(t *testing.T, d *solve.Dir, id string) []byte {
 	t.Helper()
 	i := index(t, d, id)
@@ -330,7 +330,7 @@ func changed(t *testing.T, d *solve.Dir, id string) []byte {
 	return out.Bytes()
 }
 
-// probes asks the club about a win that only the new tables know to be worth six points.
+// probes probes the club for a win that only the new tables know to be worth six points.
 func (c *slicesClub) probes(own *solve.Dir) {
 	c.t.Helper()
 	i := index(c.t, own, "w2b1")

@@ -16,13 +16,13 @@ import (
 	gamerules "tablier/rules/game"
 )
 
-// The kinds of attacks: what costs a club most of all that anybody may ask for.
+// The kinds of attacks. They use the most expensive public calls.
 const (
 	Engine   = "engine"   // sixty games each against the strongest level, and another one every second
-	Pictures = "pictures" // the dearest picture of a long game, again and again, four at once
+	Pictures = "pictures" // the most expensive picture of a long game, again and again, four at once
 )
 
-// Attackers are rude visitors of a club, each with an address of its own. The club must trust this machine as a proxy.
+// Attackers are attackers of a club, each with their own address. The club must trust this machine as a proxy.
 type Attackers struct {
 	Base              string // URL of the club
 	Answers, Refusals atomic.Int64
@@ -32,12 +32,12 @@ type Attackers struct {
 	running           sync.WaitGroup
 }
 
-// NewAttackers returns attackers of a club, who do nothing yet.
+// NewAttackers returns attackers of a club, which are idle at first.
 func NewAttackers(base string) *Attackers {
 	return &Attackers{Base: strings.TrimSuffix(base, "/"), client: &http.Client{Timeout: 3 * time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: 1000}}}
 }
 
-// Start lets n attackers do what costs most. [Attackers.Stop] ends it.
+// Start starts n attackers. [Attackers.Stop] ends the attack.
 func (a *Attackers) Start(do string, n int) error {
 	if do == Pictures {
 		if err := a.playLong(); err != nil {
@@ -92,12 +92,12 @@ func (a *Attackers) Create(address string, level int) (id string, err error) {
 	return game.ID, err
 }
 
-// Picture asks for a small picture of the long game that the attackers ask pictures of.
+// Picture requests a small picture of the long game whose pictures the attackers request.
 func (a *Attackers) Picture(address string, ply int) error {
 	return a.Call(address, "GET", fmt.Sprintf("/api/v1/games/%s/picture.png?size=480&ply=%d", a.record, ply), nil, nil)
 }
 
-// playLong plays the longest of some games of random moves, of at most 599 plies.
+// playLong plays the longest of several random games, with at most 599 plies.
 func (a *Attackers) playLong() error {
 	game, moves, err := longest()
 	if err != nil {
@@ -117,7 +117,7 @@ func (a *Attackers) playLong() error {
 	return nil
 }
 
-// longest returns the longest of some games of random moves.
+// longest returns the longest of several random games.
 func longest() (game string, moves []string, err error) {
 	random := rand.New(rand.NewPCG(1, 1))
 	for _, g := range roster.All() {

@@ -23,23 +23,23 @@ type bot struct {
 	rand   *rand.Rand
 	conn   *websocket.Conn
 	number int          // of commands
-	next   chan pairing // with room for one
+	next   chan pairing // capacity 1
 
-	// The present game:
+	// The current game:
 	id    string
 	side  game.Side
 	state game.State
 	seq   int
-	sent  time.Time // of the command without an answer; zero: none
+	sent  time.Time // when the unanswered command was sent; zero: there is none
 }
 
-// pairing is a game of the arena.
+// pairing is the bot's game in the arena, and its side.
 type pairing struct {
 	game string
 	side game.Side
 }
 
-// told notes the next game. The last one counts.
+// told stores the next game, and replaces one that was not read yet.
 func (b *bot) told(p pairing) {
 	for {
 		select {
@@ -113,7 +113,7 @@ func (b *bot) playGame(ctx context.Context) error {
 		}
 		var m message
 		if err := json.Unmarshal(text, &m); err != nil {
-			continue // of no interest here
+			continue // not needed here
 		}
 		over, err := b.handle(ctx, m)
 		if err != nil {
@@ -173,16 +173,18 @@ func (b *bot) handle(ctx context.Context, m message) (over bool, err error) {
 		}
 	case "no":
 		if m.Command == b.command() {
-			b.sent = time.Time{} // the game was over, or the server was busy: the next message tries again
+			b.sent = time.Time{} // the game was over, or the server was busy; the next message causes another try
 		}
 	}
 	return false, nil
 }
 
-// command is the id of the last command: unique in the game, so that the opponent's are others.
+// command returns the id of the last command. It is unique in the game, because the two sides use different
+// letters.
 func (b *bot) command() string { return "wb"[b.side:b.side+1] + strconv.Itoa(b.number) }
 
-// length is the plies of a game, from half of [TournamentConfig.Plies] to one and a half, so that not all games end at once.
+// length returns the plies of a game, between half and one and a half of [TournamentConfig.Plies], so that
+// games do not end at the same time.
 func (a *arena) length(game string) int {
 	h := fnv.New32a()
 	h.Write([]byte(game))

@@ -7,7 +7,7 @@ import (
 	"tablier/internal/load"
 )
 
-// A run that cannot begin says why.
+// A run that cannot start returns the reason.
 func Example() {
 	_, err := load.Run(context.Background(), load.Config{URL: "http://localhost:1", Game: "chess"})
 	fmt.Println(err != nil)

@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// Figures are what is published of a club's speed and size, and how it was measured.
+// Figures are the published figures of a club's speed and size, and how they were measured.
 type Figures struct {
 	At       time.Time
-	Command  string // the command line that measured
+	Command  string // the command line of the measurement
 	Commit   string
 	Platform string // operating system and architecture
 	Cores    int
@@ -23,27 +23,27 @@ type Figures struct {
 // StoreFigures are the figures with one database.
 type StoreFigures struct {
 	Store   string // its name
-	Full    Report // as fast as it goes
-	Paced   Report // at a usual rate
+	Full    Report // at full speed
+	Paced   Report // at the usual rate
 	Attacks []AttackFigures
 	Idle    IdleFigures
 }
 
-// AttackFigures are what honest players notice beside attackers.
+// AttackFigures show what honest players notice during an attack.
 type AttackFigures struct {
 	Kind              string // Engine or Pictures
 	Attackers         int
 	Command           string
 	Honest            Report
-	Peak              int64 // memory of the server at its highest, bytes; 0: unknown
+	Peak              int64 // peak memory of the server, bytes; 0: unknown
 	Answers, Refusals int64 // to the attackers
 }
 
-// IdleFigures are the memory for connections that only stand.
+// IdleFigures are the memory of idle connections.
 type IdleFigures struct {
 	Command       string
 	Asked, Opened int
-	Files         int // how many open files the machine allows a process
+	Files         int // limit of open files per process on the machine
 	Before, After int64
 }
 
@@ -52,20 +52,21 @@ type FiguresConfig struct {
 	Servers   []ServerUnderTest
 	Games     int           // live games at once
 	Rate      float64       // the usual rate, moves a second
-	For       time.Duration // each run
+	For       time.Duration // duration of each run
 	Attackers int
 	Idle      int // idle connections
 	Progress  func(string)
 }
 
-// ServerUnderTest is a server with one database. The argument PORT is replaced by a free port, DATA by a new folder.
+// ServerUnderTest is a server with one database. In its command line, PORT is replaced by a free port and DATA
+// by a new folder.
 type ServerUnderTest struct {
 	Store   string
 	Command []string
-	Shown   []string // the command line in the report: without passwords
+	Shown   []string // the command line for the report, without passwords
 }
 
-// Measure measures a club's figures, one after another, each on a server that it starts.
+// Measure measures a club's figures, one after another. It starts a server for each.
 func Measure(ctx context.Context, c FiguresConfig) (list []StoreFigures, err error) {
 	if c.Progress == nil {
 		c.Progress = func(string) {}
@@ -108,7 +109,7 @@ func (c FiguresConfig) measureStore(ctx context.Context, s ServerUnderTest) (f S
 	return f, err
 }
 
-// with starts the server with further flags, and ends it after do.
+// with starts the server with further flags, calls do, and stops the server.
 func (s ServerUnderTest) with(flags []string, do func(*serverProcess) error) error {
 	dir, err := os.MkdirTemp("", "tablier-load-*")
 	if err != nil {
@@ -129,18 +130,18 @@ func (s ServerUnderTest) with(flags []string, do func(*serverProcess) error) err
 	return do(p)
 }
 
-// shown is the command line for readers.
+// shown returns the command line for readers.
 func (s ServerUnderTest) shown(flags ...string) string {
 	return strings.Join(append(append([]string{}, s.Shown...), flags...), " ")
 }
 
-// honestGames are played beside attackers, with honestRate moves a second in all.
+// honestGames are played during an attack, with honestRate moves a second in total.
 const (
 	honestGames = 10
 	honestRate  = 20
 )
 
-// beside measures what honest players notice beside attackers.
+// beside measures what honest players notice during an attack.
 func (c FiguresConfig) beside(ctx context.Context, s ServerUnderTest, kind string) (f AttackFigures, err error) {
 	flags := []string{"--trust-proxy", "127.0.0.1"}
 	f.Kind, f.Attackers, f.Command = kind, c.Attackers, s.shown(flags...)
@@ -148,7 +149,7 @@ func (c FiguresConfig) beside(ctx context.Context, s ServerUnderTest, kind strin
 		a := NewAttackers(p.url)
 		defer func() {
 			a.stop.Store(true)
-			p.stop() // its last answers need not be waited for
+			p.stop() // do not wait for the last answers
 			a.Stop()
 		}()
 		if err := a.Start(kind, c.Attackers); err != nil {
@@ -161,10 +162,10 @@ func (c FiguresConfig) beside(ctx context.Context, s ServerUnderTest, kind strin
 	return f, err
 }
 
-// spareFiles are the open files that a process needs beside its idle connections.
+// spareFiles is the number of open files that a process needs besides its idle connections.
 const spareFiles = 300
 
-// idle measures the memory for idle connections: as many as asked for, or as the machine allows.
+// idle measures the memory of idle connections: the requested number, or as many as the machine allows.
 func (c FiguresConfig) idle(ctx context.Context, s ServerUnderTest) (f IdleFigures, err error) {
 	f.Command, f.Asked, f.Files = s.shown("--no-limits"), c.Idle, raiseFiles(c.Idle+spareFiles)
 	n := min(c.Idle, max(0, f.Files-spareFiles))
@@ -179,7 +180,7 @@ func (c FiguresConfig) idle(ctx context.Context, s ServerUnderTest) (f IdleFigur
 	return f, err
 }
 
-// PerSocket is the memory of one idle connection, in bytes; 0: unknown.
+// PerSocket returns the memory of one idle connection, in bytes; 0: unknown.
 func (f IdleFigures) PerSocket() int64 {
 	if f.Opened == 0 || f.After == 0 {
 		return 0
@@ -187,13 +188,13 @@ func (f IdleFigures) PerSocket() int64 {
 	return (f.After - f.Before) / int64(f.Opened)
 }
 
-// peak is the memory of a process at its highest, bytes; 0: unknown.
+// peak returns the peak memory of a process, in bytes; 0: unknown.
 func peak(pid int) int64 { return procValue("/proc/"+strconv.Itoa(pid)+"/status", "VmHWM:") }
 
-// MachineMemory is the memory of this machine, bytes; 0: unknown.
+// MachineMemory returns the memory of this machine, in bytes; 0: unknown.
 func MachineMemory() int64 { return procValue("/proc/meminfo", "MemTotal:") }
 
-// procValue reads a line "name value kB" of a file of Linux.
+// procValue reads a line "name value kB" of a file in Linux's /proc, and returns bytes.
 func procValue(path, name string) int64 {
 	b, err := os.ReadFile(path)
 	if err != nil {

@@ -2,5 +2,5 @@
 
 package load
 
-// raiseFiles does nothing on this system: its limit is unknown.
+// raiseFiles does nothing on this system, whose limit is unknown.
 func raiseFiles(n int) int { return n }

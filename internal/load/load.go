@@ -18,12 +18,12 @@ import (
 
 // Config says what to do. URL or Server is required.
 type Config struct {
-	URL      string        // of a server that runs; empty: Server is started
+	URL      string        // of a running server; empty: Server is started
 	Server   []string      // command line of a server, which prints its URL as the last word of its first line
-	PID      int           // process of the server at URL, to measure it; 0: not measured
+	PID      int           // process id of the server at URL, to measure it; 0: not measured
 	Games    int           // games in play at once, two connections each
-	Idle     int           // further connections that watch nothing
-	Rate     float64       // moves a second in all; 0: as fast as it goes
+	Idle     int           // further idle connections
+	Rate     float64       // moves a second in total; 0: as many as possible
 	Random   bool          // moves come at random times, as from people, not evenly
 	For      time.Duration // how long to play
 	Game     string        // id; empty: ringo
@@ -31,7 +31,7 @@ type Config struct {
 	Clock    string // empty: 600+5
 	Kills    int    // how often to kill the server, which then is started again
 	Seed     uint64
-	Progress func(string) // called now and then; may be nil
+	Progress func(string) // called from time to time; may be nil
 }
 
 // run is the state of one call of [Run].
@@ -42,7 +42,7 @@ type run struct {
 	http        *http.Client
 	ready       chan *match  // those in which a move can be played
 	acks        atomic.Int64 // moves acknowledged
-	resent      atomic.Int64 // commands sent again after a connection was lost
+	resent      atomic.Int64 // commands resent after a connection was lost
 	disconnects atomic.Int64 // connections lost
 	ended       atomic.Int64
 	idle        atomic.Int64
@@ -53,14 +53,14 @@ type run struct {
 	matches     []*match
 	faults      []string
 	outages     []outage
-	rand        *rand.Rand // of the pacer alone
+	rand        *rand.Rand // used by the pacer only
 }
 
-// outage is a time during which the server was down.
+// outage is a period in which the server was down.
 type outage struct{ from, until time.Time }
 
-// Run plays and returns what it measured. The error says why it could not play; faults of the
-// server are in the report.
+// Run plays and returns the measurements. The error says why it could not play; faults of the server are in the
+// report.
 func Run(ctx context.Context, c Config) (Report, error) {
 	if c.Game == "" {
 		c.Game = "ringo"
@@ -110,7 +110,7 @@ func Run(ctx context.Context, c Config) (Report, error) {
 	rep.Loaded = after
 	rep.Server, rep.Client = after.cpu-before.cpu, usage(0).cpu-own.cpu
 	if c.Kills > 0 {
-		rep.Server = 0 // of several processes
+		rep.Server = 0 // it would be the sum of several processes
 	}
 	rep.Took, rep.Moves, rep.Rate = took, r.acks.Load(), float64(r.acks.Load())/took.Seconds()
 	rep.P50, rep.P90, rep.P99, rep.Max = r.times.at(0.5), r.times.at(0.9), r.times.at(0.99), r.times.at(1)
@@ -218,7 +218,7 @@ func (r *run) pace(ctx context.Context) {
 	}
 }
 
-// poisson returns how many random events happen where mean is expected; mean is small.
+// poisson returns a Poisson-distributed number with a small mean.
 func poisson(r *rand.Rand, mean float64) (n float64) {
 	for p := r.Float64(); p > math.Exp(-mean); p *= r.Float64() {
 		n++
@@ -226,7 +226,7 @@ func poisson(r *rand.Rand, mean float64) (n float64) {
 	return n
 }
 
-// awaitReplies waits until every pending command is answered, for 20 s at most.
+// awaitReplies waits until every pending command is answered, for at most 20 s.
 func (r *run) awaitReplies() {
 	r.mu.Lock()
 	matches := r.matches

@@ -8,7 +8,7 @@ import (
 	"tablier/i18n"
 )
 
-// Markdown is the figures as a page, in a language.
+// Markdown returns the figures as a page in a language.
 func (f Figures) Markdown(l i18n.Lang) string {
 	w := &page{lang: l}
 	commit := f.Commit
@@ -25,7 +25,7 @@ func (f Figures) Markdown(l i18n.Lang) string {
 	return w.b.String()
 }
 
-// page is a page being written.
+// page is the page being written.
 type page struct {
 	b    strings.Builder
 	lang i18n.Lang

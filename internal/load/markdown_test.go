@@ -9,8 +9,8 @@ import (
 	"tablier/internal/load"
 )
 
-// The page has machine, commit, command lines and a row for each run, in both languages, and says where the machine
-// allowed fewer connections than were asked for.
+// The page has the machine, the commit, the command lines and a row for each run, in both languages. It says if
+// the machine allowed fewer connections than requested.
 func TestMarkdown(t *testing.T) {
 	run := func(rate float64) load.Report {
 		return load.Report{Config: load.Config{Games: 100, Rate: rate}, Rate: 1234, P50: 2 * time.Millisecond, P99: 12500 * time.Microsecond, Loaded: load.Usage{Memory: 80 << 20}, Faults: []string{"x"}}

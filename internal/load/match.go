@@ -28,12 +28,12 @@ type match struct {
 	number      int
 	open        *pending
 	connections [2]*connection
-	acked       []acked // in the present game
+	acked       []acked // of the current game
 	past        []finishedGame
 	queued      bool
 }
 
-// pending is a command without an answer yet.
+// pending is an unanswered command.
 type pending struct {
 	side    game.Side
 	seq     int
@@ -47,7 +47,7 @@ type acked struct {
 	move string
 }
 
-// finishedGame is a game that ended, with the moves acknowledged in it.
+// finishedGame is a finished game, with its acknowledged moves.
 type finishedGame struct {
 	id    string
 	acked []acked
@@ -117,7 +117,7 @@ func (r *run) request(method, path string, body []byte, into any) error {
 	return json.Unmarshal(b, into)
 }
 
-// markReady queues the match for its next move, if it awaits one. m is locked.
+// markReady queues the match for its next move, if it waits for one. m must be locked.
 func (m *match) markReady() {
 	if !m.queued && m.open == nil && m.state.Count() > 0 {
 		m.queued = true
@@ -183,7 +183,7 @@ func (c *connection) dial() error {
 func (c *connection) watch() {
 	c.m.mu.Lock()
 	b := fmt.Appendf(nil, `{"t":"watch","game":%q}`, c.m.id)
-	// A command sent before the connection broke is sent again under its id.
+	// Resend, under the same id, a command that was sent before the connection broke.
 	var resent []byte
 	if p := c.m.open; p != nil && p.side == c.side {
 		resent = p.wire(c.m.id)
@@ -202,11 +202,11 @@ func (c *connection) send(b []byte) {
 	ctx, cancel := context.WithTimeout(c.r.ctx, 20*time.Second)
 	defer cancel()
 	if c.conn != nil {
-		c.conn.Write(ctx, websocket.MessageText, b) // when it fails, reading does too
+		c.conn.Write(ctx, websocket.MessageText, b) // if this fails, reading fails too
 	}
 }
 
-// readLoop handles messages, and reconnects where the connection is lost, until the run ends.
+// readLoop handles messages and reconnects after a lost connection, until the run ends.
 func (c *connection) readLoop() {
 	for c.r.ctx.Err() == nil {
 		c.mu.Lock()

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// message holds the fields of a server message that matter here.
+// message has the fields of a server message that are needed here.
 type message struct {
 	T       string
 	N       int64
@@ -25,7 +25,7 @@ type message struct {
 
 // handle handles a message of the server.
 func (c *connection) handle(b []byte) {
-	// Presence is frequent and irrelevant here.
+	// Presence messages are frequent and not needed here.
 	if bytes.HasPrefix(b, []byte(`{"t":"presence"`)) {
 		return
 	}
@@ -48,7 +48,7 @@ func (c *connection) handle(b []byte) {
 	}
 }
 
-// adoptGame replaces what is known of the game by a whole game.
+// adoptGame replaces the known state of the game by a whole game.
 func (m *match) adoptGame(raw json.RawMessage) {
 	var g struct {
 		ID     string
@@ -80,7 +80,7 @@ func (m *match) adoptGame(raw json.RawMessage) {
 		return
 	}
 	if m.open != nil && m.seq > m.open.seq && m.open.seq+1 <= m.seq && m.state.Plies() > 0 {
-		return // the answer to the command sent again is under way
+		return // the answer to the resent command is on its way
 	}
 	m.markReady()
 }
@@ -131,7 +131,8 @@ func (m *match) done(h message) {
 	}
 }
 
-// refused resends a command that the server was too busy for. A stale one is dropped, and the game read again.
+// refused resends a command that the server was too busy for. It drops a stale command and reads the game
+// again.
 func (m *match) refused(c *connection, h message) {
 	m.mu.Lock()
 	p := m.open
@@ -156,10 +157,10 @@ func (m *match) refused(c *connection, h message) {
 	m.r.fault("a legal move was refused: %s %s", h.Problem.Type, h.Problem.Detail)
 }
 
-// finished starts another game once the last move is acknowledged. m is locked.
+// finished starts another game once the last move is acknowledged. m must be locked.
 func (m *match) finished() {
 	if m.open != nil {
-		return // its acknowledgement comes here again
+		return // its acknowledgement calls finished again
 	}
 	if len(m.past) > 0 && m.past[len(m.past)-1].id == m.id {
 		return

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Report is what a run measured.
+// Report is the result of a run.
 type Report struct {
 	Config      Config `json:"-"`
 	Connections int
@@ -19,23 +19,23 @@ type Report struct {
 	Rate        float64 // a second
 	P50, P90    time.Duration
 	P99, Max    time.Duration // from sending a move until its acknowledgement
-	Ended       int64         // games that ended and were followed by others
+	Ended       int64         // games that ended, each followed by another
 	Lost, Again int64         // connections lost; commands sent again
-	Checked     int64         // acknowledged moves found in the games
+	Checked     int64         // acknowledged moves that were found in the games
 	Resting     Usage         // of the server before playing
-	Loaded      Usage         // and after
+	Loaded      Usage         // after playing
 	Server      time.Duration // processor time of the server while playing
-	Client      time.Duration // and of this program
-	Faults      []string      // what the server did wrong
+	Client      time.Duration // processor time of this program
+	Faults      []string      // faults of the server
 }
 
-// Usage is what a process uses.
+// Usage is the resource usage of a process.
 type Usage struct {
 	Memory int64 // resident, bytes
 	cpu    time.Duration
 }
 
-// usage measures a process of this machine; 0: this one. Zeros where that is not known.
+// usage measures a process on this machine; 0 means this one. It returns zeros if the usage is unknown.
 func usage(pid int) (u Usage) {
 	name := "self"
 	if pid != 0 {
@@ -48,7 +48,7 @@ func usage(pid int) (u Usage) {
 		}
 	}
 	if b, err := os.ReadFile("/proc/" + name + "/stat"); err == nil {
-		// The name in parentheses may hold spaces; times are in hundredths of a second.
+		// The name in parentheses may contain spaces. Times are in hundredths of a second.
 		if i := strings.LastIndexByte(string(b), ')'); i > 0 {
 			if f := strings.Fields(string(b[i+1:])); len(f) > 13 {
 				user, _ := strconv.ParseInt(f[11], 10, 64)
@@ -60,7 +60,7 @@ func usage(pid int) (u Usage) {
 	return u
 }
 
-// String is the report for people.
+// String returns the report as text.
 func (r Report) String() string {
 	var b strings.Builder
 	mib := func(n int64) float64 { return float64(n) / (1 << 20) }
@@ -101,7 +101,7 @@ func (h *histogram) add(d time.Duration) {
 	}
 }
 
-// at is a quantile; part is from 0 to 1.
+// at returns a quantile; part is from 0 to 1.
 func (h *histogram) at(part float64) time.Duration {
 	if part >= 1 {
 		return time.Duration(h.longest.Load())
@@ -119,7 +119,7 @@ func (h *histogram) at(part float64) time.Duration {
 	return 0
 }
 
-// count is how many durations were added.
+// count returns the number of durations.
 func (h *histogram) count() (n int64) {
 	for i := range h.counts {
 		n += h.counts[i].Load()
@@ -127,7 +127,7 @@ func (h *histogram) count() (n int64) {
 	return n
 }
 
-// String is the report for people.
+// String returns the report as text.
 func (r TournamentReport) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "arena         %d players, %d pairings in %.1f s: %.1f/s, %d games ended\n", r.Bots, r.Pairings, r.Took.Seconds(), float64(r.Pairings)/r.Took.Seconds(), r.Ended)

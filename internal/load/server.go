@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// serverProcess is a server that was started here.
+// serverProcess is a server that this program started.
 type serverProcess struct {
 	cmd  *exec.Cmd
 	url  string
-	took time.Duration // from its start until it served
+	took time.Duration // from start to readiness
 }
 
 // startServer starts a server and waits until it prints its URL. port replaces the argument
@@ -66,10 +66,10 @@ func (c *serverProcess) stop() {
 	c.cmd.Wait()
 }
 
-// playWithKills plays while the server is killed at random moments and started again.
+// playWithKills plays while it kills the server at random moments and restarts it.
 func (r *run) playWithKills(c *serverProcess) (*serverProcess, error) {
 	port := c.url[strings.LastIndexByte(c.url, ':')+1:]
-	ctx := r.ctx // as many kills as were asked for, however long that takes
+	ctx := r.ctx // not limited in time: all kills are done, however long that takes
 	playing, stop := context.WithCancel(ctx)
 	done := make(chan struct{})
 	go func() {
@@ -98,7 +98,7 @@ func (r *run) playWithKills(c *serverProcess) (*serverProcess, error) {
 		r.mu.Lock()
 		r.outages = append(r.outages, d)
 		r.mu.Unlock()
-		// A slow machine must play between two kills, too.
+		// Even a slow machine must play some moves between two kills.
 		for want, patience := r.acks.Load()+int64(r.Games), time.Now().Add(time.Minute); r.acks.Load() < want && time.Now().Before(patience) && r.ctx.Err() == nil; {
 			time.Sleep(20 * time.Millisecond)
 		}

@@ -19,42 +19,42 @@ import (
 	"tablier/rules/game"
 )
 
-// TournamentConfig says which arena to play. URL or Server is required.
+// TournamentConfig describes the arena. URL or Server is required.
 type TournamentConfig struct {
-	URL        string   // of a server that runs, without limits; empty: Server is started
+	URL        string   // of a running server without rate limits; empty: Server is started
 	Server     []string // as in [Config]
 	Bots       int      // players of random legal moves
-	Spectators int      // who hold the tournament's stream open
+	Spectators int      // watchers of the tournament's stream
 	For        time.Duration
-	Plies      int           // after which who is to move resigns, give or take half, since random games are long; 0: never
-	Pause      time.Duration // before each move, from half of it to one and a half: a connection may send 20 messages a second
+	Plies      int           // plies after which the side to move resigns, give or take half, because random games are long; 0: never
+	Pause      time.Duration // mean pause before each move, give or take half: a connection may send 20 messages a second
 	Game       string        // id; empty: ringo
 	Clock      string        // empty: 180+2
 	Seed       uint64
 	Progress   func(string) // may be nil
 }
 
-// TournamentReport is what an arena measured.
+// TournamentReport is the result of an arena.
 type TournamentReport struct {
 	Bots, Spectators int
 	Took             time.Duration
-	Pairings         int64         // games that both players came to
+	Pairings         int64         // games that both players joined
 	Ended            int64         // games played to their end
-	LongestWait      time.Duration // of a free player, until it knew its next game
+	LongestWait      time.Duration // longest time from the end of a player's game until the next pairing
 	Moves            int64
 	P50, P99         time.Duration // from sending a move until its acknowledgement
-	StartMoves       int64         // of the moves, those of the first ten seconds, in which all are paired at once
-	StartP99         time.Duration // of those; P50 and P99 are of all others
-	Streams          int64         // of spectators, that were open
-	Messages         int64         // changes that they got, all together
+	StartMoves       int64         // moves in the first ten seconds, when everybody is paired at once
+	StartP99         time.Duration // of those moves; P50 and P99 are of all others
+	Streams          int64         // open streams of spectators
+	Messages         int64         // changes that they received, in total
 	Bytes            int64         // of those messages
-	Largest          int64         // bytes of the largest one
-	First            int64         // bytes of the first messages, which hold everything
+	Largest          int64         // size of the largest one, in bytes
+	First            int64         // bytes of the first messages, which contain everything
 	Faults           []string
-	Without          Report // as many games and moves without an arena, for as long
+	Without          Report // the same number of games and moves without an arena, for the same time
 }
 
-// arena is a tournament that is being played.
+// arena is a tournament in progress.
 type arena struct {
 	TournamentConfig
 	base     string
@@ -64,8 +64,8 @@ type arena struct {
 	times    histogram // of moves after the first seconds
 	starting histogram // of moves in the first seconds
 	waits    histogram
-	comings  atomic.Int64 // of players to games
-	endings  atomic.Int64 // seen by players
+	comings  atomic.Int64 // players who joined games
+	endings  atomic.Int64 // ends of games, counted by each player
 	streams  atomic.Int64
 	messages atomic.Int64
 	bytes    atomic.Int64
@@ -76,7 +76,7 @@ type arena struct {
 	faults   []string
 }
 
-// startTime is measured apart: all players are paired and begin at once.
+// startTime is measured separately, because all players are paired and start at once.
 const startTime = 10 * time.Second
 
 // RunTournament plays an arena, and then as many games without one.
@@ -130,7 +130,7 @@ func (a *arena) fault(format string, args ...any) {
 	}
 }
 
-// play plays the arena for the time that was asked for.
+// play plays the arena for the configured time.
 func (a *arena) play(ctx context.Context) error {
 	bots := make([]*bot, a.Bots)
 	for i := range bots {
@@ -165,7 +165,7 @@ func (a *arena) play(ctx context.Context) error {
 		defer b.conn.CloseNow()
 	}
 	var all sync.WaitGroup
-	for i := range a.Spectators + 1 { // the first one tells the players of their games
+	for i := range a.Spectators + 1 { // the first one tells the players their games
 		all.Go(func() { a.watch(playing, i == 0) })
 	}
 	if err := bots[0].ask(ctx, "POST", "/tournaments/"+a.id+"/start", map[string]string{}, nil); err != nil {
@@ -184,8 +184,8 @@ func (a *arena) play(ctx context.Context) error {
 	return ctx.Err()
 }
 
-// watch holds the tournament's stream open and counts its messages. The one that tells the players of their games is not
-// counted.
+// watch watches the tournament's stream and counts its messages. If tells is true, it tells the players their
+// games instead, and does not count.
 func (a *arena) watch(ctx context.Context, tells bool) {
 	req, err := http.NewRequestWithContext(ctx, "GET", a.base+"/api/v1/tournaments/"+a.id+"/stream?have=0", nil)
 	if err != nil {
@@ -228,13 +228,13 @@ func (a *arena) watch(ctx context.Context, tells bool) {
 	}
 }
 
-// maxMessage bounds a line of the stream, in bytes.
+// maxMessage is the largest size of a line of the stream, in bytes.
 const maxMessage = 8 << 20
 
-// streaming has no timeout: streams stay open.
+// streaming has no timeout, because streams stay open.
 var streaming = &http.Client{Transport: &http.Transport{}}
 
-// tell tells the players of a message which games they have.
+// tell tells the players their games, from a message of the stream.
 func (a *arena) tell(line []byte) error {
 	type document struct {
 		Pairings map[string]map[string]*struct {
@@ -249,7 +249,7 @@ func (a *arena) tell(line []byte) error {
 	for _, d := range []document{m.Full, m.Patch} {
 		for _, round := range d.Pairings {
 			for _, p := range round {
-				if p == nil || p.Game == "" || p.Result != "" { // a patch has all of a new pairing, and only changes of others
+				if p == nil || p.Game == "" || p.Result != "" { // a patch has all fields of a new pairing, but only the changed fields of others
 					continue
 				}
 				for side, number := range []int{p.White, p.Black} {

@@ -51,8 +51,8 @@ type view struct {
 	Clocks *struct{ White, Black struct{ Left int64 } }
 }
 
-// verify looks up every acknowledged move and returns how many it found. These games hold only
-// moves and absences of the server, so each acknowledged move must be there once, in order.
+// verify looks up every acknowledged move and returns how many it found. The games contain only moves and
+// downtimes of the server, so each acknowledged move must be there once, in order.
 func (r *run) verify() (checked int64) {
 	r.mu.Lock()
 	var list []finishedGame
@@ -92,7 +92,7 @@ func (r *run) compare(p finishedGame) (found int64) {
 		r.fault("game %s: %v", p.id, err)
 		return 0
 	}
-	// Acknowledged moves are there in order. At most one more was stored without an answer.
+	// Acknowledged moves are there, in order. At most one unanswered move may have been stored as well.
 	at := 0
 	for _, a := range p.acked {
 		for at < len(g.Moves) && g.Moves[at].Move != a.move {
@@ -112,7 +112,7 @@ func (r *run) compare(p finishedGame) (found int64) {
 	return found
 }
 
-// clocks checks that nobody was charged for time in which the server was down.
+// clocks checks that no clock ran while the server was down.
 func (r *run) clocks(p finishedGame, g view) {
 	var main, step int64
 	if n, _ := fmt.Sscanf(g.Clock, "%d+%d", &main, &step); n < 2 || g.Clocks == nil || len(g.Moves) < 2 {
@@ -146,18 +146,18 @@ func (r *run) clocks(p finishedGame, g view) {
 		turn = turn.Other()
 	}
 	for side, left := range []int64{g.Clocks.White.Left, g.Clocks.Black.Left} {
-		// The side to move has used more meanwhile.
+		// The side to move has used more time since then.
 		if side == int(turn) && g.Status == "open" {
 			continue
 		}
-		const tolerance = 250 // ms: the processes do not see the kill at one moment
+		const tolerance = 250 // ms; the processes do not notice the kill at the same moment
 		if want := main*1000 + turns[side]*step*1000 - used[side] - tolerance*int64(len(r.outages)+1); left < want {
 			r.fault("game %s: side %d has %d ms left, %d were expected at least", p.id, side, left, want)
 		}
 	}
 }
 
-// closed reports whether the run is over; close ends its connections.
+// closed reports whether the run is over. Then the connections are being closed.
 func (r *run) closed() bool { return r.closing.Load() }
 
 func (r *run) close() {

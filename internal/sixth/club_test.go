@@ -17,14 +17,14 @@ import (
 	"tablier/internal/sixth"
 )
 
-// server is a club that plays the sixth game beside its own.
+// server is a club that plays the sixth game as well as its own.
 type server struct {
 	t    *testing.T
 	url  string
 	http http.Client // with the cookies of one guest
 }
 
-// serve starts a club on a folder. stop ends it, once what it does beside answering is done.
+// serve starts a club on a folder. stop stops it, once its background work is done.
 func serve(t *testing.T, dir string) (s *server, stop func()) {
 	t.Helper()
 	running, err := app.Start(t.Context(), app.Config{Addr: "localhost:0", DataDir: dir, Games: sixth.Games()})
@@ -44,7 +44,7 @@ func serve(t *testing.T, dir string) (s *server, stop func()) {
 	return &server{t, running.URL(), http.Client{Jar: jar}}, stop
 }
 
-// ask makes a call, which must succeed, and reads the answer into the value given.
+// ask makes a call, which must succeed, and decodes the answer into a value.
 func (s *server) ask(method, path, body string, into any) {
 	s.t.Helper()
 	req, err := http.NewRequestWithContext(s.t.Context(), method, s.url+"/api/v1"+path, strings.NewReader(body))
@@ -66,7 +66,7 @@ func (s *server) ask(method, path, body string, into any) {
 	}
 }
 
-// view is a game as the API tells it.
+// view is a game as the API returns it.
 type view struct {
 	ID, Position, Status, Result, Reason, Turn string
 	Seq                                        int
@@ -107,7 +107,7 @@ func TestPlayAndExplorer(t *testing.T) {
 	if g.Position != "3/3/3 w" {
 		t.Fatalf("%+v", g)
 	}
-	// White takes the first free cell; whoever wins, the game ends.
+	// White always takes the first free cell. Whoever wins, the game ends.
 	s.follow(g.ID, func(v view) {
 		if v.Turn == "white" {
 			st := position(t, v.Position)
@@ -119,7 +119,7 @@ func TestPlayAndExplorer(t *testing.T) {
 	if g.Status != "finished" || g.Result == "*" {
 		t.Errorf("%+v", g)
 	}
-	stop() // counts what has ended
+	stop() // this counts the finished game
 	s, _ = serve(t, dir)
 	var counted struct {
 		Moves []struct{ Move string }
@@ -145,7 +145,7 @@ func (s *server) follow(id string, each func(view)) {
 			T string
 			view
 			Event struct{ Seq int }
-			Game  json.RawMessage // whole at first, then its id
+			Game  json.RawMessage // the whole game in the first message, then its id
 		}
 		if len(in.Bytes()) == 0 {
 			continue
@@ -172,7 +172,7 @@ func (s *server) follow(id string, each func(view)) {
 	s.t.Fatal("the stream ended before the game")
 }
 
-// The command line knows it as it knows the others.
+// The command line knows the game like any other.
 func TestCommandLine(t *testing.T) {
 	for _, c := range []struct{ args, stdin, want string }{
 		{"games", "", "\ntic-tac-toe\n"},

@@ -1,4 +1,4 @@
-// Package sixth shows that a game is one package and one row: its tests play
-// [tablier/internal/sixth/tictactoe], which nothing else knows, with everything that plays
+// Package sixth shows that a game is one package and one row. Its tests play
+// [tablier/internal/sixth/tictactoe], which no other package knows, with every part of the program that plays
 // games.
 package sixth

@@ -20,7 +20,7 @@ import (
 
 const id = "tic-tac-toe"
 
-// rules are those of the sixth game.
+// rules returns the rules of the sixth game.
 func rules(t *testing.T) game.Rules {
 	t.Helper()
 	g, err := sixth.Games().Find(id)
@@ -39,7 +39,7 @@ func position(t *testing.T, text string) game.State {
 	return s
 }
 
-// The search sees that the start is drawn, finds a win in three and averts one.
+// The search finds that the start is drawn, finds a win in three and prevents one.
 func TestEngine(t *testing.T) {
 	for text, want := range map[string]struct {
 		score int
@@ -59,7 +59,7 @@ func TestEngine(t *testing.T) {
 			t.Errorf("%s: %+v, %v; want %+v", text, r, err, want)
 		}
 	}
-	// Whatever the level, a win at once is taken.
+	// Every level plays an immediate win.
 	for level := 1; level <= roster.Levels; level++ {
 		if m, err := roster.Best(t.Context(), position(t, "w1b/3/b1w w"), level); m != "b2" || err != nil {
 			t.Errorf("level %d plays %s, %v", level, m, err)
@@ -71,7 +71,7 @@ func TestEngine(t *testing.T) {
 	}
 }
 
-// Perfect players draw, which neither the tree search nor the engine loses; random players do.
+// Perfect players draw. Neither the tree search nor the engine loses to them, but random players do.
 func TestArena(t *testing.T) {
 	var list []arena.Player
 	for _, text := range []string{"tablier:depth=9", "random"} {
@@ -96,7 +96,7 @@ func TestArena(t *testing.T) {
 	}
 }
 
-// Nobody wins from the start; a fork wins in three plies, with a certificate that holds.
+// The start is a win for neither side. A fork wins in three plies, with a valid certificate.
 func TestProver(t *testing.T) {
 	p, err := proof.For(rules(t))
 	if err != nil {
@@ -108,7 +108,7 @@ func TestProver(t *testing.T) {
 			t.Errorf("%v wins from the start: %+v, %v", side, r, err)
 		}
 	}
-	opening := "wb1/3/3 w" // Black has answered the corner at the side
+	opening := "wb1/3/3 w" // Black has answered the corner with an edge
 	r, err := p.Prove(t.Context(), position(t, opening), proof.Goal{Winner: game.White}, proof.Limits{Shortest: true})
 	if err != nil || r.Status != proof.Proved || r.Plies != 5 {
 		t.Fatalf("%+v, %v", r, err)
@@ -125,7 +125,7 @@ func TestProver(t *testing.T) {
 	}
 }
 
-// The pages' core lists, opens, plays and searches it, and draws its board.
+// The core of the pages lists, opens, plays and searches the game, and draws its board.
 func TestCore(t *testing.T) {
 	b := bridge.New(sixth.Games())
 	call := func(name string, args ...string) (answer map[string]any) {

@@ -6,7 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Games is the club's games and, by this row, a sixth.
+// Games returns the club's games and a sixth one, which is this row.
 func Games() game.List {
 	return append(roster.All(), roster.Whole[tictactoe.Position](tictactoe.Game{}, roster.Tuning{}))
 }

@@ -1,6 +1,5 @@
-// Package testenv starts for tests what they cannot make themselves: a PostgreSQL
-// server, in which each test gets its own database.
+// Package testenv starts external servers for tests: a PostgreSQL server, in which each test gets its own
+// database, and an S3 server.
 //
-// What is started ends with the process of the test, however that ends, and
-// leaves nothing behind.
+// They stop when the process of the test ends, in whatever way, and leave nothing behind.
 package testenv

@@ -9,31 +9,31 @@ import (
 	"time"
 )
 
-// pool keeps databases that are like the template, for the next test.
+// pool reuses databases that are equal to the template.
 type pool struct {
-	usable bool   // every table of the template is empty, save the list of migrations
-	empty  string // the statements that make a database like the template again
+	usable bool   // every table of the template is empty, except the list of migrations
+	empty  string // statements that make a database equal to the template again
 	shape  string // the tables and sequences of the template
 
 	mu   sync.Mutex
 	free []string // addresses
 }
 
-// migrations is the table in which migrations are listed: it keeps its rows.
+// migrations is the table that lists the migrations. It keeps its rows.
 const migrations = "goose_db_version"
 
-// shapeOf lists tables and sequences. A test that makes or removes some has changed more than rows.
+// shapeOf lists tables and sequences. If a test creates or drops some, it has changed more than rows.
 const shapeOf = `SELECT coalesce(string_agg(format('%I.%I %s', n.nspname, c.relname, c.relkind), ', ' ORDER BY n.nspname, c.relname), '')
 	FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
 	WHERE c.relkind IN ('r', 'S') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg_toast%'`
 
-// learn finds out how to empty a database that is like the one at url.
+// learn finds out how to empty a database that is equal to the one at url.
 func (p *pool) learn(url string) error {
 	return within(url, func(ctx context.Context, db *sql.DB) error {
 		if err := db.QueryRowContext(ctx, shapeOf).Scan(&p.shape); err != nil {
 			return err
 		}
-		statements := []string{"SET LOCAL session_replication_role = replica"} // in any order, foreign keys or not
+		statements := []string{"SET LOCAL session_replication_role = replica"} // so that the order is free despite foreign keys
 		for entry := range strings.SplitSeq(p.shape, ", ") {
 			name, kind, _ := strings.Cut(entry, " ")
 			_, table, _ := strings.Cut(name, ".")
@@ -56,7 +56,7 @@ func (p *pool) learn(url string) error {
 	})
 }
 
-// take returns the address of a free database, or of one that is made.
+// take returns the address of a free database, or calls make.
 func (p *pool) take(make func() (string, error)) (string, error) {
 	p.mu.Lock()
 	if n := len(p.free); n > 0 {
@@ -69,7 +69,8 @@ func (p *pool) take(make func() (string, error)) (string, error) {
 	return make()
 }
 
-// giveBack ends the connections to a database and empties it. One that a test gave other tables is left alone.
+// giveBack ends the connections to a database and empties it. It does not reuse a database whose tables have
+// changed.
 func (p *pool) giveBack(url string) error {
 	return within(url, func(ctx context.Context, db *sql.DB) error {
 		const end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// A database that a test has filled is empty for the next one, with its sequences at their beginning; one in which
-// a test has made tables is not used again.
+// A database that a test has filled is empty for the next one, and its sequences are reset. A database in which
+// a test has created tables is not reused.
 func TestPool(t *testing.T) {
 	template := Postgres(t)
 	run := func(url, statement string) {
@@ -41,7 +41,7 @@ func TestPool(t *testing.T) {
 		}
 		return url
 	}
-	fill := `INSERT INTO parents DEFAULT VALUES; INSERT INTO children VALUES (1)` // fails unless the first id is 1
+	fill := `INSERT INTO parents DEFAULT VALUES; INSERT INTO children VALUES (1)` // this fails unless the first id is 1
 	for range 3 {
 		url := take()
 		run(url, fill)

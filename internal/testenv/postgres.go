@@ -23,26 +23,25 @@ var shared struct {
 	count    atomic.Int64
 }
 
-// Postgres returns the address of a new, empty database, which is removed when
-// the test ends. All tests of a binary share one server. Where PostgreSQL is not
-// installed the test fails, or is skipped under -short.
+// Postgres returns the address of a new, empty database, which is dropped when the test ends. All tests of a
+// binary share one server. If PostgreSQL is not installed the test fails, or is skipped under -short.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	started(t)
 	return shared.server.Database(t)
 }
 
-// started starts the server that all tests of a binary share, once, or ends the test.
+// started starts the server that all tests of a binary share, once. If that fails, it ends the test.
 func started(t testing.TB) {
 	t.Helper()
 	shared.once.Do(func() { shared.server, shared.err = StartPostgres(PostgresOptions{}) })
 	usable(t, shared.err)
 }
 
-// PostgresLike is [Postgres] with a database that begins as prepare left another one: tables need not be made
-// again for each test. All calls of a binary give the same prepare, which closes what it opens. Where prepare
-// leaves its tables empty, a database is emptied after its test and serves the next one: that takes a
-// twentieth of the time that a new one takes.
+// PostgresLike is like [Postgres], but the database starts as a copy of one that prepare has set up, so that
+// tests need not create the tables each time. All calls in a binary must pass the same prepare, which closes
+// what it opens. If prepare leaves its tables empty, databases are emptied and reused, which takes a twentieth
+// of the time of a new one.
 func PostgresLike(t testing.TB, prepare func(url string) error) string {
 	t.Helper()
 	started(t)
@@ -72,7 +71,7 @@ func PostgresLike(t testing.TB, prepare func(url string) error) string {
 	return url
 }
 
-// template is the name of the database that prepare left.
+// template is the name of the database that prepare has set up.
 const template = "prepared"
 
 func (s *PostgresServer) template(prepare func(url string) error) error {
@@ -82,7 +81,7 @@ func (s *PostgresServer) template(prepare func(url string) error) error {
 	return prepare(s.URL(template))
 }
 
-// usable ends the test where a server did not start.
+// usable ends the test if the server did not start.
 func usable(t testing.TB, err error) {
 	t.Helper()
 	if err == nil {
@@ -94,8 +93,8 @@ func usable(t testing.TB, err error) {
 	t.Fatal(err)
 }
 
-// DurablePostgres is a server of the test's own that waits for the disk, as one
-// in use does: for measurements, and for tests that kill or restart it.
+// DurablePostgres returns a server for this test alone that waits for the disk, as in production. It is for
+// measurements, and for tests that kill or restart the server.
 func DurablePostgres(t testing.TB) *PostgresServer {
 	t.Helper()
 	s, err := StartPostgres(PostgresOptions{Fsync: true})
@@ -104,7 +103,7 @@ func DurablePostgres(t testing.TB) *PostgresServer {
 	return s
 }
 
-// Database makes an empty database and returns its address.
+// Database creates an empty database and returns its address.
 func (s *PostgresServer) Database(t testing.TB) string {
 	t.Helper()
 	return s.database(t, "template1")
@@ -139,13 +138,12 @@ func (s *PostgresServer) run(statement string) error {
 	return err
 }
 
-// URL is the address of a database of the server, by its socket.
+// URL returns the address of a database of the server, by its socket.
 func (s *PostgresServer) URL(database string) string {
 	return fmt.Sprintf("postgres://tablier@/%s?host=%s&port=%d", database, url.QueryEscape(s.dir), s.Port)
 }
 
-// TCP is the address of a database through a host and port, such as those of a
-// proxy before s.Port.
+// TCP returns the address of a database by host and port, such as those of a proxy in front of s.Port.
 func (s *PostgresServer) TCP(database, hostport string) string {
 	return fmt.Sprintf("postgres://tablier@%s/%s?sslmode=disable", hostport, database)
 }

@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// Proxy stands between a client and a server on TCP and can cut the link, as a broken
-// network does.
+// Proxy is a TCP proxy between a client and a server. It can cut the link, as a broken network does.
 type Proxy struct {
 	Addr string // where clients connect
 
@@ -26,11 +25,11 @@ type linkState int
 const (
 	whole  linkState = iota
 	closed           // connections break, new ones are refused
-	mute             // connections stay and carry nothing
-	deaf             // what the server answers is lost; what it is sent arrives
+	mute             // connections stay open but carry nothing
+	deaf             // answers of the server are lost; requests arrive
 )
 
-// NewProxy starts a proxy before a server, which ends with the test.
+// NewProxy starts a proxy in front of a server. It stops when the test ends.
 func NewProxy(t testing.TB, target string) *Proxy {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -49,13 +48,14 @@ func NewProxy(t testing.TB, target string) *Proxy {
 // Cut breaks all connections and refuses new ones.
 func (p *Proxy) Cut() { p.set(closed) }
 
-// Mute lets connections stand and carries nothing over them, as when packets vanish.
+// Mute keeps connections open but carries nothing, as when packets are lost.
 func (p *Proxy) Mute() { p.set(mute) }
 
-// MuteAnswers carries what clients send and loses what the server answers, as when packets vanish in one direction.
+// MuteAnswers carries what clients send and drops what the server answers, as when packets are lost in one
+// direction.
 func (p *Proxy) MuteAnswers() { p.set(deaf) }
 
-// Slow delays everything that clients send by d, as a slow server would; 0 ends that.
+// Slow delays everything that clients send by d, like a slow server; 0 ends the delay.
 func (p *Proxy) Slow(d time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -68,8 +68,7 @@ func (p *Proxy) delay() time.Duration {
 	return p.slow
 }
 
-// Heal lets new connections through again. Those that were mute break, as they do when
-// machines meet again that gave one another up.
+// Heal allows new connections again. Muted connections break, as they do after a network partition.
 func (p *Proxy) Heal() {
 	p.set(closed)
 	p.set(whole)
@@ -140,8 +139,8 @@ func (p *Proxy) join(c net.Conn) {
 	p.mu.Unlock()
 }
 
-// carry copies until the connection ends; asks says that it is what the client sends. What comes over a mute link
-// is lost.
+// carry copies until the connection ends; asks is true for the direction from client to server. Data on a muted
+// link is dropped.
 func (p *Proxy) carry(to io.Writer, from io.Reader, asks bool) {
 	buf := make([]byte, 16<<10)
 	for {
@@ -155,7 +154,7 @@ func (p *Proxy) carry(to io.Writer, from io.Reader, asks bool) {
 			}
 		}
 		if err != nil {
-			// The other direction ends too.
+			// Close the other direction too.
 			if c, ok := to.(net.Conn); ok {
 				c.Close()
 			}

@@ -68,7 +68,7 @@ func TestProxy(t *testing.T) {
 		t.Error("a link that loses answers carries them")
 	}
 	p.Heal()
-	p.Slow(time.Second) // more than talk waits
+	p.Slow(time.Second) // longer than talk waits
 	if talk(dial()) == nil {
 		t.Error("a slow link is fast")
 	}

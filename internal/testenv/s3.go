@@ -24,22 +24,22 @@ const (
 
 var s3 struct {
 	once  sync.Once
-	dir   string // has a folder for each bucket, and in that a file for each object
+	dir   string // contains a folder for each bucket, and in it a file for each object
 	host  string
-	hold  io.Closer // the server runs until this is closed, at the latest by the end of the process
+	hold  io.Closer // the server runs until this is closed, at the latest when the process ends
 	err   error
 	count atomic.Int64
 }
 
-// S3 is a bucket in a real S3 server, versitygw, which keeps objects as files.
+// S3 is a bucket in a real S3 server, versitygw, which stores objects as files.
 type S3 struct {
 	Host   string // host:port, reached by HTTP
 	Bucket string
 	Dir    string // the files of the bucket
 }
 
-// NewS3 returns a new, empty bucket. All tests of a binary share one server, which is built where that was not done
-// (tools/s3.mod has its version). Where it cannot be had the test fails, or is skipped under -short.
+// NewS3 returns a new, empty bucket. All tests of a binary share one server, which is built if necessary
+// (tools/s3.mod has its version). If it is not available the test fails, or is skipped under -short.
 func NewS3(t testing.TB) S3 {
 	t.Helper()
 	s3.once.Do(func() { s3.err = startS3() })
@@ -93,7 +93,7 @@ func startS3() error {
 	return awaitS3()
 }
 
-// awaitS3 waits until the server answers anything.
+// awaitS3 waits until the server answers requests.
 func awaitS3() error {
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		resp, err := http.Get("http://" + s3.host + "/")

@@ -14,9 +14,9 @@ import (
 	"time"
 )
 
-// PostgresOptions say how a server runs.
+// PostgresOptions are the options of a server.
 type PostgresOptions struct {
-	Fsync bool // wait for the disk; off, only the end of the machine loses data
+	Fsync bool // wait for the disk; if false, only a crash of the machine loses data
 }
 
 // PostgresServer is a running server.
@@ -30,16 +30,16 @@ type PostgresServer struct {
 	hold     io.Closer // closing it ends the guard
 }
 
-// NotInstalledError tells that there is no PostgreSQL to start.
+// NotInstalledError says that PostgreSQL is not installed.
 type NotInstalledError struct{}
 
 func (*NotInstalledError) Error() string {
 	return "PostgreSQL is not installed: `make test` does it, or apt-get install postgresql"
 }
 
-// binaries is the folder of initdb and postgres.
+// binaries returns the folder of initdb and postgres.
 func binaries() (string, error) {
-	// Debian keeps them out of the path; the newest last.
+	// Debian does not put them into the path. The newest version is last.
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	sort.Slice(found, func(i, j int) bool {
 		return len(found[i]) < len(found[j]) || len(found[i]) == len(found[j]) && found[i] < found[j]
@@ -55,13 +55,13 @@ func binaries() (string, error) {
 	return "", &NotInstalledError{}
 }
 
-// StartPostgres makes a new server. Close it when done.
+// StartPostgres starts a new server. The caller must close it.
 func StartPostgres(o PostgresOptions) (*PostgresServer, error) {
 	bin, err := binaries()
 	if err != nil {
 		return nil, err
 	}
-	// Not t.TempDir: the path of a socket may have about a hundred bytes.
+	// Not t.TempDir: the path of a socket is limited to about a hundred bytes.
 	dir, err := os.MkdirTemp("/tmp", "tablier-pg-")
 	if err != nil {
 		return nil, err
@@ -98,9 +98,9 @@ func (s *PostgresServer) create() error {
 	return l.Close()
 }
 
-// guard runs the server until its standard input ends, which it does with the
-// process that holds the other end, and then ends the server at once. $1 is the folder,
-// which goes too unless a file says that the server is to start again.
+// guard runs the server until standard input ends, which happens when the parent process ends, and then stops
+// the server at once. $1 is the folder. It is deleted, unless the file keep says that the server will start
+// again.
 const guard = `dir=$1; shift
 trap '' INT HUP TERM
 "$@" </dev/null >>"$dir/log" 2>&1 &
@@ -163,14 +163,14 @@ func (s *PostgresServer) wait() error {
 	}
 }
 
-// Running reports whether the server was started and not stopped.
+// Running reports whether the server is running.
 func (s *PostgresServer) Running() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.cmd != nil
 }
 
-// Stop ends the server abruptly, as a crash does, and keeps its data for Start.
+// Stop stops the server abruptly, like a crash, and keeps its data for Start.
 func (s *PostgresServer) Stop() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -194,7 +194,7 @@ func (s *PostgresServer) end(keep bool) error {
 	return err
 }
 
-// Close ends the server and removes what it kept.
+// Close stops the server and deletes its data.
 func (s *PostgresServer) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

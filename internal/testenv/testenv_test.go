@@ -21,7 +21,7 @@ func query(t *testing.T, url, statement string) (n int) {
 	return n
 }
 
-// Each test has a database of its own.
+// Each test has its own database.
 func TestPostgres(t *testing.T) {
 	a, b := testenv.Postgres(t), testenv.Postgres(t)
 	query(t, a, "WITH made AS (SELECT 1) SELECT 1")
@@ -39,7 +39,7 @@ func TestPostgres(t *testing.T) {
 	}
 }
 
-// What was committed survives a stop, and Close leaves nothing behind.
+// Committed data survives a stop, and Close leaves nothing behind.
 func TestStopAndStart(t *testing.T) {
 	s := testenv.DurablePostgres(t)
 	url := s.Database(t)
@@ -74,7 +74,7 @@ func TestStopAndStart(t *testing.T) {
 	}
 }
 
-// What was prepared once is in every database like it, and what one test adds is not.
+// Every database has what was prepared once, and nothing that another test added.
 func TestPostgresLike(t *testing.T) {
 	made := 0
 	like := func() string {

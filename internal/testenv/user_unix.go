@@ -11,7 +11,7 @@ import (
 	"syscall"
 )
 
-// PostgreSQL refuses to run as root: then another user must do.
+// servant returns another user for PostgreSQL, which refuses to run as root.
 func servant() (uid, gid int, needed bool, err error) {
 	if os.Geteuid() != 0 {
 		return 0, 0, false, nil
@@ -30,8 +30,8 @@ func servant() (uid, gid int, needed bool, err error) {
 	return 0, 0, true, fmt.Errorf("PostgreSQL does not run as root, and there is neither a user postgres nor nobody")
 }
 
-// demote lets cmd run as one who may run PostgreSQL. It stands in a group of its own, so
-// that a Ctrl-C meant for the test does not reach it.
+// demote makes cmd run as a user that may run PostgreSQL. It also gives cmd its own process group, so that a
+// Ctrl-C for the test does not reach it.
 func demote(cmd *exec.Cmd) error {
 	uid, gid, needed, err := servant()
 	if err != nil {
@@ -44,7 +44,7 @@ func demote(cmd *exec.Cmd) error {
 	return nil
 }
 
-// give makes the folder the servant's own.
+// give changes the owner of a folder to that user.
 func give(dir string) error {
 	uid, gid, needed, err := servant()
 	if err != nil || !needed {

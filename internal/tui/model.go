@@ -11,13 +11,13 @@ import (
 	"tablier/rules/game"
 )
 
-// Config is a game to be played in the terminal.
+// Config is the configuration of a game in the terminal.
 type Config struct {
 	State game.State
 	Lang  game.Lang
 	// Computer says which sides the computer plays.
 	Computer [2]bool
-	// Best chooses the computer's moves and hints.
+	// Best returns a move, for the computer and for hints.
 	Best  func(context.Context, game.State) (string, error)
 	Color bool // use colours
 	ASCII bool // draw with ASCII characters only
@@ -35,7 +35,7 @@ type Model struct {
 	entry    game.Entry
 	flipped  bool
 	thinking bool
-	asked    int // counts questions to the engine, so that late answers are known
+	asked    int // number of the last request to the engine, to recognise outdated answers
 	stop     context.CancelFunc
 	message  string
 	typed    string
@@ -46,7 +46,7 @@ type Model struct {
 	scrolled int // lines of the board above the screen
 }
 
-// New returns the model of a game; ctx ends the computer's thinking.
+// New returns the model of a game. The computer stops thinking when ctx is done.
 func New(ctx context.Context, c Config) *Model {
 	m := &Model{Config: c, ctx: ctx, text: draw.TextOptions{Color: c.Color, ASCII: c.ASCII}}
 	m.relayout()
@@ -55,18 +55,18 @@ func New(ctx context.Context, c Config) *Model {
 	return m
 }
 
-// Run plays until the player leaves. The state given holds the game afterwards.
+// Run plays until the player leaves. Then c.State is the final state.
 func Run(ctx context.Context, c Config, opts ...tea.ProgramOption) error {
 	_, err := tea.NewProgram(New(ctx, c), append(opts, tea.WithContext(ctx))...).Run()
 	return err
 }
 
-// Init lets the computer begin where it is to move.
+// Init lets the computer move, if it is its turn.
 func (m *Model) Init() tea.Cmd { return m.computer() }
 
 func (m *Model) relayout() { m.layout = draw.NewLayout(m.view()) }
 
-// restart forgets a turn being entered.
+// restart discards a partly entered turn.
 func (m *Model) restart() {
 	m.clicks = nil
 	m.entry, _ = m.State.Enter(nil)
@@ -79,7 +79,7 @@ func (m *Model) firstChoice() board.Cell {
 	return 0
 }
 
-// answer is a move the engine found.
+// answer is a move from the engine.
 type answer struct {
 	asked int
 	hint  bool
@@ -87,7 +87,7 @@ type answer struct {
 	err   error
 }
 
-// computer asks the engine for a move where it is its turn.
+// computer asks the engine for a move, if it is its turn.
 func (m *Model) computer() tea.Cmd {
 	if m.State.Outcome().Decided() || !m.Computer[m.State.Turn()] {
 		return nil
@@ -106,7 +106,7 @@ func (m *Model) ask(hint bool) tea.Cmd {
 	}
 }
 
-// halt ends a search under way; its answer will be known as late.
+// halt stops the current search. Its answer will be ignored.
 func (m *Model) halt() {
 	if m.stop != nil {
 		m.stop()
@@ -126,7 +126,7 @@ func (m *Model) play(move string) tea.Cmd {
 	return m.computer()
 }
 
-// told is an error in the reader's language, where it knows it.
+// told returns an error in the reader's language, if it has a translation.
 func (m *Model) told(err error) string {
 	var e interface{ In(game.Lang) string }
 	if errors.As(err, &e) {
@@ -135,5 +135,5 @@ func (m *Model) told(err error) string {
 	return err.Error()
 }
 
-// Cursor is the number of the cell under the cursor.
+// Cursor returns the number of the cell under the cursor.
 func (m *Model) Cursor() int { return int(m.cursor) }

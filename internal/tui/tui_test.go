@@ -37,7 +37,7 @@ func press(m *tui.Model, keys ...string) {
 			msg.Code, msg.Text = rune(k[0]), k
 		}
 		_, cmd := m.Update(msg)
-		// The computer's answer comes back as an event, as bubbletea would bring it.
+		// Deliver the computer's answer as an event, as bubbletea does.
 		for cmd != nil {
 			if _, quit := cmd().(tea.QuitMsg); quit {
 				break
@@ -47,11 +47,11 @@ func press(m *tui.Model, keys ...string) {
 	}
 }
 
-// first plays the first legal move: enough of an opponent for a test.
+// first plays the first legal move, a sufficient opponent for a test.
 func first(_ context.Context, s game.State) (string, error) { return s.Moves()[0], nil }
 
-// With Tab and Enter alone whole games are played, in every game and both
-// languages, and the screen always shows what is going on.
+// Tab and Enter suffice to play whole games, in every game and both languages. The screen always shows the
+// state of play.
 func TestTabAndEnterPlayEveryGame(t *testing.T) {
 	for _, g := range roster.All() {
 		for _, lang := range []game.Lang{game.French, game.English} {
@@ -131,7 +131,7 @@ func TestUndoGoesBackToThePerson(t *testing.T) {
 
 func TestUnfinishedTurnIsTakenBack(t *testing.T) {
 	m, s := start(t, "court-circuit", tui.Config{Lang: game.English})
-	// f1 jumps over nothing at first: step pieces up, then jump.
+	// At first, f1 has nothing to jump over: step two pieces up, then jump.
 	for _, move := range []string{"f2-e2", "a6-b6"} {
 		press(m, "t")
 		press(m, strings.Split(move, "")...)

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/board"
 )
 
-// Update takes one event.
+// Update handles one event.
 func (m *Model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.WindowSizeMsg:
@@ -120,7 +120,7 @@ func (m *Model) typeKey(key, text string) tea.Cmd {
 	return nil
 }
 
-// mine reports whether a person is to move now.
+// mine reports whether a person is to move.
 func (m *Model) mine() bool {
 	return !m.thinking && !m.State.Outcome().Decided() && !m.Computer[m.State.Turn()]
 }
@@ -136,11 +136,11 @@ func (m *Model) click() tea.Cmd {
 	}
 	next := append(slices.Clip(m.clicks), m.cursor)
 	if !slices.Contains(m.entry.Next, m.cursor) {
-		// A second click on the last cell finishes a turn that could go on.
+		// A second click on the last cell finishes a turn that could continue.
 		if n := len(m.clicks); n > 0 && m.clicks[n-1] == m.cursor && len(m.entry.Moves) == 1 {
 			return m.play(m.entry.Moves[0])
 		}
-		// Another own piece: begin anew from there.
+		// Another own piece: start the turn again from there.
 		if first, err := m.State.Enter(nil); err == nil && slices.Contains(first.Next, m.cursor) {
 			next = []board.Cell{m.cursor}
 		} else {
@@ -168,7 +168,7 @@ func (m *Model) unclick() {
 	}
 }
 
-// undo takes back the last move; against the computer, back to the person's turn.
+// undo takes back the last move, or against the computer the moves back to the person's turn.
 func (m *Model) undo() tea.Cmd {
 	m.halt()
 	m.message = ""
@@ -217,7 +217,7 @@ func (m *Model) steer(dx, dy int) {
 	m.cursor = best
 }
 
-// cellAt finds the cell drawn at or right beside a place of the board's text.
+// cellAt finds the cell at a place in the board's text, or next to it.
 func (m *Model) cellAt(x, y int) (board.Cell, bool) {
 	best, far := board.None, 3
 	for c := range m.State.Rules().Board().Len() {
@@ -230,7 +230,7 @@ func (m *Model) cellAt(x, y int) (board.Cell, bool) {
 	return best, best != board.None
 }
 
-// at is the column and row of a cell in the board's text.
+// at returns the column and row of a cell in the board's text.
 func (m *Model) at(c board.Cell) (x, y int) {
 	p := m.layout.At[c]
 	return p.Col, p.Row

@@ -9,10 +9,10 @@ import (
 	"tablier/rules/draw"
 )
 
-// boardTop is the screen row on which the board's text begins.
+// boardTop is the screen row where the board's text begins.
 const boardTop = 2
 
-// view is the board as it is drawn now.
+// view returns the current view of the board.
 func (m *Model) view() draw.View {
 	v := draw.Of(m.State)
 	v.Flipped = m.flipped
@@ -59,9 +59,8 @@ func (m *Model) screen() string {
 	return head + m.boardText(m.height-boardTop-strings.Count(below, "\n")) + below
 }
 
-// boardText is the board with its legend; where they do not fit into so many lines
-// of the terminal, the legend goes first, then the rows far from the cursor. No
-// limit is known before the terminal has told its size.
+// boardText returns the board with its legend, in at most room lines. If they do not fit, it drops first the
+// legend, then the rows far from the cursor. There is no limit until the size of the terminal is known.
 func (m *Model) boardText(room int) string {
 	v := m.view()
 	lines := strings.Split(strings.TrimRight(draw.Text(v, m.text), "\n"), "\n")
@@ -79,8 +78,7 @@ func (m *Model) boardText(room int) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// below is what stands under the board: the state of the game, the turn being
-// entered, messages.
+// below returns the text under the board: the state of the game, the partly entered turn, messages.
 func (m *Model) below() string {
 	var b strings.Builder
 	b.WriteString(m.status() + "\n")

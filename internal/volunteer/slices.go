@@ -15,7 +15,8 @@ import (
 	"tablier/solve/lent"
 )
 
-// slice solves the slice of a job: it gets what that needs, solves, sends the table, and returns the answer.
+// slice solves the slice of a job: it downloads the tables that the slice needs, solves, sends the table, and
+// returns the answer.
 func (c Config) slice(ctx context.Context, j *job) ([]byte, error) {
 	if c.Bench == nil {
 		return nil, &Refusal{Status: http.StatusUnprocessableEntity, Detail: "this program solves no slices"}
@@ -46,7 +47,7 @@ func (c Config) slice(ctx context.Context, j *job) ([]byte, error) {
 	return json.Marshal(made)
 }
 
-// again tries something a few times, unless the club refuses it for good.
+// again calls try a few times, unless the club refuses for good.
 func (c Config) again(ctx context.Context, try func() error) (err error) {
 	const tries = 5
 	pause := shortest
@@ -63,7 +64,7 @@ func (c Config) again(ctx context.Context, try func() error) (err error) {
 	return err
 }
 
-// fetch downloads a table that a slice needs, from a byte on.
+// fetch downloads a table that a slice needs, starting at a byte.
 func (c Config) fetch(ctx context.Context, j *job, slice string, to io.Writer, from int64) error {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, c.jobURL(j, "/tables/"+url.PathEscape(slice), nil), nil)
 	if err != nil {
@@ -84,7 +85,7 @@ func (c Config) fetch(ctx context.Context, j *job, slice string, to io.Writer, f
 	return err
 }
 
-// send sends a table in pieces. After trouble it goes on where the club says that it has come to.
+// send sends a table in pieces. After an error it continues from the byte that the club reports.
 func (c Config) send(ctx context.Context, j *job, path string, size int64) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -111,7 +112,7 @@ func (c Config) send(ctx context.Context, j *job, path string, size int64) error
 			at, err = c.piece(ctx, j, at, piece[:n])
 			known = err == nil
 			if no := (*Refusal)(nil); errors.As(err, &no) && no.Field == "offset" {
-				return fmt.Errorf("a piece does not fit: %w", errPlace) // ask, and try again
+				return fmt.Errorf("a piece does not fit: %w", errPlace) // ask for the offset, and try again
 			}
 			return err
 		})
@@ -159,7 +160,7 @@ func (c Config) jobURL(j *job, what string, query url.Values) string {
 	return c.Server + "/api/v1/work/jobs/" + url.PathEscape(j.ID) + what + "?" + query.Encode()
 }
 
-// do sends a request without a limit on its time: tables may be long. Its context ends it.
+// do sends a request without a time limit, because tables may be large. The context of the request can end it.
 func (c Config) do(req *http.Request) (*http.Response, error) {
 	req.Header.Set("Authorization", "Bearer "+c.Key)
 	resp, err := c.Transfer.Do(req)

@@ -16,7 +16,7 @@ import (
 	"tablier/solve/lent"
 )
 
-// taker takes pieces of a table, in order. trouble may spoil the answer to a call, after it was done.
+// taker accepts the pieces of a table, in order. trouble may replace the answer to a call that was carried out.
 type taker struct {
 	got     []byte
 	calls   int
@@ -57,12 +57,12 @@ func sendTo(t *testing.T, k *taker, file []byte) error {
 	return c.send(t.Context(), &job{ID: "j", Lease: "L"}, path, int64(len(file)))
 }
 
-// A table arrives whole, whatever the line does; a club that refuses it is not asked again.
+// A table arrives complete despite network errors. After a permanent refusal the club is not asked again.
 func TestTablesAreSentThroughTrouble(t *testing.T) {
 	file := bytes.Repeat([]byte("0123456789abcdef"), 5*lent.Piece/32) // two pieces and a half
 	k := &taker{trouble: func(call int) (int, string) {
 		switch call {
-		case 1, 3, 5: // it came, and nobody heard of it; then asking fails
+		case 1, 3, 5: // the piece arrived, but the answer was lost; then asking fails
 			return http.StatusBadGateway, ""
 		}
 		return 0, ""

@@ -13,32 +13,32 @@ import (
 	"tablier/solve/lent"
 )
 
-// Config says who helps whom. Server, Key, Do and Engine are required.
+// Config is the configuration of a volunteer. Server, Key, Do and Engine are required.
 type Config struct {
 	Server  string   // http://… or https://…, without a path
 	Key     string   // a token with the scope work
 	Cores   int      // jobs at once; 0: one
-	Kinds   []string // that are taken; none: all
-	Once    bool     // end when there is nothing to do
+	Kinds   []string // kinds of jobs to take; none: all
+	Once    bool     // stop when there is nothing to do
 	Engine  string   // the fingerprint of the search
 	Version string   // of this program
 	Client  *http.Client
-	// Transfer sends and gets tables, without a limit on the time; nil: a client of its own.
+	// Transfer sends and downloads tables, without a time limit; nil: a client of its own.
 	Transfer *http.Client
-	// Bench solves slices, with so much memory for each; nil: none are taken.
+	// Bench solves slices, with a memory limit for each; nil: no slices are taken.
 	Bench  *lent.Bench
 	Memory int64
 	Log    *slog.Logger
 
-	// Do does a job, and tells how much is done.
+	// Do does a job and reports its progress.
 	Do func(ctx context.Context, kind work.Kind, task []byte, progress func(done, all int)) ([]byte, error)
-	// Wait returns after a time or when ctx is done, for tests; nil: it does.
+	// Wait waits for a time or until ctx is done; nil: the default. For tests.
 	Wait func(ctx context.Context, d time.Duration)
-	// Heartbeat is the time between two; 0: 30 seconds.
+	// Heartbeat is the time between two heartbeats; 0: 30 seconds.
 	Heartbeat time.Duration
 }
 
-// The waits after a failure: they double.
+// The waits after failures, which double each time.
 const (
 	shortest = 2 * time.Second
 	longest  = 5 * time.Minute
@@ -65,7 +65,7 @@ func (c Config) complete() Config {
 	return c
 }
 
-// memory is what a job may take: without a bench only those that take little are given.
+// memory returns the memory that a job may use. Without a bench the club gives only small jobs.
 func (c Config) memory() int64 {
 	if c.Bench == nil {
 		return 0
@@ -82,8 +82,8 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// Run helps until ctx is done, which is no error, or the club will have none of it: a [*Refusal] says why. It returns how
-// many answers the club has taken.
+// Run works until ctx is done, which is not an error, or until the club refuses: the error is then a
+// [*Refusal]. It returns the number of accepted answers.
 func Run(ctx context.Context, c Config) (answered int, err error) {
 	c = c.complete()
 	ctx, cancel := context.WithCancelCause(ctx)
@@ -108,7 +108,7 @@ func Run(ctx context.Context, c Config) (answered int, err error) {
 	return answered, nil
 }
 
-// core does one job after the other.
+// core does one job after another.
 func (c Config) core(ctx context.Context) (answered int, err error) {
 	pause := shortest
 	for ctx.Err() == nil {
@@ -144,7 +144,7 @@ func (c Config) core(ctx context.Context) (answered int, err error) {
 	return answered, nil
 }
 
-// work does a job and answers it. What is cut short is handed back.
+// work does a job and answers it. It hands an unfinished job back.
 func (c Config) work(ctx context.Context, j *job) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -158,7 +158,7 @@ func (c Config) work(ctx context.Context, j *job) error {
 			}
 			no := (*Refusal)(nil)
 			if err := c.heartbeat(ctx, j); errors.As(err, &no) && no.Status < 500 && no.Status != http.StatusTooManyRequests {
-				cancel(no) // the job is no longer ours
+				cancel(no) // the job was taken away
 				return
 			}
 		}

@@ -121,7 +121,7 @@ func TestWorkCutShortIsHandedBack(t *testing.T) {
 	}
 }
 
-// A job that the club has given to somebody else is left alone, and another one is taken.
+// A job that the club has given to somebody else is dropped, and another one is taken.
 func TestLostJobs(t *testing.T) {
 	s := newStand(t, func(call string, n int) (int, string) {
 		switch {

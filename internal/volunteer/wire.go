@@ -12,7 +12,7 @@ import (
 	"tablier/play/work"
 )
 
-// Refusal is an answer of the club that refuses something.
+// Refusal is an error answer of the club.
 type Refusal struct {
 	Status int
 	Type   string // such as urn:tablier:conflict
@@ -20,11 +20,11 @@ type Refusal struct {
 	Field  string
 }
 
-// Error returns what the club says.
+// Error returns the club's reason.
 func (r *Refusal) Error() string { return fmt.Sprintf("the club refuses: %s (%d)", r.Detail, r.Status) }
 
-// final reports whether asking again will not help: the key or the program will not do. claiming tells that a job was asked
-// for.
+// final reports whether trying again is useless, because the club rejects the key or the program. claiming says
+// that the request asked for a job.
 func (r *Refusal) final(claiming bool) bool {
 	switch r.Status {
 	case http.StatusUnauthorized, http.StatusForbidden:
@@ -35,7 +35,7 @@ func (r *Refusal) final(claiming bool) bool {
 	return false
 }
 
-// job is one that the club has given.
+// job is a job from the club.
 type job struct{ ID, Kind, Lease, Task string }
 
 func (c Config) claim(ctx context.Context) (j *job, retry int, err error) {
@@ -55,7 +55,7 @@ func (c Config) abandon(ctx context.Context, j *job) error {
 	return c.call(ctx, "/work/jobs/"+j.ID+"/abandon", map[string]string{"lease": j.Lease}, nil)
 }
 
-// answer sends an answer. It is tried again, as the work is lost otherwise.
+// answer sends an answer. It retries, because otherwise the work would be lost.
 func (c Config) answer(ctx context.Context, j *job, answer []byte) (err error) {
 	const tries = 4
 	pause := shortest
@@ -72,14 +72,14 @@ func (c Config) answer(ctx context.Context, j *job, answer []byte) (err error) {
 	return err
 }
 
-// refusal reads why a club refuses.
+// refusal reads the reason of a refusal.
 func refusal(resp *http.Response) error {
 	answer, err := io.ReadAll(io.LimitReader(resp.Body, 1<<20))
 	if err != nil {
 		return err
 	}
 	r := &Refusal{Detail: resp.Status}
-	json.Unmarshal(answer, r) // else the status says enough
+	json.Unmarshal(answer, r) // without a document the status is enough
 	r.Status = resp.StatusCode
 	return r
 }

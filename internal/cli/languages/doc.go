@@ -1,3 +1,3 @@
-// Package languages holds the proof that a language more is a file more: its tests add one
-// while the program runs and meet it in help texts, rules and answers of the server.
+// Package languages proves that one more language needs only one more file: its tests add a language at run
+// time, and find it in help texts, rules and answers of the server.
 package languages

@@ -7,7 +7,7 @@ import (
 	"tablier/i18n"
 )
 
-// A catalogue is all that a language needs. What it lacks is said in English.
+// A language needs only a catalogue. Missing messages are shown in English.
 func Example() {
 	l, err := i18n.AddCatalogue("eo", "{\n  \"catalogue.plural\": \"n != 1\",\n  \"game.no-move\": \"neniu movo\"\n}\n")
 	fmt.Println(err)

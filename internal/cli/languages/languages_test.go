@@ -17,10 +17,10 @@ import (
 	"tablier/internal/cli"
 )
 
-// mark begins every message of the third language.
+// mark is the prefix of every message in the third language.
 const mark = "¤"
 
-// thirdLanguage adds a language made of the English catalogue.
+// thirdLanguage adds a language derived from the English catalogue.
 func thirdLanguage(t *testing.T) i18n.Lang {
 	t.Helper()
 	text, err := os.ReadFile("../../../i18n/catalogue/en.json")
@@ -50,7 +50,7 @@ func thirdLanguage(t *testing.T) i18n.Lang {
 	return l
 }
 
-// unescape writes < > & as they are: catalogues are read by strconv.Unquote.
+// unescape restores < > & in JSON, because catalogues are read by strconv.Unquote.
 func unescape(b []byte) string {
 	return strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&").Replace(string(b))
 }

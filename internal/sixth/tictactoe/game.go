@@ -30,16 +30,16 @@ type Game struct{}
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }
 
-// Board is three by three cells.
+// Board returns a board of three by three cells.
 func (Game) Board(game.Options) *board.Board { return square }
 
-// Start is the empty board.
+// Start returns the empty board.
 func (Game) Start(game.Options) Position { return Position{} }
 
-// Limits are none: a game lasts nine plies at most.
+// Limits returns no limits: a game lasts at most nine plies.
 func (Game) Limits(*Position) game.Limits { return game.Limits{} }
 
-// Adjudicate is never asked.
+// Adjudicate is never called.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }
 
 // ParsePosition reads the rows and the side to move.
@@ -66,7 +66,7 @@ func (Game) ParsePosition(_ game.Options, text string) (p Position, c game.Count
 	return p, c, err
 }
 
-// AppendPosition writes what ParsePosition reads.
+// AppendPosition writes the format of ParsePosition.
 func (Game) AppendPosition(dst []byte, p *Position, _ game.Counters) []byte {
 	dst = game.AppendRows(dst, square, func(cell board.Cell) byte {
 		switch {
@@ -106,7 +106,7 @@ func (Game) AppendPieces(dst []game.Piece, p *Position) []game.Piece {
 	return dst
 }
 
-// AppendClicks is one click, on the cell.
+// AppendClicks appends one click, on the cell.
 func (Game) AppendClicks(dst []board.Cell, _ *Position, m game.Move) []board.Cell {
 	return append(dst, board.Cell(m))
 }

@@ -9,7 +9,7 @@ import (
 
 const full = 1<<9 - 1
 
-// rows are the lines of three, a bit for each cell in board order.
+// rows are the lines of three, one bit for each cell in board order.
 var rows = [...]uint16{0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124}
 
 var square = board.Square("tic-tac-toe", 3)
@@ -20,7 +20,7 @@ type Position struct {
 	turn game.Side
 }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p *Position) Turn() game.Side { return p.turn }
 
 // AppendMoves appends the empty cells, unless somebody has won.
@@ -34,7 +34,7 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	return dst
 }
 
-// Play puts a piece. All moves are progress.
+// Play places a piece. All moves are progress.
 func (p *Position) Play(m game.Move) (progress bool) {
 	p.men[p.turn] |= 1 << m
 	p.turn = p.turn.Other()
@@ -51,7 +51,7 @@ func (p *Position) row(s game.Side) bool {
 	return false
 }
 
-// Outcome is a win for three in a row; a full board is drawn.
+// Outcome returns a win for three in a row, and a draw for a full board.
 func (p *Position) Outcome() game.Outcome {
 	for s := range game.Side(2) {
 		if p.row(s) {
@@ -64,7 +64,7 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// Hash is the key of everything that == compares.
+// Hash returns a key of all fields that == compares.
 func (p *Position) Hash() uint64 {
 	return game.Mix(game.Mix(game.Mix(6, uint64(p.men[0])), uint64(p.men[1])), uint64(p.turn))
 }
