@@ -1,4 +1,4 @@
-// The puzzle of the day: what became of it, how many days in a row, and what can be told to others.
+// The daily puzzle: results, streak, and the text to share.
 import { get, post } from '../lib/api'
 import { lang, t } from '../lib/i18n.svelte'
 import type { PuzzleCalendar, PuzzleClaim, PuzzleDay, PuzzleTask } from '../lib/wire'
@@ -12,10 +12,10 @@ export const daysShown = 35
 
 const fetched = (days: number): Promise<PuzzleCalendar> => get(`/training/daily/calendar?days=${days}`)
 
-/** The day of a moment (ms), as the club counts them: "2026-11-25". */
+/** The club's day of a time in ms, in UTC: "2026-11-25". */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-/** The same days as this browser's guest did with them; the rules of the streak are the club's (training.Calendar). */
+/** The same days with the tries of this browser's guest. The streak follows the club's rules (training.Calendar). */
 export function withOwn(c: PuzzleCalendar, of: (game: string) => Pick<Solver, 'tried' | 'log'>): PuzzleCalendar {
   const days = c.days.map((d): PuzzleDay => {
     const s = of(d.game)
@@ -34,24 +34,24 @@ export function withOwn(c: PuzzleCalendar, of: (game: string) => Pick<Solver, 't
   return { days, streak }
 }
 
-/** The last days with what became of them. A member's are the club's to tell. */
+/** The last days with their results. For a member, the club supplies the results. */
 export async function calendar(member: boolean): Promise<PuzzleCalendar> {
   const c = await fetched(daysShown)
   return member ? c : withOwn(c, solver)
 }
 
-/** Today's puzzle and the days before it; null where the club cannot tell. */
+/** Today's puzzle and earlier ones; null if the club does not answer. */
 export const today = (member: boolean): Promise<{ task: PuzzleTask; days: PuzzleCalendar } | null> =>
   Promise.all([daily(), calendar(member)]).then(
     ([task, days]) => ({ task, days }),
     () => null,
   )
 
-/** The address at which a day's puzzle is solved. */
+/** The address of a day's puzzle. */
 export const puzzleURL = (d: { game: string; puzzle: string }): string =>
   `/puzzles/${encodeURIComponent(d.game)}?id=${encodeURIComponent(d.puzzle)}`
 
-/** What a solver tells others, without the solution: "Tablier 25/11 · Agon · ♟ solved first try · streak 4 · …". */
+/** The text to share, without the solution: "Tablier 25/11 · Agon · ♟ solved first try · streak 4 · …". */
 export function shareText(d: PuzzleDay, streak: number, game: string, origin: string): string {
   const [, month = '', day = ''] = d.date.split('-')
   const date = new Intl.DateTimeFormat(lang.code, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(
@@ -66,10 +66,13 @@ export function shareText(d: PuzzleDay, streak: number, game: string, origin: st
   ].join(' · ')
 }
 
-/** How many tries the club takes at once. */
+/** The most tries the club accepts in one call. */
 const most = 100
 
-/** Gives the club what this browser kept of a guest; it judges each solution again. What it has heard is not kept here. */
+/**
+ * Sends the tries that this browser kept for a guest to the club, which judges each solution again. Tries that were
+ * sent are removed here.
+ */
 export async function claim(): Promise<number> {
   let counted = 0
   for (;;) {

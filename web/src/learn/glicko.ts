@@ -12,11 +12,11 @@ const tau = 0.5
 
 export interface Result {
   against: Pick<Rating, 'rating' | 'deviation'>
-  /** 1 a win, 0 a loss. */
+  /** 1 for a win, 0 for a loss. */
   score: number
 }
 
-/** The rating after a period of results. */
+/** The rating after a rating period. */
 export function rate(r: Rating, results: Result[]): Rating {
   const mu = (r.rating - 1500) / scale
   const phi = r.deviation / scale
@@ -38,7 +38,7 @@ export function rate(r: Rating, results: Result[]): Rating {
   return { rating: scale * (mu + narrow * narrow * gain) + 1500, deviation: Math.min(350, scale * narrow), volatility }
 }
 
-/** What one puzzle adds to a rating or takes from it, at most (training.MostGain, training.MostLoss). */
+/** The most that one puzzle adds to a rating or takes from it (training.MostGain, training.MostLoss). */
 export const mostGain = 150
 export const mostLoss = 25
 

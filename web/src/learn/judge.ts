@@ -1,9 +1,9 @@
-// Whether a try is what a lesson asked for.
+// Decides whether a try is what a lesson asked for.
 import { taken } from '../board/preview'
 import type { View } from '../lib/types'
 import type { Task } from './lesson'
 
-/** Whether a move that led from one view to another is what the task wants. */
+/** Whether a move between two views fulfils the task. */
 export function fulfils(task: Extract<Task, { kind: 'play' }>, move: string, before: View, after: View): boolean {
   if (task.moves && !task.moves.includes(move)) return false
   if (task.begins !== undefined && !move.startsWith(task.begins)) return false
@@ -21,7 +21,7 @@ export function fulfils(task: Extract<Task, { kind: 'play' }>, move: string, bef
   )
 }
 
-/** What is to be said of a wrong try: the longest beginning that fits. */
+/** The remark on a wrong try: the one with the longest matching prefix. */
 export function remark(wrong: Record<string, string> | undefined, tried: string): string | null {
   const fit = Object.entries(wrong ?? {}).filter(([head]) => tried.startsWith(head))
   return fit.sort(([a], [b]) => b.length - a.length)[0]?.[1] ?? null

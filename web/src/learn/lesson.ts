@@ -1,11 +1,10 @@
-// What lessons are made of. Positions and tasks are data in lessons/; what is said is in the languages'
-// own folders, src/messages/*/lessons. The rules core judges every try, and a test holds every statement
-// made in a lesson against it.
+// The data of lessons. Positions and tasks are in lessons/; texts are in src/messages/*/lessons of each language. The
+// rules core judges every try, and a test checks every statement in a lesson against it.
 import { filesOf, lang, pseudo, pseudoOf, source } from '../lib/i18n.svelte'
 
-/** Something to do on the board. */
+/** A task to do on the board. */
 export type Task =
-  /** One of these moves, or any with these effects; by default any move at all. */
+  /** One of these moves, or any move with these effects. By default, any move. */
   | {
       kind: 'play'
       moves?: string[]
@@ -14,26 +13,26 @@ export type Task =
       avoids?: 'white' | 'black'
       ends?: { status: 'white' | 'black'; reason: string; points?: number }
     }
-  /** All the cells that may be clicked next after these clicks, no more and no less. */
+  /** Exactly the cells that can be clicked next after these clicks. */
   | { kind: 'cells'; after: string[] }
 
 export interface Step {
-  /** The position to begin with; without one the board stays as it is. */
+  /** The position to begin with. Without one, the board stays as it is. */
   position?: string
   marks?: string[]
   arrows?: [string, string][]
   task?: Task
-  /** The other side's answer, played by itself. */
+  /** The other side's reply, played automatically. */
   reply?: string
 }
 
-/** What is said at a step, in one language. */
+/** The text of a step in one language. */
 export interface StepText {
   text: string
   hint?: string
-  /** What to say of wrong tries, by the beginning of a move or by a cell; "" is any other. */
+  /** Remarks on wrong tries, by the prefix of a move or by a cell; "" matches any other try. */
   wrong?: Record<string, string>
-  /** Said when it is done. */
+  /** Shown when the task is done. */
   done?: string
 }
 
@@ -42,7 +41,7 @@ export interface Lesson {
   steps: Step[]
 }
 
-/** How the board stands when a step begins: where it names no position, what the steps before led to. */
+/** The board when a step begins. A step without a position continues from the steps before it. */
 export function standing(data: Lesson, at: number): { position: string; moves: string[] } {
   let from = at
   while (from > 0 && data.steps[from]?.position === undefined) from--
@@ -53,7 +52,7 @@ export function standing(data: Lesson, at: number): { position: string; moves: s
   return { position: data.steps[from]?.position ?? '', moves }
 }
 
-/** The step at which a reader who has done so many goes on: a finished lesson begins anew. */
+/** The step at which to continue after `done` steps. A finished lesson starts again. */
 export const stepAt = (done: number, steps: number): number => (done < steps ? done : 0)
 
 const lessons = import.meta.glob<{ default: Lesson }>('./lessons/**/*.ts')
@@ -67,20 +66,20 @@ export const taught = names.filter((name) => !name.includes('/'))
 /** The name of the guided moves before a first game. */
 export const firstMoves = (game: string): string => `first/${game}`
 
-/** A lesson by its name, a game or [firstMoves] of one, without its words. */
+/** A lesson by its name, without its texts. The name is a game, or [firstMoves] of one. */
 export async function lesson(game: string): Promise<Lesson | null> {
   return (await lessons[`./lessons/${game}.ts`]?.())?.default ?? null
 }
 
-/** The words of lessons that have come, by language and game. */
+/** The texts loaded so far, by language and game. */
 const come = new Map<string, StepText[]>()
-/** One loader a game, so that a change of language asks for each once. */
+/** One loader for each game, so that a change of language loads each text once. */
 const loaders = new Map<string, (code: string) => Promise<void>>()
 
-/** What is said in a lesson, step by step; readyLesson comes first. */
+/** The text of each step of a lesson. Call readyLesson first. */
 export const said = (game: string, code: string): StepText[] => come.get(`${code} ${game}`) ?? []
 
-/** Fetches what a lesson says in a language, in English where the language has no such lesson. */
+/** Loads a lesson's texts in a language, or in English if it has none. */
 export async function readyLesson(game: string, code: string): Promise<void> {
   const fileOf = (c: string): string => `../messages/${c}/lessons/${game}.ts`
   const load = texts[fileOf(filesOf(code))] ?? texts[fileOf(source)]
@@ -90,7 +89,7 @@ export async function readyLesson(game: string, code: string): Promise<void> {
   come.set(key, code === pseudo ? await pseudoOf(steps) : steps)
 }
 
-/** A lesson whose words come with it, and with every language chosen later. */
+/** Loads a lesson with its texts, in this language and in any chosen later. */
 export async function spoken(game: string): Promise<Lesson | null> {
   if (!names.includes(game)) return null
   const load = loaders.get(game) ?? ((code: string) => readyLesson(game, code))

@@ -1,4 +1,4 @@
-// Model games: played by the engine, commented by the tutor.
+// Model games, played by the engine and annotated by the tutor.
 import { get } from '../lib/api'
 import type { ModelGame, ModelGames, ModelReplay } from '../lib/wire'
 
@@ -7,5 +7,5 @@ export type { ModelGame, ModelReplay } from '../lib/wire'
 export const models = (): Promise<ModelGames> => get('/models')
 export const model = (id: string): Promise<ModelReplay> => get(`/models/${encodeURIComponent(id)}`)
 
-/** The game that the club shows today, if it has any. */
+/** Today's model game, if there is one. */
 export const ofToday = (all: ModelGames): ModelGame | undefined => all.games.find((g) => g.id === all.today)

@@ -1,4 +1,4 @@
-// How far the reader is, kept in the browser; and in a cookie what the server must know of it to draw first documents.
+// The reader's progress, stored in the browser. A cookie tells the server what it needs for first documents.
 import { fresh, type Rating } from './glicko'
 
 const lessons = 'tablier.lessons'
@@ -13,7 +13,7 @@ function read<T>(key: string): Record<string, T> {
   }
 }
 
-/** Steps done of a game's lesson. */
+/** The number of steps done in a game's lesson. */
 export function stepsDone(game: string): number {
   const n = read<number>(lessons)[game]
   return typeof n === 'number' && n > 0 ? Math.floor(n) : 0
@@ -27,11 +27,11 @@ export function keepSteps(game: string, n: number): void {
 
 /** A solver of one game's puzzles. */
 export interface Solver extends Rating {
-  /** What became of the first try of each puzzle. */
+  /** The result of the first try of each puzzle: true if solved. */
   tried: Record<string, boolean>
-  /** The puzzle that comes next. */
+  /** The next puzzle. */
   next?: string
-  /** First tries that the club has not heard of: when (ms), and the moves of those that were solved. */
+  /** First tries not yet sent to the club: the time in ms, and the moves if it was solved. */
   log?: Record<string, { at: number; moves: string[] }>
 }
 
@@ -45,7 +45,9 @@ export function keepSolver(game: string, s: Solver): void {
   tell()
 }
 
-/** Tells the server where the reader goes on: game, step of its lesson, next puzzle. Who has begun nothing tells nothing. */
+/**
+ * Stores in a cookie where the reader continues: game, lesson step, next puzzle. Stores nothing if nothing was started.
+ */
 export function tell(): void {
   const steps = read<number>(lessons)
   const solvers = read<Solver>(puzzles)
@@ -57,17 +59,17 @@ export function tell(): void {
   document.cookie = `tablier-own=${value};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
 }
 
-/** A first try of a guest, to be told to the club. */
+/** A first try of a guest, to be sent to the club. */
 export interface Logged {
   puzzle: string
   moves: string[]
   solved: boolean
   at: number
-  /** Keeps it here no longer: the club has it. */
+  /** Removes the try here, once the club has it. */
   forget: () => void
 }
 
-/** The first tries of which the club has not heard. */
+/** The first tries not yet sent to the club. */
 export function logged(): Logged[] {
   return Object.entries(read<Solver>(puzzles)).flatMap(([game, s]) =>
     Object.entries(s.log ?? {}).map(([puzzle, { at, moves }]) => ({
@@ -80,7 +82,9 @@ export function logged(): Logged[] {
   )
 }
 
-/** What the club has heard is the account's: whoever uses the browser next as a guest begins without it. */
+/**
+ * Removes a try that the club has. It belongs to the account now, so the next guest of this browser starts without it.
+ */
 function forget(game: string, puzzle: string): void {
   const s = solver(game)
   const without = <T>(all: Record<string, T>): Record<string, T> =>

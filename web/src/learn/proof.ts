@@ -1,15 +1,15 @@
-// Judging a puzzle's moves in this browser, where the club does not answer: by the engine, which proves ends as
-// the study table shows them. What it cannot prove is not held against anybody.
+// Judges moves of puzzles in this browser when the club does not answer. The engine proves wins as on the study page. A
+// move is never called wrong merely because the engine finds no proof.
 import type { Answer, Question } from '../study/thinker'
 import type { Puzzle } from './puzzle'
 import type { Verdict } from './training'
 
-/** What one move may cost, in positions and milliseconds: somebody waits. */
+/** The limits for one move, in nodes and ms. Kept low because the solver is waiting. */
 const limits = 'nodes=200000 time=4000 lines=1'
 
 /**
- * What the engine makes of a line whose last move is the solver's and new; own counts the solver's moves in
- * it, known tells that the puzzle itself calls that move right. Null: it has no proof.
+ * Judges a line that ends with a new move of the solver. own: the number of the solver's moves in it. known: the
+ * puzzle's own data calls the last move right. Null: no proof was found.
  */
 export async function prove(
   ask: (q: Question) => Promise<Answer>,
@@ -18,11 +18,11 @@ export async function prove(
   own: number,
   known: boolean,
 ): Promise<Verdict | null> {
-  if (p.points) return null // a win is not enough there
+  if (p.points) return null // a win is not enough in games with points
   const found = await ask({ game: p.game, options: p.options ?? '', start: p.position, moves: line, limits })
   const best = found.lines[0]
   const reply = best?.moves[0]
-  // Seen by the defence, whose turn it is: its longest way to lose.
+  // The defence is to move, so this is its longest way to lose.
   if (!best?.proved || best.win === undefined || best.win >= 0 || reply === undefined) return null
   const left = 2 * (p.moves - own)
   const move = line[line.length - 1] ?? ''

@@ -1,17 +1,17 @@
-// Puzzles: positions in which the side to move wins by force, proved.
+// Puzzles: positions in which the side to move has a proved win.
 import { get } from '../lib/api'
 import type { Puzzle, Puzzles } from '../lib/wire'
 import type { Solver } from './progress'
 
 export type { Puzzle } from '../lib/wire'
 
-/** How sure a puzzle's rating is, before many have tried it. */
+/** The rating deviation of a puzzle that few have tried. */
 export const doubt = 90
 
 export const puzzles = async (game: string): Promise<Puzzle[]> =>
   (await get<Puzzles>(`/puzzles/${encodeURIComponent(game)}`)).puzzles
 
-/** The puzzle to try next: a new one as hard as the solver is strong, else the first not solved. */
+/** The next puzzle: a new one rated close to the solver, else the first not solved. */
 export function choose(list: Puzzle[], s: Solver, besides = ''): Puzzle | undefined {
   const fresh = list.filter((p) => !(p.id in s.tried) && p.id !== besides)
   const near = (a: Puzzle, b: Puzzle): number => Math.abs(a.rating - s.rating) - Math.abs(b.rating - s.rating)

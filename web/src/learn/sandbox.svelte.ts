@@ -1,4 +1,4 @@
-// A position to try moves in: the rules in the page, a turn being entered, no server.
+// A position to try moves in, with turn entry, by the rules in the page and without the server.
 import { Guide } from '../board/guide.svelte'
 import { foresee } from '../board/preview'
 import { Replay, type Shown } from '../board/replay.svelte'
@@ -16,14 +16,14 @@ export class Sandbox {
   /** Whether the reader may move now. */
   open = $state(false)
   refused = $state.raw<Refused | null>(null)
-  /** What the rules say about the turn being entered. */
+  /** The rules' prompts for the turn being entered. */
   readonly guide: Guide
-  /** Answers on their way to the board. */
+  /** Replies being animated. */
   readonly replay = new Replay()
-  /** The last move, and whether the reader made it; null where none is to be told. */
+  /** The last move, and whether the reader made it; null if there is none to report. */
   told = $state.raw<(Shown & { own: boolean }) | null>(null)
   private handle = 0
-  /** The position last set up, as it was then. */
+  /** The last position that was set up, and its view. */
   private fresh: { position: string; view: View } | null = null
 
   constructor(
@@ -37,11 +37,11 @@ export class Sandbox {
     this.begin(position)
   }
 
-  /** Sets up a position; an empty text is the usual start. */
+  /** Sets up a position; '' is the usual start. */
   begin(position: string): void {
     this.replay.finish()
     this.told = null
-    // A board on which nothing has happened need not be set up again.
+    // A board without any moves need not be set up again.
     if (!this.handle || this.view !== this.fresh?.view || this.fresh.position !== position) {
       this.close()
       const view = this.core.open(this.game, this.options, position)
@@ -52,7 +52,7 @@ export class Sandbox {
     this.clear()
   }
 
-  /** Width over height of the board as it is drawn. */
+  /** Width divided by height of the drawn board. */
   ratio(flipped = false): number {
     const { box } = this.core.board(this.game, this.options, flipped, prefs.coords)
     return box[2] / box[3]
@@ -71,7 +71,7 @@ export class Sandbox {
     this.entry = this.open && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
   }
 
-  /** Lets the reader move, or not. */
+  /** Allows or forbids moves by the reader. */
   allow(open: boolean): void {
     this.open = open
     this.clear()
@@ -105,7 +105,7 @@ export class Sandbox {
     return this.open ? foresee(this.core, this.handle, this.view, [...this.clicks, cell], this.entry.shown) : []
   }
 
-  /** The cells that may be clicked after some. */
+  /** The cells that can be clicked after the given ones. */
   next(clicks: string[]): string[] {
     return this.core.enter(this.handle, clicks).next
   }
@@ -114,7 +114,7 @@ export class Sandbox {
     return this.core.moves(this.handle, limit)
   }
 
-  /** The reader's move, in any accepted form. */
+  /** Plays the reader's move, given in any accepted form. */
   play(text: string): boolean {
     if (!this.open) return false
     const before = this.view
@@ -133,7 +133,7 @@ export class Sandbox {
     }
   }
 
-  /** A move that is not the reader's. */
+  /** Plays a move that is not the reader's. */
   make(move: string): void {
     const before = this.view
     this.view = this.core.apply(this.handle, move)
@@ -141,7 +141,7 @@ export class Sandbox {
     this.clear()
   }
 
-  /** Keeps how the move just made went. */
+  /** Records how the move just made went. */
   private tell(before: View, own: boolean): Shown {
     const shown = { before, story: this.core.story(this.handle, this.view.plies), after: this.view }
     this.told = { ...shown, own }

@@ -1,12 +1,12 @@
-// Puzzles against the clock, unrated: as many as one can in three minutes, each harder than the one before.
+// Puzzles against the clock, unrated: as many as possible in three minutes, in order of difficulty.
 import type { Puzzle } from './puzzle'
 
 /** How long a run lasts, in ms. */
 export const runTime = 180_000
-/** What a mistake costs, in ms. */
+/** The time that a mistake costs, in ms. */
 export const penalty = 10_000
 
-/** The puzzles of a run: those of the basic rules from easy to hard, one of each few that are about as hard. */
+/** The puzzles of a run, easy to hard, with default rules only. One is picked from each group of similar difficulty. */
 export function runOf(list: Puzzle[], random: () => number): Puzzle[] {
   const basic = list.filter((p) => !p.options).sort((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1))
   const group = Math.max(1, Math.min(4, Math.floor(basic.length / 15)))
@@ -19,25 +19,25 @@ export function runOf(list: Puzzle[], random: () => number): Puzzle[] {
   return out
 }
 
-/** A run in progress. Times are in ms of any clock. */
+/** A run in progress. Times are in ms of any one clock. */
 export interface Run {
   puzzles: Puzzle[]
-  /** Index of the puzzle shown. */
+  /** The index of the puzzle shown. */
   at: number
   began: number | null
   solved: number
-  /** Solved without a mistake in between. */
+  /** Solved in a row without a mistake. */
   combo: number
   missed: Puzzle[]
 }
 
 export const begin = (puzzles: Puzzle[]): Run => ({ puzzles, at: 0, began: null, solved: 0, combo: 0, missed: [] })
 
-/** The time left; a run that has not begun has all of it. */
+/** The time left, in ms. A run that has not begun has all of it. */
 export const left = (r: Run, now: number): number =>
   r.began === null ? runTime : Math.max(0, runTime - (now - r.began) - penalty * r.missed.length)
 
-/** The clock starts with the first move. */
+/** Starts the clock at the first move. */
 export const moved = (r: Run, now: number): Run => (r.began === null ? { ...r, began: now } : r)
 
 export const solve = (r: Run): Run => ({ ...r, at: r.at + 1, solved: r.solved + 1, combo: r.combo + 1 })
@@ -51,7 +51,7 @@ export const over = (r: Run, now: number): boolean => r.at >= r.puzzles.length |
 
 const key = 'tablier.timed'
 
-/** The reader's best runs by game, kept in the browser. */
+/** The reader's best runs by game, stored in the browser. */
 export function best(game: string): number {
   try {
     const all = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
@@ -67,7 +67,7 @@ export function keepBest(game: string, n: number): void {
   try {
     all = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>
   } catch {
-    // begins anew
+    // start afresh
   }
   localStorage.setItem(key, JSON.stringify({ ...all, [game]: Math.max(n, best(game)) }))
 }

@@ -1,4 +1,4 @@
-// The club's part in puzzles: it judges moves by proof, and rates members.
+// API calls for puzzles: the club judges moves by proof and rates members.
 import { ask, get } from '../lib/api'
 import type { Loose } from '../lib/types'
 import type * as wire from '../lib/wire'
@@ -7,12 +7,14 @@ import type { Solver } from './progress'
 
 export type Standing = wire.PuzzleRating
 
-/** A first try. One that is kept in this browser stands under its game. */
+/** A first try. A try stored in this browser does not name its game. */
 export type Attempt = Loose<wire.PuzzleAttempt, 'game'>
 
 export type Training = Omit<wire.Training, 'attempts'> & { attempts: Attempt[] }
 
-/** What is said of moves: by the club, or by the prover in the page, which need not know how many are left. */
+/**
+ * The verdict on a move: the club's, or that of the prover in the page, which may not know the number of moves left.
+ */
 export type Verdict = Loose<wire.PuzzleVerdict, 'left'>
 
 export const themes = ['quiet', 'capture', 'options', 'worth'] as const
@@ -38,7 +40,7 @@ export const nextPuzzle = (
   )
 export const daily = (): Promise<wire.PuzzleTask> => get('/training/daily')
 
-/** A member's standing in the form in which the browser keeps its own. */
+/** A member's rating in the format of the browser's own. */
 export function solverOf(t: Training): Solver {
   const tried: Record<string, boolean> = {}
   for (const a of t.attempts) tried[a.puzzle] = a.solved

@@ -1,19 +1,19 @@
-// Compiles the rules away from the page. A browser compiles a function of a WebAssembly module when it is first
-// called, on the thread that calls it; what one thread has compiled all others have, too. So a worker goes
-// through what a page asks of the rules at first, and the page finds it done.
+// Compiles the rules in a worker. A browser compiles a function of a WebAssembly module on its first call, on the
+// calling thread, and all threads share the compiled code. So a worker makes the calls that a page makes first, and the
+// page finds them compiled.
 import type { Goes } from './ahead.worker'
 
 let under: Promise<WebAssembly.Module> | undefined
 
-// The rules wait until the page is made: compiling takes a processor of its own, and a phone, whose browser keeps
-// a second one busy, has none to spare for it. Whoever never says that the page is made waits for three seconds.
+// The rules are compiled after the page is built. Compiling occupies a whole core, and on a phone the browser already
+// keeps the second one busy. If begun is never called, compiling starts after three seconds.
 let made: () => void
 const quiet = new Promise<void>((resolve) => {
   made = resolve
   setTimeout(resolve, 3000)
 })
 
-/** The page has begun to be made; a moment later, when nothing else is to be done, the rules may be compiled. */
+/** Reports that the page is being built. Compiling starts shortly afterwards, when the browser is idle. */
 export function begun(): void {
   setTimeout(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => made(), { timeout: 500 })
@@ -21,7 +21,10 @@ export function begun(): void {
   }, 200)
 }
 
-/** The compiled rules, on their way when they have been called for and the page is made; a failure may be followed by another try. */
+/**
+ * The compiled rules. The first call starts the download, once the page is built. After a failure, a later call tries
+ * again.
+ */
 export function compiled(): Promise<WebAssembly.Module> {
   under ??= quiet
     .then(away)
@@ -33,12 +36,12 @@ export function compiled(): Promise<WebAssembly.Module> {
   return under
 }
 
-/** Whether an address is of a page that wants the rules, and the game that it names. */
+/** Whether the page at an address needs the rules, and the game it names. */
 export function wants(path: string): { game: string } | null {
   const [, page, game = ''] =
     /^\/(play|local|analyse|edit|learn(?=\/)|puzzles(?=\/)|study(?=\/))(?:\/([\w-]+))?/.exec(path) ?? []
   if (!page) return null
-  // A game that is played has no name in its address, but in what the server drew of it.
+  // The address of a game in play does not name the kind of game, but the server's first document does.
   const drawn = globalThis.document?.querySelector<HTMLElement>('.first [data-game]')?.dataset.game ?? ''
   return { game: ['analyse', 'edit', 'learn', 'puzzles'].includes(page) ? game : drawn }
 }
@@ -53,11 +56,11 @@ function away(): Promise<WebAssembly.Module> {
     worker.onerror = (e) => end(new Error(e.message || 'ahead.worker.ts'))
     worker.onmessageerror = () => end(new Error('ahead.worker.ts'))
     worker.onmessage = ({ data }: MessageEvent<Goes>) => {
-      // Its memory is given back when the page has been made: that takes a processor some milliseconds, too.
+      // Free the worker's memory only after the page is built, because that takes some milliseconds of CPU time.
       if ('module' in data) {
         resolve(data.module)
         setTimeout(() => worker.terminate(), 3000)
-      } else end(new Error(data.ended)) // which nobody hears once the module is there
+      } else end(new Error(data.ended)) // ignored if the module has already arrived
     }
     worker.postMessage(wants(location.pathname)?.game ?? '')
   })

@@ -1,11 +1,11 @@
-// See ahead.ts.
+// Compiles the rules for a page; see ahead.ts.
 import type { Drawing, Entry, Info, Piece } from './types'
 
 export type Goes = { module: WebAssembly.Module } | { ended: string }
 
 const scope = self as unknown as { postMessage(r: Goes): void; onmessage: ((e: MessageEvent<string>) => void) | null }
 
-/** What a page asks when it shows a game and when its board is first clicked. */
+/** Makes the calls of a page that shows a game, and of the first click on its board. */
 function visit(call: (...args: string[]) => string, game: string): void {
   const ask = <T>(...args: string[]): T => JSON.parse(call(...args)) as T
   const { handle, pieces } = ask<{ handle: number; pieces: Piece[] }>('open', game, '', '')

@@ -1,5 +1,5 @@
-// The server's API, /api/v1. Every call throws Problem (the server answered
-// with a problem document) or Unreachable (no answer came).
+// The server's API, /api/v1. Calls throw Problem if the server answers with a problem document, and Unreachable if
+// there is no answer.
 import { untrack } from 'svelte'
 import type { About, Branch } from '../live/types'
 import { app } from '../offline/app.svelte'
@@ -8,7 +8,7 @@ import type { Game, Side, Summary } from './types'
 import { lang } from './i18n.svelte'
 import type * as wire from './wire'
 
-/** The club's answers are clauses, to be joined to others: alone they begin as sentences do, save those that begin with a cell or a move. */
+/** Capitalises a message. The club's messages are clauses. One that begins with a cell or a move stays as it is. */
 const sentence = (text: string): string => text.replace(/^\p{Ll}(?=[\p{L}’' ])/u, (c) => c.toUpperCase())
 
 export class Problem extends Error {
@@ -23,10 +23,10 @@ export class Problem extends Error {
   }
 }
 
-/** What was asked for is a private game, or series, of others. */
+/** Whether the error means a private game or series of other people. */
 export const isPrivate = (e: unknown): boolean => e instanceof Problem && e.type === 'urn:tablier:private'
 
-/** The server did not answer, so nobody knows whether the call took effect. */
+/** The server did not answer, so the call may or may not have taken effect. */
 export class Unreachable extends Error {}
 
 const base = '/api/v1'
@@ -51,13 +51,13 @@ async function send(method: string, path: string, body?: unknown, signal?: Abort
   }
   if (response.status < 502 && !response.headers.has('X-Kept')) app.heard(true)
   if (response.ok) return response
-  // A gateway that cannot reach the server knows as little as we do.
+  // A gateway that cannot reach the server does not know either.
   if (response.status >= 502) throw new Unreachable(String(response.status))
   let p: Partial<Problem> = {}
   try {
     p = (await response.json()) as Partial<Problem>
   } catch {
-    // Not a problem document: the status has to do.
+    // Not a problem document: report the status only.
   }
   const trace = (p as { trace?: string }).trace
   throw new Problem(
@@ -74,17 +74,17 @@ async function json<T>(method: string, path: string, body?: unknown, signal?: Ab
   try {
     return (await response.json()) as T
   } catch (e) {
-    throw new Unreachable(String(e)) // the answer broke off
+    throw new Unreachable(String(e)) // the answer was cut off
   }
 }
 
-/** What the server answers to a question without effect. */
+/** Reads from the API. */
 export const get = <T>(path: string): Promise<T> => json('GET', path)
 
-/** What the server answers to something that is to be done. */
+/** Sends a command to the API. */
 export const post = <T>(path: string, body: unknown): Promise<T> => json('POST', path, body)
 
-/** Any other call; without an answer where the server has none to give. */
+/** Any other call. The result is undefined if the answer has no body. */
 export async function ask<T>(method: 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: string, body?: unknown): Promise<T> {
   const response = await send(method, path, body)
   if (response.status === 204) return undefined as T
@@ -101,7 +101,7 @@ export type NewGame = Omit<wire.CreateInputBody, 'options'> & { options: string 
 
 let known: Promise<Catalogue> | undefined
 
-/** The games, fetched once. */
+/** The games of the club, fetched once. */
 export function catalogue(): Promise<Catalogue> {
   known ??= json<Catalogue>('GET', '/catalogue').catch((e: unknown) => {
     known = undefined
@@ -121,7 +121,7 @@ export const listGames = (
     'GET',
     `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}${shown === 'all' ? '' : `&shown=${shown}`}`,
   ).catch((e: unknown) => {
-    // Without the club there are the games kept here.
+    // Without the club, list the games stored in this browser.
     if (e instanceof Unreachable) return localSummaries(state, limit)
     throw e
   })
@@ -139,7 +139,7 @@ export const rules = (game: string, language: string, theme: string): Promise<{ 
 export const balance = (game: string, language: string): Promise<wire.BalancePage> =>
   json('GET', `/catalogue/${encodeURIComponent(game)}/balance?lang=${language}`)
 
-/** What can be done to a game, beside a move. */
+/** Anything that can be done to a game. */
 export type Act =
   | { path: 'moves'; move: string }
   | { path: 'engine' }
@@ -153,24 +153,24 @@ export type Act =
   | { path: 'gift'; amount: number }
   | { path: 'vacation'; amount: number }
 
-/** Carries out an act. Sent again with the same command, it is done only once. */
+/** Carries out an act. If it is sent again with the same command ID, it still takes effect only once. */
 export function act(id: string, a: Act, seq: number, command: string, signal?: AbortSignal): Promise<Game> {
   if (isLocal(id)) return actLocal(id, a, seq)
   const { path, ...rest } = a
   return json('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
 }
 
-/** What the reader has prepared, if anything. */
+/** The reader's plan: premoves and conditional moves. */
 export const getPlan = (id: string): Promise<{ plan: Branch[] }> => json('GET', `/games/${encodeURIComponent(id)}/plan`)
 
-/** Keeps moves prepared in advance; nobody else ever sees them. */
+/** Stores a plan. Nobody else ever sees it. */
 export const setPlan = (id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<{ plan: Branch[] }> =>
   json('PUT', `/games/${encodeURIComponent(id)}/plan`, side ? { seq, side, plan } : { seq, plan })
 
 export const recordURL = (id: string): string =>
   isLocal(id) ? localRecord(id) : `${base}/games/${encodeURIComponent(id)}/record`
 
-/** The address of a game as an animated picture. */
+/** The address of a game as an animated GIF. */
 export const filmURL = (id: string, theme: string): string =>
   `${base}/games/${encodeURIComponent(id)}/picture.gif?theme=${encodeURIComponent(theme)}`
 

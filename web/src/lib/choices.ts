@@ -1,4 +1,4 @@
-// Labels for moves that are entered by the same clicks.
+// Labels for moves that share the same clicks.
 import { t } from './i18n.svelte'
 
 export interface Choice {
@@ -7,16 +7,16 @@ export interface Choice {
 }
 
 /**
- * Names each of several complete moves by what tells it from the others. further
- * tells that the turn may also go on; then a move alone means to stop.
+ * Labels each of several complete moves by what distinguishes it. further: the turn may also go on; then a single move
+ * means to stop here.
  */
 export function label(moves: string[], further: boolean): Choice[] {
   const stop = moves.length === 1 && further
-  // A piece that is told from a ring is named; elsewhere the cell says more.
+  // If the choice is between a piece and a ring, name the piece; otherwise the cell says more.
   const rings = moves.some((m) => m.includes('@'))
   const choices = moves.map((move) => ({ move, label: stop ? t('play.finish') : one(move, rings) }))
   const seen = new Set(choices.map((c) => c.label))
-  // Where the labels do not tell them apart the notation does.
+  // If labels are not unique, use the notation.
   return seen.size === choices.length
     ? choices
     : choices.map((c) => ({ move: c.move, label: `${c.label} (${c.move})` }))

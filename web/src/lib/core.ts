@@ -3,7 +3,7 @@ import { compiled } from './ahead'
 import { turn } from './turns'
 import type { Drawing, Entry, Info, Legend, Mark, Piece, Prompt, Shape, Side, Story, Text, View } from './types'
 
-/** Input that the rules refused. */
+/** Input that the rules refuse. */
 export class Refused extends Error {
   constructor(
     readonly kind: string,
@@ -27,7 +27,7 @@ type Answer<T> = T & { error?: { kind: string; message: Text } }
 
 const yes = (v: boolean): string => (v ? 'yes' : 'no')
 
-/** The commands of the rules. Those that can refuse their input throw Refused. */
+/** The commands of the rules. Commands that can refuse their input throw Refused. */
 export class Core {
   private readonly glyphs = new Map<string, { class: string; shapes: Shape[] }>()
   private readonly boards = new Map<string, Drawing>()
@@ -35,11 +35,11 @@ export class Core {
 
   constructor(
     private readonly raw: (...args: string[]) => string,
-    /** The compiled rules, for a worker that is to have them too. */
+    /** The compiled rules, to share with a worker. */
     readonly module?: WebAssembly.Module,
   ) {}
 
-  /** Any command of the core, for parts of the page that load their own typed wrappers. */
+  /** Calls any command of the core. For parts of the page that load typed wrappers of their own. */
   call<T>(...args: string[]): T {
     const answer = JSON.parse(this.raw(...args)) as Answer<T>
     if (answer.error) throw new Refused(answer.error.kind, answer.error.message)
@@ -66,7 +66,7 @@ export class Core {
     return this.call('apply', String(handle), move)
   }
 
-  /** Plays all moves or, where one is refused, none. */
+  /** Plays all moves, or none if one is refused. */
   replay(handle: number, moves: string[]): View {
     return this.call('replay', String(handle), moves.join(' '))
   }
@@ -83,27 +83,27 @@ export class Core {
     return this.call('enter', String(handle), clicks.join(' '))
   }
 
-  /** What is asked of the player whose turn has begun with clicks. */
+  /** What the player is asked to do next, after the given clicks. */
   prompt(handle: number, clicks: string[]): Prompt {
     return this.call('prompt', String(handle), clicks.join(' '))
   }
 
-  /** Why a turn cannot go on with a cell. */
+  /** Why a turn cannot continue with a cell. */
   refusal(handle: number, clicks: string[], cell: string): Prompt {
     return this.call('refusal', String(handle), clicks.join(' '), cell)
   }
 
-  /** How the ply'th move of a game went; the first is 1. */
+  /** How move number ply of a game went; the first is 1. */
   story(handle: number, ply: number): Story {
     return this.call('story', String(handle), String(ply))
   }
 
-  /** What marks and special cells of a board are called. */
+  /** The names of the marks and special cells of a board. */
   legend(game: string, options: string): Legend {
     return this.call('legend', game, options)
   }
 
-  /** The same board is the same object: what hangs on it need not be drawn again with every move. */
+  /** Returns the same object for the same board, so that components need not redraw it after every move. */
   board(game: string, options: string, flipped: boolean, coords: string): Drawing {
     const key = JSON.stringify([game, options, flipped, coords])
     let b = this.boards.get(key)
@@ -154,7 +154,7 @@ export const otherSide = (s: Side): Side => (s === 'white' ? 'black' : 'white')
 
 let loading: Promise<Core> | undefined
 
-/** Loads the rules, once for the whole page; a failed load may be tried again. */
+/** Loads the rules once for the whole page. After a failure, a later call tries again. */
 export function loadCore(): Promise<Core> {
   loading ??= start().catch((e: unknown) => {
     loading = undefined
@@ -163,7 +163,7 @@ export function loadCore(): Promise<Core> {
   return loading
 }
 
-/** Go's own loader, once. */
+/** Loads Go's own loader, once. */
 function loader(): Promise<void> {
   if (globalThis.Go) return Promise.resolve()
   return new Promise<void>((resolve, reject) => {
@@ -184,7 +184,7 @@ async function start(): Promise<Core> {
   const go = new globalThis.Go()
   const instance = await WebAssembly.instantiate(module, go.importObject)
   await turn()
-  void go.run(instance) // it sets tablierCore before it waits for calls for ever
+  void go.run(instance) // sets tablierCore, then waits for calls forever
   const core = globalThis.tablierCore
   if (!core) throw new Error('core.wasm')
   await turn()

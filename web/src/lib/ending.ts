@@ -1,10 +1,10 @@
-// How a game ended, as one would tell the reader.
+// Puts the end of a game into words for the reader.
 import type { Key } from '../messages/en'
 import { t } from './i18n.svelte'
 import { playerName, speakReason, speakResult } from './people'
 import type { Game, Info, Outcome, Side } from './types'
 
-/** The reasons that are told to a winner in other words than to a loser. */
+/** The reasons with different wording for winner and loser. */
 export const told = [
   'citadel',
   'eliminated',
@@ -22,7 +22,7 @@ export const told = [
 
 const other = (side: Side): Side => (side === 'white' ? 'black' : 'white')
 
-/** The side that is the reader's alone; null where both are, or none. */
+/** The side that only the reader plays; null if the reader plays both or none. */
 export function ownSide(g: Pick<Game, 'players' | 'you'>): Side | null {
   const { white, black } = g.players
   const mine = (side: Side): boolean => g.players[side].kind === 'person' && (g.you?.includes(side) ?? true)
@@ -30,7 +30,7 @@ export function ownSide(g: Pick<Game, 'players' | 'you'>): Side | null {
   return mine('white') === mine('black') ? null : mine('white') ? 'white' : 'black'
 }
 
-/** Whether a name says no more than the side. */
+/** Whether a player's name is only the name of the side. */
 const unnamed = (g: Pick<Game, 'players'>): boolean =>
   playerName(g.players.white) === t('player.white') || playerName(g.players.black) === t('player.black')
 
@@ -48,7 +48,7 @@ export function speakEnd(info: Info, g: Game, o: Outcome): string {
   return t('end.beat', { winner: name(o.status), loser: name(other(o.status)) })
 }
 
-/** Why, as a sentence. */
+/** The reason, as a sentence. */
 export function speakWhy(g: Game, o: Outcome): string {
   const side = ownSide(g)
   const known = told.find((r) => r === o.reason)

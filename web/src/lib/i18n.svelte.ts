@@ -1,9 +1,9 @@
-// Languages. A folder in src/messages is a language, named by its code; adding a folder adds the
-// language, and nothing else needs changing.
+// Languages. Each folder in src/messages is a language, named by its code. Adding a folder adds the language; nothing
+// else needs changing.
 import type { Key } from '../messages/en'
 import type { Text } from './types'
 
-/** A language's messages, whatever their keys. */
+/** A language's messages, with any keys. */
 export interface Catalogue {
   code: string
   messages: Record<string, string>
@@ -19,19 +19,19 @@ const files = import.meta.glob<{ default: Language }>('../messages/*/index.ts')
 const fileOf = (code: string): string => `../messages/${code}/index.ts`
 const codeOf = (path: string): string => /([\w-]+)\/index\.ts$/.exec(path)?.[1] ?? ''
 
-/** The language of which the others are translations. */
+/** The source language of the translations. */
 export const source = 'en'
 
-/** The codes of all languages. Only the reader's is fetched. */
+/** The codes of all languages. Only the reader's is loaded. */
 export const languages: string[] = Object.keys(files).map(codeOf).sort()
 
 /**
- * The pseudo-language: English with accents and 40 % longer, made when it is fetched. It shows which
- * texts bypass the catalogue and which have no room. ?lang=en-XA chooses it; no list offers it.
+ * The pseudo-language: English with accents and 40 % longer, generated when it is loaded. It shows which texts bypass
+ * the catalogue and which do not fit. ?lang=en-XA selects it; no menu lists it.
  */
 export const pseudo = 'en-XA'
 
-/** The language whose files a language is read from. */
+/** The language whose files another is generated from, or the language itself. */
 export const filesOf = (code: string): string => (code === pseudo ? source : code)
 
 /** The languages to choose from: all, and the pseudo-language while it is in use. */
@@ -39,14 +39,14 @@ export const choices = (current: string): string[] => (current === pseudo ? [...
 
 const stored = 'tablier.lang'
 
-/** The code of a language that exists, for one that may name a region: "fr-CA" is "fr". */
+/** The code of an existing language for a code that may name a region: "fr-CA" gives "fr". */
 function known(code: string): string | undefined {
   if (code === pseudo) return pseudo
   const plain = code.toLowerCase()
   return languages.find((l) => l.toLowerCase() === plain) ?? languages.find((l) => l === plain.split('-')[0])
 }
 
-/** The language that the address asks for, else the reader's choice, else the browser's. */
+/** The language in the address, else the reader's choice, else the browser's. */
 function wanted(): string {
   const asked = known(new URLSearchParams(location.search).get('lang') ?? '')
   if (asked) localStorage.setItem(stored, asked)
@@ -57,10 +57,10 @@ function wanted(): string {
   return source
 }
 
-// Nothing shown hangs on it.
+// The display does not depend on it.
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const fetched = new Map<string, Language>()
-/** What must have come before a language can be spoken, beside its own file. */
+/** Loaders that must finish before a language can be used, besides its own file. */
 const others: ((code: string) => Promise<unknown>)[] = []
 
 async function fetchLanguage(code: string): Promise<Language> {
@@ -74,13 +74,13 @@ async function fetchLanguage(code: string): Promise<Language> {
   return l
 }
 
-/** Texts in the pseudo-language. */
+/** Converts texts to the pseudo-language. */
 export async function pseudoOf<T>(texts: T): Promise<T> {
   return (await import('./pseudo')).pseudoTexts(texts)
 }
 
 class Current {
-  /** Set by begin, before anything is said. */
+  /** Set by begin, before any message is used. */
   language = $state.raw<Language>() as Language
   private asked = 0
   get code(): string {
@@ -90,7 +90,7 @@ class Current {
   async begin(): Promise<void> {
     this.language = await fetchLanguage(wanted())
   }
-  /** Speaks another language, and remembers it; where it cannot be fetched all stays as it was. */
+  /** Switches to another language and stores the choice. If loading fails, nothing changes. */
   async choose(code: string): Promise<void> {
     const mine = ++this.asked
     const [l] = await Promise.all([fetchLanguage(code), ...others.map((load) => load(code))])
@@ -98,7 +98,7 @@ class Current {
     this.language = l
     localStorage.setItem(stored, code)
   }
-  /** Messages kept in files of their own come with every language from now on. */
+  /** Loads messages from separate files, now and for every language chosen later. */
   async also(load: (code: string) => Promise<unknown>): Promise<void> {
     await load(this.code)
     if (!others.includes(load)) others.push(load)
@@ -109,15 +109,12 @@ export const lang = new Current()
 
 export type Values = Record<string, string | number>
 
-/**
- * A message in the reader's language. Where the message has several plural forms, values.n chooses;
- * see pluralForms.
- */
+/** A message in the reader's language. If it has several plural forms, values.n selects one; see pluralForms. */
 export function t(key: Key, values?: Values): string {
   return format(lang.language, key, values)
 }
 
-// Making these costs milliseconds, and every click on a board asks for many.
+// Cached: creating one takes milliseconds, and every click on a board uses many.
 const plurals = new Map<string, Intl.PluralRules>()
 const plain = new Map<string, string>()
 
@@ -136,8 +133,8 @@ const categories: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 
 const used = new Map<string, Intl.LDMLPluralRule[]>()
 
 /**
- * The plural categories of a language, in the order of a message's forms: those that whole numbers up to
- * a thousand take. (French has a "many" too, for millions; it takes the last form.)
+ * The plural categories of a language, in the order of a message's forms. Only categories for integers up to a thousand
+ * count. (French also has "many", for millions; it uses the last form.)
  */
 export function pluralForms(code: string): Intl.LDMLPluralRule[] {
   return kept(used, code, () => {
@@ -162,19 +159,19 @@ function fill(l: Catalogue, key: string, values: Values): string {
   return l.finish ? l.finish(text) : text
 }
 
-/** A text that came in several languages, in the reader's. */
+/** A text given in several languages, in the reader's language. */
 export function pick(text: Text): string {
   return (text as unknown as Record<string, string>)[lang.code] ?? text.en
 }
 
-/** How a language calls itself. */
+/** A language's name in that language. */
 export function nameOf(code: string): string {
   if (code === pseudo) return 'Pseudo (en-XA)'
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
-/** A moment, as people say it: "il y a 3 min", "yesterday". */
+/** A relative time: "il y a 3 min", "yesterday". */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
   const f = new Intl.RelativeTimeFormat(lang.code, { numeric: 'auto', style: 'short' })
@@ -191,13 +188,13 @@ export function ago(iso: string, now = Date.now()): string {
   return t('time.now')
 }
 
-/** A day: "3 mars 2026". */
+/** A date: "3 mars 2026". */
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium' }).format(Date.parse(iso))
 
 /**
- * Words joined as a sentence joins them: "a, b et c". Browsers can do it, too, but take more than ten milliseconds
- * to make what does it, which a page has to wait for.
+ * Joins words as a list: "a, b et c". Intl.ListFormat can do this too, but creating one takes more than ten
+ * milliseconds, and the page would wait for it.
  */
 export function list(words: string[]): string {
   const { messages } = lang.language

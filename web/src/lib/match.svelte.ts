@@ -1,5 +1,5 @@
-// A game on the play page: what the server has, what the rules in the page say
-// about it, the turn being entered and the act being sent.
+// A game on the play page: the server's state, the rules in the page, the turn being entered and the command being
+// sent.
 import { Guide } from '../board/guide.svelte'
 import { foresee } from '../board/preview'
 import { readyBoard } from '../board/ready'
@@ -16,19 +16,24 @@ export type Link = 'ok' | 'lost'
 
 const nothing: Entry = { next: [], moves: [] }
 
-/** An acknowledged command's event comes before the answer, or from another node soon after; later than so many ms it is lost. */
+/**
+ * The event of an acknowledged command arrives before the answer, or soon after from another node. After this many ms
+ * it counts as lost.
+ */
 const eventTimeout = 2000
 
-/** How long the page waits for the computer's move before it asks for it, in ms; asking joins a search that runs. */
+/**
+ * How long to wait for the computer's move before asking for it, in ms. Asking joins a search that is already running.
+ */
 const engineTimeout: Record<Reach, number> = { events: 15_000, soon: 2000, none: 0 }
 
 export class Match {
   game = $state.raw<Game>() as Game
   /** The view after each ply shown so far; views[plies] is the live one. */
   private views: View[] = []
-  /** The latest position, an unanswered move of ours included. */
+  /** The latest position, including our unanswered move. */
   live = $state.raw<View>() as View
-  /** Moves on the board, an unanswered one of ours included. */
+  /** The moves on the board, including our unanswered one. */
   moves = $state.raw<string[]>([])
   /** The ply shown; moves.length is the live position. */
   ply = $state(0)
@@ -37,20 +42,20 @@ export class Match {
   link = $state<Link>('ok')
   sending = $state.raw<PendingCommand | null>(null)
   thinking = $state(false)
-  /** What was refused last, for the reader. */
+  /** The last refusal or error, for the reader. */
   trouble = $state.raw<Error | null>(null)
-  /** A move of ours that the server did not take. */
+  /** A move of ours that the server refused. */
   returned = $state<string | null>(null)
 
-  /** What the rules say about the turn being entered. */
+  /** The rules' prompts for the turn being entered. */
   readonly guide: Guide
-  /** Moves of others on their way to the board. */
+  /** Moves of others being animated. */
   readonly replay = new Replay()
   private handle = 0
   private browse = 0
-  /** What came from the server while an act of ours was under way. */
+  /** The server's latest state that arrived while a command of ours was being sent. */
   private held: Game | null = null
-  /** Waiters for event seq: a command of ours that was acknowledged before its event, or the computer's move. */
+  /** Waiters for event seq: for a command acknowledged before its event, or for the computer's move. */
   private waiters: { seq: number; resolve: () => void }[] = []
   private closed = new AbortController()
   private wake: (() => void) | undefined
@@ -89,7 +94,7 @@ export class Match {
 
   readonly retry = (): void => this.wake?.()
 
-  /** Looks whether the game went on elsewhere, when the page is shown again. */
+  /** Fetches the game when the page becomes visible again. */
   private readonly refresh = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || this.sending || this.thinking) return
     try {
@@ -99,7 +104,7 @@ export class Match {
         this.letThink()
       }
     } catch {
-      // Nothing was asked for: the next act will tell.
+      // The reader did not ask for this, so report nothing. The next command will.
     }
   }
 
@@ -129,12 +134,12 @@ export class Match {
     return this.game.you?.includes(side) ?? true
   }
 
-  /** The newest that the server told, perhaps not yet shown. */
+  /** The server's newest state, perhaps not yet shown. */
   get latest(): Game {
     return this.held && this.held.seq > this.game.seq ? this.held : this.game
   }
 
-  /** The reader only looks on. */
+  /** The reader is only a spectator. */
   get watching(): boolean {
     return this.game.you?.length === 0
   }
@@ -147,7 +152,7 @@ export class Match {
     return this.game.players.white.kind === 'engine' || this.game.players.black.kind === 'engine'
   }
 
-  /** The position shown. */
+  /** The position being shown. */
   get shown(): View {
     return this.atEnd ? this.live : this.viewAt(this.ply)
   }
@@ -157,12 +162,12 @@ export class Match {
     return this.viewAt(ply).turn
   }
 
-  /** How the move to a ply went; the first is 1. */
+  /** How move number ply went; the first is 1. */
   story(ply: number): Story {
     return this.core.story(this.handle, ply)
   }
 
-  /** Shows the move to the position shown once more. */
+  /** Replays the move that led to the position shown. */
   showAgain(): void {
     const { shown } = this
     if (shown.plies > 0)
@@ -190,7 +195,7 @@ export class Match {
     return opened
   }
 
-  /** Takes over what the server tells unasked. */
+  /** Takes over a state that the server sent unasked. */
   receive(g: Game): void {
     if (g.id !== this.game.id || g.seq < this.game.seq) return
     if (this.sending) {
@@ -202,7 +207,7 @@ export class Match {
     for (const w of this.waiters) if (w.seq <= g.seq) w.resolve()
   }
 
-  /** Ends all waits for events: the WebSocket is closed. */
+  /** Ends all waits for events, because the WebSocket has closed. */
   connectionLost(): void {
     for (const w of this.waiters) w.resolve()
   }
@@ -223,7 +228,7 @@ export class Match {
     this.closed.signal.throwIfAborted()
   }
 
-  /** Takes over what the server says. */
+  /** Takes over the server's state. */
   private adopt(told: Game): void {
     let g = told
     if (this.held && this.held.id === g.id && this.held.seq > g.seq) g = this.held
@@ -240,7 +245,7 @@ export class Match {
       moves.length > this.moves.length &&
       this.moves.every((m, i) => m === moves[i])
     if (grown) {
-      // The usual case: the game went on. Only what is new is played.
+      // The usual case: the game continued. Play only the new moves.
       const seen = wasAtEnd && document.visibilityState === 'visible'
       for (const move of moves.slice(this.moves.length)) {
         const before = this.live
@@ -261,7 +266,7 @@ export class Match {
       this.views[moves.length] = this.live
       if (wasAtEnd || this.ply > moves.length) this.ply = moves.length
     }
-    // A turn being entered is not lost to news that leave the board as it is: an offer, a clock, a new line.
+    // Keep a turn being entered if the board is unchanged, for example after an offer or a clock event.
     if (!same || this.clicks.length === 0 || !this.canMove) this.clear()
   }
 
@@ -284,7 +289,7 @@ export class Match {
     this.entry = this.canMove && !this.live.pass ? this.core.enter(this.handle, []) : nothing
   }
 
-  /** Takes the last click back. */
+  /** Undoes the last click. */
   unclick(): void {
     if (this.clicks.length === 0) return
     this.guide.clear()
@@ -292,7 +297,7 @@ export class Match {
     this.entry = this.core.enter(this.handle, this.clicks)
   }
 
-  /** A click on a cell: it goes on with the turn, or begins another one. */
+  /** A click on a cell continues the turn or starts another one. */
   click(cell: string): void {
     if (!this.canMove || this.live.pass) return
     this.replay.finish()
@@ -303,7 +308,7 @@ export class Match {
       this.unclick()
       return
     } else {
-      // Not a cell to go on with: perhaps one to begin anew with.
+      // Not a cell that continues the turn; it may start a new one.
       const begins = this.clicks.length > 0 && this.core.enter(this.handle, []).next.includes(cell)
       if (!begins) this.guide.refuse(this.clicks, cell)
       if (this.clicks.length === 0) return
@@ -315,24 +320,24 @@ export class Match {
     if (only === undefined || others.length > 0 || this.entry.next.length > 0) return
     if (!prefs.confirm) this.play(only)
     else if (!this.entry.shown) {
-      // What is to be confirmed is seen first.
+      // Show the position that the player is asked to confirm.
       const after = this.core.apply(this.handle, only)
       this.core.undo(this.handle)
       this.entry = { ...this.entry, shown: after.pieces }
     }
   }
 
-  /** The pieces that would be taken or turned were a cell clicked now. */
+  /** The pieces that a click on the cell would capture or turn over. */
   preview(cell: string): string[] {
     return this.canMove ? foresee(this.core, this.handle, this.live, [...this.clicks, cell], this.entry.shown) : []
   }
 
-  /** The legal moves, at most limit of them. */
+  /** The number of legal moves, and at most limit of them. */
   legal(limit: number): { count: number; moves: string[] } {
     return this.core.moves(this.handle, limit)
   }
 
-  /** Plays a move, given in any accepted form. The rules here are asked first. */
+  /** Plays a move, given in any accepted form. It is checked here before it is sent. */
   play(move: string): boolean {
     if (!this.canMove) return false
     this.trouble = null
@@ -354,7 +359,7 @@ export class Match {
     return true
   }
 
-  /** Any other act, as the server knows it. */
+  /** Sends any other command. */
   do(a: Act): void {
     if (!this.sending) this.begin(a)
   }
@@ -365,13 +370,13 @@ export class Match {
   }
 
   /**
-   * Where a take-back leads: to the position shown, if an earlier one is; else to before the reader's
-   * own last move, or the last of all where one reader has both sides. null: there is no such move.
+   * The ply to which a takeback leads: the position shown, if it is an earlier one. Otherwise before the reader's own
+   * last move, or before the last move if the reader has both sides. null if there is no such move.
    */
   get takeBackTo(): number | null {
     if (!this.canTakeBack) return null
     let ply = this.atEnd ? this.moves.length - 1 : this.ply
-    // Where the computer would only move again, the reader has nothing of it.
+    // Skip positions where the computer is to move: it would only move again.
     const others = (side: Side): boolean =>
       this.game.players[side].kind === 'engine' || (this.atEnd && !this.mine(side))
     while (ply > 0 && others(this.sideAt(ply))) ply--
@@ -399,7 +404,7 @@ export class Match {
     this.start(this.deliver({ act: a, seq: this.game.seq, command: commandID() }))
   }
 
-  /** What goes wrong beyond refusals is shown, too. */
+  /** Also shows errors that are not refusals. */
   private start(work: Promise<void>): void {
     work.catch((e: unknown) => {
       this.sending = null
@@ -407,7 +412,7 @@ export class Match {
     })
   }
 
-  /** Sends an act until the server has answered, whatever the answer. */
+  /** Sends a command until the server has answered it. */
   private async deliver(p: PendingCommand): Promise<void> {
     const id = this.game.id
     this.sending = p
@@ -420,7 +425,7 @@ export class Match {
       this.sending = null
       this.adopt(g)
     } catch (e) {
-      if (this.closed.signal.aborted) return // it stays remembered for the next visit
+      if (this.closed.signal.aborted) return // it stays in the outbox for the next visit
       remove(id)
       if (!(e instanceof Problem)) throw e
       await this.giveBack(p, e)
@@ -428,18 +433,18 @@ export class Match {
     this.letThink()
   }
 
-  /** The game once event seq has come over the WebSocket; asked for where it stays away. */
+  /** The game once event seq has arrived by WebSocket. If it does not arrive, fetches the game. */
   private async afterEvent(seq: number): Promise<Game> {
     await this.untilEvent(seq, eventTimeout)
     return this.latest.seq >= seq ? this.latest : this.persist(() => getGame(this.game.id))
   }
 
-  /** The server refused: what the board shows is what the server has. */
+  /** The server refused a command: show the server's state again. */
   private async giveBack(p: PendingCommand, e: Problem): Promise<void> {
     const g = await this.persist(() => getGame(this.game.id))
     this.sending = null
     if (p.act.path === 'moves') {
-      // Something happened that leaves the board as it is, such as an offer: the move still stands.
+      // Only something else has happened, such as an offer. The board is unchanged, so send the move again.
       const before = this.moves.slice(0, -1)
       const same = g.moves.length === before.length && g.moves.every((m, i) => m.move === before[i])
       if (e.type.endsWith(':stale') && same && g.status === 'open' && g.seq > p.seq) {
@@ -480,16 +485,16 @@ export class Match {
     }
   }
 
-  /** Lets the computer move when it is its turn. */
+  /** Waits for the computer if it is its turn. */
   private letThink(ask = false): void {
     if (this.watching || this.over || this.sending || this.thinking || this.personToMove || this.live.count === 0)
       return
-    // The server does not play by itself when the computer has both sides.
+    // The server does not play by itself if the computer has both sides.
     const { white, black } = this.game.players
     this.start(this.think(ask || white.kind === black.kind))
   }
 
-  /** Waits for the computer's move, which the server plays by itself. Asks for it if no event can come. */
+  /** Waits for the computer's move, which the server plays by itself. Asks for it if no event can arrive. */
   private async think(ask: boolean): Promise<void> {
     this.thinking = true
     const { id, seq } = this.game

@@ -1,9 +1,9 @@
-// Rule options as text: "name=value name=value", defaults left out.
+// Rule options as text: "name=value name=value", without defaults.
 import type { Info } from './types'
 
 export type Chosen = Record<string, string>
 
-/** Every option at its value: the default where the text does not say. */
+/** The value of every option; the default if the text does not set it. */
 export function readOptions(info: Info, text: string): Chosen {
   const out: Chosen = {}
   for (const o of info.options) out[o.name] = o.values[0]?.name ?? ''
@@ -14,7 +14,7 @@ export function readOptions(info: Info, text: string): Chosen {
   return out
 }
 
-/** The canonical text: what differs from the defaults, sorted by name. */
+/** The canonical text: values that differ from the defaults, sorted by name. */
 export function writeOptions(info: Info, chosen: Chosen): string {
   return info.options
     .filter((o) => chosen[o.name] !== undefined && chosen[o.name] !== o.values[0]?.name)

@@ -1,5 +1,5 @@
-// The one command of a game that was sent and not yet answered. It is saved, so that after a broken connection or a
-// reload it is sent again under the same id: carried out once, or refused.
+// The one command of a game that was sent but not yet answered. It is stored, so that after a lost connection or a
+// reload it is sent again under the same ID. The server then carries it out once, or refuses it.
 import type { Act } from './api'
 
 export interface PendingCommand {
@@ -27,11 +27,11 @@ export function load(id: string): PendingCommand | null {
   }
 }
 
-/** A new command id. It needs no secure context, unlike crypto.randomUUID. */
+/** A new command ID. Unlike crypto.randomUUID, this needs no secure context. */
 export function commandID(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }
 
-/** How long to wait before the next attempt, in ms. */
+/** The wait before the next attempt, in ms. */
 export const retryDelay = (attempt: number): number => Math.min(500 * 2 ** attempt, 8000)

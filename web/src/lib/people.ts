@@ -1,4 +1,4 @@
-// Who plays, and how games and results are told.
+// Puts players, games and results into words.
 import type { Key } from '../messages/en'
 import { opponentName } from '../people/opponents'
 import { pick, t } from './i18n.svelte'
@@ -11,18 +11,18 @@ const names = Object.values(
     eager: true,
   }),
 )
-/** What stands before the number of a guest who gave no name: a number sign, or the word of an earlier version. */
+/** Prefixes of a guest's number in generated names: a number sign, or the word used by an earlier version. */
 const guestMarks = ['#', ...names.map((n) => n.default['player.guest'].replace('{number}', ''))]
 
-/** The number in a name that the club gave to a guest; empty: somebody chose this name. */
+/** The number in a name that the club generated for a guest; '' if the name was chosen. */
 export function guestNumber(name: string): string {
   const mark = guestMarks.find((m) => name.startsWith(m) && /^\d{1,6}$/.test(name.slice(m.length)))
   return mark === undefined ? '' : name.slice(mark.length)
 }
 
 /**
- * A name as the reader should see it: what the club calls people without one is in the reader's language.
- * own: it is the reader. Nobody else is called "You", whatever earlier versions stored.
+ * A name to show. Generated names are translated into the reader's language. own: the name is the reader's. Nobody else
+ * is shown as "You", even if earlier versions stored that.
  */
 export function shownName(name: string, own = false): string {
   const number = guestNumber(name)
@@ -35,19 +35,19 @@ export function shownName(name: string, own = false): string {
 /** A player's name. */
 export function playerName(p: Player): string {
   if (p.kind === 'engine') return engineName(p.level ?? 1)
-  // A game kept in this browser has no ids.
+  // A game stored in this browser has no IDs.
   const own = p.me === true || (p.id !== undefined && p.id !== '' && p.id === reader.id)
   const name = p.name ? shownName(p.name, own) : t(own ? 'player.you' : 'people.former')
   return p.bot ? t('player.bot', { name }) : name
 }
 
-/** The computer's opponent at a level, named and marked as the computer. */
+/** The name of the computer at a level, marked as the computer. */
 export function engineName(level: number): string {
   const name = opponentName(level)
   return name ? t('player.engine', { name, level }) : t('opponent.level', { level })
 }
 
-/** How a side is called in a game, in mid-sentence. */
+/** The name of a side in a game, for mid-sentence. */
 export const sideName = (info: Info | undefined, side: Side): string =>
   info ? pick(info.sides[side]) : t(`side.${side}`)
 
@@ -72,20 +72,20 @@ export const reasons = [
   'left',
 ] as const
 
-/** Why a game ended, as a clause. */
+/** The reason for a game's end, as a clause. */
 export function speakReason(reason: string): string {
   const known = reasons.find((r) => r === reason)
   return known ? t(`reason.${known}`) : reason
 }
 
-/** Who won, as a headline. */
+/** The result, as a headline. */
 export function speakResult(info: Info | undefined, o: Pick<Outcome, 'status' | 'reason'>): string {
   if (o.reason === 'aborted') return t('result.aborted')
   if (o.status === 'white' || o.status === 'black') return t(`result.${o.status}`, { side: sideName(info, o.status) })
   return o.status === 'draw' ? t('result.draw') : t('result.open')
 }
 
-/** The outcome of a game as the server tells it. */
+/** The outcome of a game, from the server's summary. */
 export function outcomeOf(info: Info | undefined, g: Summary): Outcome {
   const first: Side = info?.first ?? 'white'
   const second: Side = first === 'white' ? 'black' : 'white'

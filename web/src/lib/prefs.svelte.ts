@@ -1,4 +1,4 @@
-// What a reader has chosen, remembered in the browser.
+// The reader's settings, stored in the browser.
 
 export type Look = 'system' | 'light' | 'dark'
 export type Wood = 'wood' | 'ivory' | 'flat'
@@ -48,7 +48,7 @@ class Prefs {
     night.addEventListener('change', () => (this.night = night.matches))
   }
 
-  /** What the server must know to draw a first document as this reader has boards. */
+  /** The settings that the server needs to draw boards in a first document. */
   get drawn(): string {
     return `${this.board}.${this.coords}`
   }
@@ -74,11 +74,11 @@ class Prefs {
   get sound(): boolean {
     return this.values.sound
   }
-  /** Whether a complete turn waits for a confirmation. */
+  /** Whether a complete turn waits for confirmation. */
   get confirm(): boolean {
     return this.values.confirm
   }
-  /** Whether the lobby shows what bots seek. */
+  /** Whether the lobby shows seeks of bots. */
   get bots(): boolean {
     return this.values.bots
   }
@@ -88,12 +88,12 @@ class Prefs {
     localStorage.setItem(key, JSON.stringify(this.values))
   }
 
-  /** Whether the pages are dark now. */
+  /** Whether the dark theme is in use. */
   get dark(): boolean {
     return this.values.look === 'system' ? this.night : this.values.look === 'dark'
   }
 
-  /** The theme of drawn boards, as package draw names it. */
+  /** The theme of drawn boards, as named in package draw. */
   get theme(): string {
     return this.dark ? `${this.values.board}-dark` : this.values.board
   }

@@ -1,6 +1,6 @@
-// Makes the pseudo-language of English: accents on the letters, 40 % longer, in brackets that show where a
-// text was cut off. Placeholders and plural forms stay as they are. What makes it longer breaks into lines as
-// words do: German has longer words than English, but none of fifty letters.
+// Generates the pseudo-language from English: accented letters, 40 % longer, in brackets that show whether a text was
+// cut off. Placeholders and plural forms are unchanged. The added text is broken into words, because even German has no
+// words of fifty letters.
 const accents: Record<string, string> = {}
 for (const [i, c] of [...'aceinosuyzACEINOSUYZ'].entries()) accents[c] = [...'àçéïñöšüýžÀÇÉÏÑÖŠÜÝŽ'][i] ?? c
 
@@ -16,7 +16,7 @@ function pseudoMessage(message: string): string {
     .join('|')
 }
 
-/** Puts every text in a value, an array or an object, into the pseudo-language. */
+/** Converts every text in a value, an array or an object to the pseudo-language. */
 export function pseudoTexts<T>(value: T): T {
   const deep = (v: unknown): unknown => {
     if (typeof v === 'string') return pseudoMessage(v)

@@ -1,6 +1,6 @@
-// The reader's id, for pages and parts that need no more of the account. account/me.svelte.ts sets it.
+// The reader's ID, for components that need nothing else of the account. Set by account/me.svelte.ts.
 class Reader {
-  /** Empty: not known, or nobody yet. */
+  /** Empty if unknown, or if the reader has no account. */
   id = $state('')
 }
 

@@ -1,8 +1,8 @@
-// Whether a board is a reconstruction, and how sure we are.
+// Whether a board is a reconstruction, and how certain it is.
 import { pick } from './i18n.svelte'
 import type { Info } from './types'
 
-/** The label to show with a game under options (name=value, separated by spaces); empty where the board is documented. */
+/** The label for a game with options (name=value, separated by spaces); '' if the board is documented. */
 export function rebuilt(info: Info, options: string): string {
   const chosen = new Map(options.split(' ').map((o) => o.split('=') as [string, string]))
   for (const o of info.options) {

@@ -1,4 +1,4 @@
-// The pages' addresses.
+// The addresses of the pages.
 
 export type Route =
   | { page: 'home' }
@@ -6,7 +6,7 @@ export type Route =
   | { page: 'first'; game: string }
   | { page: 'play'; id: string }
   | { page: 'games' }
-  | { page: 'library'; /** Of a collection, or favourites; empty: the search. */ id: string }
+  | { page: 'library'; /** The ID of a collection, or 'favourites'; '' is the search. */ id: string }
   | { page: 'following' }
   | { page: 'desk' }
   | { page: 'rules'; game: string }
@@ -53,7 +53,7 @@ export type Route =
   | { page: 'tv'; id: string }
   | { page: 'missing'; path: string }
 
-/** Pages whose address is their name. */
+/** Pages whose address is just their name. */
 const plain = [
   'games',
   'following',
@@ -77,9 +77,9 @@ const plain = [
   'tournaments',
   'teams',
 ] as const
-/** Pages about a game, which their address names after them. */
+/** Pages about a game, which the address names after the page. */
 const ofGame = ['edit', 'first', 'new', 'balance', 'print', 'ask', 'sheet', 'rules'] as const
-/** Pages about something that has an id. */
+/** Pages about something with an ID. */
 const ofID = ['challenge', 'series', 'tournament', 'team', 'play'] as const
 
 /** Reads an address. */

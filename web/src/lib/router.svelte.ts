@@ -1,11 +1,11 @@
-// The page shown, as the browser's address tells.
+// The current page, from the browser's address.
 import { parse } from './route'
 
 class Router {
   path = $state(location.pathname)
   query = $state.raw(new URLSearchParams(location.search))
   route = $derived(parse(this.path))
-  /** Counts the pages shown: none since the page was loaded is 0. */
+  /** The number of page changes since loading; 0 for the first page. */
   visits = $state(0)
 
   private show(): void {
@@ -21,7 +21,7 @@ class Router {
     scrollTo(0, 0)
   }
 
-  /** Makes links within the club change the page without loading it anew. */
+  /** Makes links within the club change the page without a reload. */
   listen(): () => void {
     const click = (e: MouseEvent): void => {
       if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return

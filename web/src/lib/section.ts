@@ -1,19 +1,19 @@
-// Messages that only some pages need: a file of its own in each language's folder, fetched with the page.
+// Messages that only some pages need, in a file of their own for each language. They are loaded with the page.
 import { filesOf, format, lang, pseudo, pseudoOf, source, type Language, type Values } from './i18n.svelte'
 
 type Messages<K extends string> = Record<K, string>
 type Load<K extends string> = () => Promise<{ default: Messages<K> }>
 
 export interface Section<K extends string> {
-  /** Fetches the messages of a language, English where it has none. */
+  /** Loads the messages of a language, or the English ones if it has none. */
   ready: (code: string) => Promise<void>
-  /** A page that uses the section, when its messages have come, too. */
+  /** Waits for a page that uses the section and for its messages. */
   with: <T>(page: Promise<T>) => Promise<T>
-  /** A message in the reader's language, or another's; see t. */
+  /** A message in the reader's language or in another; see t. */
   say: (key: K, values?: Values, language?: Language) => string
-  /** Whether the section has such a message. */
+  /** Whether the section has this message. */
   has: (key: string) => key is K
-  /** The messages that have come, by language code. */
+  /** The messages loaded so far, by language code. */
   words: Map<string, Messages<K>>
 }
 

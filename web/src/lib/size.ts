@@ -1,7 +1,7 @@
 // Sizes of files and databases.
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** A number of bytes, as people say it in a language: "1,25 Mo". */
+/** A number of bytes in words of a language: "1,25 Mo". */
 export function size(bytes: number, code: string): string {
   let n = bytes
   let u = 0

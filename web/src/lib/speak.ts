@@ -1,4 +1,4 @@
-// Positions and moves in words.
+// Puts positions and moves into words.
 import type { Key } from '../messages/en'
 import { list, t } from './i18n.svelte'
 import type { Cell, Piece, Side } from './types'
@@ -17,7 +17,7 @@ const special: Partial<Record<string, Key>> = {
   pale: 'cell.neutral',
 }
 
-/** What is special about a cell, or nothing. */
+/** What is special about a cell; '' if nothing is. */
 export function speakShade(c: Cell): string {
   if (c.shade === 'centre') return t(c.name === 'o' ? 'cell.citadel' : 'cell.throne')
   const key = special[c.shade]
@@ -31,7 +31,7 @@ export interface CellState {
   last: boolean
 }
 
-/** A cell for a screen reader: name, what stands there, what can be done. */
+/** A cell for a screen reader: its name, its pieces and what can be done. */
 export function speakCell(c: Cell, pieces: Piece[], s: CellState): string {
   const words = [c.name, speakShade(c)]
   words.push(...(pieces.length > 0 ? pieces.map(speakPiece) : [t('cell.empty')]))
@@ -41,7 +41,7 @@ export function speakCell(c: Cell, pieces: Piece[], s: CellState): string {
   return words.filter(Boolean).join(', ')
 }
 
-/** A cell as said, and what would be taken by choosing it. */
+/** The description of a cell, with what choosing it would capture. */
 export function speakTaken(said = '', takes: string[]): string {
   return takes.length > 0 ? `${said}, ${t('cell.takes', { cells: list(takes) })}` : said
 }

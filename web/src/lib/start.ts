@@ -1,4 +1,4 @@
-// Beginning a game with one click.
+// Starts a game with one click.
 import { createLocal } from '../offline/local'
 import { createGame, Unreachable } from './api'
 import { t } from './i18n.svelte'
@@ -25,20 +25,20 @@ export function twoHere(white = prefs.name, black = prefs.rival): Record<Side, P
   }
 }
 
-/** A seat as it is asked for: a person's is the reader's own, so that no stranger plays for them. */
+/** A seat in a request for a new game. A person's seat belongs to the reader, so that no stranger can take it. */
 function seat(p: Player): Player {
   if (p.kind === 'engine') return { kind: 'engine', ...(p.level ? { level: p.level } : {}) }
   return { kind: 'person', me: true, ...(p.name ? { name: p.name } : {}) }
 }
 
-/** What a game begins with, where that is not the usual: rules, the position, a time control. */
+/** Settings of a new game, if not the defaults: rules, position, time control. */
 export interface Terms {
   options?: string | undefined
   position?: string | undefined
   clock?: string | undefined
 }
 
-/** Begins a game and returns the address of its page. */
+/** Creates a game and returns the address of its page. */
 export async function begin(
   game: string,
   players: Record<Side, Player>,
@@ -52,7 +52,7 @@ export async function begin(
     white: seat(players.white),
     black: seat(players.black),
   }
-  // Without the club the game is kept in this browser, where nobody keeps the time.
+  // Without the club, store the game in this browser. Such games have no clock.
   const g = await createGame(wanted).catch((e: unknown) => {
     if (e instanceof Unreachable) {
       if (clock) throw new NoClock(t('new.clock.offline'))
@@ -63,5 +63,5 @@ export async function begin(
   return `/play/${g.id}`
 }
 
-/** A game was to have a clock, which only the club keeps. */
+/** Without the club a game cannot have a clock. */
 export class NoClock extends Error {}

@@ -1,9 +1,8 @@
-// Work in turns: what need not be there at once is made piece by piece, so that between two pieces the browser
-// answers whoever scrolls, types or clicks.
+// Runs non-urgent work in small tasks, so that the browser can handle scrolling, typing and clicks in between.
 const waiting: (() => void)[] = []
 let going = false
 
-/** A page that is not shown has its timers held back, and nobody to answer. */
+/** Hidden pages have their timers throttled and no input to handle, so they use microtasks. */
 function later(f: () => void): void {
   if (globalThis.document?.hidden) queueMicrotask(f)
   else setTimeout(f)
@@ -13,11 +12,11 @@ function next(): void {
   const work = waiting.shift()
   going = work !== undefined
   if (!work) return
-  later(next) // asked for first: what fails must not stop the rest
+  later(next) // schedule first, so that an error does not stop the rest
   work()
 }
 
-/** Does some work in a turn of its own, after what came before it. The function that comes back calls it off. */
+/** Runs work in a task of its own, after earlier work. Returns a function that cancels it. */
 export function inTurn(work: () => void): () => void {
   waiting.push(work)
   if (!going) {
@@ -30,10 +29,10 @@ export function inTurn(work: () => void): () => void {
   }
 }
 
-/** The next turn. */
+/** Resolves in the next task. */
 export const turn = (): Promise<void> => new Promise((resolve) => void inTurn(resolve))
 
-/** Does some work when what was changed has been painted. The function that comes back calls it off. */
+/** Runs work after the current changes have been painted. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => (timer = setTimeout(work)))

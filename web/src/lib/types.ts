@@ -1,9 +1,9 @@
-// What the server and the rules in the page answer. The server's contract is wire.d.ts, made from the API's
-// description by npm run wire; the rules' is package web/core/bridge.
+// Types of what the server and the rules in the page answer. The server's contract is wire.d.ts, generated from the API
+// description by npm run wire. The contract of the rules is package web/core/bridge.
 
 import type * as wire from './wire'
 
-/** T, some properties of which may be missing. */
+/** T with some properties optional. */
 export type Loose<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>
 
 export type Text = wire.Both
@@ -12,20 +12,23 @@ export type Value = wire.Value
 export type Option = wire.Option
 export type Preset = wire.Preset
 
-/** A game of the catalogue; the rules in the page know neither the club's tables, its opponents and measurements, nor need the start. */
+/**
+ * A game of the catalogue. The rules in the page do not know the club's tables, opponents and measurements, and leave
+ * out the start.
+ */
 export type Info = Loose<wire.GameInfo, 'tables' | 'start' | 'opponents' | 'balance'>
 
-/** Who plays a side, of a game that is there or that is to be made. */
+/** The player of a side, in an existing game or in a new one. */
 export type Player = wire.Player & Pick<wire.NewPlayer, 'me'>
 
-/** A game in lists. One that is kept in this browser lacks what only the club knows. */
+/** A game in a list. A game stored in this browser lacks what only the club knows. */
 export type Summary = Loose<wire.Summary, 'speed' | 'live' | 'rated' | 'private'>
 
 export type Played = wire.Move
 
 export type Game = Summary &
   Pick<wire.Game, 'moves' | 'offers' | 'clocks' | 'can'> & {
-    /** The seats for which the reader may act. */
+    /** The seats that the reader may act for. */
     you?: Side[]
     /** Whether its tournament has commentators. */
     commented?: boolean
@@ -63,18 +66,18 @@ export interface Entry {
   shown?: Piece[]
 }
 
-/** A sentence to the player, and the cells it is about. */
+/** A message to the player, and the cells it is about. */
 export interface Prompt {
   text: Text
   cells: string[]
 }
 
-/** What happened in one go: a jump, a step. From and to are missing where nothing went. */
+/** One part of a move, such as a jump or a step. from and to are missing if no piece changed its cell. */
 export interface Part {
   text: Text
   from?: string
   to?: string
-  /** The board after it. */
+  /** The board after this part. */
   pieces: Piece[]
 }
 
@@ -83,7 +86,7 @@ export interface Story {
   parts: Part[]
 }
 
-/** What the marks mean, and a cell of each special kind. */
+/** The meaning of the marks, and an example of each special kind of cell. */
 export interface Legend {
   marks: { kind: Mark; text: Text }[]
   cells: { cell: string; text: Text }[]
@@ -116,7 +119,7 @@ export interface Drawing {
   scale: number
   layers: { class: string; shapes: Shape[] }[]
   cells: Cell[]
-  /** Circles of cells, each in order, on boards that have some. */
+  /** Closed loops of cells, in order, on boards that have them. */
   loops: string[][]
 }
 

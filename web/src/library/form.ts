@@ -1,6 +1,6 @@
-// What the form of the library asks, as it stands in the page's address.
+// The fields of the library's search form, as in the page's address.
 
-/** The parameters of a search, as the API calls them; empty: left open. */
+/** The parameters of a search, named as in the API; '' means any. */
 export const fields = [
   'game',
   'options',
@@ -29,7 +29,7 @@ export function readForm(q: URLSearchParams): Form {
   return Object.fromEntries(fields.map((f) => [f, q.get(f) ?? ''])) as Form
 }
 
-/** The query of an address: what is filled in. */
+/** The query of an address, with the fields that are filled in. */
 export function writeForm(form: Form): string {
   const q = new URLSearchParams()
   for (const f of fields) {
@@ -41,7 +41,7 @@ export function writeForm(form: Form): string {
   return q.toString()
 }
 
-/** How games end, as far as anybody searches for it. */
+/** The reasons for a game's end that can be searched for. */
 export const reasons = [
   'citadel',
   'eliminated',
@@ -62,7 +62,7 @@ export const reasons = [
   'agreed',
 ] as const
 
-/** Cells and what stands there; "rest" is every other cell. */
+/** Cells and what must be on them. "rest" is every other cell. */
 export type Pattern = Map<string, string>
 
 export function readPattern(text: string): Pattern {
@@ -76,7 +76,7 @@ export function readPattern(text: string): Pattern {
 
 export const writePattern = (p: Pattern): string => [...p].map(([cell, word]) => `${cell}:${word}`).join(',')
 
-/** The pattern with a word on a cell; "any" leaves the cell open. */
+/** The pattern with a word set on a cell; "any" leaves the cell open. */
 export function withCell(p: Pattern, cell: string, word: string): string {
   const next = new Map(p)
   next.delete(cell)
@@ -84,5 +84,5 @@ export function withCell(p: Pattern, cell: string, word: string): string {
   return writePattern(next)
 }
 
-/** The pattern of exactly these pieces. */
+/** The pattern that matches exactly these pieces. */
 export const exactly = (cells: [string, string][]): string => writePattern(new Map([...cells, ['rest', 'empty']]))

@@ -1,8 +1,8 @@
-// The words of a pattern as pieces that a board can draw.
+// Converts the words of a pattern to pieces that a board can draw.
 import type { Mark, Piece, Side } from '../lib/types'
 import type { Pattern } from './form'
 
-/** The piece of a word such as "w-stack2"; null: the word is no piece. */
+/** The piece of a word such as "w-stack2"; null if the word is not a piece. */
 export function pieceOf(word: string, cell = ''): Piece | null {
   if (word === 'ring') return { cell, side: 'white', kind: 'ring', count: 1 }
   const m = /^([wb])-(captive-)?([a-z]+?)(\d*)$/.exec(word)
@@ -19,7 +19,7 @@ export function wordOf(p: Piece): string {
   return `${p.side === 'white' ? 'w' : 'b'}-${p.captive ? 'captive-' : ''}${p.kind}${counted}`
 }
 
-/** A pattern as it is drawn: groups of pieces are one of them, with a border. */
+/** A pattern to draw. A word for any piece of a side is drawn as one of its pieces, with a mark. */
 export function drawnPattern(p: Pattern, words: string[]): { pieces: Piece[]; marks: [Mark, string][] } {
   const pieces: Piece[] = []
   const marks: [Mark, string][] = []

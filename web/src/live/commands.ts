@@ -1,5 +1,5 @@
-// A player's commands: by the open WebSocket, else by POST. Both ways use the same command id, under which the server
-// carries a command out once and answers it again. Only what comes by WebSocket is credited with lag.
+// A player's commands: by the open WebSocket, else by POST. Both use the same command ID; the server carries a command
+// out once and repeats its answer. Only commands by WebSocket get lag compensation.
 import { act, Problem, setPlan, type Act } from '../lib/api'
 import { commandID } from '../lib/outbox'
 import type { Game, Side } from '../lib/types'
@@ -7,14 +7,14 @@ import { socket } from './socket.svelte'
 import type { Branch, ClientCommand, Reply } from './types'
 
 /**
- * What became of a command. By WebSocket it is the number of its event, which comes by itself; by POST it is the whole
- * game.
+ * The result of a command. By WebSocket it is the number of its event, and the event itself arrives separately. By POST
+ * it is the whole game.
  */
 export type Outcome = { seq: number } | { game: Game }
 
 /**
- * Carries out a command and resolves once it is durable. Throws Problem where the server refused it, Unreachable where
- * nobody knows; it may then be sent again under the same id.
+ * Carries out a command and resolves once it is durable. Throws Problem if the server refused it, and Unreachable if
+ * the result is unknown. In that case it may be sent again under the same ID.
  */
 export async function sendCommand(
   id: string,
@@ -23,7 +23,7 @@ export async function sendCommand(
   command: string,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  // Waiting for the computer is a long call of HTTP alone.
+  // Asking for the computer's move is a long call, so it uses only HTTP.
   if (a.path !== 'engine') {
     const { path, ...fields } = a
     const kind = path === 'moves' ? 'move' : path
@@ -33,20 +33,20 @@ export async function sendCommand(
   return { game: await act(id, a, seq, command, signal) }
 }
 
-/** Replaces what a seat has planned. Throws as sendCommand does. */
+/** Replaces the plan of a seat. Throws as sendCommand does. */
 export async function sendPlan(id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<Branch[]> {
   const m: ClientCommand = { t: 'plan', game: id, seq, plan, command: commandID() }
   if (await overSocket(side ? { ...m, side } : m)) return plan
   return (await setPlan(id, seq, side, plan)).plan
 }
 
-/** The server's acceptance; null: ask by HTTP. */
+/** The server's acceptance; null means to use HTTP. */
 async function overSocket(m: ClientCommand, signal?: AbortSignal): Promise<Extract<Reply, { t: 'ok' }> | null> {
   const reply = await socket.request(m, signal)
   if (!reply || reply.t === 'ok') return reply
   const { status = 0, type = '', title = String(status), detail = '', field = '' } = reply.problem
   if (status === 403) {
-    // The socket keeps the session with which it was opened; a call of HTTP has the present one, and decides.
+    // The socket keeps the session it was opened with. HTTP uses the current session, so it decides.
     socket.reconnectAnew()
     return null
   }

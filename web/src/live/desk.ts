@@ -1,10 +1,10 @@
-// Whose move it is, and where it presses.
+// Sorts games by whose move it is and by urgency.
 import type { Summary } from '../lib/types'
 
 /**
- * A person's open games: those that wait for them, the most urgent first (a deadline before
- * none, then the one that waits longest), and those that wait for the others.
- * The server lists only games in which the reader sits; which seat is theirs is told by `me`.
+ * Splits a person's open games into those waiting for them and those waiting for others. The former are sorted by
+ * urgency: deadlines first, then the longest waiting. The server lists only games in which the reader has a seat; `me`
+ * tells which.
  */
 export function urgency(games: Summary[]): { mine: Summary[]; theirs: Summary[] } {
   const byDeadline = (a: Summary, b: Summary): number =>

@@ -1,4 +1,4 @@
-// What a game in play has beside its board: clocks, presence, offers, plans.
+// The state of a game in play besides its board: clocks, presence, offers and plans.
 import type { Match } from '../lib/match.svelte'
 import type { Game, Played, Side } from '../lib/types'
 import { getPlan } from '../lib/api'
@@ -12,9 +12,9 @@ import type { About, Branch, GameEvent, Message, Presence } from './types'
 export class LiveGame {
   presence = $state.raw<Presence | null>(null)
   plan = $state.raw<Branch[]>([])
-  /** What the opponent did last that the board does not show; it holds until something else happens. */
+  /** The opponent's last action that the board does not show. Kept until the next event. */
   notice = $state.raw<{ seq: number; declined?: About; given?: number } | null>(null)
-  /** The server's time, as far as this page knows; it goes on while clocks run. */
+  /** The server's time as estimated by this page. Updated while clocks run. */
   now = $state(Date.now())
 
   private readonly leave: () => void
@@ -26,13 +26,13 @@ export class LiveGame {
     this.shut = opened(match)
     this.leave = socket.watch(match.game.id, {
       seq: () => match.game.seq,
-      // Who looks on is spoken to less often.
+      // The server pings spectators less often.
       live: () => !match.over && (match.game.live ?? false) && (match.game.you?.length ?? 0) > 0,
       receive: (m) => this.receive(m),
       lost: () => match.connectionLost(),
     })
     this.now = Date.now() + socket.clockOffset
-    // Where nothing runs out nothing is to be counted.
+    // Update the time only if a clock or a claim is running.
     this.ticking = setInterval(() => {
       if ((match.game.clocks && !match.over) || this.presence?.claim) this.now = Date.now() + socket.clockOffset
     }, 100)
@@ -44,19 +44,19 @@ export class LiveGame {
     this.shut()
   }
 
-  /** Hears messages of other parts, such as chat. */
+  /** Passes messages to other components, such as the chat. */
   listen(f: (m: Message) => void): () => unknown {
     this.listeners = [...this.listeners, f]
     return () => (this.listeners = this.listeners.filter((o) => o !== f))
   }
 
-  /** The side the reader plays, if only one. */
+  /** The side that the reader plays, if only one. */
   get side(): Side | null {
     const you = this.match.game.you ?? []
     return you.length === 1 ? (you[0] ?? null) : null
   }
 
-  /** Who looks on beside the players. */
+  /** The number of spectators. */
   get spectators(): number {
     const p = this.presence
     if (!p) return 0
@@ -69,7 +69,7 @@ export class LiveGame {
     else if (m.t === 'event') this.event(m)
     else if (m.t === 'presence') this.presence = m
     else if (m.t === 'plan') this.plan = m.plan
-    // Connected again: what waits for its next attempt is sent now.
+    // Connected again: send pending commands now.
     else if (m.t === 'watching') this.match.retry()
     for (const f of this.listeners) f(m)
   }
@@ -79,7 +79,7 @@ export class LiveGame {
     const e = m.event
     if (e.seq <= known.seq) return
     if (e.seq !== known.seq + 1) {
-      // Something is missing: ask for all of it.
+      // An event is missing: ask for the whole game.
       socket.send({ t: 'watch', game: known.id })
       return
     }
@@ -87,7 +87,7 @@ export class LiveGame {
     void [_t, _g, _e]
     const next: Game = { ...known, ...standing, seq: e.seq, moves: after(known.moves, e), updated: iso(e.at) }
     if (!('offers' in standing)) delete next.offers
-    // What may be asked for hangs on who asks: events do not tell, the rules of the club do.
+    // What a player may ask for depends on the player, so events do not contain it. Estimate it by the club's rules.
     if (!('can' in standing)) next.can = mayAsk(next)
     this.match.receive(next)
     if (this.plan.length > 0) void this.replan()
@@ -104,7 +104,7 @@ export class LiveGame {
       this.notify(next, me)
   }
 
-  /** Tells a reader who looks elsewhere that it is their turn, if they have allowed it. */
+  /** Notifies a reader who is looking at another page or window that it is their turn, if they have allowed it. */
   private notify(g: Game, me: Side): void {
     const name = playerName(g.players[me === 'white' ? 'black' : 'white'])
     void import('../account/push')
@@ -112,12 +112,12 @@ export class LiveGame {
       .catch(() => undefined)
   }
 
-  /** What is left of the plan after the game went on. */
+  /** Fetches what is left of the plan after the game has moved on. */
   private async replan(): Promise<void> {
     try {
       this.plan = (await getPlan(this.match.game.id)).plan
     } catch {
-      // Nothing is known now; the next watch tells.
+      // Keep the old plan; the next time the game is watched brings the new one.
     }
   }
 }
@@ -130,7 +130,7 @@ function after(moves: Played[], e: GameEvent): Played[] {
   return moves
 }
 
-/** A guess at what may be asked for, until the next whole game tells; the server decides. */
+/** Estimates what the reader may ask for until the next whole game arrives. The server decides. */
 function mayAsk(g: Game): string[] {
   if (g.status === 'finished') return []
   const settled = g.moves.length >= 2 && g.live && g.you?.length === 1

@@ -1,7 +1,7 @@
-// Plans as a tree of branches: pure functions on what is kept and sent.
+// Plans as trees of branches. Pure functions.
 import type { Branch } from './types'
 
-/** A plan's lines from the root to each leaf: opponent's move, answer, opponent's move, … */
+/** The lines of a plan from the root to each leaf: opponent's move, reply, opponent's move, … */
 export function lines(plan: Branch[]): string[][] {
   return plan.flatMap((b) => {
     const head = b.if === undefined ? [b.then] : [b.if, b.then]
@@ -10,18 +10,18 @@ export function lines(plan: Branch[]): string[][] {
   })
 }
 
-/** The plan with one more line of conditional moves: pairs of the opponent's move and the answer. */
+/** The plan with another line of conditional moves: pairs of the opponent's move and the reply. */
 export function add(plan: Branch[], line: string[]): Branch[] {
   const [when, then, ...rest] = line
   if (when === undefined || then === undefined) return plan
   const old = plan.find((b) => b.if === when)
-  // Another answer to the same move replaces what was planned after it.
+  // A different reply to the same move replaces everything planned after it.
   const next = add(old && old.then === then ? (old.next ?? []) : [], rest)
   const made: Branch = next.length > 0 ? { if: when, then, next } : { if: when, then }
   return old ? plan.map((b) => (b === old ? made : b)) : [...plan.filter((b) => b.if !== undefined), made]
 }
 
-/** The plan without one of its lines; what other lines share with it stays. */
+/** The plan without one of its lines. Parts shared with other lines stay. */
 export function remove(plan: Branch[], line: string[]): Branch[] {
   const [when, then, ...rest] = line
   return plan.flatMap((b) => {

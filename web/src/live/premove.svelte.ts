@@ -1,5 +1,5 @@
-// A move made before one's turn: entered on the board as an ordinary one, as if the opponent passed. The server plays
-// it as soon as it is legal, and drops it where it is not.
+// A premove, entered on the board like an ordinary move, as if the opponent had passed. The server plays it as soon as
+// the opponent has moved, and drops it if it is illegal then.
 import { Guide } from '../board/guide.svelte'
 import { Problem } from '../lib/api'
 import { Refused, type Core } from '../lib/core'
@@ -14,10 +14,10 @@ const nothing: Entry = { next: [], moves: [] }
 export class Premove {
   clicks = $state.raw<string[]>([])
   entry = $state.raw<Entry>(nothing)
-  /** Why it could not be kept. */
+  /** Why the premove could not be stored. */
   trouble = $state.raw<Error | null>(null)
   readonly guide: Guide
-  /** The position as if the opponent had passed; 0: there is none. */
+  /** The position as if the opponent had passed; 0 if there is none. */
   private handle = 0
   private view: View | null = null
 
@@ -35,7 +35,7 @@ export class Premove {
     this.view = null
   }
 
-  /** Begins anew from the game's position. */
+  /** Starts again from the game's position. */
   restart(open: boolean): void {
     this.close()
     this.guide.clear()
@@ -51,7 +51,7 @@ export class Premove {
       this.view = view
       this.begin()
     } catch (e) {
-      if (!(e instanceof Refused)) throw e // amid a turn of more moves nobody can pass
+      if (!(e instanceof Refused)) throw e // nobody can pass within a compound turn
     }
   }
 
@@ -60,12 +60,12 @@ export class Premove {
     this.entry = this.view && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
   }
 
-  /** The move that is kept; null where none is. */
+  /** The stored premove; null if there is none. */
   get move(): string | null {
     return this.live.plan.find((b) => b.if === undefined)?.then ?? null
   }
 
-  /** A tap on the board cancels the move that is kept; else it goes on with the turn. */
+  /** A tap on the board cancels the stored premove; without one, it continues the turn. */
   click(cell: string): void {
     if (this.move !== null) return this.cancel()
     if (!this.handle) return
@@ -85,7 +85,7 @@ export class Premove {
     if (only !== undefined && others.length === 0 && this.entry.next.length === 0) this.play(only)
   }
 
-  /** Takes the last click back, or the move that is kept. */
+  /** Undoes the last click, or cancels the stored premove. */
   unclick(): void {
     this.guide.clear()
     if (this.clicks.length === 0) return this.cancel()
@@ -93,7 +93,7 @@ export class Premove {
     this.entry = this.core.enter(this.handle, this.clicks)
   }
 
-  /** Keeps a move. */
+  /** Stores a premove. */
   play(move: string): boolean {
     this.begin()
     this.keep([{ then: move }])
@@ -104,14 +104,14 @@ export class Premove {
     if (this.move !== null) this.keep(this.live.plan.filter((b) => b.if !== undefined))
   }
 
-  /** Shows the plan at once; where the club refuses it, it is what it was. */
+  /** Shows the plan at once. If the club refuses it, the old plan is restored. */
   private keep(plan: Branch[]): void {
     const before = this.live.plan
     this.live.plan = plan
     this.trouble = null
     const { id, seq } = this.match.game
     sendPlan(id, seq, this.live.side ?? undefined, plan).catch((e: unknown) => {
-      // The game went on before the plan came: it is played by hand.
+      // If the plan is stale because the game has moved on, the reader plays by hand.
       if (this.match.game.seq === seq) this.live.plan = before
       if (!(e instanceof Problem && e.type.endsWith(':stale')))
         this.trouble = e instanceof Error ? e : new Error(String(e))

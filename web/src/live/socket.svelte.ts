@@ -1,5 +1,5 @@
-// The page's one WebSocket to games in play: it carries events and messages to the page and commands to the server.
-// It reconnects by itself and then asks for what was missed.
+// The page's single WebSocket for games in play. It carries events and messages to the page and commands to the server.
+// It reconnects by itself and then asks for what it missed.
 import { untrack } from 'svelte'
 import { lang } from '../lib/i18n.svelte'
 import { isLocal } from '../offline/local'
@@ -9,28 +9,34 @@ import type { ClientCommand, Message, Reply } from './types'
 export type ConnectionState = 'idle' | 'open' | 'lost'
 
 interface Subscriber {
-  /** The last event known; the server sends what came after it. */
+  /** The last known event. The server sends later ones. */
   seq: () => number
-  /** The reader plays a live game here: the server then pings more often. */
+  /** Whether the reader is playing a live game here. The server then pings more often. */
   live: () => boolean
   receive: (m: Message) => void
-  /** The connection closed. Missed events come once it is open again. */
+  /** The connection has closed. Missed events arrive once it is open again. */
   lost?: () => void
 }
 
-/** Whether a game's events arrive by WebSocket: yes, perhaps soon (it is opening), or no. */
+/** Whether a game's events arrive by WebSocket: yes, perhaps soon (it is connecting), or no. */
 export type Reach = 'events' | 'soon' | 'none'
 
-/** The connection counts as lost after so many ms without a message. In a live game the server pings its players every 2 s. */
+/**
+ * The connection counts as lost after this many ms without a message. In a live game the server pings players every 2
+ * s.
+ */
 const heartbeatTimeout = { live: 5000, calm: 45_000 }
 
-/** How long a new connection may take to open, in ms: longer after each second failure, for networks that are only slow. */
+/**
+ * How long a new connection may take to open, in ms. It grows with every second failure, for networks that are only
+ * slow.
+ */
 const handshakeTimeout = (attempt: number): number => Math.min(4000 * 2 ** Math.floor(attempt / 2), 16_000)
 
-/** How long the server may take to answer a command, in ms, on top of two round trips. */
+/** How long the server may take to answer a command, in ms, plus two round trips. */
 const replyTimeout = 4000
 
-/** The server closes the connection at a longer frame. A plan can be longer; everything in it is ASCII. */
+/** The server closes the connection at a longer frame. A plan can be longer; it contains only ASCII. */
 const maxFrame = 16 << 10
 
 class Socket {
@@ -43,7 +49,7 @@ class Socket {
   private ws: WebSocket | null = null
   private language = ''
   private readonly subscribers = new Map<string, Subscriber[]>()
-  /** Commands sent and not yet answered, by their ids. */
+  /** Commands sent but not yet answered, by ID. */
   private readonly pending = new Map<string, (r: Reply | null) => void>()
   private attempt = 0
   private reconnectTimer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +57,7 @@ class Socket {
 
   /** Follows a game until the returned function is called. */
   watch(id: string, s: Subscriber): () => void {
-    // Games kept in the browser are unknown to the server.
+    // The server does not know games stored in the browser.
     if (isLocal(id)) return () => undefined
     this.subscribers.set(id, [...(this.subscribers.get(id) ?? []), s])
     if (this.isOpen()) this.send({ t: 'watch', game: id, seq: s.seq(), command: 'watch' })
@@ -75,14 +81,14 @@ class Socket {
   }
 
   /**
-   * Sends a command and waits for its answer. null: there is none, because the socket is not open, does not follow the
-   * game, closed before the answer or was too slow. The command may then have been carried out all the same.
+   * Sends a command and waits for the answer. null: there was none, because the socket is not open, does not follow the
+   * game, closed too early or was too slow. The command may still have been carried out.
    */
   request(m: ClientCommand, signal?: AbortSignal): Promise<Reply | null> {
     const text = JSON.stringify(m)
     if (!this.isOpen() || !this.subscribers.has(m.game) || text.length > maxFrame) return Promise.resolve(null)
     if (this.language !== untrack(() => lang.code)) {
-      // Refusals would come in the language of before. The next command finds the new connection.
+      // Errors would be in the previous language, so reconnect. The next command uses the new connection.
       this.connect()
       return Promise.resolve(null)
     }
@@ -112,14 +118,14 @@ class Socket {
     return state === 'open' && this.isOpen() && this.subscribers.has(id) ? 'events' : 'soon'
   }
 
-  /** Tries to connect now, as when the network is back. */
+  /** Connects now, for example when the network is back. */
   readonly reconnectNow = (): void => {
     if (this.subscribers.size === 0 || this.isOpen()) return
     this.attempt = 0
     this.connect()
   }
 
-  /** Opens a new connection, which the server takes for whoever the page's cookie says now. */
+  /** Opens a new connection with the session of the current cookie. */
   reconnectAnew(): void {
     if (this.subscribers.size > 0) this.connect()
   }
@@ -162,7 +168,7 @@ class Socket {
         this.clockOffset = m.now - Date.now()
         return
       case 'ping':
-        // The server credits a move with the round trip that it measures here.
+        // The server uses the round trip measured here for lag compensation.
         if (m.rtt) this.rtt = m.rtt
         this.send({ t: 'pong', n: m.n })
         return
@@ -183,7 +189,7 @@ class Socket {
     for (const s of this.subscribers.get(id) ?? []) s.receive(m)
   }
 
-  /** Notes a sign of life; without another one in time the connection is lost. */
+  /** Restarts the timeout after any message. When it expires, the connection counts as lost. */
   private restartHeartbeat(): void {
     clearTimeout(this.heartbeatTimer)
     const live = [...this.subscribers.values()].some((all) => all.some((s) => s.live()))

@@ -1,14 +1,14 @@
-// Clocks as people read them.
+// Formats clocks for people.
 import { t } from '../lib/i18n.svelte'
 import type { Clocks, SideClock } from './types'
 import type { Side } from '../lib/types'
 
-/** What a clock shows of a side. */
+/** What a side's clock shows. */
 export type Reading = Pick<SideClock, 'left' | 'overtime' | 'periods' | 'turns'>
 
 /**
- * What a side's clock shows at a moment (server's time): its delay passes first, and where the main time or a
- * period of byo-yomi ends meanwhile, the next period has begun, as the control says.
+ * What a side's clock shows at a time of the server, in ms. The delay runs first. If the main time or a byo-yomi period
+ * ends meanwhile, the next period begins, as the control says.
  */
 export function clockReading(c: Clocks, side: Side, now: number, control = ''): Reading {
   const s: SideClock = c[side]
@@ -29,19 +29,19 @@ export function clockReading(c: Clocks, side: Side, now: number, control = ''): 
   return { ...s, left: 0 }
 }
 
-/** What a side has left at a moment, in ms. */
+/** The time that a side has left, in ms. */
 export const remaining = (c: Clocks, side: Side, now: number, control = ''): number =>
   clockReading(c, side, now, control).left
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** A moment in ms, as the API writes it. */
+/** A time in ms, in the API's format. */
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** 5:03, 1:05:03, or 9.4 in the last seconds; days where there are some. */
+/** 5:03, 1:05:03, or 9.4 in the last seconds; with days if there are any. */
 export function clockDigits(ms: number): string {
   if (ms < 10_000) {
-    // Never more than there is: 0.0 is nothing.
+    // Round down, so that 0.0 means no time.
     const tenths = Math.floor(ms / 100)
     return `${Math.floor(tenths / 10)}.${tenths % 10}`
   }
@@ -56,7 +56,7 @@ export function clockDigits(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** The same in words, for who cannot see it. */
+/** The time in words, for screen readers. */
 export function clockWords(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const [d, h, m, s] = [
@@ -100,8 +100,8 @@ export function controlWords(control: string): string {
 }
 
 /**
- * How long to wait, in ms, before the n-th attempt in a row: under a second for the first half minute, in which most
- * outages end, then longer, so that the pages do not flood a server that is down. chance is from 0 to 1.
+ * The wait before the n-th attempt in a row, in ms. It is under a second for the first half minute, in which most
+ * outages end, then longer, so that pages do not flood a server that is down. chance is from 0 to 1.
  */
 export function reconnectDelay(n: number, chance: number): number {
   return Math.min(250 * 2 ** n, n < 30 ? 800 : 4000) * (0.75 + chance / 2)

@@ -1,4 +1,4 @@
-// What the server says about live play; docs/club.md tells the whole of it.
+// The server's messages about live play; see docs/club.md.
 import type { Game, Side } from '../lib/types'
 import type { Branch, Offer } from '../lib/wire'
 
@@ -6,7 +6,7 @@ export type { Branch, Clocks, Offer, SideClock } from '../lib/wire'
 
 export type About = Offer['about']
 
-/** Whether a player is there: shows the game, hides it, has left; '-': was never there, or is the computer. */
+/** A player's presence: shows the game, hides it, or has left. '-': was never there, or is the computer. */
 export type PresenceState = 'on' | 'away' | 'left' | '-'
 
 export interface Presence {
@@ -27,7 +27,7 @@ export interface GameEvent {
   amount?: number
 }
 
-/** What a player asks for over the WebSocket: a command, or a plan. */
+/** A player's message over the WebSocket: a command, or a plan. */
 export interface ClientCommand {
   t: 'do' | 'plan'
   game: string
@@ -36,7 +36,7 @@ export interface ClientCommand {
   [field: string]: unknown
 }
 
-/** The server's answer to a command: it is committed as event seq, or refused. */
+/** The server's answer to a command: committed as event seq, or refused. */
 export type Reply =
   | { t: 'ok'; game: string; command?: string; seq: number }
   | {

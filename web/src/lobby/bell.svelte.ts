@@ -1,4 +1,4 @@
-// What waits for a member, as the club keeps it: challenges, turns, results, mentions, read or unread.
+// A member's notices, as stored by the club: challenges, turns, results and mentions, read or unread.
 import { get, post } from '../lib/api'
 import type { InboxOutputBody as Inbox, NoticeInfo } from '../lib/wire'
 import type { Listener } from './feed.svelte'
@@ -11,7 +11,7 @@ class Bell {
   private asking = false
   private again = false
 
-  /** What the lobby's stream says that concerns the bell. */
+  /** Reloads the notices after relevant messages of the lobby's stream. */
   readonly listener: Listener = {
     stands: () => void this.load(),
     inbox: () => void this.load(),
@@ -32,13 +32,13 @@ class Bell {
         this.take(await get<Inbox>('/me/inbox'))
       } while (this.again)
     } catch {
-      // It is asked again when the stream stands.
+      // It is loaded again when the stream reconnects.
     } finally {
       this.asking = false
     }
   }
 
-  /** Marks notices as read, here and for all the reader's browsers. */
+  /** Marks notices as read, here and in all browsers of the reader. */
   async read(marks: string[]): Promise<void> {
     const news = marks.filter((m) => this.notices.some((n) => n.mark === m && !n.read))
     if (news.length === 0) return

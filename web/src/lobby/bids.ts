@@ -1,4 +1,4 @@
-// Matches by bid: their messages, which only they need, and what the club says of them.
+// Matches by bid: their messages, loaded only there, and their API calls.
 import { get } from '../lib/api'
 import { section } from '../lib/section'
 import type * as wire from '../lib/wire'
@@ -17,13 +17,13 @@ export const bidAgain = () => own.with(import('./BidAgain.svelte'))
 export const bidScore = () => own.with(import('./BidScore.svelte'))
 export const bidPanel = () => own.with(import('./BidPanel.svelte'))
 
-/** How many games the form offers. */
+/** The numbers of games on offer. */
 export const lengths = [2, 4, 6, 8, 10]
 
-/** The games of a match by bid. */
+/** The number of games of a match by bid. */
 export const gamesOf = (format: string | undefined): number => (byBid(format) ? Number(format?.slice(4)) : 0)
 
-/** Terms with the bid of who proposes them, where they ask for one. */
+/** Terms with the bid of the proposer, if the format asks for one. */
 export const withBid = (terms: Terms, bid: number | undefined): Terms =>
   byBid(terms.format) && bid !== undefined ? { ...terms, bid } : terms
 

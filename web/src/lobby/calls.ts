@@ -1,4 +1,4 @@
-// The calls of the lobby.
+// API calls of the lobby.
 import { get, post } from '../lib/api'
 import type { Summary } from '../lib/types'
 import type { Invitation, Series, SeriesPage, Terms, View } from './types'
@@ -28,5 +28,5 @@ export const seriesOf = (name: string, before = ''): Promise<SeriesPage> =>
   get(`/players/${encodeURIComponent(name)}/series${before ? `?before=${encodeURIComponent(before)}` : ''}`)
 export const newSeries = (t: Terms & { level?: number }): Promise<Series> => post('/series', t)
 export const leaveSeries = (id: string): Promise<Series> => post(`/series/${encodeURIComponent(id)}/leave`, {})
-/** Games that are played at the board right now. */
+/** Live games in progress. */
 export const liveNow = (most = 3): Promise<{ games: Summary[] }> => get(`/games?state=open&live=true&limit=${most}`)

@@ -1,21 +1,21 @@
-// A time control as the form asks for it, and as it is written.
+// A time control as fields of the form, and as text.
 
 export const kinds = ['fischer', 'sudden', 'bronstein', 'delay', 'japanese', 'canadian', 'days'] as const
 export type Kind = (typeof kinds)[number]
 
 export interface Fields {
   kind: Kind
-  /** For the whole game, in minutes; 0.5 is half a minute. */
+  /** Main time in minutes; 0.5 is half a minute. */
   minutes: number
-  /** Seconds: added to a turn, given back, waited for. */
+  /** Seconds of increment, Bronstein delay or simple delay. */
   step: number
   /** Seconds of a Japanese period. */
   period: number
-  /** Periods (Japanese) or turns in a block (Canadian). */
+  /** Periods (Japanese), or turns in a block (Canadian). */
   count: number
   /** Minutes of a Canadian block. */
   block: number
-  /** Correspondence: days for a turn, no weekends, days of vacation. */
+  /** Correspondence: days for a turn, whether weekends are free, and days of vacation. */
   days: number
   weekend: boolean
   vacation: number
@@ -33,7 +33,7 @@ const usual: Fields = {
   vacation: 0,
 }
 
-/** What is written, as fields; where it is not understood, the usual ones. */
+/** The fields of a text; the defaults if it is not understood. */
 export function readClock(text: string): Fields {
   const days = /^(\d+)d(-we)?(?:-v(\d+))?$/.exec(text.replace(/(-v\d+)(-we)$/, '$2$1'))
   if (days)
@@ -48,7 +48,7 @@ export function readClock(text: string): Fields {
   return out
 }
 
-/** The fields as the club reads them. */
+/** The text of the fields, as the club reads it. */
 export function writeClock(f: Fields): string {
   const main = Math.round(f.minutes * 60)
   switch (f.kind) {

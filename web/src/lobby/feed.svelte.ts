@@ -1,29 +1,29 @@
-// The lobby as it changes: one stream for the whole page, which comes back by itself.
+// The lobby's stream: one for the whole page. It reconnects by itself.
 import { SvelteMap } from 'svelte/reactivity'
 import { invitation } from './calls'
 import type { Invitation, Message } from './types'
 
-/** How long to wait before the stream is opened again, at first and at most. */
+/** The wait before reconnecting, at first and at most, in ms. */
 const first = 500
 const most = 15_000
 
 export interface Listener {
   /** An invitation is new or has changed. */
   changed?: (i: Invitation) => void
-  /** An own series has a new game, or is over. */
+  /** A series of the reader's has a new game, or is over. */
   next?: (series: string, played: string) => void
-  /** Something else waits for the reader, or no longer does. */
+  /** The reader's notices have changed. */
   inbox?: () => void
   /** A study that the reader owns or edits has changed. */
   study?: (id: string) => void
-  /** The line stands, at first or again: what was told before it did is told to nobody. */
+  /** The stream is connected, for the first time or again. Messages sent before are lost. */
   stands?: () => void
 }
 
 class Feed {
-  /** Open seeks and own invitations, by id. */
+  /** Open seeks, and the reader's own invitations, by ID. */
   readonly open = new SvelteMap<string, Invitation>()
-  /** Whether the stream tells what happens now. */
+  /** Whether the stream is connected. */
   connected = $state(false)
   private readonly listeners = new Set<Listener>()
   private abort: AbortController | undefined
@@ -34,7 +34,7 @@ class Feed {
     document.addEventListener('visibilitychange', () => this.settle())
   }
 
-  /** Begins to listen; what is returned ends it. The last to leave closes the stream. */
+  /** Starts listening; the returned function stops it. The stream closes after the last listener has left. */
   listen(l: Listener): () => void {
     this.listeners.add(l)
     this.settle()
@@ -44,19 +44,19 @@ class Feed {
     }
   }
 
-  /** Listens anew, as somebody else: who asks has changed. */
+  /** Reconnects after the reader's identity has changed. */
   again(): void {
     this.abort?.abort()
   }
 
-  /** Whether the reader has proposed something that nobody has answered yet. */
+  /** Whether the reader has an offer that nobody has answered yet. */
   get waits(): boolean {
     return [...this.open.values()].some((i) => i.you === 'from')
   }
 
   /**
-   * Whether the stream is wanted. Browsers hold few connections open, so a page that nobody
-   * looks at lets go of its own, unless somebody waits here for an answer.
+   * Whether the stream is needed. Browsers allow few open connections, so a hidden page closes its own, unless the
+   * reader waits for an answer.
    */
   private wanted(): boolean {
     return this.listeners.size > 0 && (document.visibilityState === 'visible' || this.waits)
@@ -83,7 +83,7 @@ class Feed {
         this.wait = first
       }
     } catch {
-      // The line broke, or was ended here: it comes back.
+      // The connection was lost, or closed here. It is opened again if needed.
     }
     this.connected = false
     this.abort = undefined
@@ -119,7 +119,7 @@ class Feed {
     for (const i of gone) this.open.delete(i.id)
     for (const i of now) this.open.set(i.id, i)
     this.connected = true
-    // What became of own ones while the line was broken was told to nobody.
+    // Changes to the reader's own invitations while disconnected were not sent to anybody, so fetch them.
     for (const i of gone)
       if (i.you)
         void invitation(i.id).then(

@@ -1,11 +1,11 @@
-// The clocks that one tap proposes, and the game that was chosen last.
+// The time controls of the quick buttons, and the last chosen game.
 import { t } from '../lib/i18n.svelte'
 import type { Speed } from './types'
 
-/** Usual clocks, from fast to slow: eight of them, so that with the form's own tile they fill a square. */
+/** Usual time controls, fast to slow. There are eight, so that they fill a square with the tile of the full form. */
 export const quick = ['180+2', '300+3', '600+5', '900+10', '1800+20', '1d', '3d', '7d'] as const
 
-/** The speed of a usual clock, as the club counts it (play/clock). */
+/** The speed of a usual time control, as in play/clock. */
 export function speedOf(clock: string): Speed {
   const live = /^(\d+)\+(\d+)$/.exec(clock)
   if (!live) return 'correspondence'
@@ -13,7 +13,7 @@ export function speedOf(clock: string): Speed {
   return seconds < 180 ? 'bullet' : seconds < 480 ? 'blitz' : seconds < 1500 ? 'rapid' : 'classical'
 }
 
-/** A usual clock in as few characters as can be: "3+2", "3 d". */
+/** A usual time control in as few characters as possible: "3+2", "3 d". */
 export function shortClock(clock: string): string {
   const live = /^(\d+)\+(\d+)$/.exec(clock)
   if (live) return `${Number(live[1]) / 60}+${live[2]}`
@@ -22,10 +22,10 @@ export function shortClock(clock: string): string {
 
 const key = 'tablier.lobby.game'
 
-/** The game of who has not chosen one. */
+/** The default game. */
 const usual = 'ringo'
 
-/** The game chosen last, if it is one. */
+/** The last chosen game, if it still exists. */
 export function lastGame(games: string[]): string {
   const last = localStorage.getItem(key) ?? ''
   return [last, usual].find((g) => games.includes(g)) ?? games[0] ?? ''

@@ -1,14 +1,14 @@
-// What the server says of the lobby; docs/lobby.md tells the whole of it.
+// The server's messages of the lobby; see docs/lobby.md.
 import type * as wire from '../lib/wire'
 
 export type Speed = wire.Summary['speed']
 export type Seat = NonNullable<wire.GameTerms['side']>
 export type Someone = wire.Someone
 
-/** What is proposed. */
+/** The terms of an offer. */
 export type Terms = wire.GameTerms
 
-/** One that was made, and so has an id. */
+/** An invitation that exists, so it has an ID. */
 export type Invitation = wire.Invitation & { id: string }
 
 export interface View {

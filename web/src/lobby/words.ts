@@ -1,16 +1,16 @@
-// Terms of games in words, and what the form offers.
+// Puts the terms of games into words, and lists the choices of the form.
 import { pick, t } from '../lib/i18n.svelte'
 import type { Info } from '../lib/types'
 import { playerName, shownName } from '../lib/people'
 import { reader } from '../lib/reader.svelte'
 import type { Invitation, Series, Someone, Terms } from './types'
 
-/** The time controls that the form offers; others can be written. */
+/** The time controls that the form offers; others can be entered. */
 export const clocks = ['60+1', '180+2', '300+3', '600+5', '900+10', '1800+20', '600/5x30', '1d', '3d', '7d', '']
 
 export const formats = ['', 'games-2', 'best-3', 'best-5'] as const
 
-/** Whether a match has sides that are bid for. */
+/** Whether the sides of a match are decided by bids. */
 export const byBid = (format: string | undefined): boolean => format?.startsWith('bid-') ?? false
 
 /** A series' format in words. */
@@ -23,13 +23,13 @@ export function formatWords(format: string | undefined): string {
   return kind === 'best' ? t('lobby.format.best', { n: n ?? '' }) : t('lobby.format.games', { n: n ?? '' })
 }
 
-/** What somebody is called; a program is called one. */
+/** A person's name; programs are marked as such. */
 export function someoneName(p: Someone | undefined): string {
   const name = p?.name ? shownName(p.name, p.id !== undefined && p.id === reader.id) : t('lobby.former')
   return p?.bot ? t('player.bot', { name }) : name
 }
 
-/** The options that differ from the usual rules, as the game names them. */
+/** The options that differ from the defaults, in the game's words. */
 export function optionWords(info: Info | undefined, text: string | undefined): string {
   if (!info || !text) return ''
   const preset = info.presets.find((p) => p.set === text)
@@ -45,7 +45,7 @@ export function optionWords(info: Info | undefined, text: string | undefined): s
     .join(' · ')
 }
 
-/** Which side the reader would have. */
+/** The side that the reader would get. */
 export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | 'you' | 'format'>): string {
   const wish = i.side ?? 'lot'
   if (wish === 'lot' || !info) return t('lobby.side.random')
@@ -54,7 +54,7 @@ export function sideWords(info: Info | undefined, i: Pick<Invitation, 'side' | '
   return t('lobby.side.yours', { side: pick(info.sides[mine]) })
 }
 
-/** How a series stands, or who won it. */
+/** The score of a series, or its winner. */
 export function seriesWords(r: Series): string {
   const name = (n: number): string => (r.players[n] ? playerName(r.players[n]) : '')
   if (r.status === 'open') return t('series.open')
@@ -63,7 +63,7 @@ export function seriesWords(r: Series): string {
   return r.status === 'void' ? t('series.void') : t('series.tied')
 }
 
-/** The terms as the API wants them: nothing that says only the usual. */
+/** The terms for the API, without defaults. */
 export function sparse(terms: Terms): Terms {
   const out: Terms = { game: terms.game }
   if (terms.options) out.options = terms.options
