@@ -6,18 +6,18 @@ import (
 	"time"
 )
 
-// searchControl is what the workers of one search share beside the transposition table.
+// searchControl is the state that the workers of one search share, besides the transposition table.
 type searchControl struct {
 	ctx        context.Context
 	stop       atomic.Bool
 	now        func() time.Time
 	started    time.Time
 	limit      budget // of the whole search
-	phase      budget // worker 0 pauses here; zero: at limit only
+	phase      budget // worker 0 pauses here; zero: it stops only at limit
 	nodeCounts []nodeCounter
 }
 
-// budget bounds a search; a zero field does not.
+// budget bounds a search. A zero field sets no bound.
 type budget struct {
 	nodes uint64 // of all workers together
 	time  time.Duration
@@ -45,10 +45,10 @@ func (c *searchControl) elapsed() time.Duration { return c.now().Sub(c.started) 
 
 const (
 	checkInterval    = 16                   // nodes between checks of the limits
-	maxClockInterval = 1024                 // nodes between looks at the clock, at most
-	clockPeriod      = time.Millisecond / 2 // time between looks at the clock, about
+	maxClockInterval = 1024                 // the most nodes between reads of the clock
+	clockPeriod      = time.Millisecond / 2 // the approximate time between reads of the clock
 	// firstIterationGrace is how long a search may overrun before its first iteration is complete. That iteration takes
-	// under a millisecond, but a busy machine may have kept the search waiting, and a move made unseen loses material.
+	// less than a millisecond, but a busy machine may delay its start, and a move chosen without it may lose material.
 	firstIterationGrace = 10 * time.Millisecond
 )
 
@@ -60,14 +60,14 @@ type limitChecker struct {
 	nodes          uint64
 	nextCheck      uint64 // node count of the next check of the limits
 	nextClockCheck uint64
-	clockInterval  uint64 // nodes between two looks at the clock
+	clockInterval  uint64 // nodes between two reads of the clock
 	lastClockCheck time.Duration
 	stopped        bool
 	firstIteration bool // no iteration is complete yet
 }
 
-// countNode counts a node and reports whether the search must end. Most nodes take under a microsecond, but one of
-// Court-Circuit's with thousands of turns takes 10 ms.
+// countNode counts a node and reports whether the search must end. Most nodes take less than a microsecond, but a
+// Court-Circuit node with thousands of turns takes 10 ms.
 func (l *limitChecker) countNode() bool {
 	l.nodes++
 	if l.nodes >= l.nextCheck || l.control.stop.Load() {
@@ -90,7 +90,7 @@ func (l *limitChecker) checkLimits() {
 	l.stopped = l.stopped || l.control.stop.Load()
 }
 
-// checkNodes compares the nodes of all workers with the limit, and those of the phase for worker 0.
+// checkNodes compares the nodes of all workers with the limit and, for worker 0, with the budget of the phase.
 func (l *limitChecker) checkNodes() {
 	ctl := l.control
 	if ctl.limit.nodes == 0 {
@@ -110,7 +110,7 @@ func (l *limitChecker) checkNodes() {
 	}
 }
 
-// checkClock compares the time with the limit, for all workers; only worker 0 calls it.
+// checkClock compares the elapsed time with the limit, for all workers. Only worker 0 calls it.
 func (l *limitChecker) checkClock() {
 	ctl := l.control
 	elapsed, most := ctl.elapsed(), ctl.limit.time
@@ -123,7 +123,7 @@ func (l *limitChecker) checkClock() {
 	if ctl.phase.time > 0 && elapsed >= ctl.phase.time && !l.firstIteration {
 		l.stopped = true
 	}
-	// Adapt the interval to how long the last nodes took.
+	// Adapt the interval to the time that the last nodes took.
 	switch took := elapsed - l.lastClockCheck; {
 	case took > clockPeriod:
 		l.clockInterval = max(l.clockInterval/2, 1)

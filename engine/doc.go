@@ -1,6 +1,7 @@
-// Package engine chooses moves. One search plays every game, generic over [game.Position]: iterative deepening over a
-// principal variation search with aspiration windows, a transposition table shared by threads without locks,
-// quiescence, move ordering, reductions and pruning. Each saving is one of the [Features] and can be switched off.
+// Package engine chooses moves. One search, generic over [game.Position], plays every game. It is iterative deepening
+// over a principal variation search, with aspiration windows, a transposition table that threads share without locks,
+// quiescence search, move ordering, reductions and pruning. Each of these is one of the [Features] and can be switched
+// off.
 //
 // Scores are for the side to move at the root, in hundredths of a man. A won game scores [WinScore], plus [PointScore]
 // for each point it carries, minus one for every ply it takes; [WinIn] returns the plies. Draws by repetition and by
@@ -10,14 +11,16 @@
 // A game with too many turns to list (Court-Circuit) is searched in parts of turns, plies of the same side; see
 // [NewParts]. Results are in whole turns.
 //
-// Words of the engine's own:
+// Terms that this package adds:
 //   - Contempt ([Options.Contempt]): what a draw costs the side to move at the root, in play.
-//   - Shuffling penalty: with contempt, what a line without progress costs, more the nearer the draw by that counter.
-//   - Opponent model: a two-ply search predicts the opponent's moves; its hit rate tells how far the opponent sees.
-//   - Trap ([Options.Traps]): a move slightly worse than the best whose predicted reply is a mistake; in the literature
-//     a swindle, or trappy minimax.
+//   - Shuffling penalty: with contempt, the cost of a line without progress. It rises as the draw by the progress
+//     counter comes nearer.
+//   - Opponent model: a two-ply search predicts the opponent's moves. Its hit rate shows how far ahead the opponent
+//     looks.
+//   - Trap ([Options.Traps]): a move slightly worse than the best, to which the predicted reply is a mistake. The
+//     literature calls it a swindle, or trappy minimax.
 //   - Trap line ([TrapLines]): a line of our moves with the predicted replies, found by beam search.
 //
-// A search on one thread with fixed depth or nodes is deterministic: a fresh engine gives the same answer and the same
-// node count each time.
+// A search on one thread with a fixed depth or node count is deterministic: a fresh engine gives the same answer and
+// the same node count each time.
 package engine

@@ -8,13 +8,13 @@ import (
 	"tablier/rules/game"
 )
 
-// The scale of scores.
+// Scores are in hundredths of a man.
 const (
 	WinScore   = 25_000 // a game won now, without points
-	PointScore = 500    // each point of a won game that counts points
+	PointScore = 500    // added for each point of a won game, in games with points
 	Infinity   = 32_000
-	maxPoints  = 6   // a game carries at most
-	MaxPly     = 400 // scores from WinScore-MaxPly up are wins
+	maxPoints  = 6   // the most points that a game carries
+	MaxPly     = 400 // scores of at least WinScore-MaxPly are wins
 )
 
 // Options shape an engine.
@@ -22,22 +22,24 @@ type Options struct {
 	HashMB  int      // size of the transposition table in megabytes; default DefaultHashMB
 	Threads int      // search threads; default 1
 	Without Features // features switched off
-	// Noise is the most added to or taken from an evaluation, in hundredths of a man, by Seed, so that games differ.
-	// With Noise 0 and one thread play is deterministic.
+	// Noise is the largest random change to an evaluation, up or down, in hundredths of a man. It depends on Seed and
+	// makes games differ. With Noise 0 and one thread, play is deterministic.
 	Noise int
 	Seed  uint64
-	// Oversight is about how many of a thousand moves the search overlooks, by Seed: more of those that are hard to see
-	// ([game.Sighted]), fewer of the others, and never one that ends the game. For weak play.
+	// Oversight is roughly how many moves in a thousand the search overlooks, chosen by Seed. It overlooks more of the
+	// moves that are hard to see ([game.Sighted]), fewer of the others, and never a move that ends the game. For weak
+	// play.
 	Oversight int
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man. For play, not for analysis.
 	Contempt int
-	// Traps is how much worse than the best a move may be, in hundredths of a man, to which an opponent who looks two
-	// plies ahead replies badly; 0: no traps. For play; no effect in a game searched in parts of turns.
+	// Traps is how much worse than the best move a trap may be, in hundredths of a man. A trap is a move to which an
+	// opponent who looks two plies ahead replies badly. With 0 the engine sets no traps. For play, not for analysis. It
+	// has no effect in a game that is searched in parts of turns.
 	Traps int
-	// Style, if set, is what the engine likes more or fears less than it should. For play at a level; it slows the search.
+	// Style, if set, is what the engine overvalues or fears too little. For play at a level; it slows the search.
 	Style *game.Style
-	// Tablebase, if set, is a [Prober] of the positions searched; those it knows are not searched further. A Prober of
-	// other positions is ignored.
+	// Tablebase, if set, is a [Prober] for the positions searched. Positions that it knows are not searched further. A
+	// Prober for another position type is ignored.
 	Tablebase any
 	// Now is the clock; default time.Now.
 	Now func() time.Time
@@ -79,28 +81,29 @@ type Report struct {
 	SelDepth int // the longest line searched, in plies
 	Nodes    uint64
 	Time     time.Duration
-	HashFull int // how full the transposition table is of this search, per mille
+	HashFull int // how much of the transposition table this search fills, per mille
 	Lines    []Line
 }
 
-// ErrDecided is the answer to a search in a game that is over.
+// ErrDecided is returned by a search in a game that is over.
 var ErrDecided error = &game.Error{Kind: game.GameOver, Problem: i18n.T("engine.no-move-search-for"), Want: i18n.T("engine.position-play")}
 
 // Engine searches one game. It is not safe for concurrent use.
 type Engine interface {
-	// Search returns the best move found until a limit is reached or ctx ends: a legal move, however early that is. It
-	// leaves s unchanged.
+	// Search returns the best move found until a limit is reached or ctx ends. The move is legal, however early the
+	// search ends. Search leaves s unchanged.
 	Search(ctx context.Context, s game.State, l Limits) (Result, error)
 }
 
-// Forgetter is an engine that can clear its tables, so that the next search is like its first.
+// Forgetter is an engine that can clear its tables, so that its next search is like its first.
 type Forgetter interface{ Forget() }
 
-// Preparer is an engine that can allocate its memory before the first search, which would else be slow to see a stop.
+// Preparer is an engine that can allocate its memory before the first search. Without that, the first search is slow to
+// notice a stop.
 type Preparer interface{ Prepare() error }
 
-// WinIn returns in how many plies a score's game is won: positive if the side to move wins, negative if it loses. ok is
-// false if the score is no win.
+// WinIn returns the number of plies to a win: positive if the side to move wins, negative if it loses. ok is false if
+// the score is neither.
 func WinIn(score int) (plies int, ok bool) {
 	n := abs(score)
 	if n < WinScore-MaxPly {

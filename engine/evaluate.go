@@ -2,20 +2,21 @@ package engine
 
 import "tablier/rules/game"
 
-// Tension ([game.Tension]) counts in full up to tensionFadeFrom hundredths of a man ahead or behind and not at all
-// from tensionFadeTo on: the side that is winning should make progress, and the losing side fears no draw.
+// Tension ([game.Tension]) counts in full up to a lead or deficit of tensionFadeFrom hundredths of a man, and not at
+// all from tensionFadeTo on: the winning side should make progress, and the losing side has no reason to avoid a draw.
 const (
 	tensionFadeFrom = 200
 	tensionFadeTo   = 800
 )
 
-// In play, far ahead, the weighted sum of features replaces the network: gradually from blendFrom hundredths of a man,
-// alone from blendTo on. A network learns how likely a win is, not how near: Agon's network saw less and less reason to
-// break open a closed position. Games without [game.Tension] (Ra) gained nothing from this and judge by the network.
+// In play, if one side is far ahead, the weighted sum of features replaces the network: gradually from blendFrom
+// hundredths of a man, and completely from blendTo on. A network learns how likely a win is, not how near it is: Agon's
+// network saw ever less reason to break open a closed position. Games without [game.Tension] (Ra) gained nothing from
+// this and always use the network.
 const (
 	blendFrom    = 1200
 	blendTo      = 1600
-	blendDamping = 16 // divides what the network says beyond blendFrom
+	blendDamping = 16 // divides the part of the network's evaluation that exceeds blendFrom
 )
 
 // evaluate is the static evaluation for the side to move, in hundredths of a man.

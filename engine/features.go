@@ -7,10 +7,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Features is a set of parts of the search that can be switched off, one bit each.
+// Features is a set of search features that can be switched off, one bit each.
 type Features uint32
 
-// The features. Those up to Countermoves only save work; those of [Pruning] may change a score.
+// The features up to Countermoves only save work. Those in [Pruning] may change a score.
 const (
 	TranspositionTable Features = 1 << iota // cutoffs by the transposition table
 	AspirationWindows                       // a window around the last iteration's score
@@ -29,7 +29,7 @@ const (
 	TrapLines                               // in play, traps may take several moves
 )
 
-// Pruning is every feature with which scores may differ from those of a full search of the same depth.
+// Pruning contains every feature that may change the score of a search of a given depth.
 const Pruning = Extensions | LateMoveReductions | LateMovePruning | Futility | ReverseFutility | InternalReductions | DeeperEntries
 
 var featureNames = [...]string{"table", "aspiration", "killers", "history", "counters", "quiescence", "extensions", "reductions", "latemoves", "futility", "margins", "internal", "deeper", "network", "plans"}

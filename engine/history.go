@@ -2,15 +2,17 @@ package engine
 
 import "tablier/rules/game"
 
-// positionFilter counts positions of the game and the line by 12 bits of their hashes. A zero count rules a repetition out.
+// positionFilter counts positions of the game and the line by 12 bits of their hashes. A zero count proves that there
+// is no repetition.
 type positionFilter [1 << 12]uint8
 
 func (f *positionFilter) add(hash uint64)         { f[hash>>52]++ }
 func (f *positionFilter) remove(hash uint64)      { f[hash>>52]-- }
 func (f *positionFilter) count(hash uint64) uint8 { return f[hash>>52] }
 
-// repetitionSalt hashes the positions that one more occurrence decides, those that stood times times in the game.
-// Searches with different sets of them must not share scores in the transposition table.
+// repetitionSalt combines the hashes of the positions that have occurred times times in the game, so that one more
+// occurrence decides them. Searches with different sets of such positions must not share scores in the transposition
+// table.
 func (w *worker[H, HP]) repetitionSalt(times int) (salt uint64) {
 	for i, h := range w.gameHashes {
 		if int(w.filter.count(h)) < times {
@@ -29,7 +31,7 @@ func (w *worker[H, HP]) repetitionSalt(times int) (salt uint64) {
 	return salt
 }
 
-// occurrences counts how often the position at ply stood before, up to most.
+// occurrences counts how often the position at ply occurred before, up to most.
 func (w *worker[H, HP]) occurrences(ply, most int) (n int) {
 	ss := &w.stack[ply]
 	for i := ply - 1; i >= 0 && n < most; i-- {
@@ -46,7 +48,8 @@ func (w *worker[H, HP]) occurrences(ply, most int) (n int) {
 }
 
 // historyOutcome reports whether the line ends at ply by repetition or a counter. It returns the score for the side to
-// move and sets dependsOn. One repetition within the line counts as the last: what was forced once can be forced again.
+// move and sets dependsOn. A repetition within the line counts as the last one that the rules allow: what was forced
+// once can be forced again.
 func (w *worker[H, HP]) historyOutcome(ply int, l game.Limits) (score int, over bool) {
 	ss := &w.stack[ply]
 	why := game.NoReason
@@ -99,7 +102,7 @@ func (w *worker[H, HP]) repetition(ply, times int) game.Reason {
 	return game.NoReason
 }
 
-// outcomeScore is the score for side of a game decided turns turns from the root.
+// outcomeScore returns side's score for a game that is decided turns turns from the root.
 func (w *worker[H, HP]) outcomeScore(o game.Outcome, side game.Side, turns int) int {
 	winner, ok := o.Winner()
 	if !ok {

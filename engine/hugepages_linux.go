@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// adviseHugePages asks the system to back a table with huge pages, which saves TLB misses: reads are random. A refusal
-// costs only speed.
+// adviseHugePages asks the kernel to back a table with huge pages. Reads are random, so this saves TLB misses. A
+// refusal costs only speed.
 func adviseHugePages(clusters [][clusterSize]slot) {
 	const page, hugePage = 4096, 14 // MADV_HUGEPAGE
 	if len(clusters) == 0 {

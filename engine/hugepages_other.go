@@ -2,5 +2,5 @@
 
 package engine
 
-// adviseHugePages does nothing: only Linux is asked.
+// adviseHugePages does nothing: only Linux supports the request.
 func adviseHugePages([][clusterSize]slot) {}

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Limits bound a search; a zero field does not. Without any, only the context ends it.
+// Limits bound a search. A zero field sets no bound; without any limit only the context ends the search.
 type Limits struct {
 	Depth int           // plies
 	Nodes uint64        // positions
@@ -26,7 +26,7 @@ type Clock struct {
 	Delay     time.Duration // free at each move (Bronstein, simple delay)
 	Byoyomi   time.Duration // for each move once Left is used up
 	MovesToGo int           // moves until the next time control; 0: the rest of the game
-	On        bool          // tells a clock with nothing left from no clock
+	On        bool          // distinguishes an empty clock from no clock
 }
 
 // moveOverhead is reserved on every clock for delays outside the search.
@@ -35,7 +35,8 @@ const moveOverhead = 20 * time.Millisecond
 // defaultMovesToGo is how many more moves a game is expected to last.
 const defaultMovesToGo = 28
 
-// allocate returns how long to think on a move: no new iteration begins after soft, and the search ends at hard.
+// allocate returns the thinking time for a move: no new iteration begins after soft, and the search ends at
+// hard.
 func (c Clock) allocate() (soft, hard time.Duration) {
 	left := max(c.Left-moveOverhead, 0)
 	moves := time.Duration(defaultMovesToGo)
@@ -59,12 +60,12 @@ func (c Clock) allocate() (soft, hard time.Duration) {
 	if moves == 1 {
 		soft = most
 	}
-	// Search a little even if the flag is about to fall.
+	// Search briefly even if the flag is about to fall.
 	hard = max(hard, time.Millisecond)
 	return min(soft*2/3, hard), hard
 }
 
-// check returns an error for limits below zero.
+// check returns an error if a limit is below zero.
 func (l Limits) check() error {
 	c := l.Clock
 	switch {
@@ -87,7 +88,7 @@ func limitError(input string, at game.Text) error {
 	return &game.Error{Kind: game.BadOption, Input: input, At: at, Problem: i18n.T("engine.below-zero"), Want: i18n.T("engine.zero-or-more")}
 }
 
-// Check returns an error for options out of range; New trusts them.
+// Check returns an error if an option is out of range. New does not check.
 func (o Options) Check() error {
 	bad := func(n int, at string, want game.Text) error {
 		return &game.Error{Kind: game.BadOption, Input: strconv.Itoa(n), At: i18n.T(at), Problem: i18n.T("engine.out-of-range"), Want: want}

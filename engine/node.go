@@ -23,15 +23,15 @@ func (w *worker[H, HP]) mateBound(ss *stackEntry[H]) int {
 	return n
 }
 
-// nearFasterWin reports whether the root has a win and depth nearly suffices to see every faster one.
-// A much reduced search would miss it. Where wins carry points a better one may be slower.
+// nearFasterWin reports whether the root has a win and depth nearly suffices to see every faster one. A
+// heavily reduced search would miss it. In games with points, a win worth more may take longer.
 func (w *worker[H, HP]) nearFasterWin(ss *stackEntry[H], depth, alpha int) bool {
 	if !w.seekFasterWin || alpha < WinScore-MaxPly || w.maxPoints > 0 {
 		return false
 	}
 	pliesPerTurn := 1
 	if ss.inParts != nil {
-		pliesPerTurn = 2 // typically
+		pliesPerTurn = 2 // roughly
 	}
 	return (WinScore-alpha-1-ss.turns)*pliesPerTurn <= depth+pliesPerTurn+1
 }
@@ -44,12 +44,13 @@ func (w *worker[H, HP]) rankMovesAfterTT(ply, from int, ttMove bool) {
 	}
 }
 
-// isTactical reports whether the game ranks a move among captures and the like.
+// isTactical reports whether the game ranks a move as tactical (a capture or an entry).
 func (w *worker[H, HP]) isTactical(ss *stackEntry[H], m game.Move) bool {
 	return ss.ranker != nil && ss.ranker.Rank(m) >= tacticalRank
 }
 
-// storeTT stores a score, unless it depends on the path above the node: on another path it would be wrong.
+// storeTT stores a score, unless it depends on the path above the node. On another path such a score would
+// be wrong.
 func (w *worker[H, HP]) storeTT(key uint64, ply, score, eval int, m game.Move, depth int, bound boundType) {
 	if w.dependsOn < int32(ply) {
 		return
@@ -61,7 +62,7 @@ func (w *worker[H, HP]) storeTT(key uint64, ply, score, eval int, m game.Move, d
 	w.tt.store(key, newEntry(scoreToTT(score, w.stack[ply].turns), eval, mk, min(depth, 255), bound, w.tt.age))
 }
 
-// searchChild searches the position after ply, seen from the side to move at ply.
+// searchChild searches the position after ply and returns the score for the side to move at ply.
 func (w *worker[H, HP]) searchChild(ply, depth, alpha, beta int) int {
 	if w.stack[ply+1].sameSide {
 		return w.search(ply+1, depth, alpha, beta)
@@ -69,7 +70,7 @@ func (w *worker[H, HP]) searchChild(ply, depth, alpha, beta int) int {
 	return -w.search(ply+1, depth, -beta, -alpha)
 }
 
-// searchPass searches the forced pass where every move would repeat a position.
+// searchPass searches the pass that is forced when every move would repeat a position.
 func (w *worker[H, HP]) searchPass(ply, depth, alpha, beta int) int {
 	ss := &w.stack[ply]
 	w.filter.add(ss.hash)
@@ -81,18 +82,18 @@ func (w *worker[H, HP]) searchPass(ply, depth, alpha, beta int) int {
 	return score
 }
 
-// nearCounterLimit reports whether a line of depth plies may reach a counter's limit.
-// Scores of the transposition table do not know the counters.
+// nearCounterLimit reports whether a line of depth plies may reach a counter's limit. Scores in the
+// transposition table ignore the counters.
 func nearCounterLimit[H any](ss *stackEntry[H], l game.Limits, depth int) bool {
 	return l.NoProgress > 0 && ss.counters.NoProgress+depth+2 > l.NoProgress || l.Plies > 0 && ss.counters.Plies+depth+maxQuiescence > l.Plies
 }
 
-// causesCutoff reports whether a bound settles a window.
+// causesCutoff reports whether a stored bound decides a node with this window.
 func causesCutoff(bound boundType, score, alpha, beta int) bool {
 	return bound == boundExact || bound == boundLower && score >= beta || bound == boundUpper && score <= alpha
 }
 
-// boundOf classifies a score that a search of a window returned.
+// boundOf returns the bound type of a score that a search with this window returned.
 func boundOf(score, alpha, beta int) boundType {
 	switch {
 	case score <= alpha:

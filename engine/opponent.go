@@ -5,15 +5,15 @@ import "tablier/rules/game"
 // The opponent model: how many of the opponent's last moves a shallow search predicts.
 const (
 	modelShare     = 10 // percent of the search spent on testing predictions, at most
-	minSuccessRate = 45 // percent: below, no trap is looked for
-	priorMoves     = 4  // moves credited to an unknown opponent,
-	priorPredicted = 2  // of them as predicted
+	minSuccessRate = 45 // percent: below this, no trap is looked for
+	priorMoves     = 4  // moves credited to an unknown opponent
+	priorPredicted = 2  // how many of them count as predicted
 	modelMoves     = 24 // how many of the opponent's last moves count
-	baseRate       = 60 // percent: a deeper opponent's moves are predicted no more often
-	certainRate    = 85 // percent: from here on the model is taken to be right
+	baseRate       = 60 // percent: the hit rate for an opponent who searches deeper
+	certainRate    = 85 // percent: from this rate on, the model is considered right
 )
 
-// prediction says whether an opponent's move was the one predicted.
+// prediction is the result of testing the model on one move of the opponent.
 type prediction uint8
 
 const (
@@ -23,8 +23,8 @@ const (
 	surprised
 )
 
-// trapSuccessRate estimates, in percent, how often the opponent falls into a trap, from how many of its last moves were
-// predicted. It tests moves not tested before, within the budget most; the last test may exceed it.
+// trapSuccessRate estimates, in percent, how often the opponent falls into a trap, from how many of its last moves the
+// model predicted. It tests moves that were not tested before, within the budget most; the last test may exceed it.
 func (s *searcher[P, PP, H, HP]) trapSuccessRate(most budget) int {
 	w := s.workers[0]
 	seen, hits := priorMoves, priorPredicted
@@ -60,7 +60,7 @@ func (s *searcher[P, PP, H, HP]) storePrediction(key uint64, v prediction) {
 	s.predictions[key] = v
 }
 
-// testPrediction compares the move from position i of the game, with its counters, to after with the predicted one.
+// testPrediction compares the predicted move from position i of the game with the move played, which led to after.
 func (w *worker[H, HP]) testPrediction(i int, c game.Counters, after H) prediction {
 	defer w.rewindTo(i, c)()
 	from := len(w.moves)

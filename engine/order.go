@@ -2,7 +2,7 @@ package engine
 
 import "tablier/rules/game"
 
-// Ranks of move ordering. A game ranks captures and entries from tacticalRank up; what it ranks lower is a hint about
+// Ranks of move ordering. A game ranks captures and entries at tacticalRank or above. Lower ranks are hints about
 // quiet moves.
 const (
 	tacticalRank     = 100
@@ -11,7 +11,7 @@ const (
 	orderCountermove = 1 << 21
 	orderHint        = 1 << 6 // multiplies the game's hint
 	maxHistory       = 1 << 13
-	maxSorted        = 96 // moves of a list that are sorted
+	maxSorted        = 96 // how many moves of a list are sorted
 	historyShift     = 64 - 13
 )
 
@@ -71,7 +71,7 @@ func (w *worker[H, HP]) rankMoves(ply, from int) {
 	}
 }
 
-// rankTacticals ranks w.moves[from:] for quiescence, by the game alone.
+// rankTacticals ranks w.moves[from:] for quiescence search, by the game's ranks only.
 func (w *worker[H, HP]) rankTacticals(ss *stackEntry[H], from int) {
 	w.growRanks()
 	w.rankByGame(ss, from)

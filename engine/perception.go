@@ -5,27 +5,27 @@ import (
 	"tablier/rules/game"
 )
 
-// How likely a weak player is to overlook a move: Options.Oversight, in these per cent of it.
+// The probability that a weak player overlooks a move, in percent of Options.Oversight.
 const (
-	baseOversight   = 10  // of what catches the eye
-	effortOversight = 220 // more for each hundred points of effort, see game.Sight
-	maxOversight    = 970 // of a thousand
+	baseOversight   = 10  // for a move that catches the eye
+	effortOversight = 220 // added for each hundred points of effort, see game.Sight
+	maxOversight    = 970 // per mille
 
-	plainCrowd = 30 // moves to choose from at which an effort counts as it is; half of it with none
-	maxCrowd   = 60 // moves: more do not confuse any further
-	recentEase = 20 // points of effort less where the last move was played
+	plainCrowd = 30 // the number of moves at which effort counts in full; with no other moves it counts half
+	maxCrowd   = 60 // moves: more do not increase the confusion
+	recentEase = 20 // points of effort less near the last move
 )
 
-// perception is what a weak player sees. It hangs on the seed and the position on the board only, so that the same
+// perception is what a weak player sees. It depends only on the seed and the position on the board. So the same
 // position always looks the same, and a threat that is overlooked in one line is overlooked in all.
 type perception struct {
 	key    uint64
 	recent board.Bits128 // the cells of the last move
-	unseen int           // root moves overlooked, behind worker.rootMoves
+	unseen int           // root moves overlooked, stored after worker.rootMoves
 }
 
-// overlooks reports whether a weak player does not see the move just played at ply, one of count. It overlooks no later
-// part of the turn that began at the root, no pass, and nothing that ends the game.
+// overlooks reports whether a weak player overlooks the move just played at ply, one of count moves. It never overlooks
+// a later part of the turn that began at the root, a pass, or a move that ends the game.
 func (w *worker[H, HP]) overlooks(ply int, m game.Move, count int) bool {
 	ss := &w.stack[ply]
 	if m == game.Pass || ss.turns == 1 && ss.midTurn {
@@ -50,15 +50,15 @@ func (w *worker[H, HP]) overlooks(ply int, m game.Move, count int) bool {
 	return !HP(&w.stack[ply+1].pos).Outcome().Decided()
 }
 
-// lookAround leaves in rootMoves what a weak player sees of them; the others stay behind. Somebody who sees nothing looks
-// on until he sees everything.
+// lookAround keeps in rootMoves only the moves that a weak player sees and stores the others after them. A player who
+// would see no move at all sees every move.
 func (w *worker[H, HP]) lookAround(recent board.Bits128) {
 	w.seen = perception{}
 	if w.o.Oversight == 0 {
 		return
 	}
 	w.seen = perception{key: game.Mix(w.o.Seed, w.stack[0].hash), recent: recent}
-	w.keySalt += game.Mix(6, w.seen.key) // the table holds what was seen from here
+	w.keySalt += game.Mix(6, w.seen.key) // table scores depend on what was seen from the root
 	seen := 0
 	for i, m := range w.rootMoves {
 		if w.play(0, m) && !w.overlooks(0, m, len(w.rootMoves)) {
@@ -72,7 +72,8 @@ func (w *worker[H, HP]) lookAround(recent board.Bits128) {
 	}
 }
 
-// lookAgain returns the overlooked root moves to a player who would lose with those seen. again is false if there are none.
+// lookAgain restores the overlooked root moves for a player who would lose with those seen. again is false if there are
+// none.
 func (w *worker[H, HP]) lookAgain(score int) (again bool) {
 	if w.seen.unseen == 0 || score > -(WinScore-MaxPly) || w.stopped {
 		return false
@@ -82,7 +83,7 @@ func (w *worker[H, HP]) lookAgain(score int) (again bool) {
 	return true
 }
 
-// lastCells are the cells that the last move of a game touched.
+// lastCells returns the cells that the last move of a game touched.
 func lastCells(s game.State) (cells board.Bits128) {
 	for _, c := range s.LastCells() {
 		cells = cells.With(c)

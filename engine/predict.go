@@ -2,11 +2,11 @@ package engine
 
 import "tablier/rules/game"
 
-// opponentDepth is how many plies the modelled opponent looks ahead, quiescence apart.
+// opponentDepth is how many plies the modelled opponent looks ahead, not counting quiescence search.
 const opponentDepth = 2
 
-// asOpponent makes a worker search from ply as the opponent would: with its own root there, its view of draws, no deeper
-// table entries and no history. restore undoes it.
+// asOpponent makes a worker search from ply as the opponent would: with its root there, the opponent's view of draws,
+// no table entries of deeper searches and no history heuristic. restore undoes it.
 func (w *worker[H, HP]) asOpponent(ply int) (restore func()) {
 	on, side, root, salt, shuffle := w.on, w.rootSide, w.rootPly, w.keySalt, w.shuffle
 	ss := &w.stack[ply]
@@ -18,8 +18,8 @@ func (w *worker[H, HP]) asOpponent(ply int) (restore func()) {
 	return func() { w.on, w.rootSide, w.rootPly, w.keySalt, w.shuffle = on, side, root, salt, shuffle }
 }
 
-// predictReply predicts the move that the modelled opponent makes at ply; noMove if it must pass. It searches as the
-// opponent's root search does, pruning included: it wants the move that will be played, not the best one.
+// predictReply predicts the modelled opponent's move at ply, or returns noMove if the opponent must pass. It searches
+// as the opponent's root search does, pruning included: it needs the move that will be played, not the best one.
 func (w *worker[H, HP]) predictReply(ply int) (reply game.Move) {
 	defer w.asOpponent(ply)()
 	ss := &w.stack[ply]

@@ -1,6 +1,6 @@
 package engine
 
-// quiesce searches tactical moves until the position is quiet, and returns the score for the side to move.
+// quiesce searches tactical moves until the position is quiet and returns the score for the side to move.
 // qply counts the plies since the main search ended.
 func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 	ss := &w.stack[ply]
@@ -71,7 +71,7 @@ func (w *worker[H, HP]) quiesce(ply, qply, alpha, beta int) int {
 	return n.best
 }
 
-// quiesceEval is the static evaluation of a node, made once.
+// quiesceEval returns the static evaluation of a node and computes it at most once.
 func (w *worker[H, HP]) quiesceEval(ss *stackEntry[H], n *node) int {
 	if n.staticEval == noEval {
 		n.staticEval = w.evaluate(ss)

@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game"
 )
 
-// aspirationSearch searches the root to a depth, first with a window around guess if there is one. parts is the
-// principal variation; it is empty if no move is left, or none was finished before the search stopped.
+// aspirationSearch searches the root to a depth, first with a window around guess if known is true. parts is the
+// principal variation. It is empty if no move is left, or if the search stopped before any move was finished.
 func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score int, parts []game.Move) {
 	alpha, beta := -Infinity, Infinity
 	delta := 25
@@ -42,7 +42,7 @@ func (w *worker[H, HP]) aspirationSearch(depth, guess int, known bool) (score in
 	}
 }
 
-// searchRoot is search for the root: no move is pruned, and the best so far comes first.
+// searchRoot is search for the root. It prunes no moves and keeps the best move so far in front.
 func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 	ss := &w.stack[0]
 	if w.countNode() {
@@ -65,7 +65,7 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 			score = w.searchLateRootMove(i, depth, a, beta)
 		}
 		if w.stopped {
-			break // the score of an interrupted search means nothing
+			break // the score of an interrupted search is invalid
 		}
 		dep = min(dep, w.dependsOn)
 		if score == illegal {
@@ -101,7 +101,7 @@ func (w *worker[H, HP]) searchRoot(depth, alpha, beta int) int {
 	return best
 }
 
-// searchLateRootMove searches w.rootMoves[i], just played and not the first, with a null window first.
+// searchLateRootMove searches w.rootMoves[i], a move just played that is not the first, with a null window first.
 func (w *worker[H, HP]) searchLateRootMove(i, depth, alpha, beta int) int {
 	r := 0
 	if i >= 4 && depth >= 4 && w.has(LateMoveReductions) && !w.isTactical(&w.stack[0], w.rootMoves[i]) {
@@ -117,8 +117,8 @@ func (w *worker[H, HP]) searchLateRootMove(i, depth, alpha, beta int) int {
 	return score
 }
 
-// completeTurn extends parts until they cover the root's turn, by the transposition table's moves or else the first
-// legal ones.
+// completeTurn extends parts until they cover the root's turn, with moves from the transposition table or else the
+// first legal ones.
 func (w *worker[H, HP]) completeTurn(parts []game.Move) []game.Move {
 	for i, m := range parts {
 		if !w.play(i, m) {
@@ -137,7 +137,7 @@ func (w *worker[H, HP]) completeTurn(parts []game.Move) []game.Move {
 	return []game.Move{game.Pass}
 }
 
-// findTurn finds a legal turn that begins with the parts given; nil if there is none.
+// findTurn returns a legal turn that begins with the given parts, or nil if there is none.
 func (w *worker[H, HP]) findTurn(ply int, begun []game.Move) []game.Move {
 	ss := &w.stack[ply]
 	if ply > 0 && !ss.midTurn {
@@ -163,7 +163,7 @@ func (w *worker[H, HP]) findTurn(ply int, begun []game.Move) []game.Move {
 	return nil
 }
 
-// hashAfterTurn is the hash of the position after the first turn of parts.
+// hashAfterTurn returns the hash of the position after the first turn of parts.
 func (w *worker[H, HP]) hashAfterTurn(parts []game.Move) uint64 {
 	for i, m := range parts {
 		w.play(i, m)

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// searcher implements [Engine]. P is the game's position; H is the position searched, which may be within a turn.
+// searcher implements [Engine]. P is the game's position. H is the position searched, which may be within a turn.
 type searcher[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	g            game.Game[P]
 	parts        game.Parts[P, H]
@@ -28,7 +28,7 @@ type pvLine struct {
 	parts []game.Move
 }
 
-// Prepare implements [Preparer]. The first search calls it; until then an engine takes no memory.
+// Prepare implements [Preparer]. The first search calls it; until then the engine takes no memory.
 func (s *searcher[P, PP, H, HP]) Prepare() error {
 	if err := s.o.Check(); err != nil {
 		return err
@@ -162,8 +162,8 @@ func (s *searcher[P, PP, H, HP]) iterativeDeepening(l Limits, soft time.Duration
 	return lines
 }
 
-// iterate searches the best lines to one depth. previous are those of the last depth. Of a search that is stopped only
-// a better first line is kept.
+// iterate searches the best lines to one depth. previous are the lines of the last depth. If the search is stopped,
+// iterate keeps only a better first line.
 func (s *searcher[P, PP, H, HP]) iterate(depth, count int, previous []pvLine, solved bool) []pvLine {
 	w := s.workers[0]
 	var lines []pvLine
@@ -179,7 +179,7 @@ func (s *searcher[P, PP, H, HP]) iterate(depth, count int, previous []pvLine, so
 			case len(parts) == 0 || k > 0:
 			case len(previous) > 0:
 				previous[0] = pvLine{score, previous[0].depth, w.completeTurn(parts)}
-			default: // some root moves at least were searched
+			default: // at least some root moves were searched
 				previous = []pvLine{{score, 0, w.completeTurn(parts)}}
 			}
 			return previous
@@ -202,8 +202,8 @@ func (s *searcher[P, PP, H, HP]) iterate(depth, count int, previous []pvLine, so
 // fasterWinPlies is how many plies beyond a win the search looks for a faster one that pruning may have hidden.
 const fasterWinPlies = 6
 
-// winIsNear reports whether a win is so near that a deeper search will hardly find a faster one. In a game with points a
-// win worth more may be slower.
+// winIsNear reports whether a win is so near that a deeper search is unlikely to find a faster one. In games with
+// points, a win worth more may take longer.
 func (s *searcher[P, PP, H, HP]) winIsNear(score, depth int) bool {
 	n, won := WinIn(score)
 	if s.workers[0].stack[0].inParts != nil {
@@ -239,8 +239,8 @@ func (p *timeManager) softLimit(soft time.Duration, best pvLine) time.Duration {
 	return soft
 }
 
-// runHelper is the search of every thread but the first (lazy SMP): iterative deepening, every other thread a ply ahead.
-// The result is what it leaves in the transposition table.
+// runHelper is the search of every thread but the first (lazy SMP): iterative deepening, with every other thread a ply
+// ahead. It contributes through the transposition table.
 func (w *worker[H, HP]) runHelper(most int) {
 	score := 0
 	for depth := 1 + w.id&1; depth <= maxStack/2 && !w.stopped; depth++ {

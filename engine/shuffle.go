@@ -2,9 +2,10 @@ package engine
 
 import "tablier/rules/game"
 
-// shufflePenalty charges the root's side for making no progress where draws cost something (contempt): the draw by
-// the progress counter lies beyond the horizon. The closer that draw at the root, the higher the cost of a line without
-// progress. A position then has one of two scores in a search, so its key in the transposition table differs too.
+// shufflePenalty charges the root's side for making no progress if draws have a cost (contempt): the draw by the
+// progress counter is usually beyond the horizon. The closer that draw is at the root, the more a line without progress
+// costs. The score of a position then depends on whether the line made progress, so its key in the transposition table
+// does too.
 //
 // The cost grows with the square of the counter. Progress is often irreversible (Ringo's attackers never step outward),
 // so waiting for a better moment is nearly free for about half the time available.
@@ -14,7 +15,7 @@ type shufflePenalty struct {
 	keySalt       uint64 // mixed into the keys of positions without progress
 }
 
-// penaltyStep is how many plies the counter rises before the cost does. Within a step searches share table entries.
+// penaltyStep is the number of plies between increases of the cost. Searches within a step share table entries.
 const penaltyStep = 8
 
 func newShufflePenalty(counter, limit, contempt int) shufflePenalty {

@@ -3,18 +3,18 @@ package engine
 import "tablier/rules/game"
 
 // Prober is a tablebase: it knows the exact values of some positions, such as solved endings. All threads of a search
-// probe it; it should answer within microseconds.
+// probe it, so it should answer within microseconds.
 type Prober[P any] interface {
-	// Probe returns the value of a position under best play. A positive result is a win for the side to move in so many
-	// plies, a negative one a loss, 0 a draw.
+	// Probe returns the value of a position under best play. result is positive if the side to move wins in this many
+	// plies, negative if it loses, and 0 for a draw.
 	Probe(p *P) (result, plies int, known bool)
 }
 
-// minProbeDepth is the least depth, in plies, at which a probe pays.
+// minProbeDepth is the least depth, in plies, at which a probe is worth its cost.
 const minProbeDepth = 2
 
-// probeTablebase returns the tablebase's score of ply. It holds whatever the history, except near a counter's limit:
-// there the position is searched as if it were unknown.
+// probeTablebase returns the tablebase's score at ply. The score holds for any history, except near a counter's limit,
+// where the position is searched as if it were unknown.
 func (w *worker[H, HP]) probeTablebase(ply, depth int, l game.Limits) (score int, known bool) {
 	ss := &w.stack[ply]
 	if w.tablebase == nil || ss.midTurn || depth < minProbeDepth && ply != 1 {
@@ -73,7 +73,8 @@ func (w *worker[H, HP]) rootSolved() bool {
 // maxTablebasePV bounds the lines that the tablebase extends, in plies.
 const maxTablebasePV = 60
 
-// extendPV extends a won line by the tablebase's moves: the winner hurries, the loser delays. A drawn line is unchanged.
+// extendPV extends a won line with the tablebase's moves: the winner plays for the fastest win, the loser for the
+// slowest loss. It leaves a drawn line unchanged.
 func (w *worker[H, HP]) extendPV(parts []game.Move) []game.Move {
 	for i, m := range parts {
 		if i >= maxStack-2 || !w.play(i, m) {

@@ -5,7 +5,7 @@ import (
 	"sync/atomic"
 )
 
-// boundType says how a stored score relates to the true one.
+// boundType is the relation of a stored score to the true one.
 type boundType uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 	boundUpper // the true score is at most the stored one
 )
 
-// ttEntry is what the table stores of a position, in 64 bits. From the lowest: 16 bits score, 16 static evaluation,
-// 16 move key, 8 depth, 2 bound, 6 age.
+// ttEntry is the stored data of a position, in 64 bits. From the lowest: 16 bits score, 16 static evaluation, 16 move
+// key, 8 depth, 2 bound, 6 age.
 type ttEntry uint64
 
 func newEntry(score, eval int, moveKey uint16, depth int, bound boundType, age uint8) ttEntry {
@@ -30,15 +30,15 @@ func (e ttEntry) depth() int       { return int(e >> 48 & 255) }
 func (e ttEntry) bound() boundType { return boundType(e >> 56 & 3) }
 func (e ttEntry) age() uint8       { return uint8(e >> 58) }
 
-// moveKey hashes a move to the 16 bits that the table stores. A collision costs move ordering, never correctness: only
-// generated moves are compared with it.
+// moveKey hashes a move to the 16 bits that the table stores. Only generated moves are compared with it, so a collision
+// can harm move ordering but not correctness.
 func moveKey(m uint64) uint16 { return uint16(m * 0x9E3779B97F4A7C15 >> 48) }
 
-// slot holds an entry, data, and check: the position's hash XORed with it. Threads write both without a lock; halves of
-// two writes do not match and are not found (lockless hashing).
+// slot holds an entry (data) and check, the position's hash XORed with the entry. Threads write both without a lock. If
+// the halves come from two different writes, the check fails and the entry is not found (lockless hashing).
 type slot struct{ check, data uint64 }
 
-const clusterSize = 4 // slots a position may be in: 64 bytes, a cache line
+const clusterSize = 4 // slots that a position may use: 64 bytes, a cache line
 
 // transpositionTable is shared by the threads of a search without locks.
 type transpositionTable struct {
@@ -49,15 +49,15 @@ type transpositionTable struct {
 func newTranspositionTable(mb int) *transpositionTable {
 	clusters := make([][clusterSize]slot, max(mb, 1)<<20/(16*clusterSize))
 	adviseHugePages(clusters)
-	// Touch every page: the system maps one on first use, which may take milliseconds, and a search would touch them all
-	// within its first thousand nodes.
+	// Touch every page now. The system maps a page on first use, which may take milliseconds, and a search would touch
+	// them all within its first thousand nodes.
 	for i := 0; i < len(clusters); i += 4096 / (16 * clusterSize) {
 		clusters[i][0] = slot{}
 	}
 	return &transpositionTable{clusters: clusters}
 }
 
-// newSearch ages all entries: those of earlier searches are replaced first.
+// newSearch increments the age, so that entries of earlier searches are replaced first.
 func (t *transpositionTable) newSearch() { t.age = (t.age + 1) & 63 }
 
 func (t *transpositionTable) clear() {
@@ -81,8 +81,8 @@ func (t *transpositionTable) probe(hash uint64) (e ttEntry, ok bool) {
 	return 0, false
 }
 
-// store replaces the entry of least worth, an older or shallower one. A position's own entry stays if it is of this
-// search, clearly deeper, and e is not exact.
+// store replaces the least valuable entry of the cluster, an older or shallower one. It keeps the position's own entry
+// if that is of this search and clearly deeper and e is not exact.
 func (t *transpositionTable) store(hash uint64, e ttEntry) {
 	g := t.cluster(hash)
 	victim, leastWorth := 0, 1<<30
@@ -125,7 +125,8 @@ func (t *transpositionTable) hashFull() int {
 	return n * 1000 / (most * clusterSize)
 }
 
-// scoreToTT converts a win's distance from plies from the root to plies from the position; scoreFromTT converts back.
+// scoreToTT converts the distance of a win from plies from the root to plies from the position. scoreFromTT converts
+// back.
 func scoreToTT(score, turns int) int {
 	switch {
 	case score >= WinScore-MaxPly:

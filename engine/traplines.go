@@ -7,17 +7,17 @@ import (
 	"tablier/rules/game"
 )
 
-// A trap line is a line of our moves, each followed by the predicted reply. With the opponent's moves predicted only our
-// own are left to choose, so a beam search goes much deeper than minimax.
+// A trap line is a line of our moves, each followed by the predicted reply. Only our own moves leave a choice, so a
+// beam search goes much deeper than minimax.
 const (
-	trapLineShare   = 90  // percent of the search at which the beam search ends and its lines are verified
-	trapLineMoves   = 10  // our moves in a line, at most
-	beamWidth       = 8   // lines kept of each length at first; doubled when the full length is reached
-	maxBeamWidth    = 128 // and at last
-	extendDepth     = 2   // plies searched behind a line while it is extended
-	verifyReduction = 4   // plies less than a trap's depth when it is verified
-	keptPerLength   = 3   // best lines remembered of each length
-	verifiedLines   = 4   // best lines of all that are verified
+	trapLineShare   = 90  // percent of the search after which the beam search ends and its lines are verified
+	trapLineMoves   = 10  // the most moves of ours in a line
+	beamWidth       = 8   // initial number of lines kept of each length; it doubles when the full length is reached
+	maxBeamWidth    = 128 // the final number
+	extendDepth     = 2   // plies searched after a line while it is extended
+	verifyReduction = 4   // how many plies less than a trap's depth a verification searches
+	keptPerLength   = 3   // best lines kept of each length
+	verifiedLines   = 4   // best lines overall that are verified
 )
 
 // trapLine is a line of our moves with the predicted replies.
@@ -25,7 +25,7 @@ type trapLine struct {
 	moves [2 * trapLineMoves]game.Move
 	plies int
 	score int    // for us, at its end
-	worst int    // of its first move against the best reply
+	worst int    // of its first move, against the best reply
 	hash  uint64 // of the position at its end
 }
 
@@ -43,11 +43,12 @@ func (w *worker[H, HP]) takeBackLine(p *trapLine) {
 	}
 }
 
-// drawScore is the score of a draw at the root. No line may end in one: an engine that is behind would make no other.
+// drawScore is the score of a draw at the root. No line may end in one: if it could, an engine that is behind would
+// choose only such lines.
 func (s *searcher[P, PP, H, HP]) drawScore() int { return -s.o.Contempt }
 
-// scoreAfter is the score for us after the reply just played at ply. A repetition of the line up to there is a draw only
-// if the game's rules count it as one.
+// scoreAfter returns our score after the reply just played at ply. A repetition in the line so far is a draw only if
+// the rules already count it as one.
 func (w *worker[H, HP]) scoreAfter(ply, depth int) int {
 	w.rootPly = ply + 1
 	score := -w.searchChild(ply, depth, -Infinity, Infinity)
@@ -55,7 +56,8 @@ func (w *worker[H, HP]) scoreAfter(ply, depth int) int {
 	return score
 }
 
-// findTrapLine looks for a trap line with a better expected score than the trap found, and returns the better of them.
+// findTrapLine looks for a trap line with a better expected score than the trap found so far, and returns the better of
+// the two.
 func (s *searcher[P, PP, H, HP]) findTrapLine(chosen trapMove, successRate int) trapMove {
 	w := s.workers[0]
 	ctl := w.control
@@ -130,7 +132,7 @@ func (s *searcher[P, PP, H, HP]) beamSearch(trap trapMove) (top []trapLine) {
 	return top
 }
 
-// extendLine appends to next the extensions of a line, which has been played, by one move of ours and the reply.
+// extendLine appends to next the extensions of line p, which has been played, by one move of ours and the reply.
 func (s *searcher[P, PP, H, HP]) extendLine(p *trapLine, next []trapLine, trap trapMove) []trapLine {
 	w := s.workers[0]
 	ply := p.plies

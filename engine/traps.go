@@ -6,17 +6,17 @@ import (
 	"tablier/rules/game"
 )
 
-// A trap is a move slightly worse than the best to which the predicted reply is a mistake. In play the engine sets one
+// A trap is a move slightly worse than the best, to which the predicted reply is a mistake. In play the engine sets one
 // if it predicts this opponent's moves often enough (opponent modelling; "trappy minimax" in the literature).
 const (
 	trapSearchShare = 40 // percent of the search spent on the best move
-	trapScanShare   = 65 // percent of the search at which the scan for traps ends, if trap lines follow
+	trapScanShare   = 65 // percent of the search after which the scan for traps ends, if trap lines follow
 	trapDepth       = 4  // plies: the least depth that shows what the opponent overlooks
 	trapReduction   = 2  // plies less than the best move's depth, so that nearly all moves can be scanned
 	trapGain        = 5  // hundredths of a man by which a trap must beat the best move
 )
 
-// The least budgets of a search that looks for traps and for trap lines.
+// The least budgets for a search that looks for traps and for trap lines.
 var (
 	minTrapBudget     = budget{10_000, 10 * time.Millisecond}
 	minTrapLineBudget = budget{50_000, 20 * time.Millisecond}
@@ -27,7 +27,7 @@ func (b budget) allows(minimum budget) bool {
 	return (b.nodes == 0 || b.nodes >= minimum.nodes) && (b.time == 0 || b.time >= minimum.time)
 }
 
-// chooseMove returns the best lines; in play the first may be a trap.
+// chooseMove returns the best lines. In play the first line may be a trap.
 func (s *searcher[P, PP, H, HP]) chooseMove(l Limits, soft time.Duration) []pvLine {
 	ctl := s.workers[0].control
 	if s.o.Traps == 0 || l.Lines > 1 || s.workers[0].stack[0].inParts != nil || ctl.limit == (budget{}) || !ctl.limit.allows(minTrapBudget) {
@@ -72,17 +72,17 @@ func (s *searcher[P, PP, H, HP]) setTrap(lines []pvLine, successRate int) []pvLi
 	return lines
 }
 
-// trapMove is a move that counts on a mistake, with what it is compared to. Scores are for the side to move.
+// trapMove is a move that relies on a mistake, with the scores to compare it with. Scores are for the side to move.
 type trapMove struct {
 	move      game.Move
 	worst     int // against the best reply
-	expected  int // by the success rate
+	expected  int // weighted by the success rate
 	depth     int // of these searches, in plies; 0: none was made
 	bestScore int // of the best move at the same depth
 	bestMove  game.Move
 }
 
-// affordable is the score of a root move at a trap's depth; ok is false if a trap must not cost so much.
+// affordable returns the score of a root move at a trap's depth. ok is false if the move costs more than a trap may.
 func (s *searcher[P, PP, H, HP]) affordable(trap trapMove, m game.Move) (score int, ok bool) {
 	if m == trap.bestMove {
 		return trap.bestScore, true
@@ -92,8 +92,8 @@ func (s *searcher[P, PP, H, HP]) affordable(trap trapMove, m game.Move) (score i
 	return score, score > floor
 }
 
-// findTrap returns the root move with the best expected score, the best move itself if no trap beats it. successRate is
-// in percent.
+// findTrap returns the root move with the best expected score, or the best move itself if no trap beats it. successRate
+// is in percent.
 func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen trapMove) {
 	w := s.workers[0]
 	ss := &w.stack[0]
@@ -102,9 +102,9 @@ func (s *searcher[P, PP, H, HP]) findTrap(best pvLine, successRate int) (chosen 
 	defer w.filter.remove(ss.hash)
 	chosen = trapMove{move: best.parts[0], worst: best.score, depth: max(best.depth-trapReduction, trapDepth), bestMove: best.parts[0]}
 	w.play(0, chosen.bestMove)
-	chosen.bestScore = w.searchChild(0, chosen.depth-1, -Infinity, Infinity) // so that all moves are compared at one depth
+	chosen.bestScore = w.searchChild(0, chosen.depth-1, -Infinity, Infinity) // compare all moves at the same depth
 	if w.stopped {
-		return trapMove{move: chosen.bestMove} // depth 0: there is nothing to compare with
+		return trapMove{move: chosen.bestMove} // depth 0: no search to compare with was made
 	}
 	chosen.expected = chosen.bestScore
 	threshold := chosen.bestScore + trapGain

@@ -1,4 +1,4 @@
-// Package enginetest checks what every [engine.Engine] promises: a legal move
-// however early it is stopped, limits kept, decided games refused, history respected,
-// the state left as it was. Engines of any kind run it in their tests.
+// Package enginetest is the conformance suite of [engine.Engine]. It checks that an engine returns
+// a legal move however early it is stopped, keeps its limits, refuses decided games, respects the
+// history and leaves the state unchanged. All kinds of engines run it in their tests.
 package enginetest

@@ -11,10 +11,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Maker makes a fresh engine for a game.
+// Maker returns a fresh engine for the game with the given ID.
 type Maker func(id string) engine.Engine
 
-// Run checks the engines that make makes, on some positions of each game.
+// Run checks the engines that make returns, on some positions of each game.
 func Run(t *testing.T, games []game.Bound, make Maker) {
 	for _, g := range games {
 		t.Run(g.Info().ID, func(t *testing.T) {
@@ -29,10 +29,10 @@ func Run(t *testing.T, games []game.Bound, make Maker) {
 	}
 }
 
-// few bounds a search that should end soon.
+// few bounds a search to a short one.
 var few = engine.Limits{Nodes: 700}
 
-// Positions plays random games and calls each on states that are not decided.
+// Positions plays random games and calls each with every undecided state.
 func Positions(g game.Bound, o game.Options, games int, seed uint64, each func(game.State)) {
 	r := rand.New(rand.NewPCG(seed, 99))
 	for range games {
@@ -68,7 +68,7 @@ func check(t *testing.T, s game.State, r engine.Result, err error) {
 	}
 }
 
-// legal: moves are legal under all limits and the state stays as it was.
+// legal checks that moves are legal under all limits and that the state is unchanged.
 func legal(t *testing.T, g game.Bound, make Maker) {
 	e := make(g.Info().ID)
 	sets := []string{""}
@@ -93,7 +93,7 @@ func legal(t *testing.T, g game.Bound, make Maker) {
 	}
 }
 
-// cancelled: a search whose context has ended, before or on the way, still answers.
+// cancelled checks that a search still answers if its context ends before or during the search.
 func cancelled(t *testing.T, g game.Bound, make Maker) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -113,7 +113,7 @@ func cancelled(t *testing.T, g game.Bound, make Maker) {
 	check(t, s, r, err)
 }
 
-// nodes: a bound on nodes is kept.
+// nodes checks that the search keeps a node limit.
 func nodes(t *testing.T, g game.Bound, make Maker) {
 	Positions(g, g.Info().Defaults(), 1, 7, func(s game.State) {
 		r, err := make(g.Info().ID).Search(context.Background(), s, engine.Limits{Nodes: 3000})
@@ -124,7 +124,7 @@ func nodes(t *testing.T, g game.Bound, make Maker) {
 	})
 }
 
-// decided: a game that is over has no move.
+// decided checks that the engine refuses a game that is over.
 func decided(t *testing.T, g game.Bound, make Maker) {
 	r := rand.New(rand.NewPCG(1, 1))
 	s := g.Rules(g.Info().Defaults()).Start()
@@ -137,7 +137,7 @@ func decided(t *testing.T, g game.Bound, make Maker) {
 	}
 }
 
-// history: where options forbid repetitions, no move is played that they bar.
+// history checks that the engine plays no barred repetition where options forbid repetitions.
 func history(t *testing.T, g game.Bound, make Maker) {
 	for _, opt := range g.Info().Options {
 		if opt.Name != "repetition" || !slices.ContainsFunc(opt.Values, func(v game.Value) bool { return v.Name == "forbidden" }) {
@@ -149,7 +149,7 @@ func history(t *testing.T, g game.Bound, make Maker) {
 		}
 		e := make(g.Info().ID)
 		s := g.Rules(o).Start()
-		// Both sides go to and fro as long as the rules let them.
+		// Both sides move to and fro as long as the rules allow it.
 		for s.Plies() < 40 && !s.Outcome().Decided() {
 			r, err := e.Search(context.Background(), s, engine.Limits{Nodes: 300})
 			check(t, s, r, err)
@@ -173,7 +173,7 @@ func history(t *testing.T, g game.Bound, make Maker) {
 	}
 }
 
-// other: a state of another game is refused.
+// other checks that the engine refuses a state of another game.
 func other(t *testing.T, g game.Bound, games []game.Bound, make Maker) {
 	for _, h := range games {
 		if h.Info().ID == g.Info().ID {
@@ -187,7 +187,7 @@ func other(t *testing.T, g game.Bound, games []game.Bound, make Maker) {
 	}
 }
 
-// badLimits: limits below zero are refused.
+// badLimits checks that the engine refuses limits below zero.
 func badLimits(t *testing.T, g game.Bound, make Maker) {
 	s := g.Rules(g.Info().Defaults()).Start()
 	for _, l := range []engine.Limits{{Depth: -1}, {Time: -1}, {Clock: engine.Clock{Left: -1, On: true}}, {Nodes: 10, Lines: -2}} {
@@ -198,7 +198,7 @@ func badLimits(t *testing.T, g game.Bound, make Maker) {
 	}
 }
 
-// undo takes n moves back and reports whether there were as many.
+// undo takes back n moves and reports whether there were that many.
 func undo(s game.State, n int) bool {
 	for range n {
 		if !s.Undo() {

@@ -1,15 +1,15 @@
 // Package fit finds the weights of an evaluation by logistic regression.
 //
-// A [Set] gathers positions of games as their features (see [game.Featured]) with the
-// result of the game: of games played by an engine against itself ([Play]) or of
-// any other. [Fit] then looks for the weights under which the judgement of a
-// position, squeezed between 0 and 1 by a logistic function, tells the results
-// best. Its scale is fitted to the present weights first and kept, so that new scores
-// mean the same as old ones. What the positions say nothing about stays as it
-// was: deviations from the present weights are penalised (ridge regression around
-// them). Some games are kept apart to see whether the new weights tell the results of
-// games they were not fitted to.
+// A [Set] holds positions as their features (see [game.Featured]) with the results of their games.
+// The games may be self-play of an engine ([Play]) or any others. [Fit] looks for the weights whose
+// evaluation, mapped to a value between 0 and 1 by a logistic function, best predicts the results.
+// It first fits the scale of that function to the present weights and then keeps it, so that new
+// scores mean the same as old ones. Deviations from the present weights are penalised (ridge
+// regression around them), so a weight that the positions say nothing about keeps its value. Some
+// games are held out for validation: they show how well the new weights predict games that they
+// were not fitted to.
 //
-// Everything is a function of the seed. The method is known from chess as Texel's
-// tuning method; the minimum is found by Newton's method, as the loss is convex.
+// The result depends only on the games and options, and self-play only on the seed. In chess the
+// method is known as Texel's tuning method. The loss is convex, so Newton's method finds the
+// minimum.
 package fit

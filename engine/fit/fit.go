@@ -7,40 +7,40 @@ import (
 	"tablier/rules/game"
 )
 
-// Options shape a fit.
+// Options configure a fit.
 type Options struct {
-	// Ridge is how many positions that speak of a weight hold it where it is; 0
-	// means DefaultRidge.
+	// Ridge is the strength of the penalty on a change of weight: that of this many positions in
+	// which the feature occurs. 0 means DefaultRidge.
 	Ridge float64
 }
 
-// DefaultRidge lets a few thousand positions speak for themselves.
+// DefaultRidge is weak enough that a few thousand positions outweigh it.
 const DefaultRidge = 50
 
-// Loss is the mean of -log2 of the chance given to what happened (in bits a
-// position, draws counting half a win and half a loss), in the positions fitted to
-// and in those kept apart.
+// Loss is the mean cross entropy of the predictions and the results, in bits per position, for the
+// positions fitted to and for those held out for validation. A draw counts as half a win and half a
+// loss.
 type Loss struct{ Training, Validation float64 }
 
 // Result is what a fit found.
 type Result struct {
 	Weights []game.Weight
-	Scale   float64 // a score of so much is won e/(1+e) = 73 % of the time
-	Before  Loss    // with the present weights, White's general advantage allowed for
-	After   Loss    // with the new weights, rounded as given, and nothing else
-	Seen    []int   // by feature: in how many positions it is not 0
+	Scale   float64 // a side with this score wins e/(1+e) = 73 % of the time
+	Before  Loss    // with the present weights, allowing for White's general advantage
+	After   Loss    // with the new weights, rounded as in Weights, and nothing else
+	Seen    []int   // by feature: the number of positions in which it is not 0
 }
 
-// ErrFew is the answer to fewer than ten games.
+// ErrFew is returned if there are fewer than ten games.
 var ErrFew = errors.New("fit: there are too few games to fit weights to")
 
-// ErrNoFeatures is the answer to a game whose evaluation is no weighted sum.
+// ErrNoFeatures is returned for a game whose evaluation is not a weighted sum of features.
 var ErrNoFeatures = errors.New("fit: the evaluation of this game is no weighted sum of features")
 
-// maxWeight is the largest weight: scores must stay far below those of wins.
+// maxWeight is the largest absolute weight. Scores must stay far below those of wins.
 const maxWeight = 10_000
 
-// Fit returns weights for the features of s, beginning with the present ones.
+// Fit returns weights for the features of s. It starts from the present weights.
 func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 	if s.gameCount < 2*validationEvery || s.Positions() == 0 || len(present) != s.width {
 		return Result{}, ErrFew
@@ -74,7 +74,8 @@ func Fit(s *Set, present []game.Weight, o Options) (Result, error) {
 	return r, nil
 }
 
-// meanSquares is the mean square of each feature in those positions fitted to where it is not 0.
+// meanSquares returns the mean square of each feature over the training positions in which the
+// feature is not 0.
 func (s *Set) meanSquares(seen []int) []float64 {
 	sum := make([]float64, s.width)
 	for i := range s.results {
@@ -94,9 +95,9 @@ func (s *Set) meanSquares(seen []int) []float64 {
 	return sum
 }
 
-// scale finds how the present weights tell the results best: divided by scale, and
-// with an advantage for White, which rules may give a side that the weights know
-// nothing of. It is a regression of its own on two variables.
+// scale fits the scale by which to divide the scores of the present weights, so that they best
+// predict the results, and an advantage for White. Rules may give a side an advantage that no
+// weight expresses. It is a separate regression on two variables.
 func (s *Set) scale(weights []float64) (scale, advantage float64) {
 	k, b := 0.0, 0.0
 	for range 30 {
@@ -123,7 +124,7 @@ func (s *Set) scale(weights []float64) (scale, advantage float64) {
 	return 100 / k, b
 }
 
-// crossEntropy is -ln of the chance that logit x gives to a result.
+// crossEntropy is -ln of the probability that logit x gives to a result.
 func crossEntropy(x, result float64) float64 {
 	// ln(1+e^x) - x·result, without overflow
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - x*result

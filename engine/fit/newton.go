@@ -2,8 +2,8 @@ package fit
 
 import "math"
 
-// newton minimises the loss plus the ridge around prior, a weight's deviation counting
-// by how much its feature varies.
+// newton minimises the loss plus the ridge penalty around prior. spread scales the penalty of each
+// weight: it is the mean square of its feature.
 func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 	n := s.width
 	w := append([]float64(nil), prior...)
@@ -12,9 +12,9 @@ func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 	for range 50 {
 		gradient, hessian := s.derivatives(w)
 		for j := range n {
-			// A result is worth at most ¼ of curvature.
+			// The curvature of one result is at most ¼.
 			stiffness := ridge * spread[j] / 4
-			if spread[j] == 0 { // no position speaks of it, or it is not to be fitted
+			if spread[j] == 0 { // the feature never occurs, or its weight is fixed
 				for k := range n {
 					hessian[j*n+k], hessian[k*n+j] = 0, 0
 				}
@@ -24,7 +24,7 @@ func (s *Set) newton(prior, spread []float64, ridge float64) []float64 {
 			hessian[j*n+j] += stiffness
 		}
 		step := solve(hessian, gradient)
-		// Far from the minimum a full step may overshoot.
+		// Far from the minimum, a full step may overshoot.
 		better := false
 		for share := 1.0; share > 1e-6; share /= 2 {
 			for j := range w {
@@ -56,7 +56,7 @@ func (s *Set) penalisedLoss(w, prior, spread []float64, ridge float64) (loss flo
 	return loss
 }
 
-// derivatives is the gradient of the loss and its matrix of second derivatives.
+// derivatives returns the gradient of the loss and its Hessian.
 func (s *Set) derivatives(w []float64) (gradient, hessian []float64) {
 	n := s.width
 	gradient, hessian = make([]float64, n), make([]float64, n*n)

@@ -7,23 +7,23 @@ import (
 	"tablier/rules/game"
 )
 
-// Source is randomness, for instance a *rand.PCG.
+// Source is a source of random numbers, for instance a *rand.PCG.
 type Source interface{ Uint64() uint64 }
 
-// SelfPlay says how an engine plays against itself.
+// SelfPlay configures the games of an engine against itself.
 type SelfPlay struct {
-	Games          int           // of games
-	Limits         engine.Limits // of each move; depth or nodes, that it can be repeated
-	Opening        int           // most random plies at the beginning; at least half as many are played
-	RandomPerMille int           // of 1000 later moves, how many are random too
-	MaxPlies       int           // a game of so many is a draw
-	// Progress, if set, is told after each game.
+	Games          int           // number of games
+	Limits         engine.Limits // of each move; use depth or nodes for reproducible games
+	Opening        int           // the most random plies at the start; at least half as many are played
+	RandomPerMille int           // how many of 1000 later moves are random too
+	MaxPlies       int           // a game of this length is a draw
+	// Progress, if set, is called after each game.
 	Progress func(games, positions int)
 }
 
-// Play plays games and adds their positions to s, from the end of the opening to where
-// the engine sees the end of the game, which it is then taken to reach. Games
-// that the opening decides are begun anew with other moves. It ends early with ctx's error.
+// Play plays games and adds their positions to s, from the end of the opening until the engine sees
+// the end of the game. It then takes that result for the result of the game. If the opening decides
+// a game, Play starts it again with other moves. It ends early with ctx's error.
 func Play(ctx context.Context, s *Set, r game.Rules, e engine.Engine, g SelfPlay, random Source) error {
 	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
 	for done := 0; done < g.Games; {
@@ -53,7 +53,7 @@ func playRandom(st game.State, below func(int) int) {
 	}
 }
 
-// playOut plays a game to its end and returns how it ended.
+// playOut plays a game to its end and returns the outcome.
 func playOut(ctx context.Context, s *Set, st game.State, e engine.Engine, g SelfPlay, below func(int) int) (game.Outcome, error) {
 	for !st.Outcome().Decided() {
 		if st.Plies() >= g.MaxPlies {

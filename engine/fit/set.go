@@ -2,25 +2,25 @@ package fit
 
 import "tablier/rules/game"
 
-// validationEvery is which game of how many is kept apart for validation: every fifth.
+// Every fifth game is held out for validation.
 const validationEvery = 5
 
-// Set is positions as features, with the results of their games.
+// Set holds positions as features, with the results of their games.
 type Set struct {
 	width     int
-	rows      []int16   // width numbers for each position
-	results   []float32 // 1 won, ½ drawn, 0 lost by the side to move
-	games     []int32   // the game each position is of
+	rows      []int16   // width numbers per position
+	results   []float32 // for the side to move: 1 won, ½ drawn, 0 lost
+	games     []int32   // the game that each position belongs to
 	sides     []int8    // 1 with White to move, -1 with Black
 	gameCount int
-	pending   []game.Side // who was to move in the positions of the game at hand
+	pending   []game.Side // the side to move in each position of the game that has not ended
 }
 
-// NewSet returns an empty set for the features of a game, by the weights it has.
+// NewSet returns an empty set for the features of a game with these weights.
 func NewSet(weights []game.Weight) *Set { return &Set{width: len(weights)} }
 
-// Add takes the current position of a game whose result is not known yet. It
-// reports whether the game has features at all.
+// Add adds the current position of a game whose result is not known yet. It reports whether the
+// game has features.
 func (s *Set) Add(st game.State) bool {
 	rows, ok := game.AppendFeatures(s.rows, st)
 	if !ok || len(rows) != len(s.rows)+s.width {
@@ -31,7 +31,7 @@ func (s *Set) Add(st game.State) bool {
 	return true
 }
 
-// End tells the result of the game whose positions were added since the last End.
+// End sets the result of the game whose positions were added since the last End.
 func (s *Set) End(o game.Outcome) {
 	winner, won := o.Winner()
 	for _, side := range s.pending {
@@ -49,13 +49,13 @@ func (s *Set) End(o game.Outcome) {
 	s.gameCount++
 }
 
-// Positions is how many positions there are, those of an unfinished game left out.
+// Positions returns the number of positions, without those of an unfinished game.
 func (s *Set) Positions() int { return len(s.results) }
 
-// Games is how many games have ended.
+// Games returns the number of games that have ended.
 func (s *Set) Games() int { return s.gameCount }
 
 func (s *Set) row(i int) []int16 { return s.rows[i*s.width : (i+1)*s.width] }
 
-// inValidation reports whether a position is kept for validation.
+// inValidation reports whether position i is held out for validation.
 func (s *Set) inValidation(i int) bool { return s.games[i]%validationEvery == validationEvery-1 }

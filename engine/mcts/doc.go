@@ -1,25 +1,22 @@
-// Package mcts holds the players that the search is measured against: upper
-// confidence trees ([New]), a player that looks one ply ahead ([Greedy]) and one that
-// looks at nothing ([Random]). All are generic over [game.Position] and implement
-// [engine.Engine].
+// Package mcts holds the baseline players that the search is measured against: UCT, a Monte Carlo
+// tree search ([New]), a player that looks one ply ahead ([Greedy]) and one that plays at random
+// ([Random]). All are generic over [game.Position] and implement [engine.Engine].
 //
-// The tree search is UCT with a solver. A simulation walks down the tree by upper
-// confidence bounds, adds a node, plays random moves to the end of the game (or
-// for a number of plies, then asks the evaluation), and takes the value back up.
-// Ends found in the tree are proofs: they are taken back up as such, by minimax,
-// so that forced wins and losses become certain, are
-// not visited any more, and the search ends when the root is decided.
-// Repetitions and counters are judged by the whole history of the game and of the line in the
-// tree, and since the tree joins no two lines, such a verdict holds for its node;
-// in playouts only the counters are kept.
+// The tree search is UCT with a solver. A simulation walks down the tree by upper confidence
+// bounds, adds a node, plays random moves and backs the value up the tree. It plays to the end of
+// the game, or for a number of plies and then asks the evaluation. Ends of games in the tree are
+// proofs. They are backed up by minimax, so forced wins and losses become certain. Proven nodes are
+// not visited again, and the search ends when the root is decided. Repetitions and counters are
+// judged by the whole history of the game and the line in the tree. The tree never merges lines, so
+// such a verdict holds for its node. Playouts track only the counters.
 //
-// Nodes live in one array of fixed size. When it is full the tree stops growing and the
-// statistics go on. The moves of a node enter the tree in blocks, best-ranked first,
-// each block as large as all before it: a list of thousands (a flying Dame's)
-// costs memory only where it is visited often.
+// Nodes live in one array of fixed size. When it is full, the tree stops growing but the statistics
+// are still updated. The moves of a node enter the tree in blocks, best-ranked first, each block as
+// large as all before it. So a list of thousands of moves (a flying Dame's) costs memory only in
+// nodes that are visited often.
 //
-// Turns made of parts ([game.Parts], Court-Circuit's) are searched and played out in
+// Turns that consist of parts ([game.Parts], in Court-Circuit) are searched and played out in
 // parts.
 //
-// A node of [engine.Limits] is one simulation. Depth is not a bound here.
+// A node of [engine.Limits] is one simulation. Depth does not limit the search.
 package mcts

@@ -8,17 +8,17 @@ import (
 	"tablier/rules/game"
 )
 
-// noMove is no move of any game.
+// noMove is unlike any move of any game.
 const noMove = ^game.Move(0)
 
-// rules is what of [game.Game], or of [game.Parts], tells about draws.
+// rules is the part of [game.Game], or of [game.Parts], that concerns draws.
 type rules[H any] interface {
 	Limits(h *H) game.Limits
 	Adjudicate(h *H, why game.Reason) game.Outcome
 }
 
-// line is the game's history and the line being looked at, for judging
-// repetitions and counters. H is a position, or one within a turn.
+// line is the history of the game and the line being searched, for judging repetitions and
+// counters. H is a position, possibly within a turn.
 type line[H comparable, HP game.Position[H]] struct {
 	rules    rules[H]
 	gameLine []H // before the root
@@ -27,7 +27,8 @@ type line[H comparable, HP game.Position[H]] struct {
 	buffer   []game.Move
 }
 
-// positions are those of a state's history and its counters.
+// positions returns the positions and counters of a state. It returns an error if the game is over
+// or not g.
 func positions[P comparable, PP game.Position[P]](g game.Game[P], s game.State) ([]P, game.Counters, error) {
 	all, c, ok := game.Line[P, PP](s)
 	if !ok {
@@ -39,7 +40,8 @@ func positions[P comparable, PP game.Position[P]](g game.Game[P], s game.State) 
 	return all, c, nil
 }
 
-// begin takes over a game's positions, the last being the root, and lists its legal moves.
+// begin sets the positions of a game, the last of which is the root, and returns the root's legal
+// moves.
 func (l *line[H, HP]) begin(all []H, c game.Counters) []game.Move {
 	if l.stack == nil {
 		l.stack, l.counters = make([]H, engine.MaxPly+2), make([]game.Counters, engine.MaxPly+2)
@@ -50,14 +52,14 @@ func (l *line[H, HP]) begin(all []H, c game.Counters) []game.Move {
 
 func (l *line[H, HP]) turn(ply int) game.Side { return HP(&l.stack[ply]).Turn() }
 
-// within reports whether h stands in the middle of a turn.
+// within reports whether h is in the middle of a turn.
 func within[H any, HP game.Position[H]](h *H) bool {
 	w, ok := any(HP(h)).(game.Within)
 	return ok && w.Within()
 }
 
-// count is c after a move that led to h. A turn counts when it is complete, and is
-// progress when a part of it was.
+// count updates counters c after a move that led to h. A turn counts when it is complete. It is
+// progress if any of its parts was.
 func count[H any, HP game.Position[H]](c game.Counters, h *H, progress bool) game.Counters {
 	if progress {
 		c.NoProgress = -1
@@ -77,8 +79,8 @@ func (l *line[H, HP]) step(ply int, m game.Move) {
 	l.counters[ply+1] = count[H, HP](l.counters[ply], next, progress)
 }
 
-// legal takes out of moves, the legal ones of the position at ply, those that the
-// options bar for repeating a position.
+// legal removes from moves, the legal moves of the position at ply, those that the options bar as
+// repetitions.
 func (l *line[H, HP]) legal(ply int, moves []game.Move) []game.Move {
 	if len(moves) == 0 {
 		return moves
@@ -106,7 +108,7 @@ func (l *line[H, HP]) allowed(ply int, m game.Move, limits game.Limits) bool {
 	return slices.ContainsFunc(HP(&l.stack[ply+1]).AppendMoves(nil), func(n game.Move) bool { return l.allowed(ply+1, n, limits) })
 }
 
-// occurrences counts how often the position at ply stands in the game and the line.
+// occurrences counts how often the position at ply occurs in the game and the line.
 func (l *line[H, HP]) occurrences(ply int) int {
 	n := 0
 	for i := range ply + 1 {
@@ -122,7 +124,7 @@ func (l *line[H, HP]) occurrences(ply int) int {
 	return n
 }
 
-// outcome is how the game stands at ply, history and counters counted.
+// outcome returns the outcome at ply, with history and counters taken into account.
 func (l *line[H, HP]) outcome(ply int) game.Outcome {
 	p := &l.stack[ply]
 	if l.buffer = HP(p).AppendMoves(l.buffer[:0]); len(l.buffer) == 0 {

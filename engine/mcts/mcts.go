@@ -9,19 +9,19 @@ import (
 	"tablier/rules/game"
 )
 
-// Options shape a tree search; zero values are the defaults.
+// Options configure a tree search. Zero values mean the defaults.
 type Options struct {
-	// Exploration is the weight c of the confidence bound in q + c·√(ln N / n),
-	// q reaching from -1 to 1. Default 0.4.
+	// Exploration is the weight c of the confidence bound in q + c·√(ln N / n), where q ranges from -1
+	// to 1. Default 0.4.
 	Exploration float64
-	// Cutoff is how many plies a playout lasts before the evaluation judges it; negative:
-	// to the end of the game, or to a draw after [Longest] plies. Default 4.
+	// Cutoff is the number of plies after which the evaluation ends a playout. A negative value plays
+	// to the end of the game, or to a draw after [MaxPlayout] plies. Default 4.
 	Cutoff int
-	// Scale is the evaluation, in hundredths of a man, that is worth
-	// a win probability of e/(1+e), 73 %. Default 250.
+	// Scale is the evaluation, in hundredths of a man, that corresponds to a win probability of
+	// e/(1+e), 73 %. Default 250.
 	Scale float64
-	// Network has positions judged as the game's own engine does, by a network where there is one; else
-	// they are judged by the weighted sum of features, which no training changes.
+	// Network evaluates positions as the game's own engine does, with its network if it has one.
+	// Otherwise the weighted sum of features is used, which does not change when a network is trained.
 	Network bool
 	// Visits is how often a node is visited before it gets children. Default 1.
 	Visits int
@@ -30,14 +30,14 @@ type Options struct {
 	// MemoryMB bounds the tree; a node takes 32 bytes. Default 64.
 	MemoryMB int
 	Seed     uint64
-	// Now is the clock that Limits.Time is measured with; default time.Now.
+	// Now is the clock for Limits.Time. Default time.Now.
 	Now func() time.Time
 }
 
-// MaxPlayout is the length in plies of a playout that nothing else ends.
+// MaxPlayout is the length, in plies, of a playout that nothing else ends.
 const MaxPlayout = 600
 
-// New returns a tree search for the game that g describes.
+// New returns a tree search for game g.
 func New[P comparable, PP game.Position[P]](g game.Game[P], o Options) engine.Engine {
 	return NewParts[P, PP, P, PP](g, wholeTurns[P]{g}, o)
 }
@@ -65,13 +65,13 @@ func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[
 	return &tree[P, PP, H, HP]{line: line[H, HP]{rules: parts}, g: g, parts: parts, o: o, random: newRNG(o.Seed)}
 }
 
-// wholeTurns is the [game.Parts] of a game whose turns are searched as they are.
+// wholeTurns is the [game.Parts] of a game whose turns are not split.
 type wholeTurns[P any] struct{ game.Game[P] }
 
 func (wholeTurns[P]) Begin(p *P) P                           { return *p }
 func (wholeTurns[P]) Join(_ *P, parts []game.Move) game.Move { return parts[0] }
 
-// tree is one search; its buffers live as long as it does.
+// tree is a tree search. It reuses its buffers from one search to the next.
 type tree[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	line[H, HP]
 	g      game.Game[P]
@@ -89,28 +89,28 @@ type tree[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] 
 	limits      engine.Limits
 	started     time.Time
 	simulations uint64
-	plies       uint64 // played in playouts, for measuring
+	plies       uint64 // played in playouts, for measurements
 }
 
-// node is a position of the tree, known by the move that led there. It takes 32 bytes.
+// node is a position of the tree, identified by the move that leads to it. It takes 32 bytes.
 type node struct {
-	sum           float64 // of the values of all visits, as White sees them, -1 to 1
+	sum           float64 // of the values of all visits, from White's view, -1 to 1
 	move          game.Move
-	firstChild    uint32 // its children are nodes[first : first+kids]
+	firstChild    uint32 // its children are nodes[firstChild : firstChild+children]
 	visits        uint32
 	children      uint16
-	fullyExpanded bool // kids are all its moves
+	fullyExpanded bool // all its moves are children
 	proof         proof
 }
 
-// maxChildren is how many children a node may have; what ranks below is not searched.
+// maxChildren is the most children that a node may have. Lower-ranked moves are not searched.
 const maxChildren = math.MaxUint16
 
 // Prepare implements [engine.Preparer].
 func (t *tree[P, PP, H, HP]) Prepare() error {
 	if t.nodes == nil {
 		t.nodes = make([]node, max(t.o.MemoryMB<<20/32, 1<<16))
-		clear(t.nodes) // a page that was never written to is not there yet
+		clear(t.nodes) // write to every page, so that the system maps it now
 	}
 	return nil
 }
@@ -138,7 +138,7 @@ func (t *tree[P, PP, H, HP]) Search(ctx context.Context, s game.State, l engine.
 	}
 	t.addChildren(0, 0, legal)
 	if len(legal) == 1 && t.hasLimit() {
-		// Nothing to choose; one simulation stands for an opinion.
+		// There is no choice; a single simulation supplies a score.
 		t.limits.Nodes = 1
 	}
 	for t.nodes[0].proof.kind == unproven && !t.stop() {
@@ -151,7 +151,7 @@ func (t *tree[P, PP, H, HP]) Search(ctx context.Context, s game.State, l engine.
 // hasLimit reports whether anything but the context ends the search.
 func (t *tree[P, PP, H, HP]) hasLimit() bool { return t.limits.Nodes > 0 || t.limits.Time > 0 }
 
-// clockInterval is how many simulations go between two looks at the clock.
+// clockInterval is the number of simulations between two reads of the clock.
 const clockInterval = 8
 
 func (t *tree[P, PP, H, HP]) stop() bool {
@@ -164,8 +164,8 @@ func (t *tree[P, PP, H, HP]) stop() bool {
 	return t.ctx.Err() != nil || t.limits.Time > 0 && t.o.Now().Sub(t.started) >= t.limits.Time
 }
 
-// immediateWin looks for moves that win at once, and returns the one with most points: a
-// proof is content with any win, a player is not.
+// immediateWin looks for moves that win at once and returns the one that earns the most points. A proof
+// would accept any win, but a player wants the most points.
 func (t *tree[P, PP, H, HP]) immediateWin(legal []game.Move) (best game.Move, o game.Outcome, ok bool) {
 	for _, m := range legal {
 		t.step(0, m)
@@ -178,7 +178,7 @@ func (t *tree[P, PP, H, HP]) immediateWin(legal []game.Move) (best game.Move, o 
 	return best, o, ok
 }
 
-// result tells what the tree knows.
+// result returns what the tree has found.
 func (t *tree[P, PP, H, HP]) result() engine.Result {
 	root := &t.nodes[0]
 	best := t.bestChild(0, t.turn(0))
@@ -191,7 +191,7 @@ func (t *tree[P, PP, H, HP]) result() engine.Result {
 	return r
 }
 
-// variation is the line of favourites in whole turns, at least one.
+// variation returns the principal variation in whole turns, at least one.
 func (t *tree[P, PP, H, HP]) variation() (out []string) {
 	p := t.root
 	var parts []game.Move
@@ -204,7 +204,7 @@ func (t *tree[P, PP, H, HP]) variation() (out []string) {
 			m = t.nodes[i].move
 		case len(out) > 0:
 			return out
-		default: // a turn that the tree has only begun
+		default: // the tree has searched only the first parts of this turn
 			m, inTree = t.completeTurn(ply), false
 		}
 		t.step(ply, m)
@@ -218,7 +218,7 @@ func (t *tree[P, PP, H, HP]) variation() (out []string) {
 	return out
 }
 
-// completeTurn is the best-ranked part with which the turn at ply can go on.
+// completeTurn returns the best-ranked part that continues the turn at ply.
 func (t *tree[P, PP, H, HP]) completeTurn(ply int) game.Move {
 	h := HP(&t.stack[ply])
 	t.buffer = t.legal(ply, h.AppendMoves(t.buffer[:0]))
@@ -233,8 +233,8 @@ func (t *tree[P, PP, H, HP]) completeTurn(ply int) game.Move {
 	return best
 }
 
-// bestChild is the child to be played: a proven win (the shortest, most points
-// first), else the most visited of those not lost, else the longest loss.
+// bestChild returns the child to play: a proven win (the most points, then the shortest), else the most
+// visited child that is not lost, else the longest loss.
 func (t *tree[P, PP, H, HP]) bestChild(i uint32, side game.Side) uint32 {
 	n := &t.nodes[i]
 	best, rank := n.firstChild, math.Inf(-1)
@@ -245,8 +245,8 @@ func (t *tree[P, PP, H, HP]) bestChild(i uint32, side game.Side) uint32 {
 		case winFor(side), winFor(side.Other()):
 			v = float64(c.proof.score(side)) * 1e9
 		case drawn:
-			// As good as its value, however often it was visited; chosen over a
-			// child only where that one is thought to lose.
+			// A proven draw counts by its visits like an open child, unless the node itself is a proven
+			// draw: then it is best.
 			if t.nodes[i].proof.kind == drawn {
 				v = 1e9
 			}
@@ -258,7 +258,7 @@ func (t *tree[P, PP, H, HP]) bestChild(i uint32, side game.Side) uint32 {
 	return best
 }
 
-// score turns a node's mean into hundredths of a man.
+// score returns a node's mean value or proof in hundredths of a man.
 func (t *tree[P, PP, H, HP]) score(i uint32, side game.Side) int {
 	n := &t.nodes[i]
 	if n.proof.kind != unproven {

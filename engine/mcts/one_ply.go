@@ -12,8 +12,8 @@ func Random[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engi
 	return &onePly[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRNG(seed)}
 }
 
-// Greedy returns a player that takes the best win there is, else the move after which the
-// evaluation is best, without a network; among equals it draws lots.
+// Greedy returns a player that takes the best immediate win, or else the move with the best
+// evaluation after it. It evaluates without a network and chooses at random among equal moves.
 func Greedy[P comparable, PP game.Position[P]](g game.Game[P], seed uint64) engine.Engine {
 	return &onePly[P, PP]{g: g, line: line[P, PP]{rules: g}, random: newRNG(seed), greedy: true}
 }
@@ -51,7 +51,7 @@ func (s *onePly[P, PP]) Search(ctx context.Context, st game.State, _ engine.Limi
 	return engine.Result{Move: text, Score: score, Depth: min(ties, 1), Nodes: uint64(len(legal)), Line: []string{text}}, nil
 }
 
-// scoreAfter is the score of the position behind m for who plays it.
+// scoreAfter returns the score of the position after m, for the side that plays m.
 func (s *onePly[P, PP]) scoreAfter(m game.Move) int {
 	s.step(0, m)
 	side := s.turn(0)

@@ -5,7 +5,7 @@ import (
 	"tablier/rules/game"
 )
 
-// proofKind says what is proven of a node.
+// proofKind is the proven result of a node.
 type proofKind uint8
 
 const (
@@ -15,14 +15,13 @@ const (
 	drawn
 )
 
-// winFor is the kind in which side wins.
+// winFor returns the kind in which side wins.
 func winFor(side game.Side) proofKind { return whiteWins + proofKind(side) }
 
-// maxProof is the longest distance kept.
+// maxProof is the longest distance stored, in plies.
 const maxProof = 250
 
-// proof is what is certain of a node: who wins, with how many points, in how
-// many plies at most.
+// proof is the proven result of a node: who wins, with how many points, in at most how many plies.
 type proof struct {
 	kind   proofKind
 	plies  uint8
@@ -37,7 +36,7 @@ func proofOf(o game.Outcome, plies uint8) proof {
 	return p
 }
 
-// score is a proof on the engine's scale, for side.
+// score returns the proof as a score of the engine, for side.
 func (p proof) score(side game.Side) int {
 	n := engine.WinScore + int(p.points)*engine.PointScore - int(p.plies)
 	switch p.kind {
@@ -49,14 +48,14 @@ func (p proof) score(side game.Side) int {
 	return 0
 }
 
-// The value of a won game is 1 with the most points a game gives, a little less
-// with fewer: a win in hand is never worth less than a greater one in the bush.
+// A won game is worth 1 without points or with the most points, and a little less with fewer. The
+// difference is small, so that a certain win is not given up for the chance of a greater one.
 const (
 	minWinValue = 0.85
 	maxPoints   = 6 // points
 )
 
-// value is a verdict as White sees it.
+// value returns the value of the proof from White's view, -1 to 1.
 func (p proof) value() float64 {
 	v := 1.0
 	if p.points > 0 {
@@ -71,7 +70,8 @@ func (p proof) value() float64 {
 	return 0
 }
 
-// updateProof looks whether the children of node i, where side is to move, decide it.
+// updateProof proves node i, in which side is to move, if its children decide it. It reports
+// whether they do.
 func (t *tree[P, PP, H, HP]) updateProof(i uint32, side game.Side) bool {
 	n := &t.nodes[i]
 	var best proof

@@ -2,7 +2,7 @@ package mcts
 
 import "tablier/rules/game"
 
-// rng is a small generator (xorshift*), fast enough to be free beside a move.
+// rng is a small random number generator (xorshift*). Its cost is negligible beside that of a move.
 type rng struct{ x uint64 }
 
 func newRNG(seed uint64) rng {

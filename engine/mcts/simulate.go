@@ -9,8 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// simulate goes down the tree once, plays a game from there and takes its value
-// back up.
+// simulate walks down the tree once, plays a game from there and backs its value up.
 func (t *tree[P, PP, H, HP]) simulate() {
 	ply := 0
 	var value float64
@@ -37,7 +36,7 @@ func (t *tree[P, PP, H, HP]) simulate() {
 		}
 		best := t.selectChild(i, t.turn(ply))
 		if !n.fullyExpanded && t.nodes[best].proof.kind == winFor(t.turn(ply).Other()) && t.expand(i, ply) {
-			best = t.selectChild(i, t.turn(ply)) // all that was looked at loses: look at more
+			best = t.selectChild(i, t.turn(ply)) // all children so far lose: look at more moves
 		}
 		i = best
 		t.step(ply, t.nodes[i].move)
@@ -53,9 +52,8 @@ func (t *tree[P, PP, H, HP]) simulate() {
 	}
 }
 
-// selectChild is the child with the best upper confidence bound. Children not yet
-// visited come first, in the order of their rank; proven losses come never, as
-// long as there is anything else.
+// selectChild returns the child with the best upper confidence bound. Unvisited children come
+// first, in the order of their rank. A proven loss is selected only if there is no other child.
 func (t *tree[P, PP, H, HP]) selectChild(i uint32, side game.Side) uint32 {
 	n := &t.nodes[i]
 	kids := t.nodes[n.firstChild : n.firstChild+uint32(n.children)]
@@ -86,14 +84,14 @@ func (t *tree[P, PP, H, HP]) selectChild(i uint32, side game.Side) uint32 {
 	return n.firstChild + uint32(best)
 }
 
-// rankedMove is a move with what it is sorted by.
+// rankedMove is a move with its rank for sorting.
 type rankedMove struct {
 	rank int64
 	move game.Move
 }
 
-// expand gives node i, which stands at ply, its first block of children or
-// one more. It reports whether there are children now.
+// expand adds the first or next block of children to node i, which is at ply. It reports whether
+// the node has children now.
 func (t *tree[P, PP, H, HP]) expand(i uint32, ply int) bool {
 	t.buffer = HP(&t.stack[ply]).AppendMoves(t.buffer[:0])
 	t.buffer = t.legal(ply, t.buffer)
@@ -101,12 +99,13 @@ func (t *tree[P, PP, H, HP]) expand(i uint32, ply int) bool {
 	return t.nodes[i].children > 0
 }
 
-// addChildren doubles the children of node i, whose moves are given; a full tree stays as it is.
+// addChildren doubles the children of node i, which has the given moves. It does nothing if the
+// tree is full.
 func (t *tree[P, PP, H, HP]) addChildren(i uint32, ply int, moves []game.Move) {
 	n := &t.nodes[i]
 	oldCount := int(n.children)
 	size := min(max(2*oldCount, t.o.Block), len(moves), maxChildren)
-	if len(moves) <= size+size/2 { // not worth another block
+	if len(moves) <= size+size/2 { // the rest is too small for another block
 		size = min(len(moves), maxChildren)
 	}
 	if len(t.nodes)+size > cap(t.nodes) {
@@ -120,7 +119,7 @@ func (t *tree[P, PP, H, HP]) addChildren(i uint32, ply int, moves []game.Move) {
 		if ranks {
 			r = int64(ranker.Rank(m)) << 32
 		}
-		// Equal ranks are in an order of their own in every node, and the same each time.
+		// Moves of equal rank are in an order that differs between nodes but is the same each time.
 		t.keys = append(t.keys, rankedMove{r + int64(game.Mix(t.o.Seed+uint64(i), uint64(m))>>33), m})
 	}
 	slices.SortFunc(t.keys, func(a, b rankedMove) int { return cmp.Compare(b.rank, a.rank) })
@@ -134,7 +133,7 @@ func (t *tree[P, PP, H, HP]) addChildren(i uint32, ply int, moves []game.Move) {
 	n.firstChild, n.children, n.fullyExpanded = first, uint16(size), size == len(moves)
 }
 
-// playout plays random moves from the position at ply and returns White's value.
+// playout plays random moves from the position at ply and returns the value for White.
 func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
 	t.playoutPos = t.stack[ply]
 	p, c := HP(&t.playoutPos), t.counters[ply]
@@ -153,7 +152,7 @@ func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
 			why = game.PlyLimit
 		}
 		if why != game.NoReason {
-			o := p.Outcome() // the rules' own verdict comes before any counter's
+			o := p.Outcome() // the rules' own outcome takes precedence over a counter
 			if !o.Decided() {
 				o = t.rules.Adjudicate(&t.playoutPos, why)
 			}
@@ -172,7 +171,7 @@ func (t *tree[P, PP, H, HP]) playout(ply int) float64 {
 	}
 }
 
-// evaluateCutoff ends a playout that was cut off.
+// evaluateCutoff returns the value of a playout that was cut off.
 func (t *tree[P, PP, H, HP]) evaluateCutoff(p HP) float64 {
 	e, ok := any(p).(game.Evaluator)
 	if t.o.Cutoff < 0 || !ok {

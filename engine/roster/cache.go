@@ -10,19 +10,19 @@ import (
 	"tablier/rules/game"
 )
 
-// EngineCache plays many games at once. Each side of a game has an engine of its own, which keeps its
-// transposition table and what it has learnt of its opponent until the game has ended.
-// Engines that are not searching take up a bounded amount of memory; those used longest ago go
-// first, and begin anew when their game goes on. It is safe for concurrent use.
+// EngineCache plays many games at the same time. Each side of a game has its own engine, which keeps its
+// transposition table and its opponent model until the game ends. The memory of engines that are not
+// searching is bounded. The least recently used engines are dropped first and start from scratch if their
+// game continues. EngineCache is safe for concurrent use.
 type EngineCache struct {
-	// New makes an engine; nil: [New].
+	// New makes an engine. nil means [New].
 	New func(d game.Described, o engine.Options) (engine.Engine, error)
 
 	most int // megabytes
 
 	mu     sync.Mutex
 	bySeat map[seat]*cached
-	recent list.List // of *cached, the one used last in front
+	recent list.List // of *cached, the most recently used in front
 	used   int       // megabytes of all in recent
 }
 
@@ -32,7 +32,7 @@ type seat struct {
 	side game.Side
 }
 
-// cached is the engine of one seat.
+// cached is the engine of a seat.
 type cached struct {
 	seat
 	level  int
@@ -44,24 +44,24 @@ type cached struct {
 	turn   chan struct{} // one token: an engine searches one position at a time
 }
 
-// NewEngineCache returns a cache whose transposition tables take up so many megabytes at most, as long as the
-// engines that search at the same time need no more.
+// NewEngineCache returns a cache whose transposition tables take at most this many megabytes, unless the
+// engines that search at the same time need more.
 func NewEngineCache(megabytes int) *EngineCache {
 	return &EngineCache{most: megabytes, bySeat: map[seat]*cached{}}
 }
 
-// Best returns a move for the side to move in a game, at a level. Searches for one side of one game wait
-// for each other.
+// Best returns a move for the side to move in a game, at a level. Searches for the same side of the same game
+// run one after another.
 func (c *EngineCache) Best(ctx context.Context, id string, s game.State, level int) (move string, err error) {
 	e, err := c.take(id, s, level)
 	if err != nil {
 		return "", err
 	}
-	sound := false // after a panic or an error an engine is not used again
+	sound := false // an engine is not reused after a panic or an error
 	defer func() { c.giveBack(e, sound) }()
 	select {
 	case e.turn <- struct{}{}:
-	case <-ctx.Done(): // the search before has yet to notice that it is to stop
+	case <-ctx.Done(): // the previous search has not noticed yet that it must stop
 		sound = true
 		return "", ctx.Err()
 	}
@@ -79,14 +79,14 @@ func (c *EngineCache) Ended(id string) {
 	c.drop(c.bySeat[seat{id, game.Black}])
 }
 
-// Stats tells how many engines there are, and how many megabytes their tables take up.
+// Stats returns the number of engines and the megabytes that their tables take.
 func (c *EngineCache) Stats() (engines, megabytes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.bySeat), c.used
 }
 
-// take finds or makes the engine of the side to move.
+// take returns the engine of the side to move and makes one if necessary.
 func (c *EngineCache) take(id string, s game.State, level int) (*cached, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -104,7 +104,7 @@ func (c *EngineCache) take(id string, s game.State, level int) (*cached, error) 
 	if create == nil {
 		create = New
 	}
-	e, err := create(rules, o) // its memory is taken by its first search
+	e, err := create(rules, o) // the first search allocates its memory
 	if err != nil {
 		return nil, err
 	}
@@ -126,8 +126,7 @@ func (c *EngineCache) giveBack(e *cached, sound bool) {
 	c.shrink(0)
 }
 
-// shrink drops engines that are not in use, the one used longest ago first, until so many megabytes
-// more fit.
+// shrink drops engines that are not in use, least recently used first, until this many megabytes more fit.
 func (c *EngineCache) shrink(more int) {
 	for at := c.recent.Back(); at != nil && c.used+more > c.most; {
 		e := at.Value.(*cached)
@@ -138,7 +137,7 @@ func (c *EngineCache) shrink(more int) {
 	}
 }
 
-// drop takes an engine out of the cache. A search that uses it goes on.
+// drop removes an engine from the cache. A search that uses it continues.
 func (c *EngineCache) drop(e *cached) {
 	if e == nil || e.at == nil {
 		return

@@ -1,8 +1,8 @@
-// Package roster is the one table of the club's games: a row a game. A row binds the rules to
-// what is generic over their positions (the engine, the players it is measured against, the
-// provers) and holds what was found out about playing the game well.
+// Package roster is the only list of the club's games, one row per game. A row binds the rules to
+// the code that is generic over their positions (the engine, the baseline players, the provers). It
+// also holds the tuning that makes them play well.
 //
-// A game made by a row takes all this along: whoever has its rules asks for an engine or a
-// prover by them ([New], [tablier/solve/proof.For]) and needs no table of games. Whoever finds
-// games by id is given a [tablier/rules/game.List], so that a test plays with games of its own.
+// A game made by a row carries all of this. Code that has its rules gets an engine or a prover from
+// them ([New], [tablier/solve/proof.For]) and needs no list of games. Code that finds games by ID
+// receives a [tablier/rules/game.List], so tests can pass games of their own.
 package roster

@@ -10,8 +10,8 @@ import (
 	"tablier/rules/game"
 )
 
-// New returns an engine for a game of which there is a row. It refuses options out of range, also a
-// table larger than the machine's memory.
+// New returns an engine for a game that has a row. It returns an error for options out of range,
+// including a table larger than the machine's memory.
 func New(d game.Described, o engine.Options) (engine.Engine, error) {
 	if err := o.Check(); err != nil {
 		return nil, err
@@ -28,7 +28,8 @@ func New(d game.Described, o engine.Options) (engine.Engine, error) {
 	return nil, noPlayer(d)
 }
 
-// TreeSearch returns a tree search for a game; what o leaves at 0 is what suits the game best.
+// TreeSearch returns a tree search for a game. Fields of o that are 0 take the values that suit the
+// game best.
 func TreeSearch(d game.Described, o mcts.Options) (engine.Engine, error) {
 	m, ok := game.As[interface {
 		TreeSearch(mcts.Options) engine.Engine
@@ -61,12 +62,12 @@ func Random(d game.Described, seed uint64) (engine.Engine, error) {
 	return nil, noPlayer(d)
 }
 
-// noPlayer refuses a game that was made without a row.
+// noPlayer is the error for a game that was made without a row.
 func noPlayer(d game.Described) error {
 	return &game.Error{Kind: game.UnknownGame, Input: d.Info().ID, Problem: i18n.T("roster.nothing-plays-game")}
 }
 
-// TuningOf is what the row of a game says about playing it well; nothing where there is no row.
+// TuningOf returns the tuning in the game's row, or a zero Tuning if it has no row.
 func TuningOf(d game.Described) Tuning {
 	if m, ok := game.As[interface{ Tuning() *Tuning }](d); ok {
 		return *m.Tuning()
@@ -74,18 +75,18 @@ func TuningOf(d game.Described) Tuning {
 	return Tuning{}
 }
 
-// Contempt is what a draw should cost in play of a game, see [engine.Options].
+// Contempt returns the contempt to play a game with, see [engine.Options].
 func Contempt(d game.Described) int { return TuningOf(d).Contempt }
 
-// Traps is by how many hundredths of a man a move may be worse than the best in play of a game
-// where it sets a trap, see [engine.Options].
+// Traps returns how much worse than the best move a trap may be in play of a game, in hundredths of
+// a man, see [engine.Options].
 func Traps(d game.Described) int { return TuningOf(d).Traps }
 
-// MaxTableMB is the largest table an engine gets here: what the machine has, less an
-// eighth for everything else.
+// MaxTableMB is the largest transposition table allowed on this machine, in megabytes: its memory
+// less an eighth for everything else.
 func MaxTableMB() int {
 	if m := memory(); m > 0 {
 		return max(m-m/8, 1)
 	}
-	return 4096 // a guess that every machine of today has
+	return 4096 // an amount that any current machine can be expected to have
 }

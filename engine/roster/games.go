@@ -12,9 +12,9 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// games has one row for each game of the club, in its order. A new game is a new row. The tree
-// searches were tuned in matches of 20 to 24 games at 10 and 20 ms a move: long playouts lose
-// everywhere, most of all in Court-Circuit.
+// games has one row for each game of the club, in the club's order. To add a game, add a row. The
+// tree searches were tuned in matches of 20 to 24 games at 10 and 20 ms a move. Long playouts lose
+// in every game, most of all in Court-Circuit.
 var games = game.List{
 	Whole[ring.Position](ring.Game{}, Tuning{
 		Contempt: 30, Traps: 40,
@@ -31,7 +31,7 @@ var games = game.List{
 		Contempt: 20, Parts: 4,
 		Errors:  []Errors{{50, 520, 120}, {60, 450, 150}, {40, 180, 100}, {25, 70, 50}},
 		Ratings: []int{790, 923, 1317, 1480, 1729, 1803, 1945, 2152, 2432, 2432},
-		Depths:  []int{4, 4, 5, 6, 8, 10, 12, 16, 0, 0}, // at level 3 from two turns to three would be a long step
+		Depths:  []int{4, 4, 5, 6, 8, 10, 12, 16, 0, 0}, // going from two turns to three at level 3 would be too big a step
 		Tree:    mcts.Options{Exploration: 0.2},
 	}),
 	Whole[agon.Position](agon.Game{}, Tuning{
@@ -47,8 +47,8 @@ var games = game.List{
 	}),
 }
 
-// All returns the games of the club, in its order.
+// All returns the games of the club, in the club's order.
 func All() game.List { return slices.Clone(games) }
 
-// Find returns the game of the club with an id, in any case.
+// Find returns the game of the club with an ID. Upper and lower case are equal.
 func Find(id string) (game.Bound, error) { return games.Find(id) }

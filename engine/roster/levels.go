@@ -9,19 +9,19 @@ import (
 	"tablier/rules/game"
 )
 
-// level is what makes a playing level. Weak levels look less far, misjudge a little and overlook what is hard to see,
-// as people do; none overlooks what ends the game at once. The bound on nodes makes the cost of a move the same wherever
-// it is played; the one on time holds on slow machines.
+// level holds the limits and errors of a playing level. Weak levels look less far ahead, misjudge a little and overlook
+// what is hard to see, as people do. No level overlooks a move that ends the game at once. The node limit makes a move
+// cost the same on every machine; the time limit protects slow machines.
 type level struct {
-	depth  int    // whole turns; 0: as far as the nodes go
+	depth  int    // whole turns; 0: bounded only by nodes
 	nodes  uint64 // at most
 	time   time.Duration
 	table  int // megabytes
 	errors Errors
 }
 
-// The levels, weakest first. Their ratings are in docs/engine.md. The errors of the first six are those of the rows of the
-// games, where there are any.
+// The levels, weakest first. Their ratings are in docs/engine.md. If the row of a game has errors, they replace those
+// of the first six levels.
 var levels = [...]level{
 	{2, 1_000, time.Second, 1, Errors{100, 800, 200}}, // the first opponent
 	{2, 3_000, time.Second, 1, Errors{60, 450, 200}},
@@ -38,15 +38,14 @@ var levels = [...]level{
 // cunning is the first level that sets traps.
 const cunning = 9
 
-// Levels is the number of playing levels; they are numbered from 1.
+// Levels is the number of playing levels. They are numbered from 1.
 const Levels = len(levels)
 
-// DefaultLevel is the level of an opponent nobody chose.
+// DefaultLevel is the level if none was chosen.
 const DefaultLevel = 5
 
-// Level gives the options and limits of a level for a game. A level out of range
-// is the nearest one; 0 is DefaultLevel. seed decides which moves of nearly equal worth are
-// played and what is overlooked.
+// Level returns the options and limits of a level for a game. A level out of range becomes the nearest one; 0 means
+// DefaultLevel. seed decides which of several nearly equal moves is played, and what is overlooked.
 func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits) {
 	if n == 0 {
 		n = DefaultLevel
@@ -67,16 +66,16 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }
 
-// Cost returns an upper estimate of the processor time of a move at a level. A level out of range is the
-// nearest one.
+// Cost returns an upper estimate of the processor time of a move at a level. A level out of range becomes the nearest
+// one.
 func Cost(n int) time.Duration {
 	l := levels[min(max(n, 1), Levels)-1]
 	const perNode = 2 * time.Microsecond
 	return min(l.time, time.Duration(l.nodes)*perNode)
 }
 
-// StyleOf returns the playing style of a level's opponent, nil where it plays plainly: the beginner, whose errors
-// would hide a style, the last two levels, and the levels of a game without styles.
+// StyleOf returns the playing style of a level's opponent. It is nil if the level plays plainly: the first level, whose
+// errors would hide a style, the last two, and all levels of a game without styles.
 func StyleOf(d game.Described, n int) *game.Style {
 	styles := game.Styles(d)
 	if len(styles) == 0 || n <= 1 || n >= cunning {
@@ -85,7 +84,7 @@ func StyleOf(d game.Described, n int) *game.Style {
 	return &styles[(n-2)%len(styles)]
 }
 
-// simple is a style that thinks more of what a beginner goes for.
+// simple returns a style that overvalues what beginners go for.
 func simple(d game.Described, style *game.Style, weight int) *game.Style {
 	weighted, ok := game.As[game.Weighted](d)
 	if !ok || weight == 0 {
@@ -104,8 +103,8 @@ func simple(d game.Described, style *game.Style, weight int) *game.Style {
 	return &sum
 }
 
-// Best returns a move for the side to move, played at a level. Equal positions may
-// get different moves of nearly equal worth.
+// Best returns a move for the side to move, played at a level. Equal positions may get different moves that are nearly
+// equal.
 func Best(ctx context.Context, s game.State, level int) (string, error) {
 	o, l := Level(s.Rules(), level, rand.Uint64())
 	e, err := New(s.Rules(), o)

@@ -2,7 +2,7 @@ package roster
 
 import "syscall"
 
-// memory is how many megabytes the machine has, 0 where it does not say.
+// memory returns the machine's memory in megabytes, or 0 if it is unknown.
 func memory() int {
 	var info syscall.Sysinfo_t
 	if syscall.Sysinfo(&info) != nil {

@@ -2,5 +2,5 @@
 
 package roster
 
-// memory is how many megabytes the machine has, 0 where it does not say.
+// memory returns 0: the machine's memory is unknown.
 func memory() int { return 0 }

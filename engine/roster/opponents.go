@@ -2,14 +2,14 @@ package roster
 
 import "tablier/rules/game"
 
-// Opponent is the computer at one level of a game.
+// Opponent is the computer opponent at one level of a game.
 type Opponent struct {
 	Level  int
-	Rating int         // measured, the greedy player being 1000; 0: not measured
+	Rating int         // measured; the greedy player has 1000; 0: not measured
 	Style  *game.Style // nil: plain
 }
 
-// Opponents lists the computer's opponents in a game, the weakest first.
+// Opponents lists the computer opponents in a game, weakest first.
 func Opponents(d game.Described) []Opponent {
 	ratings := TuningOf(d).Ratings
 	list := make([]Opponent, Levels)

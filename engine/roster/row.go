@@ -8,47 +8,47 @@ import (
 	"tablier/solve/proof"
 )
 
-// Tuning is what was found out about playing a game well, in matches. Zero values suit a new game.
+// Tuning holds the values with which a game is played well, as found in matches. Zero values suit a new game.
 type Tuning struct {
-	// Contempt is what a draw costs, see [engine.Options]; found against the tree search and against
-	// the engine without.
+	// Contempt is what a draw costs, see [engine.Options]. It was tuned in matches against the tree search and against
+	// the engine without contempt.
 	Contempt int
-	// Traps is how much worse than the best a move may be that sets a trap, see [engine.Options].
+	// Traps is how much worse than the best move a trap may be, see [engine.Options].
 	Traps int
-	// Errors are those of the first levels; the others err as the table of levels says.
+	// Errors are the errors of the first levels. The other levels take theirs from the table of levels.
 	Errors []Errors
-	// Ratings are the measured strengths of the levels, the greedy player being 1000; see docs/engine.md.
+	// Ratings are the measured strengths of the levels; the greedy player has 1000. See docs/engine.md.
 	Ratings []int
-	// Parts is how many plies a turn may take in a game that is searched in parts of turns; else 0.
+	// Parts is how many plies a turn may take in a game that is searched in parts of turns, and 0 in other games.
 	Parts int
-	// Depths replaces the plies that the levels search, where a turn takes several.
+	// Depths replaces the depths of the levels, in plies, if a turn takes several plies.
 	Depths []int
-	// Tree is what suits the tree search better than its defaults.
+	// Tree overrides the defaults of the tree search.
 	Tree mcts.Options
 }
 
-// Errors are how a weak level errs.
+// Errors are the deliberate errors of a weak level.
 type Errors struct {
 	Noise     int // see [engine.Options], in hundredths of a man
 	Oversight int // see [engine.Options], of a thousand
-	// Aim is what such a player adds to the worth of what beginners go for ([game.Weight]), in hundredths of a man: a sound
-	// player may leave a man for something better that a beginner does not see.
+	// Aim is what such a player adds to the value of what beginners go for ([game.Weight]), in hundredths of a man. A
+	// good player may give up a man for something better that a beginner does not see.
 	Aim int
 }
 
-// Whole makes the row of a game whose turns are searched as they are.
+// Whole returns the row of a game whose turns are not split.
 func Whole[P comparable, PP game.Position[P]](g game.Game[P], t Tuning) game.Bound {
 	return game.BindWith[P, PP](g, &whole[P, PP]{common[P, PP]{g, t}})
 }
 
-// InParts makes the row of a game whose turns are too many to list, and are searched in parts.
+// InParts returns the row of a game with too many turns to list, which is searched in parts of turns.
 func InParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H], t Tuning) game.Bound {
 	return game.BindWith[P, PP](g, &inParts[P, PP, H, HP]{common[P, PP]{g, t}, parts})
 }
 
-// common makes what is generic over the positions of a game, however its turns are searched. Methods of
-// rows are called through interfaces of one method each, so that a program contains only those
-// that it may call: the browser's core has no prover.
+// common holds what is generic over the positions of a game, whether its turns are split or not. Methods of rows are
+// called through interfaces of one method each, so that a program links only those that it may call: the browser's core
+// has no prover.
 type common[P comparable, PP game.Position[P]] struct {
 	g      game.Game[P]
 	tuning Tuning
@@ -60,7 +60,7 @@ func (m *common[P, PP]) Greedy(seed uint64) engine.Engine { return mcts.Greedy[P
 
 func (m *common[P, PP]) Random(seed uint64) engine.Engine { return mcts.Random[P, PP](m.g, seed) }
 
-// whole is the row of a game whose turns are searched as they are.
+// whole is the row of a game whose turns are not split.
 type whole[P comparable, PP game.Position[P]] struct{ common[P, PP] }
 
 func (m *whole[P, PP]) Engine(o engine.Options) engine.Engine { return engine.New[P, PP](m.g, o) }
@@ -71,8 +71,8 @@ func (m *whole[P, PP]) ForcedWins() wins.Prover { return wins.New[P, PP](m.g) }
 
 func (m *whole[P, PP]) Prover() proof.Prover { return proof.New[P, PP](m.g, nil) }
 
-// inParts is the row of a game whose turns are searched in parts. It shares no search of whole turns,
-// which nothing would call and every program would contain.
+// inParts is the row of a game whose turns are searched in parts. It does not share code with the search of whole
+// turns: nothing would call that code, but every program would contain it.
 type inParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
 	common[P, PP]
 	parts game.Parts[P, H]

@@ -8,18 +8,18 @@ import (
 	"tablier/engine/roster"
 )
 
-// Exam is what became of a case that an engine was set to.
+// Exam is the result of the engine on one case.
 type Exam struct {
 	Solved  bool
 	Move    string
 	Score   int
-	Depth   int     // plies searched in full
+	Depth   int     // plies of the last complete iteration
 	Nodes   uint64  // until it was solved, or in all
 	Seconds float64 // likewise
 }
 
-// Examine sets a fresh engine to a case, within limits, until it announces a win by one of
-// the case's moves.
+// Examine runs a fresh engine on a case, within limits, until it announces a win by one of the
+// case's moves.
 func Examine(ctx context.Context, id string, c Case, o engine.Options, l engine.Limits) (Exam, error) {
 	s, err := c.State(id)
 	if err != nil {
@@ -53,7 +53,7 @@ func Examine(ctx context.Context, id string, c Case, o engine.Options, l engine.
 	return x, nil
 }
 
-// Solves reports whether a move is one of those that the case asks for.
+// Solves reports whether move is one of the winning moves of the case.
 func (c Case) Solves(move string) bool {
 	return slices.Contains(c.Moves, move) || slices.Contains(c.Richer, move)
 }

@@ -11,26 +11,26 @@ import (
 	"tablier/rules/game"
 )
 
-// Generator says what to generate.
+// Generator says which cases to generate.
 type Generator struct {
 	Game         string
 	Seed         uint64
-	Games        int         // to play, at most
-	Cases        int         // to find, at most
-	PerLength    map[int]int // at most so many of each length in plies
-	Nodes        uint64      // for one proof
-	NodesPerMove uint64      // nodes for a move of a game
+	Games        int         // the most games to play
+	Cases        int         // the most cases to find
+	PerLength    map[int]int // the most cases of each length in plies
+	Nodes        uint64      // the most for one proof
+	NodesPerMove uint64      // nodes per move of a game
 }
 
-// maxPerGame is how many cases one game may give, each of another length.
+// maxPerGame is the most cases from one game. They differ in length.
 const maxPerGame = 2
 
-// maxWinningShare is the share of the first turns that may win at once, in hundredths: where
-// nearly everything wins there is nothing to find.
+// maxWinningShare is the largest share of winning first turns, in percent. If nearly every turn
+// wins, there is nothing to find.
 const maxWinningShare = 50
 
-// Generate plays games and calls each with every case found; games is how many have
-// been played by then. It ends early when ctx does.
+// Generate plays games and calls each with every case found and the number of games played so far.
+// It ends early when ctx ends.
 func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) error {
 	g, err := roster.Find(pl.Game)
 	if err != nil {
@@ -55,8 +55,8 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 			continue
 		}
 		s.Undo()
-		// The winner is on move 1, 3, 5… plies before the end. Weak play wanders: what was won in
-		// 3 may still be won 9 plies before.
+		// The winner is to move 1, 3, 5… plies before the end. In weak play a win in 3 may take
+		// longer: 9 plies before the end there may still be a win in 3.
 		got := 0
 		for left := 3; left <= wins.MaxPlies && s.Undo() && s.Undo() && got < maxPerGame && found < pl.Cases; left += 2 {
 			again, err := s.Rules().Parse(s.Text())
@@ -87,8 +87,8 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 	return ctx.Err()
 }
 
-// randomVariant returns options of which one is not at its default. Those that decide
-// games by history are left alone, and so is the match target: proofs see neither.
+// randomVariant returns options of which one differs from its default. It leaves out the options
+// that decide games by history and the match target, because proofs ignore both.
 func randomVariant(f *game.Info, r *rand.Rand) game.Options {
 	var sets []string
 	for _, o := range f.Options {
@@ -101,13 +101,13 @@ func randomVariant(f *game.Info, r *rand.Rand) game.Options {
 	}
 	o, err := f.ParseOptions(sets[r.IntN(len(sets))])
 	if err != nil {
-		panic(err) // it was made of the game's own names
+		panic(err) // the names come from the game itself
 	}
 	return o
 }
 
-// play plays a game: some turns at random, then two blurred engines, of which one
-// thinks less and sometimes plays at random, so that somebody wins.
+// play plays a game: some random turns, then two engines with noise, one of which thinks less and
+// sometimes plays at random, so that one side wins.
 func (pl Generator) play(ctx context.Context, rules game.Rules, r *rand.Rand) (game.State, error) {
 	s := rules.Start()
 	var side [2]engine.Engine

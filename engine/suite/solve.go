@@ -9,25 +9,25 @@ import (
 	"tablier/engine/wins"
 )
 
-// nodeShares are the shares of the bound at which a search is asked: most cases need but
-// little, and each answer must stand on its own.
+// nodeShares are divisors of the node limit. Solve searches with each in turn, because most cases
+// need few nodes. Each search starts from scratch.
 var nodeShares = [...]uint64{64, 8, 1}
 
-// confirmNodes bounds the positions with which a win is confirmed.
+// confirmNodes is the most nodes for confirming a win.
 const confirmNodes = 4_000_000
 
-// Answer is what a search made of a case.
+// Answer is the result of a search on a case.
 type Answer struct {
 	Solved bool
-	Nodes  uint64 // the bound under which it was solved, or the whole bound
+	Nodes  uint64 // the node limit that solved it, or the whole limit
 	Move   string
 	Score  int
 }
 
-// Solve sets the engine to a case. It is solved when the engine announces a win
-// and its move is one of the case's, or, where games carry points and a slower win may
-// be worth more, when the prover confirms that its move wins too, within Longest plies.
-// The plies announced bound nothing there: a defence may last longer and lose more points.
+// Solve runs the engine on a case. The case is solved if the engine announces a win and its move is
+// one of the case's. In games with points, a slower win may be worth more, so it is also solved if
+// the prover confirms that the move wins within [wins.MaxPlies]. It does not use the plies
+// announced: a longer defence may lose more points.
 func Solve(ctx context.Context, id string, c Case, nodes uint64) (Answer, error) {
 	var a Answer
 	for _, part := range nodeShares {

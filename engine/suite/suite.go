@@ -17,17 +17,17 @@ var data embed.FS
 // Case is a forced win.
 type Case struct {
 	Plies    int      `json:"n"`           // in exactly so many plies
-	Points   int      `json:"q,omitempty"` // the most that can be forced in so many, where games carry points
+	Points   int      `json:"q,omitempty"` // the most that can be forced in so many plies, in games with points
 	Options  string   `json:"o,omitempty"` // canonical
 	Position string   `json:"p"`
-	Moves    []string `json:"m"` // the first moves that win in so many plies
+	Moves    []string `json:"m"` // the first moves that win in that many plies
 	Nodes    uint64   `json:"k"` // positions that the proof looked at
-	// Richer are moves that win too, later and for more points. The prover cannot see so
-	// far; those that are kept were proved by a certificate of solve/proof.
+	// Richer are moves that also win, later and for more points. The prover cannot look that far
+	// ahead; each was proved by a certificate of solve/proof.
 	Richer []string `json:"r,omitempty"`
 }
 
-// Load returns the cases of a game, by its id.
+// Load returns the cases of a game by its ID.
 func Load(id string) ([]Case, error) {
 	text, err := data.ReadFile("testdata/" + id + ".jsonl")
 	if err != nil {
@@ -44,7 +44,7 @@ func Load(id string) ([]Case, error) {
 	return all, nil
 }
 
-// State sets the position of a case up. Its history begins there.
+// State returns the position of a case, without history.
 func (c Case) State(id string) (game.State, error) {
 	g, err := roster.Find(id)
 	if err != nil {

@@ -1,11 +1,10 @@
-// Package train makes the small networks of package rules/game/net: an engine plays against itself
-// ([Play]), the positions of its games become a [Set], and [Train] fits a network to what they
-// turned out to be worth.
+// Package train trains the small networks of package rules/game/net. An engine plays against itself ([Play]),
+// the positions of its games form a [Set], and [Train] fits a network to the values of these positions.
 //
-// What a position is worth is a mixture of the result and of what the searches behind it thought,
-// the nearer ones more (TD(λ)): most games of some of the club's games are drawn or very long, and a result says
-// little of a position hundreds of plies before it.
+// The value of a position mixes the result of the game with the scores of later searches, nearer ones weighing
+// more (TD(λ)). In some games of the club most games are drawn or very long, and a result says little about a
+// position hundreds of plies earlier.
 //
-// The loss is the cross entropy, its minimum sought with Adam. Every tenth game is kept apart to
-// see what the network makes of games it was not fitted to. Everything is a function of the seeds.
+// The loss is the cross entropy; Adam minimises it. Every tenth game is held out to show how well the network
+// judges games that it was not fitted to. Everything depends only on the seeds.
 package train

@@ -9,46 +9,47 @@ import (
 	"tablier/rules/game"
 )
 
-// SelfPlay says how an engine plays against itself.
+// SelfPlay configures the games of an engine against itself.
 type SelfPlay struct {
-	FirstGame, EndGame int           // the number of the first game, and the one behind the last
-	Seed               uint64        // of all randomness; a game depends on it and on its number alone
-	Limits             engine.Limits // of each move; depth or nodes, that it can be repeated
-	Opening            int           // most random plies at the beginning; at least half as many are played
-	// Even, above 1, is of how many such openings the one is played that the search finds most even. Where one side
-	// wins nearly always, games from it hardly show how the other does.
+	FirstGame, EndGame int           // the number of the first game, and one past that of the last
+	Seed               uint64        // a game depends only on the seed and its number
+	Limits             engine.Limits // of each move; use depth or nodes for reproducible games
+	Opening            int           // the most random plies at the start; at least half as many are played
+	// EvenOpenings, if above 1, is how many such openings to try; the one that the search finds most even is
+	// played. If one side wins nearly always, other games hardly show how the other side wins.
 	EvenOpenings   int
-	RandomPerMille int // of 1000 later moves, how many are random too
-	MaxPlies       int // a game of so many is broken off
-	// Aside is before how many of 1000 moves a position off the game is looked at too: behind one to three random
-	// plies. A search meets such positions all the time and a game between careful players never does, so
-	// a network that has seen games alone judges them at random.
+	RandomPerMille int // how many of 1000 later moves are random too
+	MaxPlies       int // a game of this length is abandoned
+	// SidelinePerMille is before how many of 1000 moves a sideline is evaluated too: the position after one to
+	// three random plies. A search meets such positions all the time, but games between careful players never do. A
+	// network trained on games alone would judge them at random.
 	SidelinePerMille int
-	// Each, if set, is given every game; its error ends the play.
+	// OnGame, if set, is called with every game. Its error ends the play.
 	OnGame func(g *Game) error
 }
 
 // Game is a game that an engine played against itself.
 type Game struct {
 	Moves []string `json:"moves"`
-	// Scores are what the search thought of the positions behind the first From plies and of all that
-	// follow, for the side to move there, in hundredths of a man.
+	// Scores are the search scores of the positions after the first From plies and of all that follow, for the side
+	// to move, in hundredths of a man.
 	From   int     `json:"from"`
 	Scores []int16 `json:"scores"`
-	// Result is "first", "second" or "draw", as the game ended or was seen to end; empty where it was broken off.
+	// Result is "first", "second" or "draw", as the game ended or as the search saw it end. It is empty if the game
+	// was abandoned.
 	Result string `json:"result,omitempty"`
-	// Asides are positions off the game.
+	// Sidelines are positions that branch off the game.
 	Sidelines []Sideline `json:"asides,omitempty"`
 }
 
-// Sideline is a position off the game, and what the search thought of it.
+// Sideline is a position that branches off the game, with its search score.
 type Sideline struct {
-	Ply   int      `json:"ply"` // of the game, where it turned off
+	Ply   int      `json:"ply"` // of the game, where the sideline begins
 	Moves []string `json:"moves"`
-	Score int16    `json:"score"` // as in Game; a win is a score as well
+	Score int16    `json:"score"` // as in Game, but wins have scores too
 }
 
-// Play plays games and hands them on. It ends early with ctx's error.
+// Play plays games and passes them to p.OnGame. It ends early with ctx's error.
 func Play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay) error {
 	for n := p.FirstGame; n < p.EndGame; n++ {
 		if f, ok := e.(engine.Forgetter); ok {
@@ -67,7 +68,7 @@ func Play(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay) error 
 	return nil
 }
 
-// playGame plays one game to its end, to where the engine sees it, or as far as the plan goes.
+// playGame plays one game until it ends, the engine sees its end, or p.MaxPlies.
 func playGame(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, random *rand.PCG) (*Game, error) {
 	below := func(n int) int { return int(random.Uint64() >> 33 % uint64(n)) }
 	st, err := opening(ctx, r, e, p, below)
@@ -109,7 +110,7 @@ func playGame(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, ra
 	return g, nil
 }
 
-// opening makes the random plies of a game.
+// opening returns a state after the random plies of a game.
 func opening(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, below func(int) int) (best game.State, err error) {
 	least := math.MaxInt
 	for range max(p.EvenOpenings, 1) {
@@ -134,7 +135,7 @@ func opening(ctx context.Context, r game.Rules, e engine.Engine, p SelfPlay, bel
 	return best, nil
 }
 
-// addSideline has a position judged that random moves make of st's, unless they decide the game.
+// addSideline evaluates a position a few random moves after st, unless those moves decide the game.
 func (g *Game) addSideline(ctx context.Context, st game.State, e engine.Engine, l engine.Limits, below func(int) int) error {
 	ply := st.Plies()
 	for range 1 + below(3) {
@@ -155,7 +156,7 @@ func (g *Game) addSideline(ctx context.Context, st game.State, e engine.Engine, 
 	return nil
 }
 
-// search searches; what was cut short is an error.
+// search runs a search. It returns an error if the search was cut short.
 func search(ctx context.Context, e engine.Engine, st game.State, l engine.Limits) (engine.Result, error) {
 	found, err := e.Search(ctx, st, l)
 	if err == nil {

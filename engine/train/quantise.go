@@ -6,7 +6,7 @@ import (
 	"tablier/rules/game/net"
 )
 
-// quantise rounds the weights.
+// quantise converts the model to integer weights.
 func (m *model) quantise(scale float64) *net.Weights {
 	round := func(x float32, one float64) int16 { return int16(math.Round(float64(x) * one)) }
 	w := &net.Weights{Inputs: make([][net.Lanes]int16, m.shape.Inputs), Scale: int(math.Round(scale))}

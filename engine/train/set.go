@@ -2,32 +2,32 @@ package train
 
 import "tablier/rules/game"
 
-// validationEvery is which game of how many is kept apart: every tenth.
+// Every tenth game is held out for validation.
 const validationEvery = 10
 
-// Set is positions as inputs of a network, with what they are taken to be worth.
+// Set holds positions as network inputs, with their target values.
 type Set struct {
 	inputs    []uint16
-	starts    []int     // where each position's inputs begin, and behind the last one
+	starts    []int     // where each position's inputs begin, plus the end of the last
 	targets   []float32 // from 0 to 1, for the side to move
-	games     []int32   // the game each position is of
+	games     []int32   // the game that each position belongs to
 	gameCount int
 	mix       Mix
 }
 
-// Mix says what a position is worth: in part what the search thought of the next one, in
-// part, Lambda, what that is worth by the same rule, down to the result of the game. What
-// was broken off ends with what the search thought last.
+// Mix defines the value of a position: (1-Lambda) times the search score of the next position plus Lambda times
+// the value of that position by the same rule, down to the result of the game. An abandoned game ends with the
+// last search score.
 type Mix struct {
 	Lambda float64
-	Scale  float64 // the score, in hundredths of a man, that is won 73 times of 100
+	Scale  float64 // a score, in hundredths of a man, that wins 73 times in 100
 }
 
 // NewSet returns an empty set.
 func NewSet(m Mix) *Set { return &Set{starts: []int{0}, mix: m} }
 
-// Add takes a game by these rules. Where they do not allow a move there is an error and nothing is added. Where
-// the rules' game shows networks nothing, nothing is added.
+// Add adds a game by these rules. It returns an error and adds nothing if the rules do not allow one of the
+// moves. It adds nothing if the game has no network inputs.
 func (s *Set) Add(r game.Rules, g *Game) (err error) {
 	had := *s
 	defer func() {
@@ -36,7 +36,7 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 		}
 	}()
 	st, first := r.Start(), r.Info().First
-	begins := make([]bool, 0, len(g.Scores)) // whether who began is to move
+	begins := make([]bool, 0, len(g.Scores)) // whether the side that began is to move
 	pending := g.Sidelines
 	var sidelines [][]uint16
 	for i := 0; len(begins) < len(g.Scores); i++ {
@@ -80,7 +80,7 @@ func (s *Set) Add(r game.Rules, g *Game) (err error) {
 	return nil
 }
 
-// inputs returns what a position off the game that st is in shows.
+// inputs returns the network inputs of the sideline, which branches off at st.
 func (a *Sideline) inputs(st game.State) ([]uint16, error) {
 	for _, m := range a.Moves {
 		if _, err := st.Apply(m); err != nil {
@@ -91,7 +91,7 @@ func (a *Sideline) inputs(st game.State) ([]uint16, error) {
 	return inputs, nil
 }
 
-// targetsOf is what the scored positions of a game are worth to who begins.
+// targetsOf returns the values of the scored positions for the side that began the game.
 func (s *Set) targetsOf(g *Game, begins []bool) []float32 {
 	searchValue := func(i int) float64 {
 		score := float64(g.Scores[i]) / s.mix.Scale
@@ -117,10 +117,10 @@ func (s *Set) targetsOf(g *Game, begins []bool) []float32 {
 	return out
 }
 
-// Positions is how many positions there are.
+// Positions returns the number of positions.
 func (s *Set) Positions() int { return len(s.targets) }
 
-// Games is how many games they are of.
+// Games returns the number of games.
 func (s *Set) Games() int { return s.gameCount }
 
 func (s *Set) row(i int) []uint16 { return s.inputs[s.starts[i]:s.starts[i+1]] }

@@ -7,29 +7,30 @@ import (
 	"tablier/rules/game/net"
 )
 
-// Options shape the training.
+// Options configure the training.
 type Options struct {
-	Seed         uint64  // of all randomness
-	Epochs       int     // how often every position is seen
-	Batch        int     // positions between steps
-	LearningRate float64 // of learning at the beginning; it falls to nothing along a half cosine
-	WeightDecay  float64 // how much of itself a weight loses in a step of rate 1
-	Scale        float64 // hundredths of a man in a unit of the output
-	// Each, if set, is told the loss in bits a position after each epoch, of the positions learnt from and of those kept apart.
+	Seed         uint64  // of the random numbers
+	Epochs       int     // how often every position is used
+	Batch        int     // positions per step
+	LearningRate float64 // the initial rate; it falls to zero along a half cosine
+	WeightDecay  float64 // the fraction of itself that a weight loses in a step of rate 1
+	Scale        float64 // hundredths of a man per unit of the output
+	// OnEpoch, if set, is called after each epoch with the mean loss, in bits per position, for training and
+	// validation.
 	OnEpoch func(epoch int, fitted, apart float64)
 }
 
-// maxWeight is the largest weight: as many as fit in a lane without running over.
+// maxWeight is the largest absolute weight. Sums of larger ones could overflow a lane.
 const maxWeight = 4
 
-// model is a network in floating point; all weights in one slice, for the steps.
+// model is a network in floating point. All weights are in one slice, for the optimiser.
 type model struct {
 	w      []float32 // inputs × lanes, then bias, then output of both views, then base
 	bias   int
 	out    int
 	base   int
 	shape  net.Shape
-	hidden [2][net.Lanes]float32 // of the position looked at last, before they are cut
+	hidden [2][net.Lanes]float32 // of the last position, before clipping
 }
 
 func newModel(s net.Shape, random *rand.PCG) *model {
@@ -51,7 +52,7 @@ func newModel(s net.Shape, random *rand.PCG) *model {
 	return m
 }
 
-// forward computes the output for a position's inputs, in logits.
+// forward returns the output for a position's inputs, in logits.
 func (m *model) forward(inputs []uint16) float32 {
 	own, enemy := &m.hidden[0], &m.hidden[1]
 	copy(own[:], m.w[m.bias:])
@@ -73,7 +74,7 @@ func (m *model) forward(inputs []uint16) float32 {
 
 func clip(x float32) float32 { return min(max(x, 0), 1) }
 
-// backward adds to the gradient what a position says whose output is off by so much.
+// backward adds to the gradient for a position whose output is off by the given amount.
 func (m *model) backward(gradient []float32, inputs []uint16, off float32) {
 	var back [2][net.Lanes]float32
 	back[0][net.Hidden], back[1][net.Hidden] = off, -off
@@ -103,7 +104,7 @@ func (m *model) backward(gradient []float32, inputs []uint16, off float32) {
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// crossEntropy is the cross entropy of a forecast, in bits, above that of the best one.
+// crossEntropy returns the cross entropy of a prediction, in bits, less that of the best possible prediction.
 func crossEntropy(y float32, target float32) float64 {
 	p, t := min(max(sigmoid(float64(y)), 1e-9), 1-1e-9), float64(target)
 	loss := 0.0
@@ -116,7 +117,8 @@ func crossEntropy(y float32, target float32) float64 {
 	return loss
 }
 
-// Train makes a network that tells what the positions of a set are worth. All is a function of the set and the options.
+// Train returns a network that predicts the values of the positions in a set. It depends only on the set and the
+// options.
 func Train(s *Set, shape net.Shape, o Options) *net.Weights {
 	random := rand.NewPCG(o.Seed, 0x7461626c696572)
 	m := newModel(shape, random)
@@ -158,7 +160,7 @@ func Train(s *Set, shape net.Shape, o Options) *net.Weights {
 	return m.quantise(o.Scale)
 }
 
-// step is Adam's, with the decay of weights apart from it; it clears the gradient.
+// step takes an Adam step with decoupled weight decay (AdamW) and clears the gradient.
 func (m *model) step(gradient, mean, square []float32, rate, decay float64, steps int) {
 	const keepMean, keepSquare = 0.9, 0.999
 	r := float32(rate * math.Sqrt(1-math.Pow(keepSquare, float64(steps))) / (1 - math.Pow(keepMean, float64(steps))))

@@ -9,12 +9,12 @@ import (
 	"tablier/rules/game"
 )
 
-// settings are the options of the engine, the game's apart.
+// settings are the options of the engine, as opposed to those of the game.
 type settings struct {
 	hashMB, threads, lines, level int
 	without                       engine.Features
-	contempt, traps               int    // negative: what suits the game
-	tables                        string // where solved tables are; empty: none
+	contempt, traps               int    // negative: the default for the game
+	tables                        string // path of the tablebase; empty: none
 }
 
 // writeOptions lists the options.
@@ -45,7 +45,7 @@ func (s *server) writeOptions() {
 
 const maxMultiPV = 64
 
-// setoption obeys "name NAME value VALUE". Names are read in any case.
+// setoption executes "name NAME value VALUE". Names are case-insensitive.
 func (s *server) setoption(words []string) {
 	if len(words) < 2 || words[0] != "name" {
 		s.info(i18n.T("ugi.expected-setoption-name-name-value"))
@@ -73,7 +73,7 @@ func (s *server) setoption(words []string) {
 		}
 		s.rules = s.game.Rules(o)
 		s.state = s.rules.Start()
-		if s.set.tables != "" { // other rules, other tables
+		if s.set.tables != "" { // other rules need other tables
 			s.engine = nil
 		}
 	case "hash":
@@ -123,7 +123,7 @@ func (s *server) setGame(id string) {
 	s.infoError(&game.Error{Kind: game.UnknownGame, Input: id, Problem: i18n.T("ugi.not-played-here"), Want: i18n.Raw(strings.Join(ids, ", "))})
 }
 
-// setNumber sets a number; the engine is made anew when next needed.
+// setNumber sets a number. The engine is made anew when it is next needed.
 func (s *server) setNumber(to *int, name, value string, least, most int) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < least || n > most {

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// isSearching reports whether a search runs that has not answered.
+// isSearching reports whether a search is running that has not answered yet.
 func (s *server) isSearching() bool {
 	if s.done == nil {
 		return false
@@ -26,7 +26,7 @@ func (s *server) isSearching() bool {
 	}
 }
 
-// stopSearch ends the running search, if any, and waits for its answer.
+// stopSearch ends the running search, if there is one, and waits for its answer.
 func (s *server) stopSearch() {
 	if s.done == nil {
 		return
@@ -36,7 +36,7 @@ func (s *server) stopSearch() {
 	s.done = nil
 }
 
-// waitForSearch waits for the running search, unless that would be for ever.
+// waitForSearch waits for the running search. It stops an infinite search first.
 func (s *server) waitForSearch() {
 	if s.done == nil {
 		return
@@ -48,10 +48,10 @@ func (s *server) waitForSearch() {
 	s.done = nil
 }
 
-// noBestMove answers a go that cannot be obeyed.
+// noBestMove answers a go that cannot be executed.
 func (s *server) noBestMove() { s.write("bestmove (none)") }
 
-// startSearch begins a search in a goroutine of its own.
+// startSearch starts a search in its own goroutine.
 func (s *server) startSearch(ctx context.Context, words []string) {
 	if s.state == nil {
 		s.noPosition()
@@ -80,7 +80,7 @@ func (s *server) startSearch(ctx context.Context, words []string) {
 		defer cancel()
 		r, err := search.Search(ctx, st, limits)
 		if infinite && err == nil {
-			<-ctx.Done() // an answer before stop would not be expected
+			<-ctx.Done() // in an infinite search, bestmove must not come before stop
 		}
 		if err != nil {
 			s.infoError(err)
@@ -91,13 +91,13 @@ func (s *server) startSearch(ctx context.Context, words []string) {
 	}()
 }
 
-// ensureEngine makes the engine if there is none that suits the options.
+// ensureEngine makes an engine unless there is one that suits the options.
 func (s *server) ensureEngine(analysis bool) (err error) {
 	forGame := func(setting int, byGame func(g game.Described) int) int {
 		switch {
 		case setting >= 0:
 			return setting
-		case byGame != nil && !analysis: // which is fair
+		case byGame != nil && !analysis: // analysis must not be biased
 			return byGame(s.game)
 		}
 		return 0
@@ -109,7 +109,7 @@ func (s *server) ensureEngine(analysis bool) (err error) {
 	o := engine.Options{Traps: traps}
 	if s.set.level > 0 {
 		o, _ = s.Level(s.game, s.set.level)
-		if s.set.traps >= 0 || analysis { // else weak ones set none
+		if s.set.traps >= 0 || analysis { // otherwise weak levels set no traps
 			o.Traps = traps
 		}
 	} else {
@@ -131,7 +131,7 @@ func (s *server) ensureEngine(analysis bool) (err error) {
 	return nil
 }
 
-// limits reads what follows go.
+// limits parses the arguments of go.
 func (s *server) limits(words []string) (l engine.Limits, infinite bool, err error) {
 	if s.set.level > 0 && s.Level != nil {
 		_, l = s.Level(s.game, s.set.level)
@@ -219,7 +219,7 @@ func score(n int) string {
 	return fmt.Sprintf("cp %d", n)
 }
 
-// perft counts move sequences behind each move, then all.
+// perft counts the move sequences after each move, then all of them.
 func (s *server) perft(ctx context.Context, words []string) {
 	if s.state == nil {
 		s.noPosition()

@@ -14,31 +14,31 @@ import (
 	"tablier/rules/game"
 )
 
-// Config is what a server needs to know of the world.
+// Config is the configuration of a server.
 type Config struct {
 	Name, Author string
-	Games        []game.Bound // the first is played until another is chosen
-	// New makes an engine for a game. It refuses options that cannot be had.
+	Games        []game.Bound // the first is selected at the start
+	// New makes an engine for a game. It returns an error for options that it cannot satisfy.
 	New func(g game.Described, o engine.Options) (engine.Engine, error)
-	// MaxTableMB is the largest table offered.
+	// MaxHashMB is the largest transposition table offered.
 	MaxHashMB int
-	// Level, if set, gives options and limits of a playing level from 1 to Levels.
+	// Level, if set, returns the options and limits of a playing level from 1 to Levels.
 	Level  func(g game.Described, level int) (engine.Options, engine.Limits)
 	Levels int
-	// Contempt and Traps, if set, are what suits play of a game, see [engine.Options], unless the options
-	// of these names say otherwise.
+	// Contempt and Traps, if set, return the values that suit a game, see [engine.Options]. The UGI options of
+	// these names override them.
 	Contempt, Traps func(g game.Described) int
-	Lang            game.Lang // of info strings
-	// Prober, if set, opens the solved tables at a place, which may be empty, for [engine.Options.Tables]; nil
-	// where there are none of a game. Playing levels do without them.
+	Lang            game.Lang // language of info strings
+	// Prober, if set, opens the tablebase at root, which may be empty, for [engine.Options.Tablebase]. It
+	// returns nil if the tablebase has nothing on the game. Playing levels do not use it.
 	Prober    func(root string, rules game.Rules) (any, error)
-	Tablebase string // where they are until an option says something else
+	Tablebase string // its path unless an option sets another
 }
 
-// maxLine is how many bytes a command may have; a game of a thousand plies has far fewer.
+// maxLine is the longest command in bytes. A game of a thousand plies is far shorter.
 const maxLine = 1 << 20
 
-// server is a conversation. Everything but out is used by one goroutine.
+// server is one session. Everything but out is used by one goroutine.
 type server struct {
 	Config
 	mu  sync.Mutex // guards out
@@ -52,13 +52,13 @@ type server struct {
 	contempt, traps int           // the engine's
 
 	cancel   context.CancelFunc // of the running search
-	done     chan struct{}      // closed when it has answered; nil: none runs
+	done     chan struct{}      // closed when it has answered; nil: no search runs
 	infinite bool               // it answers only to stop
-	pending  [][]string         // commands that wait for it, in words
+	pending  [][]string         // commands that wait for it, split into words
 }
 
-// Serve answers commands until quit, the end of in, or ctx ends. A search still running at
-// the end of in is finished unless it is infinite.
+// Serve answers commands until quit, the end of in, or the end of ctx. A search that is still running at the
+// end of in is finished unless it is infinite.
 func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	if len(c.Games) == 0 {
 		return errors.New("ugi: there is no game to play")
@@ -89,7 +89,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer, c Config) error {
 	}
 }
 
-// runPending obeys what had to wait for a search, as far as the next one.
+// runPending runs the commands that waited for a search, up to the next search.
 func (s *server) runPending(ctx context.Context) {
 	for len(s.pending) > 0 && !s.isSearching() {
 		words := s.pending[0]
@@ -98,7 +98,8 @@ func (s *server) runPending(ctx context.Context) {
 	}
 }
 
-// readLines sends the lines of in, those too long as a mark. failed gets one value at the end.
+// readLines sends the lines of in, with a marker for lines that are too long. failed receives one value at the
+// end.
 func readLines(ctx context.Context, in io.Reader) (lines chan string, failed chan error) {
 	lines, failed = make(chan string), make(chan error, 1)
 	go func() {
@@ -133,23 +134,23 @@ func readLines(ctx context.Context, in io.Reader) (lines chan string, failed cha
 
 const tooLong = "\x00"
 
-// maxPending is how many commands may wait for a search to end.
+// maxPending is the most commands that may wait for a search to end.
 const maxPending = 256
 
-// write writes a line at once.
+// write writes a line and flushes it.
 func (s *server) write(format string, args ...any) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	fmt.Fprintf(s.out, format+"\n", args...)
-	s.out.Flush() // a reader that has gone is found out by its closed input
+	s.out.Flush() // if the reader is gone, the end of its input shows it
 }
 
-// info writes an info string in the reader's language.
+// info writes an info string in the configured language.
 func (s *server) info(text game.Text) {
 	s.write("info string %s", oneLine(text.In(s.Lang)))
 }
 
-// infoError tells an error.
+// infoError writes an error as an info string.
 func (s *server) infoError(err error) {
 	var e *game.Error
 	if errors.As(err, &e) {
@@ -166,7 +167,7 @@ func (s *server) infoError(err error) {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// command obeys a line and reports whether it was quit.
+// command executes a line and reports whether it was quit.
 func (s *server) command(ctx context.Context, line string) (quit bool) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -181,7 +182,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 		return true
 	case "isready":
 		if !s.isSearching() && len(s.pending) == 0 {
-			if err := s.ensureEngine(false); err != nil { // now, so that no stop has to wait for it later
+			if err := s.ensureEngine(false); err != nil { // now, so that stop does not have to wait for it later
 				s.infoError(err)
 			}
 		}
@@ -197,7 +198,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 			s.info(i18n.T("ugi.too-many-commands-during-search"))
 			return false
 		}
-		// Always by the queue: a search may end between two looks at it, and what waits goes before.
+		// Always use the queue: a search may end between two checks, and commands that wait must run first.
 		s.pending = append(s.pending, words)
 		s.runPending(ctx)
 	default:
@@ -206,7 +207,7 @@ func (s *server) command(ctx context.Context, line string) (quit bool) {
 	return false
 }
 
-// runCommand obeys the commands that need the engine not to be searching.
+// runCommand runs the commands that may not run during a search.
 func (s *server) runCommand(ctx context.Context, command string, rest []string) {
 	switch command {
 	case "query":
@@ -240,7 +241,7 @@ func (s *server) identify() {
 	s.write("ugiok")
 }
 
-// selectGame turns to a game, in its start position under default rules.
+// selectGame selects a game, in its start position under default rules.
 func (s *server) selectGame(g game.Bound) {
 	s.game, s.engine = g, nil
 	s.rules = g.Rules(g.Info().Defaults())
@@ -251,8 +252,8 @@ func (s *server) noPosition() {
 	s.info(i18n.T("ugi.last-position-was-refused-send"))
 }
 
-// position sets a position up. What is refused leaves none, so that no move is played in
-// a position the other side does not mean.
+// position sets a position. If it is refused, no position is set, so that the engine never moves in a position
+// that the client did not mean.
 func (s *server) position(words []string) {
 	s.state = nil
 	var st game.State
@@ -318,7 +319,7 @@ func (s *server) query(words []string) {
 	}
 }
 
-// clip shortens input for an answer.
+// clip shortens input that is quoted in an answer.
 func clip(text string) string {
 	if len(text) > 60 {
 		return strings.ToValidUTF8(text[:60], "") + "…"

@@ -1,4 +1,4 @@
-// Package wins proves short forced wins by looking at everything, as a mate solver
-// does. It shares nothing with the search that its proofs examine: it knows the rules and
-// no evaluation, and leaves out no move.
+// Package wins proves short forced wins by exhaustive search, like a mate solver. It shares no code
+// with the search that its proofs test: it knows only the rules, uses no evaluation and leaves out
+// no move.
 package wins

@@ -5,7 +5,7 @@ import (
 	"tablier/rules/game"
 )
 
-// For returns the prover of a game whose row makes one.
+// For returns the prover of a game whose row provides one.
 func For(d game.Described) (Prover, error) {
 	if m, ok := game.As[interface{ ForcedWins() Prover }](d); ok {
 		return m.ForcedWins(), nil

@@ -7,32 +7,31 @@ import (
 // MaxPlies is the longest win, in plies, that a Prover looks for.
 const MaxPlies = 9
 
-// maxTurns bounds the first turns listed; a flying Dame may have more, and such
-// positions are not asked about.
+// maxTurns is the most first turns listed. A position with a flying Dame may have more; such
+// positions are refused.
 const maxTurns = 512
 
-// Proof is a forced win, proved by looking at everything.
+// Proof is a forced win, proved by exhaustive search.
 type Proof struct {
 	Plies  int      // until the game is won against the longest defence
 	Turns  int      // legal first turns
-	Moves  []string // those that win in so many plies, in ASCII order
-	Points int      // the most that can be forced in so many plies, in a game with points
-	Nodes  uint64   // positions looked at
+	Moves  []string // those that win in that many plies, in ASCII order
+	Points int      // the most that can be forced in that many plies, in games with points
+	Nodes  uint64   // positions visited
 }
 
 // Prover proves wins of one game. It is not safe for concurrent use.
 type Prover interface {
-	// Prove looks for a win of the side to move in at most so many plies, no more
-	// than Longest; ok is false where there is none or where nodes positions did not
-	// suffice to know.
+	// Prove looks for a win of the side to move in at most plies plies, which must not exceed
+	// MaxPlies. ok is false if there is none, or if nodes positions were not enough to decide.
 	Prove(s game.State, plies int, nodes uint64) (p Proof, ok bool)
-	// Wins reports whether side wins within so many plies, whoever is to move.
+	// Wins reports whether side wins within plies plies, whoever is to move.
 	Wins(s game.State, side game.Side, plies int, nodes uint64) bool
-	// Key is the same number for positions that are images of one another.
+	// Key returns the same number for positions that are symmetric images of each other.
 	Key(s game.State) uint64
 }
 
-// New makes a prover of a game whose turns are searched as they are.
+// New returns a prover for a game whose turns are not split.
 func New[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
 	return &prover[P, PP, P, PP]{
 		g: g, begin: func(p *P) P { return *p },
@@ -40,14 +39,14 @@ func New[P comparable, PP game.Position[P]](g game.Game[P]) Prover {
 	}
 }
 
-// NewParts makes a prover of a game whose turns are searched in parts.
+// NewParts returns a prover for a game whose turns are searched in parts.
 func NewParts[P comparable, PP game.Position[P], H comparable, HP game.Position[H]](g game.Game[P], parts game.Parts[P, H]) Prover {
-	// Nearly all positions are one turn before the end of a try, and seldom met again.
+	// Nearly all positions are one turn before the end of the search and seldom occur again.
 	return &prover[P, PP, H, HP]{g: g, begin: parts.Begin, join: parts.Join, winsByTactics: true, uncachedPlies: 1}
 }
 
-// proofBounds is what is proved of a position: a win within won plies, none within
-// lost. Zero means nothing is known.
+// proofBounds is what is proved about a position: a win within won plies, and none within lost
+// plies. Zero means nothing is known.
 type proofBounds struct{ won, lost uint8 }
 
 type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]] struct {
@@ -55,17 +54,18 @@ type prover[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	begin func(*P) H
 	join  func(*P, []game.Move) game.Move
 
-	// sharp: whatever ends the game is among what [game.Tactical] lists, so that of the last turn
-	// nothing else is looked at. Court-Circuit is won by turning the last piece.
+	// winsByTactics says that every move that ends the game is among those that [game.Tactical]
+	// lists, so no other moves are tried in the last turn. Court-Circuit is won by turning the last
+	// piece.
 	winsByTactics bool
-	uncachedPlies int // positions with at most so many plies left are not remembered
+	uncachedPlies int // positions with at most this many plies left are not cached
 
 	side       game.Side // who is to win
-	points     uint8     // at least so many
+	points     uint8     // the least points to win
 	table      map[H]proofBounds
 	stack      []H
 	moves      []game.Move
-	refutation [MaxPlies + 1]game.Move // which defended last, by plies left
+	refutation [MaxPlies + 1]game.Move // the last refutation, by plies left
 	nodes      uint64
 	maxNodes   uint64
 }
@@ -76,7 +76,7 @@ func (w *prover[P, PP, H, HP]) reset(side game.Side, points int) {
 	w.stack, w.moves = w.stack[:0], w.moves[:0]
 }
 
-// push puts p on the stack and returns its place; recursion may move the stack.
+// push pushes p on the stack and returns its index. Recursion may reallocate the stack.
 func (w *prover[P, PP, H, HP]) push(p H) int {
 	w.stack = append(w.stack, p)
 	w.nodes++
@@ -88,9 +88,9 @@ func within[H any](h *H) bool {
 	return ok && i.Within()
 }
 
-// forced reports whether the winner can force the win within n plies of the position at
-// a place of the stack. It looks at every move, in the order of generation but for the
-// reply that last refuted a try.
+// forced reports whether the winner can force the win within n plies from the position at index at
+// of the stack. It tries every move, in the order of generation, except that the last refutation
+// comes first.
 func (w *prover[P, PP, H, HP]) forced(at, n int) bool {
 	p := HP(&w.stack[at])
 	if n == 0 {
@@ -166,7 +166,7 @@ func (w *prover[P, PP, H, HP]) won(o game.Outcome) bool {
 	return ok && s == w.side && o.Points >= w.points
 }
 
-// Key implements Prover.
+// Key implements [Prover].
 func (w *prover[P, PP, H, HP]) Key(s game.State) uint64 {
 	line, _, ok := game.Line[P, PP](s)
 	if !ok {
@@ -183,9 +183,8 @@ func (w *prover[P, PP, H, HP]) Key(s game.State) uint64 {
 	return key
 }
 
-// root is the position of s, if draws by history and counters are out of reach
-// within so many plies. A quickest win repeats nothing, for each position on its way is
-// nearer to the end than the last.
+// root returns the position of s, if no draw by history or a counter can occur within plies plies.
+// A fastest win repeats nothing: each position on its way is nearer to the end than the last.
 func (w *prover[P, PP, H, HP]) root(s game.State, plies int) (p P, ok bool) {
 	line, c, ok := game.Line[P, PP](s)
 	if !ok || plies > MaxPlies || s.Outcome().Decided() {
@@ -199,7 +198,7 @@ func (w *prover[P, PP, H, HP]) root(s game.State, plies int) (p P, ok bool) {
 	return p, true
 }
 
-// Wins implements Prover.
+// Wins implements [Prover].
 func (w *prover[P, PP, H, HP]) Wins(s game.State, side game.Side, plies int, nodes uint64) bool {
 	p, ok := w.root(s, plies)
 	if !ok {
@@ -211,7 +210,7 @@ func (w *prover[P, PP, H, HP]) Wins(s game.State, side game.Side, plies int, nod
 	return w.forced(w.push(w.begin(&p)), plies)
 }
 
-// Prove implements Prover.
+// Prove implements [Prover].
 func (w *prover[P, PP, H, HP]) Prove(s game.State, plies int, nodes uint64) (Proof, bool) {
 	p, ok := w.root(s, plies)
 	if !ok {
@@ -244,7 +243,7 @@ func (w *prover[P, PP, H, HP]) Prove(s game.State, plies int, nodes uint64) (Pro
 	return out, w.nodes <= w.maxNodes
 }
 
-// values lists what a won game may be worth, the best first.
+// values lists the points that a won game may be worth, highest first.
 func (w *prover[P, PP, H, HP]) values() []int {
 	if w.g.Info().Points {
 		return []int{6, 3, 1}

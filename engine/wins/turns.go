@@ -6,9 +6,9 @@ import (
 	"tablier/rules/game"
 )
 
-// winningTurns lists the first turns that win within n plies, each once, and counts all.
+// winningTurns lists the distinct first turns that win within n plies and counts all first turns.
 func (w *prover[P, PP, H, HP]) winningTurns(p *P, at, n int) (wins []string, turns int, ok bool) {
-	seen := map[H]bool{} // also what a turn passes through, which may be reached in several ways
+	seen := map[H]bool{} // includes positions within a turn, which may be reached in several ways
 	var parts []game.Move
 	var walk func(at int) bool
 	walk = func(at int) bool {
