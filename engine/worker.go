@@ -5,8 +5,9 @@ import (
 )
 
 const (
-	maxStack = 192 // positions of a line, parts of turns and quiescence included
-	// maxQuiescence bounds quiescence, in plies. Captures run out in most games, but a turned piece can be turned back.
+	maxStack = 192 // positions in a line, including parts of turns and quiescence search
+	// maxQuiescence is the depth limit of quiescence search, in plies. Captures run out in most games, but a turned
+	// piece can be turned back.
 	maxQuiescence = 12
 
 	noMove          = ^game.Move(0)  // unlike any legal move
@@ -16,15 +17,15 @@ const (
 	noEval          = -Infinity      // no static evaluation yet
 )
 
-// stackEntry is one position of the line being searched. Entries are reused, so that the capabilities bound to pos
-// cost no interface conversion per node.
+// stackEntry is one position of the line being searched. Entries are reused and keep their capabilities bound to pos,
+// so there is no interface conversion per node.
 type stackEntry[H any] struct {
 	pos          H
 	hash         uint64
 	counters     game.Counters
-	turns        int  // whole turns from the root, the current one included
+	turns        int  // whole turns from the root, including the current one
 	midTurn      bool // a turn has begun
-	sameSide     bool // the side to move is that of the entry before
+	sameSide     bool // the same side is to move as in the previous entry
 	previousMove game.Move
 	killers      [2]game.Move
 	pv           []game.Move
@@ -39,7 +40,7 @@ type stackEntry[H any] struct {
 	unforced   bool // tactical moves are never compulsory
 }
 
-// rules is what a worker asks of a game beside its positions.
+// rules is what a worker needs of a game besides its positions.
 type rules[H any] interface {
 	Limits(h *H) game.Limits
 	Adjudicate(h *H, why game.Reason) game.Outcome
@@ -60,7 +61,7 @@ type worker[H comparable, HP game.Position[H]] struct {
 	gameHashes       []uint64
 	keySalt          uint64   // mixed into table keys: what history forbids or draws at once
 	forbidRepetition bool     // repetitions are illegal instead of draws
-	excluded         []uint64 // hashes behind the root moves that earlier lines took (MultiPV)
+	excluded         []uint64 // hashes after the root moves that earlier lines took (MultiPV)
 	seekFasterWin    bool     // the root has a win
 	maxPoints        int      // the most a win is worth, in games with points
 	rootMoves        []game.Move
@@ -113,7 +114,7 @@ func newWorker[H comparable, HP game.Position[H]](id int, control *searchControl
 
 func (w *worker[H, HP]) has(f Features) bool { return w.on&f != 0 }
 
-// setPosition prepares a search. line is the game so far, its last position the root.
+// setPosition prepares a search. line is the game so far; its last position is the root.
 func (w *worker[H, HP]) setPosition(line []H, c game.Counters) {
 	root := line[len(line)-1]
 	w.gameLine, w.gameHashes = line[:len(line)-1], w.gameHashes[:0]
@@ -151,8 +152,8 @@ func (w *worker[H, HP]) setPosition(line []H, c game.Counters) {
 	w.rootMoves = HP(&ss.pos).AppendMoves(w.rootMoves[:0])
 }
 
-// play makes a move at ply and fills the next stack entry. ok is false where the game's history forbids the move, or
-// where it is excluded at the root.
+// play makes a move at ply and fills the next stack entry. ok is false if the game's history forbids the move or if the
+// move is excluded at the root.
 func (w *worker[H, HP]) play(ply int, m game.Move) (ok bool) {
 	ss, next := &w.stack[ply], &w.stack[ply+1]
 	next.pos = ss.pos

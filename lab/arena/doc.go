@@ -1,18 +1,16 @@
-// Package arena lets players meet and tells how strong they are.
+// Package arena plays matches and tournaments between players and measures their strength.
 //
-// A [Tournament] is one or several pairings of [Player]s: engines of this program, or
-// others that speak UGI ([External]). Every opening is played twice, with seats
-// exchanged, and the two games count as one pair: what the opening gives one
-// side cancels out, and the pentanomial statistics of pairs ([Pentanomial]) are tighter than those of
-// games. A match of two can be stopped by a sequential test ([SPRT]) in Elo or
-// normalised Elo. Tournaments end in a rating list ([Standing.List]).
+// A [Tournament] has one or more pairings of [Player]s: engines of this program, or other programs
+// that speak UGI ([External]). Every opening is played twice, with sides exchanged, and the two games
+// count as one pair. So an advantage from the opening cancels out, and the statistics of pairs
+// ([Pentanomial]) are tighter than those of games. A sequential test ([SPRT]), in Elo or normalised
+// Elo, can stop a match between two players. A tournament ends with a rating list ([Standing.List]).
 //
-// A player that crashes, exceeds its time or answers with an illegal move has lost
-// that game; it is said so in the result. Results go one JSON line a game to a
-// [Log], from which a tournament that was killed goes on where it stood.
+// A player that crashes, exceeds its time or plays an illegal move loses that game, and the result
+// says why. Results go to a [Log], one JSON line per game. A tournament that was killed resumes from
+// its log.
 //
-// Games run several at once but count in the order of the schedule, never in that in
-// which they end: so the verdict does not depend on timing and short games are not
-// favoured. With bounds in nodes or depth and the same seed a tournament is
-// repeatable; clocks are injected.
+// Several games may run at once, but they count in the order of the schedule, not in the order in
+// which they end. So the verdict does not depend on timing, and short games are not favoured. With
+// limits on nodes or depth and the same seed, a tournament is repeatable. Clocks are injected.
 package arena

@@ -16,31 +16,31 @@ import (
 	"tablier/rules/game"
 )
 
-// External is a program that speaks UGI on its standard input and output, as an
-// [engine.Engine]. The game is told it by "setoption name Game value ID", options other than the
-// defaults by "setoption name Rules value name=value …".
+// External is an [engine.Engine] that runs another program and speaks UGI with it over its standard
+// input and output. It selects the game by "setoption name Game value ID" and options other than
+// the defaults by "setoption name Rules value name=value …".
 type External struct {
 	cmd    *exec.Cmd
 	in     io.WriteCloser
-	lines  chan string   // what it says; closed when it ends
+	lines  chan string   // its output; closed when it ends
 	closed chan struct{} // closed when Close is called
 	once   sync.Once
-	stderr tailBuffer // what it said on standard error
+	stderr tailBuffer // the end of its standard error
 }
 
-// The patience with a program that should answer at once.
+// Timeouts for commands that a program should answer at once.
 const (
 	handshakeTimeout = 10 * time.Second
 	shutdownTimeout  = time.Second
 )
 
-// ErrEnded says that an external program has ended, or closed its output.
+// ErrEnded means that an external program has ended or closed its output.
 var ErrEnded error = newError(i18n.T("arena.program-ended"))
 
-// Setting is an option of an external program.
+// Setting is an option to set in an external program.
 type Setting struct{ Name, Value string }
 
-// Start starts a program for games of the rules.
+// Start starts a program for games under the rules.
 func Start(ctx context.Context, rules game.Rules, command []string, settings []Setting) (*External, error) {
 	if len(command) == 0 {
 		return nil, newError(i18n.T("arena.no-program-named"))
@@ -89,7 +89,7 @@ func (x *External) initialise(ctx context.Context, rules game.Rules, settings []
 	return x.sendAndWait(ctx, "isready", "readyok")
 }
 
-// readLines hands on lines; too long ones end the conversation.
+// readLines passes on lines. A line that is too long ends the connection.
 func (x *External) readLines(out io.Reader) {
 	defer close(x.lines)
 	in := bufio.NewScanner(out)
@@ -110,8 +110,8 @@ func (x *External) send(line string) error {
 	return nil
 }
 
-// endedError tells why there is nobody to talk to any more; the last words are known
-// for certain only when the program is gone.
+// endedError explains why the program cannot be reached. It closes the program first: only then is
+// its standard error complete.
 func (x *External) endedError() error {
 	x.Close()
 	if said := x.stderr.String(); said != "" {
@@ -132,7 +132,7 @@ func (x *External) receive(ctx context.Context) (string, error) {
 	}
 }
 
-// sendAndWait says something and waits for a line.
+// sendAndWait sends a line and waits for a line of the given kind.
 func (x *External) sendAndWait(ctx context.Context, say, want string) error {
 	if err := x.send(say); err != nil {
 		return err
@@ -164,7 +164,7 @@ func (x *External) Search(ctx context.Context, s game.State, l engine.Limits) (e
 	for {
 		line, err := x.receive(ctx)
 		if err != nil && ctx.Err() != nil && !stopped {
-			// Its time is up: it may still say what it found.
+			// Its time is up, but it may still send what it found.
 			stopped = true
 			if err := x.send("stop"); err != nil {
 				return r, err
@@ -190,7 +190,7 @@ func (x *External) Search(ctx context.Context, s game.State, l engine.Limits) (e
 	}
 }
 
-// position tells where the game began and what was played.
+// position returns the command that sets the start position and the moves played.
 func position(s game.State) string {
 	var b strings.Builder
 	start := s.Clone()
@@ -214,7 +214,7 @@ func goCommand(s game.State, l engine.Limits) string {
 	ms := func(d time.Duration) string { return strconv.FormatInt(max(d.Milliseconds(), 1), 10) }
 	switch {
 	case l.Clock.On:
-		// Only the mover's clock is known here; it is told for both.
+		// Only the clock of the side to move is known here, so both sides get its values.
 		left, inc := ms(l.Clock.Left), strconv.FormatInt(l.Clock.Increment.Milliseconds(), 10)
 		return "go p1time " + left + " p2time " + left + " p1inc " + inc + " p2inc " + inc
 	case l.Time > 0:
@@ -227,7 +227,7 @@ func goCommand(s game.State, l engine.Limits) string {
 	return "go infinite"
 }
 
-// parseInfo takes what it can use of an info line.
+// parseInfo reads the fields of an info line that it knows.
 func parseInfo(r *engine.Result, words []string) {
 	for i := 0; i+1 < len(words); i++ {
 		switch words[i] {
@@ -250,11 +250,11 @@ func parseInfo(r *engine.Result, words []string) {
 	}
 }
 
-// Close ends the program: kindly first, then by force.
+// Close ends the program, first by quit, then by force.
 func (x *External) Close() error {
 	var err error
 	x.once.Do(func() {
-		// A program that reads nothing any more would hold up even the farewell.
+		// A program that no longer reads would block the write of quit.
 		t := time.AfterFunc(shutdownTimeout/4, func() { x.cmd.Process.Kill() })
 		io.WriteString(x.in, "quit\n")
 		close(x.closed)
@@ -265,7 +265,7 @@ func (x *External) Close() error {
 	return err
 }
 
-// tailBuffer keeps the last of what is written to it.
+// tailBuffer keeps the end of what is written to it.
 type tailBuffer struct {
 	mu sync.Mutex
 	b  []byte

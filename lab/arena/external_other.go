@@ -4,5 +4,5 @@ package arena
 
 import "os/exec"
 
-// ownProcessGroup needs process groups, which are not to be had here.
+// ownProcessGroup does nothing: this system has no process groups.
 func ownProcessGroup(*exec.Cmd) {}

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// ownProcessGroup puts a program into a process group of its own: an interrupt from the keyboard is
-// for the arena, which ends its programs itself; were they to end first, that would look
+// ownProcessGroup puts a program into its own process group. An interrupt from the keyboard then
+// reaches only the arena, which ends its programs itself. A program that ended first would look
 // like a crash.
 func ownProcessGroup(c *exec.Cmd) { c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }

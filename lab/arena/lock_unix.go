@@ -8,7 +8,8 @@ import (
 	"syscall"
 )
 
-// lock takes a results file for this process, as long as it is open; a kill frees it.
+// lock locks a results file for this process while it is open. The lock also ends when the process
+// is killed.
 func lock(f *os.File) (free bool, err error) {
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if errors.Is(err, syscall.EWOULDBLOCK) {

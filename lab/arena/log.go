@@ -14,7 +14,7 @@ import (
 	"tablier/rules/record"
 )
 
-// Header is the first line of a [Log]: what must be the same for a tournament to go on.
+// Header is the first line of a [Log]. A tournament can resume only if its header is the same.
 type Header struct {
 	Version  int      `json:"arena"`
 	Game     string   `json:"game"`
@@ -26,7 +26,7 @@ type Header struct {
 	Openings string   `json:"openings"` // a fingerprint
 }
 
-// Header describes the tournament.
+// Header returns the header of the tournament.
 func (t *Tournament) Header() Header {
 	h := Header{Version: 1, Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), Gauntlet: t.Gauntlet, Reach: t.Reach, Seed: t.Seed}
 	for _, p := range t.Players {
@@ -46,14 +46,14 @@ func (t *Tournament) Header() Header {
 	return h
 }
 
-// Log is a results file: a header, then one game a line, in the order of the schedule.
+// Log is a results file: a header, then one game per line, in the order of the schedule.
 type Log struct{ f *os.File }
 
-// maxLine bounds a line of a log.
+// maxLine is the longest line of a log, in bytes.
 const maxLine = 16 << 20
 
-// OpenLog opens or begins a results file and returns the games that are in it. A last
-// line that was cut short, as by a kill or a full disk, is dropped and overwritten.
+// OpenLog opens or creates a results file and returns the games in it. If the last line was cut
+// short, for instance by a kill or a full disk, it is dropped and overwritten.
 func OpenLog(path string, h Header) (*Log, []*Game, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -84,18 +84,18 @@ func OpenLog(path string, h Header) (*Log, []*Game, error) {
 	return l, games, nil
 }
 
-// Why a log cannot be gone on with.
+// Reasons why a log cannot be resumed.
 var (
 	ErrOtherTournament error = newError(i18n.T("arena.these-results-another-tournament"))
 	ErrBusy            error = newError(i18n.T("arena.one-tournament-at-time-keeps"))
 )
 
-// readLog reads whole lines and returns where the last of them ends.
+// readLog reads the complete lines and returns the offset at which the last of them ends.
 func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 	in := bufio.NewReader(r)
 	for n := 0; ; n++ {
 		line, err := readLine(in)
-		if err == io.EOF { // whole or empty: what has no newline is not whole
+		if err == io.EOF { // a line without a newline is incomplete
 			return games, end, nil
 		}
 		if err != nil {
@@ -125,7 +125,7 @@ func readLog(r io.Reader, want Header) (games []*Game, end int64, err error) {
 	}
 }
 
-// readLine reads a line with its newline, or io.EOF.
+// readLine reads a line including its newline, or returns io.EOF.
 func readLine(in *bufio.Reader) (line []byte, err error) {
 	for {
 		part, err := in.ReadSlice('\n')
@@ -153,13 +153,13 @@ func (l *Log) writeLine(v any) error {
 	return err
 }
 
-// Add writes a game. It is with the operating system when Add returns.
+// Add writes a game. The operating system has it when Add returns.
 func (l *Log) Add(g *Game) error { return l.writeLine(g) }
 
 // Close closes the file.
 func (l *Log) Close() error { return l.f.Close() }
 
-// Record is a game as records tell it.
+// Record converts a game to a record.
 func (t *Tournament) Record(g *Game) *record.Game {
 	r := &record.Game{Game: t.Rules.Info().ID, Options: t.Rules.Options().String(), White: g.First, Black: g.Second, Date: g.Date,
 		Result: g.Result, Reason: g.Reason, Points: g.Points}

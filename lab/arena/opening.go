@@ -13,47 +13,47 @@ import (
 	"tablier/rules/game"
 )
 
-// Opening is how games begin.
+// Opening is the first moves of a game.
 type Opening struct {
 	Moves []string
-	Score int // what the judge thought of the position behind them, for the side to move
+	Score int // the judge's score of the position after the moves, for the side to move
 }
 
-// Suite says what openings are wanted.
+// Suite says which openings to generate.
 type Suite struct {
-	Count int    // how many, all different in the position they lead to
+	Count int    // how many; all lead to different positions
 	Plies int    // of random moves; 0 gives the start position, once
-	Seed  uint64 // of the randomness
-	// Judge, if set, looks at each opening within Limits; what it thinks more than
-	// Window hundredths of a man in favour of one side is thrown away. With Window 0
-	// the most balanced of [Choice] times as many openings are taken.
+	Seed  uint64 // of the random moves
+	// Judge, if set, searches each opening within Limits. Openings with an advantage of more than Window hundredths of
+	// a man for either side are discarded. With Window 0, [Choice] times as many openings are made and the most
+	// balanced ones are kept.
 	Judge  engine.Engine
 	Limits engine.Limits
 	Window int
-	// Progress, if set, is told how many are found.
+	// Progress, if set, is called with the number of openings found.
 	Progress func(found, tried int)
 }
 
-// TooFewOpeningsError says that a suite could not be completed.
+// TooFewOpeningsError means that a suite could not be completed.
 type TooFewOpeningsError struct{ Found, Wanted, Tried int }
 
 func (e *TooFewOpeningsError) Error() string {
 	return e.In(game.English)
 }
 
-// In tells it in a language.
+// In returns the text in a language.
 func (e *TooFewOpeningsError) In(l game.Lang) string {
 	return newError(i18n.T("arena.only-openings-were-found-tries", "found", e.Found, "wanted", e.Wanted, "tried", e.Tried)).In(l)
 }
 
-// Choice is among how many openings the most balanced one is chosen.
+// Choice is how many openings are made for each one that is kept if the most balanced are chosen.
 const Choice = 6
 
-// maxTries bounds how many random openings are tried for one that is taken.
+// maxTries is how many random openings are tried for each one kept.
 const maxTries = 400
 
-// Generate makes openings of random moves that leave both sides about equal; none passes through a position twice. The same
-// suite of the same rules is always the same.
+// Generate makes openings of random moves that leave both sides about equal. No opening passes through a position
+// twice. The same suite and rules always give the same openings.
 func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error) {
 	if s.Count < 1 || s.Plies < 0 {
 		return nil, newError(i18n.T("arena.suite-openings-plies-none", "count", s.Count, "plies", s.Plies))
@@ -82,7 +82,7 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 		st := rules.Start()
 		clear(passed)
 		passed[st.Hash()] = true
-		repeated := false // a draw by repetition would be at hand before anybody has made a move
+		repeated := false // otherwise a draw by repetition might be near before either player has moved
 		for st.Plies() < s.Plies && !st.Outcome().Decided() && !repeated {
 			moves := st.Moves()
 			if _, err := st.Apply(moves[random.below(len(moves))]); err != nil {
@@ -91,8 +91,8 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 			repeated = passed[st.Hash()]
 			passed[st.Hash()] = true
 		}
-		// Counters are no part of what makes openings different, but texts are
-		// the only names positions have here.
+		// Openings that differ only in counters should count as equal, but the text, which includes them, is the only
+		// name of a position here.
 		if repeated || st.Outcome().Decided() || seen[st.Text()] {
 			continue
 		}
@@ -136,7 +136,7 @@ func Generate(ctx context.Context, rules game.Rules, s Suite) ([]Opening, error)
 
 func bias(o Opening) int { return max(o.Score, -o.Score) }
 
-// rng draws lots.
+// rng is a random number generator.
 type rng struct{ x uint64 }
 
 func (l *rng) below(n int) int {
@@ -144,8 +144,8 @@ func (l *rng) below(n int) int {
 	return int(game.Mix(0, l.x) >> 32 * uint64(n) >> 32)
 }
 
-// ReadOpenings reads openings one a line, moves separated by spaces; what follows a
-// semicolon is a remark. Each must be playable.
+// ReadOpenings reads openings, one per line, moves separated by spaces. Text after a semicolon is a comment. Each
+// opening must be playable.
 func ReadOpenings(r io.Reader, rules game.Rules) ([]Opening, error) {
 	var out []Opening
 	in := bufio.NewScanner(r)
@@ -175,7 +175,7 @@ func ReadOpenings(r io.Reader, rules game.Rules) ([]Opening, error) {
 	return out, in.Err()
 }
 
-// WriteOpenings writes what [ReadOpenings] reads, the score as the remark.
+// WriteOpenings writes the format that [ReadOpenings] reads, with the score as a comment.
 func WriteOpenings(w io.Writer, openings []Opening) error {
 	for _, o := range openings {
 		if _, err := fmt.Fprintf(w, "%s ; %+d\n", strings.Join(o.Moves, " "), o.Score); err != nil {

@@ -9,7 +9,7 @@ import (
 // Pentanomial counts pairs of games by the points of the first player: 0, ½, 1, 1½, 2.
 type Pentanomial [5]int
 
-// Pairs is the number of pairs.
+// Pairs returns the number of pairs.
 func (p Pentanomial) Pairs() (n int) {
 	for _, c := range p {
 		n += c
@@ -17,13 +17,13 @@ func (p Pentanomial) Pairs() (n int) {
 	return n
 }
 
-// Score is the mean score of a game, 0 to 1; ½ when there are none.
+// Score returns the mean score of a game, 0 to 1, or ½ without pairs.
 func (p Pentanomial) Score() float64 {
 	mean, _ := p.moments()
 	return mean
 }
 
-// moments are mean and variance of the mean score of a pair.
+// moments returns the mean and the variance of a pair's mean score.
 func (p Pentanomial) moments() (mean, variance float64) {
 	n := float64(p.Pairs())
 	if n == 0 {
@@ -42,8 +42,9 @@ func (p Pentanomial) moments() (mean, variance float64) {
 // z95 is the half-width of a 95 % interval in standard errors.
 const z95 = 1.959964
 
-// Interval is the score with the half-width of its 95 % interval. Where all pairs
-// are alike, so that nothing varies, it is as wide as what else may still hide.
+// Interval returns the score with the half-width of its 95 % interval. If all pairs have the same
+// result, so that the variance is 0, the interval allows for other results that were too rare to
+// occur.
 func (p Pentanomial) Interval() (score, plusMinus float64) {
 	mean, variance := p.moments()
 	n := float64(p.Pairs())
@@ -56,15 +57,15 @@ func (p Pentanomial) Interval() (score, plusMinus float64) {
 	return mean, z95 * math.Sqrt(variance/n)
 }
 
-// Elo is the difference that the score speaks for, with its 95 % interval; each is
-// infinite where it stands for nothing but wins or losses.
+// Elo returns the Elo difference that corresponds to the score, with its 95 % interval. A value is
+// infinite if it stands for wins or losses only.
 func (p Pentanomial) Elo() (elo, low, high float64) {
 	s, e := p.Interval()
 	return rating.Difference(s), rating.Difference(s - e), rating.Difference(s + e)
 }
 
-// Normalised is the difference in normalised Elo, with the half-width of its 95 %
-// interval. Two games make a pair, so a game's deviation is √2 that of a pair's mean.
+// Normalised returns the difference in normalised Elo, with the half-width of its 95 % interval. A
+// pair is two games, so a game's deviation is √2 times that of a pair's mean.
 func (p Pentanomial) Normalised() (elo, plusMinus float64) {
 	mean, variance := p.moments()
 	return rating.Normalised(mean, math.Sqrt(2*variance)), z95 * rating.NormalScale / math.Sqrt(2*float64(p.Pairs()))

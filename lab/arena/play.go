@@ -10,15 +10,15 @@ import (
 	"tablier/rules/game"
 )
 
-// Game is a game that was played, as it stands in a [Log].
+// Game is a game that was played, as stored in a [Log].
 type Game struct {
 	N        int       `json:"n"`       // its number in the schedule, from 0
-	First    string    `json:"first"`   // who began
+	First    string    `json:"first"`   // the player who began
 	Second   string    `json:"second"`  //
-	Opening  int       `json:"opening"` // how many of Moves were given
+	Opening  int       `json:"opening"` // how many of Moves belong to the opening
 	Moves    []string  `json:"moves"`
 	Result   string    `json:"result"` // "first", "second" or "draw"
-	Reason   string    `json:"reason"` // as the rules name it; for faults and draws by the ply bound as the club does
+	Reason   string    `json:"reason"` // the reason of the rules; for faults and draws by MaxPlies the club's word
 	Points   int       `json:"points,omitempty"`
 	Fault    Fault     `json:"fault,omitempty"`     // of the loser
 	Detail   string    `json:"detail,omitempty"`    // what happened
@@ -26,10 +26,10 @@ type Game struct {
 	Nodes    [2]uint64 `json:"nodes"`               // of both players, in all
 	Millis   [2]int64  `json:"ms"`                  // of thinking
 	Date     string    `json:"date,omitempty"`      // 2026-11-21
-	what     game.Text // what happened; a game read from a file has it in two languages only
+	what     game.Text // what happened; a game read from a file has only the two texts
 }
 
-// What says what happened, if anything did.
+// What returns the text that explains a fault, or an empty text.
 func (g *Game) What() game.Text {
 	if g.what.IsZero() {
 		return i18n.Bilingual(g.Detail, g.DetailFR)
@@ -37,7 +37,7 @@ func (g *Game) What() game.Text {
 	return g.what
 }
 
-// Score is what the first player got: 1, ½ or 0.
+// Score returns the first player's score: 1, ½ or 0.
 func (g *Game) Score() float64 {
 	switch g.Result {
 	case "first":
@@ -48,7 +48,7 @@ func (g *Game) Score() float64 {
 	return 0.5
 }
 
-// play plays the n'th game. An error means that it could not be played at all.
+// play plays game n. An error means that the game could not be played at all.
 func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 	a, b, opening := t.pairingOf(n)
 	g := &Game{N: n, First: t.Players[a].Name, Second: t.Players[b].Name, Moves: []string{}, Date: t.Now().Format(time.DateOnly)}
@@ -69,7 +69,7 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 		}
 		seats[i] = &seat{Player: t.Players[p], e: e, left: t.Players[p].Limits.Clock.Left}
 		defer seats[i].close()
-		if q, ok := e.(engine.Preparer); ok { // as a program does when it is asked whether it is ready
+		if q, ok := e.(engine.Preparer); ok { // as a program does when it answers isready
 			if err := q.Prepare(); err != nil {
 				return nil, errorOf(t.Players[p].Name, err)
 			}
@@ -104,7 +104,7 @@ func (t *Tournament) play(ctx context.Context, n int) (*Game, error) {
 	}
 }
 
-// applyMove makes the move, or says why it cannot be made.
+// applyMove makes the move of a reply or returns the fault that prevents it.
 func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault, error) {
 	switch {
 	case a.unresponsive, errors.Is(a.err, context.DeadlineExceeded):
@@ -126,7 +126,7 @@ func (s *seat) applyMove(a reply, st game.State, t *Tournament, g *Game) (Fault,
 	return "", nil
 }
 
-// explain keeps a text, also in the two languages of the file of results.
+// explain stores a text in the game, and its two languages for the results file.
 func (g *Game) explain(text game.Text) {
 	g.what = text
 	g.Detail, g.DetailFR = text.In(game.English), text.In(game.French)

@@ -11,36 +11,36 @@ import (
 	"tablier/rules/game"
 )
 
-// Player is who plays: a way to get an engine for a game, and how long it may think.
+// Player is a participant: how to get its engine for a game, and how long it may think.
 type Player struct {
 	Name string
-	// Limits hold for each move. A Limits.Clock that is on is where the player's
-	// clock begins; the arena runs it.
+	// Limits are the limits of each move. If Limits.Clock is on, it is the clock at the start of
+	// the game; the arena runs it.
 	Limits engine.Limits
-	// Open returns a fresh engine for one game of these rules. What can be drawn by lot is
-	// drawn by seed. An engine that is an [io.Closer] is closed behind the game.
+	// Open returns a fresh engine for one game under these rules. seed determines its random
+	// choices. An engine that is an [io.Closer] is closed after the game.
 	Open func(rules game.Rules, seed uint64) (engine.Engine, error)
 }
 
-// Fault is why a player lost a game off the board.
+// Fault is the reason why a player lost other than by the rules of the game.
 type Fault string
 
 // The faults.
 const (
 	Illegal     Fault = "illegal" // an illegal move, or none
-	Crash       Fault = "crash"   // an error, a panic, a program that ended
-	TimeForfeit Fault = "time"    // too long a thought, or no answer
+	Crash       Fault = "crash"   // an error, a panic, or a program that ended
+	TimeForfeit Fault = "time"    // it thought too long or did not answer
 )
 
-// reply is what a search came back with.
+// reply is the result of a search.
 type reply struct {
 	engine.Result
 	err          error
 	elapsed      time.Duration
-	unresponsive bool // it did not come back
+	unresponsive bool // the search did not return
 }
 
-// seat is a player at the board.
+// seat is a player in a game.
 type seat struct {
 	Player
 	e    engine.Engine
@@ -53,7 +53,7 @@ func (s *seat) close() {
 	}
 }
 
-// budget is how long a player may think before it has lost; 0 without a limit.
+// budget returns how long a player may think before it loses. 0 means no limit.
 func (s *seat) budget() time.Duration {
 	if s.Limits.Clock.On {
 		return max(s.left, 0) + s.Limits.Clock.Delay + s.Limits.Clock.Byoyomi
@@ -61,8 +61,8 @@ func (s *seat) budget() time.Duration {
 	return s.Limits.Time
 }
 
-// think asks for a move. A player that does not answer is left to itself
-// behind its budget; what it has opened is closed by the caller.
+// think asks for a move. If the player has not answered some time after its budget, think returns
+// without it; the caller closes the engine.
 func (s *seat) think(ctx context.Context, st game.State, t *Tournament) reply {
 	limits := s.Limits
 	limits.Clock.Left = s.left
@@ -90,7 +90,7 @@ func (s *seat) think(ctx context.Context, st game.State, t *Tournament) reply {
 		return a
 	case <-ctx.Done():
 	}
-	// It was told to stop; a well-behaved player does, and has a late move to show.
+	// The search was cancelled. A well-behaved player stops and returns a late move.
 	select {
 	case a := <-done:
 		return a
@@ -99,7 +99,7 @@ func (s *seat) think(ctx context.Context, st game.State, t *Tournament) reply {
 	}
 }
 
-// timeForfeit runs the clock and reports whether the player took too long.
+// timeForfeit updates the clock and reports whether the player took too long.
 func (s *seat) timeForfeit(spent, margin time.Duration) bool {
 	c := s.Limits.Clock
 	if !c.On {

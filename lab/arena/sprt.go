@@ -6,16 +6,16 @@ import (
 	"tablier/play/rating"
 )
 
-// SPRT is a sequential probability ratio test of the hypothesis that the first
-// player is Elo1 better against that of Elo0, in normalised Elo unless Logistic. It is the generalised
-// test: what the hypotheses leave open is chosen for each as the data like it best.
+// SPRT is a sequential probability ratio test. It tests the hypothesis that the first player is better by Elo1 against
+// the hypothesis that it is better by Elo0, in normalised Elo unless Logistic. It is the generalised test: what a
+// hypothesis leaves open is set to its maximum-likelihood value.
 type SPRT struct {
 	Elo0, Elo1  float64
 	Logistic    bool
-	Alpha, Beta float64 // risks of wrongly accepting Elo1, Elo0; 0 means 0.05
+	Alpha, Beta float64 // risk of accepting Elo1 or Elo0 wrongly; 0 means 0.05
 }
 
-// Verdict is how a test stands.
+// Verdict is the state of a test.
 type Verdict string
 
 // The verdicts.
@@ -32,13 +32,13 @@ func orDefaultRisk(x float64) float64 {
 	return x
 }
 
-// Bounds are the log-likelihood ratios at which the test ends.
+// Bounds returns the log-likelihood ratios at which the test ends.
 func (s SPRT) Bounds() (lower, upper float64) {
 	a, b := orDefaultRisk(s.Alpha), orDefaultRisk(s.Beta)
 	return math.Log(b / (1 - a)), math.Log((1 - b) / a)
 }
 
-// Verdict judges the pairs so far.
+// Verdict returns the verdict on the pairs so far.
 func (s SPRT) Verdict(p Pentanomial) Verdict {
 	lower, upper := s.Bounds()
 	switch llr := s.LLR(p); {
@@ -50,10 +50,10 @@ func (s SPRT) Verdict(p Pentanomial) Verdict {
 	return Undecided
 }
 
-// pseudoCount is what a class of pairs that never occurred counts for: nothing is impossible.
+// pseudoCount is the count of a class of pairs that did not occur, so that no class has probability 0.
 const pseudoCount = 1e-3
 
-// LLR is the log-likelihood ratio of Elo1 against Elo0.
+// LLR returns the log-likelihood ratio of Elo1 against Elo0.
 func (s SPRT) LLR(p Pentanomial) float64 {
 	n := float64(p.Pairs())
 	if n == 0 {
@@ -76,10 +76,10 @@ func (s SPRT) LLR(p Pentanomial) float64 {
 	return all * llr
 }
 
-// maxLikelihood is the distribution nearest to what was seen among those with a difference of
-// elo. At the maximum of Σ seen·log p under a constraint F(p) = 0, Lagrange gives
-// p = seen/(1+θφ), φ being the gradient of F shifted to mean 0. For the mean score φ is the score less what it should be. For
-// F = mean − ½ − t·σ the gradient is taken where the last step led, until it stays.
+// maxLikelihood returns the most likely distribution among those with a difference of elo. At the maximum of Σ seen·log
+// p under a constraint F(p) = 0, Lagrange's method gives p = seen/(1+θφ), where φ is the gradient of F shifted to mean
+// 0. For the mean score, φ is the score minus its expected value. For F = mean − ½ − t·σ, the gradient depends on p, so
+// it is taken at the last step and iterated until it converges.
 func (s SPRT) maxLikelihood(seen [5]float64, elo float64) [5]float64 {
 	if s.Logistic {
 		var phi [5]float64
@@ -88,7 +88,7 @@ func (s SPRT) maxLikelihood(seen [5]float64, elo float64) [5]float64 {
 		}
 		return tilt(seen, phi)
 	}
-	t := elo / rating.NormalScale * math.Sqrt2 // in deviations of a pair's mean
+	t := elo / rating.NormalScale * math.Sqrt2 // in standard deviations of a pair's mean
 	p := seen
 	for range 100 {
 		mean, variance := 0.0, 0.0

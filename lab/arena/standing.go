@@ -6,30 +6,30 @@ import (
 	"tablier/play/rating"
 )
 
-// Pairing is how two players stand against one another, A's view.
+// Pairing holds the results between two players, from A's view.
 type Pairing struct {
 	A, B                int // indices of players
 	Wins, Draws, Losses int
 	Pairs               Pentanomial
 
-	half float64 // score of the first game of a pair that is not complete
+	half float64 // score of the first game of an incomplete pair
 }
 
-// Standing is how a tournament stands.
+// Standing holds the results of a tournament so far.
 type Standing struct {
 	Names    []string
 	Pairings []Pairing
 	Games    int
-	Total    int // of the schedule
-	// FirstWins, SecondWins and Draws count by seat: what the first move is worth.
+	Total    int // of the whole schedule
+	// FirstWins, SecondWins and Draws count by seat. They show what the first move is worth.
 	FirstWins, SecondWins, Draws int
-	Plies                        int            // of all games, openings included
-	Reasons                      map[string]int // how games ended, faults as such
+	Plies                        int            // of all games, including openings
+	Reasons                      map[string]int // how games ended; faults under their own names
 	Faults                       []map[Fault]int
-	Points                       []int // won by each player, where the game counts points
+	Points                       []int // won by each player, in games with points
 	Nodes                        []uint64
 	Millis                       []int64
-	LLR                          float64 // where there is a test
+	LLR                          float64 // if there is a test
 	Verdict                      Verdict
 
 	t *Tournament
@@ -48,7 +48,7 @@ func newStanding(t *Tournament) *Standing {
 	return s
 }
 
-// add counts a game, which must be the next of the schedule.
+// add counts a game, which must be the next one in the schedule.
 func (s *Standing) add(g *Game) {
 	first, second, _ := s.t.pairingOf(g.N)
 	score := g.Score()
@@ -100,7 +100,7 @@ func (s *Standing) add(g *Game) {
 	}
 }
 
-// List is the rating list of all players.
+// List returns the rating list of all players.
 func (s *Standing) List() (*rating.List, error) {
 	var results []rating.Result
 	for _, p := range s.Pairings {

@@ -9,30 +9,31 @@ import (
 	"tablier/rules/game"
 )
 
-// Tournament is who plays whom, and how. Every pair of players plays the same openings.
+// Tournament defines who plays whom, and how. Every pairing plays the same openings.
 type Tournament struct {
 	Rules    game.Rules
 	Players  []Player
 	Openings []Opening
-	Games    int   // of each pairing, an even number
-	Gauntlet bool  // the first player meets all others, which do not meet one another
-	Reach    int   // above 0: each player meets only so many of those that follow it in the list, for ladders of strength
+	Games    int   // per pairing, an even number
+	Gauntlet bool  // the first player meets all others; the others do not meet each other
+	Reach    int   // above 0: each player meets only this many of those after it; for players ordered by strength
 	SPRT     *SPRT // stops a match of two
 
 	Seed        uint64
-	Concurrency int           // games at once; 0 means 1
-	MaxPlies    int           // then a game is drawn; 0 means 2000
-	Margin      time.Duration // over the limit that is not punished; 0 means 100 ms
-	Patience    time.Duration // for a move of a player without a time limit; 0 means 5 minutes
+	Concurrency int           // games at the same time; 0 means 1
+	MaxPlies    int           // a longer game is drawn; 0 means 2000
+	Margin      time.Duration // tolerated overstep of the time limit; 0 means 100 ms
+	Patience    time.Duration // per move of a player without a time limit; 0 means 5 minutes
 	Now         func() time.Time
 
-	// Done are games of an earlier run, by number without gaps.
+	// Done are the games of an earlier run, numbered without gaps.
 	Done []*Game
-	// OnGame, if set, is told each game in the order of the schedule, and how things stand behind it.
+	// OnGame, if set, is called with each game, in the order of the schedule, and the standing after
+	// it.
 	OnGame func(*Game, *Standing) error
 }
 
-// check fills in what was left open and refuses what makes no tournament.
+// check sets defaults and returns an error for an invalid tournament.
 func (t *Tournament) check() error {
 	if t.Concurrency <= 0 {
 		t.Concurrency = 1
@@ -73,7 +74,7 @@ func (t *Tournament) check() error {
 	return nil
 }
 
-// pairings lists who meets whom.
+// pairings lists the pairings.
 func (t *Tournament) pairings() (out [][2]int) {
 	for a := range t.Players {
 		for b := a + 1; b < len(t.Players) && (a == 0 || !t.Gauntlet) && (t.Reach <= 0 || b <= a+t.Reach); b++ {
@@ -83,11 +84,11 @@ func (t *Tournament) pairings() (out [][2]int) {
 	return out
 }
 
-// Total is the number of games of the whole schedule.
+// Total returns the number of games in the whole schedule.
 func (t *Tournament) Total() int { return len(t.pairings()) * t.Games }
 
-// pairingOf tells who plays the n'th game, and which opening: all pairings play an
-// opening, from both sides, before the next one comes.
+// pairingOf returns the players and the opening of game n. All pairings play an opening from both
+// sides before the next opening begins.
 func (t *Tournament) pairingOf(n int) (first, second, opening int) {
 	pairs := t.pairings()
 	p := pairs[n/2%len(pairs)]
@@ -97,8 +98,8 @@ func (t *Tournament) pairingOf(n int) (first, second, opening int) {
 	return p[0], p[1], n / 2 / len(pairs)
 }
 
-// Run plays what is left to play, until all is played, the test is decided, ctx ends or
-// something goes wrong. The standing is never nil unless the tournament is refused.
+// Run plays the remaining games until all are played, the test is decided, ctx ends or an error
+// occurs. The standing is never nil unless the tournament is invalid.
 func (t *Tournament) Run(ctx context.Context) (*Standing, error) {
 	if err := t.check(); err != nil {
 		return nil, err

@@ -13,25 +13,25 @@ import (
 	"tablier/rules/game"
 )
 
-// Odds say how many draws of a match would make a setting even, if they counted as wins for the weaker
-// side. See package bid.
+// Odds are the number of draws of a match that must count as wins for the weaker side to make a setting even.
+// See package bid.
 type Odds struct {
 	Cell
 	Weaker   game.Side
-	Draws    int     // at which the match comes nearest to even
-	Expected float64 // the share of the points that the weaker side then expects, from 0 to 1
+	Draws    int     // the number that makes the match most nearly even
+	Expected float64 // the share of points that the weaker side then expects, from 0 to 1
 	Enough   bool    // false: not even all draws are enough
-	// Least and Most are the same where the score is off by its margin; Never: the margin reaches where no
-	// number of draws is enough.
+	// Least and Most are the draws needed if the true score is at the ends of its interval. Never means that
+	// at the lower end no number of draws is enough.
 	Least, Most int
 	Never       bool
-	Reached     bool // false: not even where the score is higher by its margin is there a number that is enough
+	Reached     bool // false: not even at the upper end is a number of draws enough
 }
 
-// Match is the length of the matches for which the page gives odds.
+// Match is the match length for which the page gives odds, in games.
 const Match = 10
 
-// Odds works out a cell's odds for a match of so many games.
+// Odds returns a cell's odds for a match of this many games.
 func (c Cell) Odds(info *game.Info, games int) Odds {
 	score, margin := c.Score()
 	o := Odds{Cell: c, Weaker: info.First.Other()}
@@ -50,15 +50,15 @@ func (c Cell) Odds(info *game.Info, games int) Odds {
 	return o
 }
 
-// chances are those of a side that scores so much and draws so often; a score that does not go with the
-// draws is moved to the nearest that does.
+// chances returns the chances of a side with this score and draw rate. A score that is impossible with the
+// draw rate is moved to the nearest possible one.
 func chances(score, draw float64) bid.Chances {
 	win := min(max(score-draw/2, 0), 1-draw)
 	return bid.Chances{Win: win, Draw: draw, Lose: 1 - draw - win}
 }
 
-// Weaker is the side that is worse off under a setting, beyond chance, at the greatest strength measured;
-// where neither is, the one that does not begin.
+// Weaker returns the side that is worse off in a setting, beyond chance, at the greatest strength measured. If
+// neither is, it returns the side that does not begin.
 func (s Report) Weaker(info *game.Info, set Setting) game.Side {
 	if c, ok := s.strongest(set); ok {
 		return c.Odds(info, Match).Weaker
@@ -66,7 +66,8 @@ func (s Report) Weaker(info *game.Info, set Setting) game.Side {
 	return info.First.Other()
 }
 
-// OddsFor are the odds of a setting for a match of so many games; ok is false where it was not measured.
+// OddsFor returns the odds of a setting for a match of this many games. ok is false if the setting was not
+// measured.
 func (s Report) OddsFor(info *game.Info, set Setting, games int) (o Odds, ok bool) {
 	c, ok := s.strongest(set)
 	if ok {
@@ -75,8 +76,8 @@ func (s Report) OddsFor(info *game.Info, set Setting, games int) (o Odds, ok boo
 	return o, ok
 }
 
-// Weaker is what the figures built into the program say of a game's options, or the side that does not
-// begin.
+// Weaker returns the weaker side for a game's options, by the figures built into the program. If they say
+// nothing, it returns the side that does not begin.
 func Weaker(find func(id string) (game.Bound, error), id, options string) game.Side {
 	g, err := find(id)
 	if err != nil {
@@ -86,7 +87,7 @@ func Weaker(find func(id string) (game.Bound, error), id, options string) game.S
 	return s.Weaker(g.Info(), Setting(options))
 }
 
-// AllOdds are the odds of each setting at the greatest strength it was played at, in a match of [Match] games.
+// AllOdds returns the odds of each setting at the greatest strength played, for a match of [Match] games.
 func (s Report) AllOdds(info *game.Info) (list []Odds) {
 	for _, set := range s.Settings() {
 		if o, ok := s.OddsFor(info, set, Match); ok {
@@ -96,7 +97,7 @@ func (s Report) AllOdds(info *game.Info) (list []Odds) {
 	return list
 }
 
-// Text tells the odds in a few words: "3 (1 to 5)", "no number is enough".
+// Text returns the odds in a few words: "3 (1 to 5)", "no number is enough".
 func (o Odds) Text() game.Text {
 	say := func(n int, enough bool) game.Text {
 		if enough {
@@ -111,7 +112,7 @@ func (o Odds) Text() game.Text {
 	return i18n.T("balance.odds-range", "draws", say(o.Draws, o.Enough), "least", least, "most", most)
 }
 
-// oddsRows are the cells of the table of odds, in words.
+// oddsRows returns the cells of the table of odds, as text.
 func oddsRows(info *game.Info, s Report, lang game.Lang) (rows [][]string) {
 	for _, o := range s.AllOdds(info) {
 		score, margin := o.Score()
@@ -126,7 +127,7 @@ func oddsRows(info *game.Info, s Report, lang game.Lang) (rows [][]string) {
 	return rows
 }
 
-// WriteOdds writes the odds of each setting as a table in Markdown; settings are written as options.
+// WriteOdds writes the odds of each setting as a Markdown table. Settings are written as options.
 func WriteOdds(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 	heads := strings.Split(i18n.T("balance.odds-heads").In(lang), "\t")
 	lines := []string{"| " + strings.Join(heads, " | ") + " |", strings.Repeat("| --- ", len(heads)) + "|"}
@@ -138,7 +139,7 @@ func WriteOdds(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 	return err
 }
 
-// settingText is a setting as it is written on the command line.
+// settingText returns a setting as it is written on the command line.
 func settingText(set Setting, lang game.Lang) string {
 	if set == "" {
 		return i18n.T("balance.odds-usual").In(lang)

@@ -7,14 +7,14 @@ import (
 	"io/fs"
 )
 
-// What the club's games were measured to be. Each file is what the command
-// "tablier balance GAME --summary" wrote; docs/balance.md tells how.
+// The measurements of the club's games. Each file is the output of "tablier balance GAME
+// --summary"; docs/balance.md describes how.
 //
 //go:embed data/*.json
 var data embed.FS
 
-// Known returns what was measured of a game; ok is false for games that were not.
-// An error means that the file built into the program is damaged.
+// Known returns the measurements of a game. ok is false if the game was not measured. An error
+// means that the file built into the program is damaged.
 func Known(id string) (s Report, ok bool, err error) {
 	text, err := data.ReadFile("data/" + id + ".json")
 	if errors.Is(err, fs.ErrNotExist) {

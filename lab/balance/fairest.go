@@ -6,15 +6,15 @@ import (
 	"tablier/rules/game"
 )
 
-// Fairest is the setting whose advantage is surely the smallest: how far its score may be from a half, the margin
-// included. title tells it in words. ok is false where nothing was measured.
+// Fairest returns the setting whose advantage is smallest in the worst case: the distance of its score from a
+// half plus the margin. title describes the setting. ok is false if nothing was measured.
 func Fairest(info *game.Info, s Report, lang game.Lang) (set Setting, title string, ok bool) {
 	least := math.Inf(1)
 	for _, c := range s.ByFairness() {
 		score, margin := c.Score()
 		if worst := math.Abs(score-0.5) + margin; worst < least {
 			if _, err := info.ParseOptions(string(c.Setting)); err != nil {
-				continue // of a game that has changed since
+				continue // the options of the game have changed since
 			}
 			least, set, ok = worst, c.Setting, true
 		}

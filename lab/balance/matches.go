@@ -14,17 +14,17 @@ import (
 	"tablier/rules/game"
 )
 
-// Matches is how matches by bid came out, for the weaker side. Shares are of points, from 0 to 1.
+// Matches holds the results of matches by bid, for the weaker side. Shares are of points, from 0 to 1.
 type Matches struct {
 	Odds
 	Matches          int
 	Won, Tied, Lost  int     // matches
-	Share, Deviation float64 // with the odds, and the margin of its 95 % interval
+	Share, Deviation float64 // Share of points with the odds, and the half-width of its 95 % interval
 	Plain            float64 // the same games without odds
 }
 
-// Bids plays n matches of [Match] games in a cell. Both sides bid what the cell's figures say, so the weaker one
-// has these odds. The seeds are new: no game is one of those that the odds come from.
+// Bids plays n matches of [Match] games in a cell. Both sides bid the cell's odds, so the weaker side gets them.
+// The seeds are new: no game is one of those from which the odds were computed.
 func (p *Plan) Bids(ctx context.Context, c Cell, n int) (Matches, error) {
 	o := c.Odds(p.Game.Info(), Match)
 	var jobs []job
@@ -42,7 +42,7 @@ func (p *Plan) Bids(ctx context.Context, c Cell, n int) (Matches, error) {
 	return o.matches(p.Game.Info(), games), err
 }
 
-// matches puts games together in the order of their seeds.
+// matches groups games into matches, in the order of their seeds.
 func (o Odds) matches(info *game.Info, games []Game) Matches {
 	slices.SortFunc(games, func(a, b Game) int { return int(int64(a.Seed) - int64(b.Seed)) })
 	m := Matches{Odds: o}
@@ -89,7 +89,7 @@ func (o Odds) matches(info *game.Info, games []Game) Matches {
 	return m
 }
 
-// WriteMatches writes how matches came out as a table in Markdown.
+// WriteMatches writes the results of matches as a Markdown table.
 func WriteMatches(w io.Writer, info *game.Info, list []Matches, lang game.Lang) error {
 	heads := strings.Split(i18n.T("balance.matches-heads").In(lang), "\t")
 	lines := []string{"| " + strings.Join(heads, " | ") + " |", strings.Repeat("| --- ", len(heads)) + "|"}

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// name is how a setting is called on a command line.
+// name returns the name of a setting on a command line.
 func (s Setting) name(lang game.Lang) string {
 	if s == "" {
 		return i18n.T("balance.basic-rules").In(lang)
@@ -18,14 +18,14 @@ func (s Setting) name(lang game.Lang) string {
 	return string(s)
 }
 
-// Title is how a player reads a setting: what it changes, in words.
+// Title returns a setting as text for players: the options that it changes.
 func (s Setting) Title(info *game.Info, lang game.Lang) string {
 	if s == "" {
 		return i18n.T("balance.basic-rules-title").In(lang)
 	}
 	o, err := info.ParseOptions(strings.Fields(string(s))...)
 	if err != nil {
-		return string(s) // of a game that has changed since
+		return string(s) // the options of the game have changed since
 	}
 	for _, p := range info.Presets {
 		if same, err := info.ParseOptions("preset=" + p.Name); err == nil && same.String() == o.String() {
@@ -46,7 +46,7 @@ func (s Setting) Title(info *game.Info, lang game.Lang) string {
 	return strings.Join(parts, i18n.T("semicolon").In(lang))
 }
 
-// brief is a label's first sentence, and of a long one what comes before its explanations.
+// brief returns the first sentence of a label; if that is long, the part before its explanations.
 func brief(label string) string {
 	label, _, _ = strings.Cut(label, ". ")
 	label = strings.TrimSuffix(label, ".")
@@ -58,13 +58,13 @@ func brief(label string) string {
 	return label
 }
 
-// lower makes the first letter small, as within a sentence.
+// lower makes the first letter lower-case, for use within a sentence.
 func lower(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return string(unicode.ToLower(r)) + s[n:]
 }
 
-// count writes a number of things with the language's mark between thousands.
+// count formats a number with the thousands separator of the language.
 func count(n uint64, lang game.Lang) string {
 	text := strconv.FormatUint(n, 10)
 	mark := i18n.T("number.thousands").In(lang)
@@ -74,7 +74,7 @@ func count(n uint64, lang game.Lang) string {
 	return text
 }
 
-// wrap breaks a text into lines of so many letters, where it has spaces.
+// wrap breaks a text at spaces into lines of at most this many letters.
 func wrap(text string, letters int) (lines []string) {
 	line := ""
 	for word := range strings.SplitSeq(text, " ") {

@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Body is the report on a game, a piece of HTML without its title, in which
-// everything is escaped. A page's own style sheet gives it colours.
+// Body returns the report on a game as HTML without a title. All text is escaped. The page's style
+// sheet sets the colours.
 func Body(info *game.Info, s Report, lang game.Lang) string {
 	var b strings.Builder
 	p := func(class, text string) {
@@ -112,7 +112,7 @@ func table(b *strings.Builder, info *game.Info, s Report, lang game.Lang) {
 	b.WriteString("</tbody></table></div>\n")
 }
 
-// Page is the report as a document of its own.
+// Page returns the report as a complete HTML document.
 func Page(info *game.Info, s Report, lang game.Lang) string {
 	title := i18n.T("balance.title", "game", info.Name).In(lang)
 	return fmt.Sprintf(`<!doctype html>

@@ -9,30 +9,29 @@ import (
 	"tablier/rules/game"
 )
 
-// Strength is how strongly both sides play.
+// Strength is the playing strength of both sides.
 type Strength struct {
-	Nodes uint64 `json:"nodes"` // of search for each move
+	Nodes uint64 `json:"nodes"` // search nodes per move
 	Noise int    `json:"noise"` // in hundredths of a man
 }
 
-// Strengths are the usual four: three that see a little, and the full one. Weak
-// players also misjudge more.
+// Strengths returns the usual four strengths: three weaker ones and the full one. Weaker players also have more noise.
 func Strengths(full uint64) []Strength {
 	return []Strength{{full / 200, 40}, {full / 30, 20}, {full / 5, 8}, {full, 3}}
 }
 
-// Setting is a choice of rule options, as text; empty for the defaults.
+// Setting is a choice of rule options, as text. It is empty for the defaults.
 type Setting string
 
-// Settings lists what there is to compare in a game: the defaults, each value of each
-// option alone, each preset, and what the question of its sheet needs. Settings that come to the same are listed once.
+// Settings lists the settings to compare in a game: the defaults, each value of each option alone, each preset, and
+// what the game's question needs (see [Answer]). Equal settings are listed once.
 func Settings(info *game.Info) []Setting {
 	list := []Setting{""}
 	seen := map[string]bool{"": true}
 	add := func(text string) {
 		o, err := info.ParseOptions(strings.Fields(text)...)
 		if err != nil || seen[o.String()] {
-			return // a value that needs another one beside it
+			return // invalid on its own: the value needs another option
 		}
 		seen[o.String()] = true
 		list = append(list, Setting(o.String()))
@@ -51,26 +50,25 @@ func Settings(info *game.Info) []Setting {
 	return list
 }
 
-// Plan says what is to be played.
+// Plan says which games to play.
 type Plan struct {
 	Game      game.Bound
 	Settings  []Setting
 	Strengths []Strength
-	MaxGames  int     // games in a cell, at most
-	Margin    float64 // half the width of the interval at which a cell has enough
-	MaxPlies  int     // a game that lasts longer counts as drawn, "unfinished"
-	Workers   int     // games at once
+	MaxGames  int     // the most games per cell
+	Margin    float64 // a cell is complete once the half-width of its interval is at most this
+	MaxPlies  int     // a longer game counts as a draw, "unfinished"
+	Workers   int     // games at the same time
 	// Engine makes an engine for the game.
 	Engine func(engine.Options) (engine.Engine, error)
-	// Progress is told after each game; it may be nil.
+	// Progress, if set, is called after each game.
 	Progress func(played, most int)
 }
 
-// RoundSize is how many games a cell has before it may have enough, and how many a round
-// of all cells adds to each.
+// RoundSize is the number of games that a round adds to each cell. A cell is checked for its margin after each round.
 const RoundSize = 20
 
-// Key names a cell.
+// Key identifies a cell.
 type Key struct {
 	Setting Setting  `json:"setting"`
 	Level   Strength `json:"level"`
@@ -84,11 +82,11 @@ type Game struct {
 	Reason   string  `json:"reason"`
 	Points   int     `json:"points,omitempty"`
 	Plies    int     `json:"plies"`
-	Width    float64 `json:"width"`              // legal moves, on average
-	Decisive int     `json:"decisive,omitempty"` // ply from which the winner's side was never again judged worse; 0: no winner
+	Width    float64 `json:"width"`              // mean number of legal moves
+	Decisive int     `json:"decisive,omitempty"` // ply from which on the winner was never judged worse; 0: no winner
 }
 
-// play is one game of a cell. It is the same for the same key and seed.
+// play plays one game of a cell. The game depends only on the key and the seed.
 func (p *Plan) play(ctx context.Context, k Key, seed uint64) (Game, error) {
 	o, err := p.Game.Info().ParseOptions(strings.Fields(string(k.Setting))...)
 	if err != nil {
@@ -102,7 +100,7 @@ func (p *Plan) play(ctx context.Context, k Key, seed uint64) (Game, error) {
 			return g, err
 		}
 	}
-	var judged []int // by White, after each ply
+	var judged []int // from White's view, after each ply
 	moves := 0
 	for !s.Outcome().Decided() && s.Plies() < p.MaxPlies {
 		moves += s.Count()
@@ -127,7 +125,7 @@ func (p *Plan) play(ctx context.Context, k Key, seed uint64) (Game, error) {
 	return g, nil
 }
 
-// decisive is the ply (from 1) after which the winner was always judged better.
+// decisive returns the ply, counted from 1, after which the winner was always judged better.
 func decisive(judged []int, winner game.Side) int {
 	for i := len(judged) - 1; i >= 0; i-- {
 		score := judged[i]
@@ -141,5 +139,5 @@ func decisive(judged []int, winner game.Side) int {
 	return 1
 }
 
-// String tells a strength as people read it in tables.
+// String returns the strength as tables show it.
 func (s Strength) String() string { return strconv.FormatUint(s.Nodes, 10) }

@@ -11,35 +11,35 @@ import (
 	"tablier/rules/game"
 )
 
-// The measures of the plots, in SVG units: about as wide as a phone, so that letters can be
-// read there, each setting in words above its marks.
+// The layout of the plots, in SVG units. They are about as wide as a phone, so that text is legible
+// there. Each setting is written above its marks.
 const (
 	plotWide  = 420
-	plotFrom  = 12  // nothing
-	plotTo    = 332 // everything
-	letters   = 62  // in a line
+	plotFrom  = 12  // x of share 0
+	plotTo    = 332 // x of share 1
+	letters   = 62  // per line
 	lineHigh  = 16
 	levelHigh = 9
 )
 
-// at is where a share lies.
+// at returns the x coordinate of a share.
 func at(share float64) float64 { return plotFrom + share*(plotTo-plotFrom) }
 
-// scorePlot shows what the side to begin scores in each setting, strength by strength. The
-// plots take their colours from the page: currentColor, and classes that a style sheet may
-// paint. Without one, shapes and tones still tell everything apart.
+// scorePlot shows the score of the side that begins in each setting, at each strength. The plots
+// take their colours from the page: currentColor, and classes that a style sheet may colour.
+// Without a style sheet, shapes and shades still distinguish everything.
 func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 	sets, levels := s.Settings(), s.Levels()
 	var b strings.Builder
 	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
-	// The strengths, then who is favoured to the left and to the right.
+	// The strengths, then which side is favoured to the left and to the right.
 	words(&b, plotFrom-4, 14, "start", 12, i18n.T("balance.nodes-move").In(lang))
 	x := 121.0
 	for j, l := range levels {
 		mark(&b, x, 10, j, len(levels))
 		n := count(l.Nodes, lang)
 		words(&b, x+8, 14, "start", 12, n)
-		// Digits are some seven units wide: five strengths up to six digits find room.
+		// A digit is about seven units wide, so five strengths of up to six digits fit.
 		x += 22 + 7*float64(utf8.RuneCountInString(n))
 	}
 	words(&b, plotFrom-4, 36, "start", 12, "← "+second)
@@ -81,14 +81,13 @@ func scorePlot(info *game.Info, s Report, lang game.Lang) string {
 	return plot(y, title, scoreWords(info, s, lang), b.String())
 }
 
-// mark is the mark of a strength: the stronger, the larger and the darker.
+// mark draws the mark of a strength. Greater strengths are larger and darker.
 func mark(b *strings.Builder, x, y float64, level, levels int) {
 	strong := float64(level+1) / float64(levels)
 	fmt.Fprintf(b, `<circle class="strength-%d" cx="%.1f" cy="%.1f" r="%.1f" fill="currentColor" fill-opacity="%.2f" stroke="currentColor"/>`, level+1, x, y, 2+2.5*strong, strong*strong)
 }
 
-// resultPlot shows wins, draws and losses of each setting at the greatest strength it was
-// played at.
+// resultPlot shows wins, draws and losses of each setting at the greatest strength played.
 func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 	var b strings.Builder
 	first, second := info.Sides[info.First].In(lang), info.Sides[info.First.Other()].In(lang)
@@ -132,18 +131,19 @@ func resultPlot(info *game.Info, s Report, lang game.Lang) string {
 	return plot(y, title, first+", "+draws+", "+second+". "+strings.Join(told, ". "), b.String())
 }
 
-// box is a piece of a bar: the side that begins is empty, draws are grey, the other full.
+// box draws a segment of a bar: empty for the side that begins, grey for draws, solid for the other
+// side.
 func box(b *strings.Builder, x, y, w, h float64, kind int) {
 	opacity := []string{"0", "0.22", "0.85"}[kind]
 	fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="currentColor" fill-opacity="%s" stroke="currentColor"/>`, x, y, math.Max(w, 1), h, opacity)
 }
 
-// words are a text that begins, ends or has its middle at a place.
+// words draws a text with its start, middle or end at a point.
 func words(b *strings.Builder, x, y float64, anchor string, size float64, text string) {
 	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" text-anchor="%s" font-size="%g">%s</text>`, x, y, anchor, size, html.EscapeString(text))
 }
 
-// plot puts a plot together, which screen readers are told of in words.
+// plot assembles a plot, with a description for screen readers.
 func plot(high float64, title, words, inside string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" class="plot" role="img" viewBox="0 0 %d %.0f" aria-label="%s" font-family="sans-serif" fill="currentColor">%s</svg>`,
 		plotWide, math.Ceil(high), html.EscapeString(strings.TrimSuffix(title+". "+words, ". ")), inside)

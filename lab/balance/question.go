@@ -9,17 +9,16 @@ import (
 	"tablier/rules/game"
 )
 
-// comparison is one that the old sheets leave open and that a comparison of settings
-// can answer.
+// comparison is a question that the old rules sheets leave open and that a comparison of settings can answer.
 type comparison struct {
 	text    game.Text
 	base    Setting
 	against []Setting
-	drawn   bool // the question is about games that do not end, not about who wins
+	drawn   bool // the question concerns unfinished games, not who wins
 }
 
-// comparisons, by game. Ringo's sheet doubts its own rules and offers two remedies;
-// a reader of Agon's says that capture at 120° makes games nearly impossible to finish.
+// comparisons by game. Ringo's sheet doubts its own rules and offers two remedies. A reader of Agon's sheet
+// claims that capture at 120° makes games nearly impossible to finish.
 var comparisons = map[string]comparison{
 	"ringo": {
 		text:    i18n.T("balance.ringo-as-handed-down-as"),
@@ -32,12 +31,12 @@ var comparisons = map[string]comparison{
 	},
 }
 
-// extraSettings are the settings that the question of a game needs beside the usual ones.
+// extraSettings returns the additional settings that the game's question needs.
 func extraSettings(id string) []Setting { return comparisons[id].against }
 
-// Answer says what the games played tell about the question of a game's sheet, one
-// sentence for each comparison at the greatest strength, with what was seen at the others; none where there is no
-// question or too little is known.
+// Answer returns what the games say about the question of a game's sheet: one sentence per comparison at the
+// greatest strength, with the figures of the other strengths. It returns nothing if there is no question or too
+// little data.
 func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences []string) {
 	q, ok := comparisons[info.ID]
 	levels := s.Levels()
@@ -60,7 +59,7 @@ func Answer(info *game.Info, s Report, lang game.Lang) (asked string, sentences 
 	return q.text.In(lang), sentences
 }
 
-// compare tells whether b differs from a beyond chance, at 95 %.
+// compare describes whether b differs from a beyond chance, at 95 %.
 func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	var x, y, mx, my float64
 	what := i18n.T("balance.score-side-begins")
@@ -90,14 +89,14 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	return i18n.T("balance.comparison", "info", fmt.Sprint(b.Setting.Title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
 }
 
-// drawInterval is the share of games without a winner and the margin of its interval.
+// drawInterval returns the share of games without a winner and the margin of its interval.
 func drawInterval(c Cell) (share, margin float64) {
 	n := float64(c.Games) + 4
 	p := (float64(c.Draws) + 2) / n
 	return c.DrawRate(), 1.96 * math.Sqrt(p*(1-p)/n)
 }
 
-// atLowerStrengths tells the same shares at the strengths below the greatest.
+// atLowerStrengths describes the same shares at the lower strengths.
 func atLowerStrengths(s Report, q comparison, set Setting, lang game.Lang) string {
 	var list []string
 	levels := s.Levels()

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// Run plays what is missing of the plan. done are the games there already; each new one
-// is given to keep before it counts, and an error of keep ends the run. Cells
-// are served in rounds, so that a run cut short knows a little of everything.
+// Run plays the games of the plan that are missing. done are the games played before. keep is
+// called with each new game before it counts; an error from keep ends the run. Cells are played in
+// rounds, so that an interrupted run has some games of every cell.
 func (p *Plan) Run(ctx context.Context, done []Game, keep func(Game) error) ([]Game, error) {
 	played := map[Key]map[uint64]Game{}
 	for _, g := range done {
@@ -67,9 +67,9 @@ func (p *Plan) keys() (keys []Key) {
 	return keys
 }
 
-// isPrecise reports whether any whole round within the first n games of a cell told its
-// score well enough. So the verdict does not hang on which game ended first, and
-// stays when the run goes on.
+// isPrecise reports whether the margin was reached after any complete round within the first n
+// games of a cell. So the result does not depend on the order in which games end, and it does not
+// change when the run continues.
 func (p *Plan) isPrecise(k Key, games map[uint64]Game, n int) bool {
 	var c Cell
 	for seed := uint64(1); seed <= uint64(n); seed++ {
@@ -98,7 +98,7 @@ func (p *Plan) gamesInOrder(keys []Key, played map[Key]map[uint64]Game) (all []G
 	return all
 }
 
-// playJobs plays jobs on several workers and hands the results to one receiver.
+// playJobs plays jobs on several workers and passes all results to got, in one goroutine.
 func (p *Plan) playJobs(ctx context.Context, jobs []job, got func(Game) error) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

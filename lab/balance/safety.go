@@ -10,17 +10,17 @@ import (
 	"tablier/rules/game"
 )
 
-// shelter is what closed sets of positions prove of a game: which side cannot be beaten,
-// under which options. docs/safety.md says how, and the notebook named there with what commands.
+// shelter is what closed sets of positions prove about a game: which side cannot be beaten, under
+// which options. docs/safety.md explains how, and the notebook named there gives the commands.
 type shelter struct {
 	title, lead game.Text
 	facts       []game.Text
-	play        game.Text // leads to the lines
+	play        game.Text // introduces the lines
 	lines       []line
 	commands    []string
 }
 
-// line is a game in which one side keeps to its shelter.
+// line is a game in which one side stays in its shelter.
 type line struct {
 	label   game.Text
 	options string // empty: the defaults
@@ -42,7 +42,7 @@ const (
 	holdIn          = "b5-b4 b1-a1 b4-b3 a1-b1 h5-a5 b1-a1 b3-b2 a1-b1 b2xb1 d1xb1 e5-e4 b1-a1 e4-e3 a1-b1 f5-f4 b1-d1 e3-e2 d1-a1 e2-e1 f1xe1 c5-c4 a1-c1 c4-c3 c1-a1"
 )
 
-// shelters by game.
+// shelters holds the shelters by game.
 var shelters = map[string]shelter{
 	"ringo": {
 		title: i18n.T("balance.safe-title"),

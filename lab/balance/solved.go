@@ -6,8 +6,8 @@ import (
 	"tablier/i18n"
 )
 
-// solved is what is proved, by tablier solve, that bears on the fairness of a game, and what
-// is still unknown; docs/solving.md has the figures.
+// solved describes what tablier solve has proved about the fairness of a game, and what is still
+// unknown. docs/solving.md has the figures.
 var solved = map[string][]game.Text{
 	"court-circuit": {
 		i18n.T("balance.3-3-cells-three-pieces"),

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Cell sums up the games of one setting at one strength.
+// Cell summarises the games of one setting at one strength.
 type Cell struct {
 	Key
 	Games    int            `json:"games"`
@@ -13,8 +13,8 @@ type Cell struct {
 	Draws    int            `json:"draws"`
 	Second   int            `json:"second"`
 	Plies    int            `json:"plies"`    // of all games
-	Width    float64        `json:"width"`    // legal moves at a ply, on average over all plies
-	Decisive float64        `json:"decisive"` // sum over won games of how far through, from 0 to 1, they were decided
+	Width    float64        `json:"width"`    // mean number of legal moves per ply, over all plies
+	Decisive float64        `json:"decisive"` // sum over won games of the fraction (0 to 1) after which they were decided
 	Points   int            `json:"points,omitempty"`
 	Reasons  map[string]int `json:"reasons"`
 }
@@ -44,10 +44,10 @@ func (c *Cell) add(g Game) {
 	c.Reasons[g.Reason]++
 }
 
-// Score is what the first player scores on average, draws counted half, and the margin
-// of its 95 % interval, both from 0 to 1.
+// Score returns the first player's mean score, with draws counting half, and the margin of its 95 %
+// interval, both from 0 to 1.
 func (c *Cell) Score() (score, margin float64) {
-	// Two wins and two losses more keep the margin honest near 0 and 1.
+	// Two added wins and two added losses keep the margin realistic near 0 and 1.
 	n := float64(c.Games) + 4
 	w, d := float64(c.First)+2, float64(c.Draws)
 	mean := (w + d/2) / n
@@ -58,14 +58,14 @@ func (c *Cell) Score() (score, margin float64) {
 	return score, 1.96 * math.Sqrt(variance/n)
 }
 
-// DrawRate is the share of drawn games.
+// DrawRate returns the share of drawn games.
 func (c *Cell) DrawRate() float64 { return ratio(c.Draws, c.Games) }
 
-// Length is the mean number of plies of a game.
+// Length returns the mean number of plies per game.
 func (c *Cell) Length() float64 { return ratio(c.Plies, c.Games) }
 
-// DecisiveShare is how far through a won game, from 0 to 1, its winner came out
-// ahead for good; ok is false without won games.
+// DecisiveShare returns the mean fraction of a won game, from 0 to 1, after which its winner stayed
+// ahead. ok is false if no game was won.
 func (c *Cell) DecisiveShare() (share float64, ok bool) {
 	won := c.First + c.Second
 	if won == 0 {
@@ -81,14 +81,14 @@ func ratio(a, b int) float64 {
 	return float64(a) / float64(b)
 }
 
-// Report is what is known of a game, cell by cell, in the order of the plan.
+// Report holds the results of a game, cell by cell, in the order of the plan.
 type Report struct {
 	Game   string  `json:"game"`
-	Margin float64 `json:"margin,omitempty"` // at which a cell had enough; 0: not told
+	Margin float64 `json:"margin,omitempty"` // at which a cell is complete; 0: unknown
 	Cells  []Cell  `json:"cells"`
 }
 
-// Summarise sums up games.
+// Summarise summarises games.
 func Summarise(id string, games []Game) Report {
 	s := Report{Game: id}
 	for _, g := range games {
@@ -102,8 +102,8 @@ func Summarise(id string, games []Game) Report {
 	return s
 }
 
-// Rounds leaves out the cells of a run cut short that have not had a round yet: a few games
-// tell nothing. Where none has had one, all stay.
+// Rounds leaves out cells without a complete round, as an interrupted run has them: a few games
+// mean nothing. If no cell has a complete round, all stay.
 func (s Report) Rounds() Report {
 	if cells := slices.DeleteFunc(slices.Clone(s.Cells), func(c Cell) bool { return c.Games < RoundSize }); len(cells) > 0 {
 		s.Cells = cells
@@ -111,7 +111,7 @@ func (s Report) Rounds() Report {
 	return s
 }
 
-// Settings are the settings there are, in order.
+// Settings lists the settings, in order.
 func (s Report) Settings() (list []Setting) {
 	for _, c := range s.Cells {
 		if !slices.Contains(list, c.Setting) {
@@ -121,7 +121,7 @@ func (s Report) Settings() (list []Setting) {
 	return list
 }
 
-// Levels are the strengths there are, weakest first.
+// Levels lists the strengths, weakest first.
 func (s Report) Levels() (list []Strength) {
 	for _, c := range s.Cells {
 		if !slices.Contains(list, c.Level) {
@@ -132,7 +132,7 @@ func (s Report) Levels() (list []Strength) {
 	return list
 }
 
-// Cell finds a cell.
+// Cell returns the cell of a setting and strength.
 func (s Report) Cell(set Setting, level Strength) (Cell, bool) {
 	for _, c := range s.Cells {
 		if c.Setting == set && c.Level == level {
@@ -142,7 +142,7 @@ func (s Report) Cell(set Setting, level Strength) (Cell, bool) {
 	return Cell{}, false
 }
 
-// strongest is a setting's cell at the greatest strength it was played at.
+// strongest returns a setting's cell at the greatest strength played.
 func (s Report) strongest(set Setting) (best Cell, ok bool) {
 	for _, l := range s.Levels() {
 		if c, is := s.Cell(set, l); is {
@@ -152,8 +152,8 @@ func (s Report) strongest(set Setting) (best Cell, ok bool) {
 	return best, ok
 }
 
-// ByFairness lists the settings, each at the greatest strength it was played at, the most even
-// first: by how far the first player's score is from a half.
+// ByFairness lists the settings, each at the greatest strength played, in order of the distance of
+// the first player's score from a half, most even first.
 func (s Report) ByFairness() (list []Cell) {
 	for _, set := range s.Settings() {
 		if c, ok := s.strongest(set); ok {

@@ -13,7 +13,7 @@ import (
 
 var heads = i18n.T("balance.setting-nodes-games-side-begin")
 
-// rows are the cells as people read them, in the order of the settings.
+// rows returns the cells as text for tables, in the order of the settings.
 func rows(s Report, name func(Setting) string, lang game.Lang) (out [][]string) {
 	for _, set := range s.Settings() {
 		for _, level := range s.Levels() {
@@ -33,8 +33,8 @@ func rows(s Report, name func(Setting) string, lang game.Lang) (out [][]string) 
 	return out
 }
 
-// WriteTable writes a summary as a table for a terminal, and the answer to the
-// question of the game's sheet.
+// WriteTable writes a summary as a table for a terminal, with the answer to the question of the
+// game's sheet.
 func WriteTable(w io.Writer, info *game.Info, s Report, lang game.Lang) error {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(t, heads.In(lang))
@@ -58,7 +58,7 @@ func percent(x float64, lang game.Lang) string {
 	return number("%.0f", 100*x, lang) + i18n.T("number.percent").In(lang)
 }
 
-// number writes a number with the language's decimal mark.
+// number formats a number with the decimal mark of the language.
 func number(format string, x float64, lang game.Lang) string {
 	text := strings.Replace(fmt.Sprintf(format, x), "-", "−", 1)
 	return i18n.T("verbatim", "text", i18n.Decimal(text)).In(lang)

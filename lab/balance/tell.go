@@ -2,11 +2,11 @@ package balance
 
 import "tablier/rules/game"
 
-// Tell makes the result of a game that begins at s, which it plays, of its moves and of what the mover made of each
-// position before a move. After an error, bad is the move, from 0, that is illegal.
+// Tell computes the result of a game from its moves and from the score that the mover gave to the position before
+// each move. It plays the moves on s, the start of the game. After an error, bad is the index of the illegal move.
 func Tell(s game.State, k Key, seed uint64, moves []string, scores []int) (g Game, bad int, err error) {
 	g = Game{Key: k, Seed: seed}
-	var judged []int // by White, after each ply
+	var judged []int // from White's view, after each ply
 	choices := 0
 	for i, m := range moves {
 		turn := s.Turn()
@@ -24,7 +24,7 @@ func Tell(s game.State, k Key, seed uint64, moves []string, scores []int) (g Gam
 	return g, 0, nil
 }
 
-// ends fills in how the game ended.
+// ends fills in the result of the game.
 func (g *Game) ends(s game.State, choices int, judged []int) {
 	out := s.Outcome()
 	g.Plies, g.Points = s.Plies(), int(out.Points)
@@ -41,7 +41,7 @@ func (g *Game) ends(s game.State, choices int, judged []int) {
 	}
 }
 
-// With adds games to a report: to the cells that there are, and as new ones.
+// With returns the report with games added, to existing cells or as new ones.
 func (s Report) With(games []Game) Report {
 	out := Report{Game: s.Game, Margin: s.Margin, Cells: append([]Cell{}, s.Cells...)}
 	for i := range out.Cells {

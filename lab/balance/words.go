@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// state tells a cell in words.
+// state describes a cell.
 func state(info *game.Info, c Cell, lang game.Lang) string {
 	score, margin := c.Score()
 	first := info.Sides[info.First].In(lang)
@@ -17,7 +17,7 @@ func state(info *game.Info, c Cell, lang game.Lang) string {
 	return text
 }
 
-// favours says whom a cell favours beyond chance, if anybody.
+// favours says which side a cell favours beyond chance, if any.
 func favours(info *game.Info, c Cell, lang game.Lang) string {
 	score, margin := c.Score()
 	side := info.First
@@ -31,7 +31,7 @@ func favours(info *game.Info, c Cell, lang game.Lang) string {
 	return i18n.T("balance.advantage-for", "side", fmt.Sprint(info.Sides[side].In(lang))).In(lang)
 }
 
-// unfinished says how many of the draws are games that were broken off.
+// unfinished says how many of the draws are games that reached the ply limit.
 func unfinished(c Cell, lang game.Lang) string {
 	n := c.Reasons["unfinished"]
 	if n == 0 {
@@ -40,8 +40,8 @@ func unfinished(c Cell, lang game.Lang) string {
 	return i18n.T("balance.of-them-stopped", "count", fmt.Sprint(n)).In(lang)
 }
 
-// course tells how many moves there are to choose from in a setting's games, and when these
-// are decided.
+// course describes how many moves there are to choose from in a setting's games, and when these
+// games are decided.
 func course(c Cell, lang game.Lang) string {
 	text := i18n.T("balance.at-each-ply-player-chooses", "width", fmt.Sprint(number("%.0f", c.Width, lang))).In(lang)
 	switch share, ok := c.DecisiveShare(); {
@@ -53,7 +53,8 @@ func course(c Cell, lang game.Lang) string {
 	return text
 }
 
-// moves tells how the advantage in a setting moves with strength; empty for one strength.
+// moves describes how the advantage in a setting changes with strength. It is empty if there is
+// only one strength.
 func moves(info *game.Info, s Report, set Setting, lang game.Lang) string {
 	var list []string
 	var cells []Cell
@@ -77,7 +78,7 @@ func trend(weak, strong Cell) game.Text {
 	switch {
 	case math.Abs(y-x) <= math.Hypot(mx, my):
 		return i18n.T("balance.no-change-beyond-chance")
-	case (x-0.5)*(y-0.5) < 0 && math.Abs(x-0.5) > mx: // else there was none that could change sides
+	case (x-0.5)*(y-0.5) < 0 && math.Abs(x-0.5) > mx: // otherwise there was no advantage that could change sides
 		return i18n.T("balance.advantage-changes-sides-better-play")
 	case math.Abs(y-0.5) > math.Abs(x-0.5):
 		return i18n.T("balance.advantage-grows-better-play")
@@ -107,7 +108,7 @@ func (s Report) atStrengths(lang game.Lang) string {
 	return i18n.T("balance.range-of-strengths", "least", fmt.Sprint(least), "most", fmt.Sprint(most)).In(lang)
 }
 
-// rule says when a cell stopped.
+// rule says when a cell was complete.
 func (s Report) rule(lang game.Lang) string {
 	least, most := 0, 0
 	for _, c := range s.Cells {

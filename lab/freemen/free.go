@@ -2,7 +2,7 @@ package freemen
 
 import "tablier/rules/game"
 
-// Balance is the number of a side's men on the board minus the enemy's.
+// Balance returns the number of a side's men on the board minus the number of the opponent's.
 func Balance(s game.State, side game.Side) (n int) {
 	for _, p := range s.Pieces() {
 		switch {
@@ -16,8 +16,8 @@ func Balance(s game.State, side game.Side) (n int) {
 	return n
 }
 
-// Moves lists the moves that take a man for nothing: after each reply the balance is better than now, and the game is not
-// lost. A position where a move wins the game has none: there is something better to do.
+// Moves lists the moves that take a man for nothing: after every reply the balance is better than before the move, and
+// the game is not lost. It returns none if a move wins the game, because then taking a man is not the best choice.
 func Moves(s game.State) (free []string) {
 	us, before := s.Turn(), Balance(s, s.Turn())
 	for _, m := range s.Moves() {
@@ -35,7 +35,7 @@ func Moves(s game.State) (free []string) {
 	return free
 }
 
-// keeps reports whether no reply brings the balance of us back to before, or wins.
+// keeps reports whether no reply wins the game or brings the balance of us back to before.
 func keeps(s game.State, us game.Side, before int) bool {
 	for _, r := range s.Moves() {
 		s.Apply(r)
@@ -49,7 +49,7 @@ func keeps(s game.State, us game.Side, before int) bool {
 	return true
 }
 
-// near reports whether a move is under a player's nose: it begins and ends within two steps on the board.
+// near reports whether a move is easy to see: it begins and ends within two steps on the board.
 func near(s game.State, move string) bool {
 	after := s.Clone()
 	after.Apply(move)

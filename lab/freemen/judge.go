@@ -9,14 +9,15 @@ import (
 	"tablier/rules/game"
 )
 
-// judgeNodes bounds each search that judges a declined man.
+// judgeNodes is the node limit of each search that judges a declined man.
 const judgeNodes = 100_000
 
-// slack is what a move may be worse and still count as no worse, in hundredths of a man: the search is no surer.
+// slack is how much worse a move may be and still count as equal, in hundredths of a man. The search is no more
+// precise.
 const slack = 20
 
-// noWorse reports whether a deep search without faults finds the move played no worse than every move that takes a
-// man for nothing: that man was not to be had, or there was something as good.
+// noWorse reports whether a deep search without deliberate errors rates the move played no worse than every move
+// that takes a man for nothing. In that case the man was not really free, or another move was as good.
 func noWorse(s game.State, free []string, played string) (bool, error) {
 	own, err := worth(s, played)
 	if err != nil {
@@ -32,7 +33,7 @@ func noWorse(s game.State, free []string, played string) (bool, error) {
 	return !better, err
 }
 
-// worth is the score of a move for the side that plays it, in hundredths of a man.
+// worth returns the score of a move for the side that plays it, in hundredths of a man.
 func worth(s game.State, move string) (int, error) {
 	after := s.Clone()
 	if _, err := after.Apply(move); err != nil {

@@ -9,27 +9,28 @@ import (
 	"tablier/rules/game"
 )
 
-// Share counts how often something was done of how often it could have been.
+// Share counts how often something was done, out of how often it was possible.
 type Share struct{ Done, Of int }
 
-// Percent is the share in per cent; 0 of nothing.
+// Percent returns the share in per cent, or 0 if it was never possible.
 func (s Share) Percent() float64 { return 100 * float64(s.Done) / float64(max(s.Of, 1)) }
 
-// levelMove is the move of a level, bounded by nodes and depth alone, so that it is the same on every machine.
+// levelMove returns the move of a level, limited only by nodes and depth, so that it is the same on every
+// machine.
 func levelMove(e engine.Engine, s game.State, l engine.Limits) (string, error) {
 	l.Time = 0
 	r, err := e.Search(context.Background(), s, l)
 	return r.Move, err
 }
 
-// Seen is what a level did with the men it could take for nothing.
+// Seen counts what a level did with the men that it could take for nothing.
 type Seen struct {
-	Declined Share // it left one
-	Near     Share // of those that could be taken by a short move
-	Better   int   // declined for a move that a deep search finds no worse than to take
+	Declined Share // it left one of them
+	Near     Share // the same for those that a short move could take
+	Better   int   // declined for a move that a deep search rates no worse
 }
 
-// note counts a position in which a move was played, and reports whether it left a free man.
+// note counts a position in which a move was played, and reports whether the move left a free man.
 func (n *Seen) note(s game.State, free []string, played string) (declined bool, err error) {
 	declines := 0
 	if declined = !slices.Contains(free, played); declined {
@@ -73,15 +74,15 @@ func isNear(s game.State, moves []string) bool {
 	return slices.ContainsFunc(moves, func(m string) bool { return near(s, m) })
 }
 
-// Game is what happened in a game of a level against a novice.
+// Game is the result of a game of a level against a novice.
 type Game struct {
 	Plies   int
-	Outcome string // "won", "drawn" or "lost" by the level; "cut" at the bound
-	Seen           // each turn on which the level could take a man for nothing
-	Longest int    // turns in a row on which it did not
+	Outcome string // "won", "drawn" or "lost" by the level; "cut" at the ply limit
+	Seen           // over the turns on which the level could take a man for nothing
+	Longest int    // the most such turns in a row on which it did not
 }
 
-// Play plays a game of a level against a novice, of most plies. The level begins if seed is even.
+// Play plays a game of a level against a novice, of at most most plies. The level begins if seed is even.
 func Play(rules game.Rules, level int, seed uint64, most int) (g Game, err error) {
 	o, l := roster.Level(rules, level, seed)
 	e, err := roster.New(rules, o)
@@ -114,7 +115,7 @@ func Play(rules game.Rules, level int, seed uint64, most int) (g Game, err error
 	return g, nil
 }
 
-// note counts a turn of the level and returns on how many in a row it has left a free man.
+// note counts a turn of the level and returns the number of consecutive turns on which it has left a free man.
 func (g *Game) note(s game.State, played string, stands int) (int, error) {
 	free := Moves(s)
 	if len(free) == 0 {

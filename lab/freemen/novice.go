@@ -9,20 +9,20 @@ import (
 	"tablier/rules/game"
 )
 
-// Novice is a player who has just learnt the rules: half of its moves are those of the greedy player, who looks one ply
-// ahead, the others are random. A seed always gives the same moves.
+// Novice is a player who has just learnt the rules. Half of its moves are those of the greedy player, who looks one ply
+// ahead; the others are random. The same seed always gives the same moves.
 type Novice struct {
 	greedy engine.Engine
 	random *rand.Rand
 }
 
-// NewNovice returns a novice at a game.
+// NewNovice returns a novice for a game.
 func NewNovice(d game.Described, seed uint64) (*Novice, error) {
 	g, err := roster.Greedy(d, seed)
 	return &Novice{g, rand.New(rand.NewPCG(seed, 7))}, err
 }
 
-// Move is the novice's move.
+// Move returns the novice's move.
 func (n *Novice) Move(s game.State) (string, error) {
 	if n.random.IntN(2) == 0 {
 		moves := s.Moves()
@@ -32,10 +32,11 @@ func (n *Novice) Move(s game.State) (string, error) {
 	return r.Move, err
 }
 
-// mostTurns bounds the turns of a position that is examined: in Court-Circuit there may be thousands.
+// mostTurns is the most turns that a position may have to be examined. Court-Circuit positions may have thousands.
 const mostTurns = 250
 
-// Positions returns states of games between two novices in which a man can be taken for nothing, at most one of a game.
+// Positions returns states from games between two novices in which a man can be taken for nothing, at most one per
+// game.
 func Positions(rules game.Rules, count int, seed uint64) (list []game.State, err error) {
 	for tries := uint64(0); len(list) < count && tries < uint64(40*count); tries++ {
 		n, err := NewNovice(rules, seed+tries)

@@ -13,45 +13,47 @@ import (
 	"tablier/rules/game"
 )
 
-// Games is how many games of a person are counted at most, and of the simulated players of whom rates are measured.
+// Games is the most games of a person that are counted. Simulated players, with which rates are measured, have this
+// many too.
 const Games = 10
 
-// overlook is the last level that overlooks what is hard to see, as people do; see package roster.
+// overlook is the last level with oversights like those of people; see package roster.
 const overlook = 5
 
-// The least thresholds, however alike the levels play.
+// The least thresholds, even if the levels play very much alike.
 const (
 	leastUnusual = 2.0
 	leastLook    = 3.0
 )
 
-// draws is how many players of each kind are simulated.
+// draws is the number of players simulated for each kind.
 const draws = 2000
 
-// What measured each folder of data; see the command calibrate. Columns: player, seed, positions, first choices, as
-// good, loss, wins, kept.
+// Measurements made by the command calibrate. Columns: player, seed, positions, first choices, as good, loss, wins,
+// kept.
 //
 //go:embed data/*.csv
 var data embed.FS
 
-// Calibration is what players of known strength did in a game.
+// Calibration holds the measurements of a game with players of known strength.
 type Calibration struct {
-	Norm  Norm   // of those that the tally of a person is compared with
-	Level int    // which they are: of the levels that overlook things as people do, the one most like the engine
+	Norm  Norm   // of the players that a person's tally is compared with
+	Level int    // their level: of the levels with oversights like people's, the one most like the engine
 	Kinds []Kind // by strength
-	// From these z on a tally is read as unusual, or as needing a look. Of no level more than one simulated player in
-	// twenty reaches the first, or one in a hundred the second, with the games that the norm is made of.
+	// Unusual and Look are the values of z from which a tally is read as unusual, or as needing a look. At every
+	// level, at most one simulated player in twenty reaches the first, and one in a hundred the second, in the games
+	// from which the norm was made.
 	Unusual, Look float64
 }
 
-// Kind is a kind of player with what was measured.
+// Kind is a kind of player with its measurements.
 type Kind struct {
-	Name    string  // a level ("3") or an engine with its nodes for each move ("e20000")
+	Name    string  // a level ("3"), or an engine with its nodes per move ("e20000")
 	Engine  bool    // an engine at full strength
 	Games   int     // sides of games counted
 	Tally   Tally   // of all of them
-	Unusual float64 // the share of its simulated players, of [Games] games each, that are read as unusual or more
-	Look    float64 // and of those that are read as needing a look
+	Unusual float64 // the share of its simulated players, of [Games] games each, read as unusual or worse
+	Look    float64 // the share of them read as needing a look
 }
 
 var (
@@ -59,7 +61,7 @@ var (
 	cache = map[string]*Calibration{}
 )
 
-// For returns the calibration of a game, or an error of the kind [game.UnknownGame] where nothing was measured.
+// For returns the calibration of a game, or an error of kind [game.UnknownGame] if it was not measured.
 func For(id string) (*Calibration, error) {
 	mutex.Lock()
 	defer mutex.Unlock()
@@ -77,11 +79,11 @@ func For(id string) (*Calibration, error) {
 	return c, err
 }
 
-// played are the tallies of a kind, in the order of its games.
+// played holds the tallies of a kind, in the order of its games.
 type played struct {
 	name  string
-	known []Tally // of even seeds: norm and thresholds are made of them
-	fresh []Tally // of odd seeds: error rates are measured with them
+	known []Tally // of even seeds: for the norm and the thresholds
+	fresh []Tally // of odd seeds: for measuring error rates
 }
 
 func calibrate(text string) (*Calibration, error) {
@@ -90,7 +92,7 @@ func calibrate(text string) (*Calibration, error) {
 		return nil, err
 	}
 	c := &Calibration{}
-	for _, k := range kinds { // the norm is the level most like the engine, so that an error accuses nobody
+	for _, k := range kinds { // the norm is the level most like the engine, so that errors favour the accused
 		level, err := strconv.Atoi(k.name)
 		if err != nil || level > overlook {
 			continue
@@ -112,7 +114,7 @@ func calibrate(text string) (*Calibration, error) {
 			row.Tally.Add(t)
 		}
 		fresh := k.fresh
-		if k.engine() { // nothing is made of their games
+		if k.engine() { // neither norm nor thresholds use their games
 			fresh = slices.Concat(k.known, k.fresh)
 		}
 		z := c.simulate(fresh)
@@ -122,10 +124,11 @@ func calibrate(text string) (*Calibration, error) {
 	return c, nil
 }
 
-// simulate draws players with [Games] games each, and returns their z in order. Of too few positions z is 0.
+// simulate draws players with [Games] games each and returns their z in ascending order. z is 0 if there are too few
+// positions.
 func (c *Calibration) simulate(list []Tally) []float64 {
 	out := make([]float64, draws)
-	r := rand.New(rand.NewPCG(1, 2)) // always the same
+	r := rand.New(rand.NewPCG(1, 2)) // the same on every run
 	for i := range out {
 		var t Tally
 		for range Games {
@@ -139,12 +142,12 @@ func (c *Calibration) simulate(list []Tally) []float64 {
 	return out
 }
 
-// quantile is the value that all but a share of sorted values do not exceed.
+// quantile returns the value that the given share of the sorted values does not exceed.
 func quantile(sorted []float64, share float64) float64 {
 	return sorted[min(int(share*float64(len(sorted))), len(sorted)-1)]
 }
 
-// above is the share of values that reach a threshold.
+// above returns the share of values that reach a threshold.
 func above(list []float64, threshold float64) float64 {
 	n := 0
 	for _, z := range list {

@@ -9,30 +9,30 @@ import (
 	"tablier/rules/game"
 )
 
-// How positions are searched and which of them count.
+// How positions are searched, and which of them count.
 const (
 	Nodes    = 5_000 // of each search
-	Opening  = 6     // plies at the beginning that are left out
-	decided  = 0.05  // a game in which a side's probability of winning is below this is decided
-	sensible = 0.15  // a move is a sensible choice if it loses at most so much of it
-	equal    = 0.005 // a move that loses no more is as good as the first choice
+	Opening  = 6     // plies at the start that are left out
+	decided  = 0.05  // a game is decided if a side's probability of winning is below this
+	sensible = 0.15  // a move is a sensible choice if it loses at most this much of that probability
+	equal    = 0.005 // a move that loses at most this much is as good as the first choice
 )
 
-// Engine counts with one engine without noise, on one thread, so that the same game always gives the same tally. It is
-// not safe for concurrent use.
+// Engine counts with one engine, without noise and on one thread, so that the same game always gives the same tally.
+// It is not safe for concurrent use.
 type Engine struct {
 	rules  game.Rules
 	engine engine.Engine
 }
 
-// New makes the engine for a game with its options.
+// New returns an Engine for a game under its options.
 func New(rules game.Rules) (*Engine, error) {
 	e, err := roster.New(rules, engine.Options{HashMB: 1, Threads: 1})
 	return &Engine{rules, e}, err
 }
 
-// Count counts the moves of one side of a game, at most most positions of them from the beginning; 0: all. end is the
-// state after the last move; it is left unchanged.
+// Count counts the moves of one side of a game, in at most most positions from the beginning; 0 means all. end is the
+// state after the last move. It is left unchanged.
 func (e *Engine) Count(ctx context.Context, end game.State, side game.Side, most int) (t Tally, err error) {
 	s := end.Clone()
 	for s.Undo() {
@@ -62,7 +62,7 @@ func (e *Engine) position(ctx context.Context, s game.State, played string, t *T
 	best, second := r.Lines[0], r.Lines[1]
 	if plies, sure := engine.WinIn(best.Score); sure {
 		if plies <= 0 {
-			return nil // lost whatever is played
+			return nil // every move loses
 		}
 		score, err := e.worth(ctx, s, r, played)
 		t.Wins++
@@ -90,7 +90,7 @@ func (e *Engine) position(ctx context.Context, s game.State, played string, t *T
 	return err
 }
 
-// worth is the score of a move for the side that makes it.
+// worth returns the score of a move for the side that plays it.
 func (e *Engine) worth(ctx context.Context, s game.State, r engine.Result, move string) (int, error) {
 	for _, l := range r.Lines {
 		if l.Moves[0] == move {
@@ -124,12 +124,12 @@ func (e *Engine) search(ctx context.Context, s game.State, lines int) (engine.Re
 	}
 	r, err := e.engine.Search(ctx, s, engine.Limits{Nodes: Nodes, Lines: lines})
 	if err == nil {
-		err = ctx.Err() // a search cut short says something else each time
+		err = ctx.Err() // the result of an interrupted search is not reproducible
 	}
 	return r, err
 }
 
-// chance is the probability of winning of a score, as the review of a game shows it.
+// chance returns the probability of winning for a score, as in the review of a game.
 func chance(score int) float64 {
 	return 1 / (1 + math.Exp(-float64(max(-3000, min(3000, score)))/220))
 }

@@ -1,12 +1,13 @@
 package likeness
 
-// Reading is what a moderator may conclude of a tally: at most that somebody should look at the games.
+// Reading is what a moderator may conclude from a tally: at most that somebody should look at the
+// games.
 type Reading string
 
 // The readings.
 const (
-	TooFew   Reading = "too-few" // fewer than [Least] positions: nothing can be said
-	Within   Reading = "within"  // what people do
+	TooFew   Reading = "too-few" // fewer than [Least] positions: no conclusion
+	Within   Reading = "within"  // within what people do
 	Uncommon Reading = "unusual"
 	NeedLook Reading = "look" // somebody should look at the games
 )

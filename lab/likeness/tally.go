@@ -2,17 +2,17 @@ package likeness
 
 import "math"
 
-// Tally is what was counted of one side, in one game or several.
+// Tally holds the counts of one side, in one game or several.
 type Tally struct {
 	Positions int     // with a choice, in games that were not decided
-	First     int     // of them: the move played was the engine's first choice
-	AsGood    int     // of them: it was the first choice or lost next to nothing
-	Loss      float64 // the sum of what the moves played lost, in probability of winning (0 to 1 each)
-	Wins      int     // positions with a win that the search proved by reaching it, and another choice
-	Kept      int     // of them: the move played kept a win
+	First     int     // of them: the first choice of the engine was played
+	AsGood    int     // of them: the move was the first choice or lost next to nothing
+	Loss      float64 // the sum of the losses in probability of winning (0 to 1 each)
+	Wins      int     // positions with a win that the search proved, and with another choice
+	Kept      int     // of them: the move kept a win
 }
 
-// Least is the smallest number of positions of which anything is said.
+// Least is the fewest positions from which anything is concluded.
 const Least = 30
 
 // Add adds another tally.
@@ -25,26 +25,26 @@ func (t *Tally) Add(o Tally) {
 	t.Kept += o.Kept
 }
 
-// FirstShare is the share of first choices, 0 to 1; 0 of no positions.
+// FirstShare returns the share of first choices, 0 to 1, or 0 without positions.
 func (t Tally) FirstShare() float64 { return float64(t.First) / float64(max(t.Positions, 1)) }
 
-// Share is the share of moves as good as the first choice, 0 to 1; 0 of no positions. Where several moves are equally
-// good, which of them comes first is chance; so this is what is compared.
+// Share returns the share of moves as good as the first choice, 0 to 1, or 0 without positions. If several moves are
+// equally good, chance decides which of them is first, so this share is the one to compare.
 func (t Tally) Share() float64 { return float64(t.AsGood) / float64(max(t.Positions, 1)) }
 
-// MeanLoss is the mean loss of a move in probability of winning, 0 to 1; 0 of no positions.
+// MeanLoss returns the mean loss per move in probability of winning, 0 to 1, or 0 without positions.
 func (t Tally) MeanLoss() float64 { return t.Loss / float64(max(t.Positions, 1)) }
 
-// Norm is what players of one kind do: means, and the spread of a single position. The spread of the mean of n
-// positions is smaller by the root of n.
+// Norm holds what players of one kind do: means, and the standard deviation per position. The deviation of the mean of
+// n positions is smaller by √n.
 type Norm struct {
 	Share, ShareSpread float64
 	Loss, LossSpread   float64
-	Correlation        float64 // of share and loss, so that what both say is not counted twice
+	Correlation        float64 // of share and loss, so that Z does not count the same evidence twice
 }
 
-// Z is by how many standard deviations a tally is more like the engine than the norm: above 0 with more moves
-// as good as the first choice and less loss. ok is false with fewer than [Least] positions, of which nothing can be said.
+// Z returns by how many standard deviations a tally is more like the engine than the norm. It is above 0 for more moves
+// as good as the first choice and less loss. ok is false for fewer than [Least] positions, which allow no conclusion.
 func (t Tally) Z(n Norm) (z float64, ok bool) {
 	if t.Positions < Least || n.ShareSpread == 0 || n.LossSpread == 0 {
 		return 0, false
@@ -55,8 +55,8 @@ func (t Tally) Z(n Norm) (z float64, ok bool) {
 	return (share + loss) / math.Sqrt(2-2*n.Correlation), true
 }
 
-// normOf measures a norm. Each tally is one side of one game: moves of a game go together, so that the spread is
-// taken between games, not between moves.
+// normOf computes a norm. Each tally is one side of one game. Moves of one game are correlated, so the deviation is
+// computed between games, not between moves.
 func normOf(list []Tally) (n Norm) {
 	var all Tally
 	for _, t := range list {

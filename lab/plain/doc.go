@@ -1,8 +1,8 @@
-// Package plain is an opponent for measurements: a plain alpha-beta search of Ringo that judges by material and
-// advance alone. It shares the rules with the engine, and nothing else: neither search nor evaluation. What the engine
-// gains by knowing more shows in matches against it.
+// Package plain is an opponent for measurements: a plain alpha-beta search for Ringo that evaluates only material and
+// advancement. It shares the rules with the engine, but neither search nor evaluation. Matches against it show what
+// the engine gains from both.
 //
-// The command lab/plain/ugi is the same player as a program of its own that speaks UGI:
+// The command lab/plain/ugi is the same player as a separate program that speaks UGI:
 //
 //	go build -o /tmp/plain ./lab/plain/ugi
 //	tablier arena match ringo tablier:time=100ms "ugi:/tmp/plain,time=100ms"

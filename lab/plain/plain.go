@@ -13,15 +13,15 @@ import (
 
 const (
 	infinity = 1 << 20
-	won      = 1 << 16 // less the plies it takes
+	won      = 1 << 16 // minus the plies it takes
 	deepest  = 64
-	tableLog = 20 // entries of the transposition table, as a power of two
+	tableLog = 20 // log2 of the number of entries of the transposition table
 )
 
-// errGame is the answer to a search in another game.
+// errGame is returned by a search in another game.
 var errGame error = &game.Error{Kind: game.BadOption, Problem: i18n.T("engine.ringo-alone"), Want: i18n.Raw("ringo")}
 
-// entry is what the transposition table knows of a position.
+// entry is the stored data of a position in the transposition table.
 type entry struct {
 	key   uint64
 	move  game.Move
@@ -38,8 +38,8 @@ type Player struct {
 	killers [deepest + 1][2]game.Move
 
 	rules    ringo.Game
-	path     []uint64 // hashes of the game and of the line searched
-	started  int      // how many of them are the game's
+	path     []uint64 // hashes of the positions of the game and of the line searched
+	started  int      // how many of them belong to the game
 	nodes    uint64
 	most     uint64
 	deadline time.Time
@@ -49,7 +49,7 @@ type Player struct {
 	ranks    []int32
 }
 
-// New returns a player. now is the clock for limits of time.
+// New returns a player. now is the clock for time limits.
 func New(now func() time.Time) *Player {
 	return &Player{now: now, table: make([]entry, 1<<tableLog)}
 }
@@ -98,7 +98,7 @@ func (p *Player) begin(ctx context.Context, line []ringo.Position, l engine.Limi
 	for i := range line {
 		p.path = append(p.path, line[i].Hash())
 	}
-	p.path = p.path[:len(p.path)-1] // search adds the last
+	p.path = p.path[:len(p.path)-1] // search appends the last one
 	p.started = len(p.path)
 	p.ctx, p.nodes, p.most, p.stopped = ctx, 0, l.Nodes, false
 	p.deadline = p.now().Add(l.Time)
@@ -111,7 +111,7 @@ func (p *Player) begin(ctx context.Context, line []ringo.Position, l engine.Limi
 	}
 }
 
-// repeated reports whether a position stood in the line searched before, or twice in the game.
+// repeated reports whether a position occurred before in the line searched, or twice in the game.
 func (p *Player) repeated(hash uint64, quiet int) bool {
 	seen := 0
 	for i := len(p.path) - 2; i >= 0 && i >= len(p.path)-quiet; i -= 2 {
@@ -151,7 +151,7 @@ func (p *Player) search(pos *ringo.Position, depth, ply, alpha, beta, quiet int)
 	p.moves = pos.AppendMoves(p.moves)
 	defer func() { p.moves = p.moves[:from] }()
 	if len(p.moves) == from {
-		return ply - won // lost: whoever has no move, and whoever the other has beaten
+		return ply - won // lost: either the side to move has no move, or its opponent has won
 	}
 	p.rank(from, first, ply)
 	p.path = append(p.path, hash)
@@ -185,7 +185,7 @@ func (p *Player) search(pos *ringo.Position, depth, ply, alpha, beta, quiet int)
 	return best
 }
 
-// child searches a position after a move: later moves first with a null window.
+// child searches a position after a move. Later moves are searched with a null window first.
 func (p *Player) child(pos *ringo.Position, depth, ply, alpha, beta, quiet int, later bool) int {
 	if depth <= 0 || ply >= deepest {
 		return -p.captures(pos, ply, -beta, -alpha)
@@ -199,7 +199,7 @@ func (p *Player) child(pos *ringo.Position, depth, ply, alpha, beta, quiet int, 
 	return -p.search(pos, depth, ply, -beta, -alpha, quiet)
 }
 
-// captures searches captures and entries alone.
+// captures searches only captures and entries.
 func (p *Player) captures(pos *ringo.Position, ply, alpha, beta int) int {
 	if p.count(); p.stopped {
 		return 0
@@ -230,7 +230,7 @@ func (p *Player) captures(pos *ringo.Position, ply, alpha, beta int) int {
 	return best
 }
 
-// count counts a node and looks at the limits.
+// count counts a node and checks the limits.
 func (p *Player) count() {
 	p.nodes++
 	if p.most > 0 && p.nodes > p.most {
@@ -241,7 +241,8 @@ func (p *Player) count() {
 	}
 }
 
-// rank orders moves from an index on: the table's, captures and entries, killers, then by history.
+// rank sorts moves from an index on: the table's move, captures and entries, killers, then by
+// history.
 func (p *Player) rank(from int, first game.Move, ply int) {
 	p.ranks = append(p.ranks[:from], make([]int32, len(p.moves)-from)...)
 	for i, m := range p.moves[from:] {
@@ -259,7 +260,7 @@ func (p *Player) rank(from int, first game.Move, ply int) {
 	}
 }
 
-// pick moves the best of the moves from i on to i.
+// pick swaps the best of the moves from i on to index i.
 func (p *Player) pick(i int) game.Move {
 	best := i
 	for j := i + 1; j < len(p.moves); j++ {
@@ -272,7 +273,7 @@ func (p *Player) pick(i int) game.Move {
 	return p.moves[i]
 }
 
-// reward remembers a quiet move that cut.
+// reward updates killers and history after a quiet move caused a cutoff.
 func (p *Player) reward(m game.Move, depth, ply int) {
 	start, to, taken := ringo.Step(m)
 	if taken != ringo.NothingHere || to == ringo.InCitadel {
@@ -285,7 +286,7 @@ func (p *Player) reward(m game.Move, depth, ply int) {
 	*h = min(*h+int32(depth*depth), 1<<26)
 }
 
-// judge is material and advance, in hundredths of an attacker, for the side to move.
+// judge returns material and advancement, in hundredths of an attacker, for the side to move.
 func judge(pos *ringo.Position) int {
 	white, black, inside := pos.Sets()
 	score := 100*(bits.OnesCount64(black)+inside) - 180*bits.OnesCount64(white) + 150*inside
@@ -298,7 +299,8 @@ func judge(pos *ringo.Position) int {
 	return score
 }
 
-// fromTable and toTable turn wins counted from the root into wins counted from a position, and back.
+// fromTable and toTable convert between wins counted from the position, as stored, and wins counted
+// from the root.
 func fromTable(score, ply int) int { return towards(score, -ply) }
 func toTable(score, ply int) int   { return towards(score, ply) }
 

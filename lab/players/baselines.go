@@ -11,7 +11,8 @@ import (
 	"tablier/rules/game"
 )
 
-// uctOptions are what was said of a tree search; zero is what suits the game best.
+// uctOptions are the options given for a tree search. A zero field takes the value that suits the
+// game best.
 type uctOptions = mcts.Options
 
 var uctKeys = map[string]func(*spec, string) bool{

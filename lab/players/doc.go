@@ -1,4 +1,4 @@
-// Package players makes players for the arena of a line of text:
+// Package players parses the descriptions of players for the arena:
 //
 //	tablier:time=100ms            the search of this program; also depth=, nodes=, clock=60s+0.6s,
 //	                              memory= (MB), threads=, noise=, without=reductions+futility,

@@ -14,10 +14,10 @@ import (
 	"tablier/rules/game"
 )
 
-// defaultTime is for a move of a player of whom no limit is told.
+// defaultTime is the time per move of a player without a given limit.
 const defaultTime = 100 * time.Millisecond
 
-// Parse makes a player of its description.
+// Parse returns the player that text describes.
 func Parse(text string) (arena.Player, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	k, ok := kinds[strings.ToLower(kind)]
@@ -62,23 +62,23 @@ func Parse(text string) (arena.Player, error) {
 
 const kindNames = "tablier, uct, greedy, random or ugi"
 
-// spec is a description as far as it is read.
+// spec is a parsed description.
 type spec struct {
 	text        string
 	player      arena.Player
 	command     []string
 	level       int
 	search      engine.Options
-	contemptSet bool // contempt was told
-	trapsSet    bool // traps were
+	contemptSet bool // contempt was given
+	trapsSet    bool // traps was given
 	uct         uctOptions
 	settings    []arena.Setting
 }
 
-// kind is a sort of players.
+// kind is a type of player.
 type kind struct {
 	searches, external bool
-	names              map[string]func(*spec, string) bool // what can be set, beside limits
+	names              map[string]func(*spec, string) bool // what can be set besides limits
 	open               func(*spec, game.Rules, uint64) (engine.Engine, error)
 }
 
@@ -94,7 +94,7 @@ func init() {
 	}
 }
 
-// limitKeys are understood by every player that thinks.
+// limitKeys are the keys that every thinking player accepts.
 var limitKeys = map[string]func(*spec, string) bool{
 	"time": func(s *spec, v string) bool {
 		d, err := time.ParseDuration(v)
@@ -167,7 +167,7 @@ func badSpec(input string, problem game.Text, want string) error {
 	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: i18n.Raw(want)}
 }
 
-// tablierKeys are what can be set of the program's own search.
+// tablierKeys returns the keys of the program's own search.
 func tablierKeys() map[string]func(*spec, string) bool {
 	names := map[string]func(*spec, string) bool{
 		"level":   func(s *spec, v string) (ok bool) { s.level, ok = parseInt(v, 1, roster.Levels); return ok },
@@ -211,7 +211,7 @@ func tablierKeys() map[string]func(*spec, string) bool {
 func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) {
 	if s.level > 0 {
 		o, l := roster.Level(rules, s.level, seed)
-		if roster.Cost(s.level) < l.Time { // nodes bind: the same moves on a busy machine
+		if roster.Cost(s.level) < l.Time { // nodes are the tighter limit: the moves are the same on a busy machine
 			l.Time = 0
 		}
 		e, err := roster.New(rules, o)
@@ -219,7 +219,7 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	}
 	o := s.search
 	if o.HashMB == 0 {
-		o.HashMB = 16 // opened anew for each game; a match of short moves fills no more
+		o.HashMB = 16 // made anew for each game; a match of short moves does not fill more
 	}
 	if !s.contemptSet {
 		o.Contempt = roster.Contempt(rules)
@@ -231,7 +231,7 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	return roster.New(rules, o)
 }
 
-// bounded is an engine with limits of its own.
+// bounded is an engine with its own limits.
 type bounded struct {
 	engine.Engine
 	limits engine.Limits

@@ -1,3 +1,3 @@
-// Package proved measures how much of the end of games can be proved: games of a level against itself are played, and
-// package judge looks at the last positions of each, one by one or back from the end.
+// Package proved measures how much of the end of games can be proved. A level plays games against itself, and package
+// judge examines the last positions of each game, one by one or backwards from the end.
 package proved

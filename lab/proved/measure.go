@@ -12,12 +12,12 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Report is what was found of some games.
+// Report holds the results for a number of games.
 type Report struct {
 	Games, Drawn int
-	Positions    int // looked at: the last plies of each game, the end left out
-	Proved       int // of them
-	ByTable      int // of those proved
+	Positions    int // examined: the last plies of each game, except the end itself
+	Proved       int // of Positions
+	ByTable      int // of Proved
 	Half         int // games of which at least half the positions were proved
 	Median       time.Duration
 }
@@ -25,15 +25,15 @@ type Report struct {
 // Config says what to measure.
 type Config struct {
 	Level, Games int
-	Last         int // plies of each game
-	Longest      int // plies after which a game is left out
+	Last         int // plies of each game to examine
+	Longest      int // a game of more plies is left out
 	Judge        judge.Judge
-	Backward     bool // from the end of each game; else each position alone
+	Backward     bool // from the end of each game; otherwise each position alone
 	Seed         uint64
 	Now          func() time.Time
 }
 
-// Measure plays games of a level against itself and counts what is proved of their last positions.
+// Measure plays games of a level against itself and counts how many of their last positions are proved.
 func Measure(ctx context.Context, rules game.Rules, c Config) (r Report, err error) {
 	var times []time.Duration
 	for seed := c.Seed; r.Games < c.Games; seed++ {
@@ -83,7 +83,7 @@ func (r *Report) count(known []judge.Known) {
 	}
 }
 
-// look judges the last positions before the end of a game. took is the time for each.
+// look judges the last positions before the end of a game. took holds the time for each.
 func (c Config) look(ctx context.Context, st game.State) (known []judge.Known, took []time.Duration, err error) {
 	last := min(c.Last, st.Plies())
 	if c.Backward {
@@ -108,8 +108,8 @@ func (c Config) look(ctx context.Context, st game.State) (known []judge.Known, t
 	return known, took, nil
 }
 
-// Play plays a game of a level against itself, after six random plies, bounded by nodes and depth alone. It stops where the
-// game is as long as c says.
+// Play plays a game of a level against itself after six random plies, limited only by nodes and depth. It stops when
+// the game reaches c.Longest plies.
 func Play(ctx context.Context, rules game.Rules, c Config, seed uint64) (game.State, error) {
 	random, err := roster.Random(rules, seed)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Level is how strongly both sides of a game play.
+// Level is the playing strength of both sides of a game.
 type Level = balance.Strength
 
-// MaxPlies is how long a game lasts at most; then it counts as drawn.
+// MaxPlies is the longest game, in plies. A longer game counts as drawn.
 const MaxPlies = 600
 
 // Game is the task of playing a game of the engine against itself.
@@ -27,7 +27,7 @@ type Game struct {
 	Plies   int             `json:"plies"` // at most
 }
 
-// Played is the answer: the moves, and what the mover made of the position before each.
+// Played is the answer: the moves, and the score that the mover gave to the position before each move.
 type Played struct {
 	Moves  []string `json:"moves"`
 	Scores []int    `json:"scores"`
@@ -35,8 +35,8 @@ type Played struct {
 
 var balances = kind{do: doGame, read: readGame, verify: verifyGame, recompute: recomputeGame}
 
-// judge searches a position as games for the balance pages do: for a win, by weights alone, with a judgement blurred by the
-// seed. Each search begins with empty tables, so that it can be repeated without those before it.
+// judge searches a position as games for the balance pages do: with contempt, without a network, and with noise from
+// the seed. Each search starts with empty tables, so that it can be repeated without the searches before it.
 func judge(ctx context.Context, st game.State, l Level, seed uint64) (move string, score int, err error) {
 	e, err := roster.New(st.Rules(), engine.Options{
 		HashMB: 2, Noise: l.Noise, Seed: seed<<1 | uint64(st.Turn()), Contempt: roster.Contempt(st.Rules()), Without: engine.Network,
@@ -94,7 +94,7 @@ func readGame(d *Desk, task, text []byte) (int, error) {
 	return len(p.Moves), err
 }
 
-// verifyGame replays the game to its end, and keeps what the balance pages need.
+// verifyGame replays the game to its end and returns what the balance pages need.
 func verifyGame(d *Desk, task, text []byte) ([]byte, error) {
 	t, st, err := d.start(task)
 	if err != nil {

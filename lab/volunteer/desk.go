@@ -18,7 +18,7 @@ import (
 	"tablier/solve/lent"
 )
 
-// Desk does jobs and checks answers about some games. It is safe for concurrent use.
+// Desk does jobs and checks answers for some games. It is safe for concurrent use.
 type Desk struct {
 	games  game.List
 	print  func() (string, error)
@@ -34,19 +34,19 @@ func New(games game.List) *Desk {
 	return d
 }
 
-// Sharing makes a desk give out slices of the tables in a folder, and check them. It returns d.
+// Sharing makes the desk give out slices of the tables in a folder and check them. It returns d.
 func (d *Desk) Sharing(f *lent.Folder) *Desk {
 	d.folder = f
 	return d
 }
 
-// kind is how jobs of a kind are done and checked.
+// kind holds how jobs of a kind are done and checked.
 type kind struct {
 	do        func(context.Context, *Desk, []byte, func(done, all int)) (any, error)
 	read      func(d *Desk, task, answer []byte) (parts int, err error)
 	verify    func(d *Desk, task, answer []byte) (keep []byte, err error)
 	recompute func(ctx context.Context, d *Desk, task, answer []byte, part int) error
-	// always lists parts that are computed again of every answer; nil: none.
+	// always lists the parts to recompute of every answer. nil means none.
 	always func(d *Desk, task, answer []byte) []int
 }
 
@@ -60,7 +60,7 @@ func kindOf(k work.Kind) (kind, error) {
 	return one, nil
 }
 
-// Do does a job. progress, which may be nil, is told how much is done.
+// Do does a job. progress, which may be nil, is called with how much is done.
 func (d *Desk) Do(ctx context.Context, k work.Kind, task []byte, progress func(done, all int)) ([]byte, error) {
 	one, err := kindOf(k)
 	if err != nil {
@@ -71,7 +71,7 @@ func (d *Desk) Do(ctx context.Context, k work.Kind, task []byte, progress func(d
 	}
 	answer, err := one.do(ctx, d, task, progress)
 	if err == nil {
-		err = ctx.Err() // a search that was cut short has another result
+		err = ctx.Err() // an interrupted search has another result
 	}
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (d *Desk) Recompute(ctx context.Context, j *work.Job, part int) error {
 	return err
 }
 
-// rules finds a game under options.
+// rules returns the rules of a game under options.
 func (d *Desk) rules(id, options string) (game.Rules, error) {
 	g, err := d.games.Find(id)
 	if err != nil {
@@ -143,12 +143,12 @@ func (d *Desk) rules(id, options string) (game.Rules, error) {
 	return g.Rules(o), nil
 }
 
-// badAnswer refuses what is no answer to a job.
+// badAnswer returns the error for a malformed answer to a job.
 func badAnswer(why i18n.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: "answer", Text: why}
 }
 
-// readAnswer reads an answer of the kind's form.
+// readAnswer parses an answer of type T.
 func readAnswer[T any](text []byte) (answer T, err error) {
 	if json.Unmarshal(text, &answer) != nil {
 		return answer, badAnswer(i18n.T("volunteer.no-answer"))
@@ -156,8 +156,8 @@ func readAnswer[T any](text []byte) (answer T, err error) {
 	return answer, nil
 }
 
-// Fingerprint is the same for two programs that search alike. Each game is played for a few moves in each of the ways in
-// which jobs search, and what the searches say is hashed.
+// Fingerprint returns the same text for two programs that search alike. It plays a few moves of each game in each way
+// that jobs search, and hashes the results of the searches.
 func (d *Desk) Fingerprint() (string, error) { return d.print() }
 
 func (d *Desk) fingerprint() (string, error) {
@@ -190,7 +190,8 @@ func (d *Desk) fingerprint() (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)[:12]), nil
 }
 
-// look searches a position as reviews do: its two best moves and the best line, as text that the tutor's pages read.
+// look searches a position as reviews do. It returns the two best moves and the best line, as text that the tutor's
+// pages read.
 func look(ctx context.Context, st game.State, nodes uint64) (string, error) {
 	e, err := roster.New(st.Rules(), engine.Options{HashMB: 8})
 	if err != nil {

@@ -1,7 +1,7 @@
-// Package volunteer computes what a club asks of lent machines, and checks what they answer.
+// Package volunteer computes the jobs that a club gives to lent machines and checks their answers.
 //
-// A [Desk] is both sides of it: [Desk.Do] does the work of a job, wherever it runs, and the methods of
-// [tablier/play/work.Checker] are the club's. All searches have a fixed number of nodes, one thread, and a table
-// that was empty before. So the same program gives the same answer everywhere, and the club can hold any part of an
-// answer against its own search. [Desk.Fingerprint] tells whether two programs search alike.
+// A [Desk] implements both sides: [Desk.Do] does the work of a job on any machine, and the methods of
+// [tablier/play/work.Checker] check answers for the club. All searches use a fixed number of nodes, one thread and
+// an empty transposition table. So the same program gives the same answer everywhere, and the club can compare any
+// part of an answer with its own search. [Desk.Fingerprint] shows whether two programs search alike.
 package volunteer

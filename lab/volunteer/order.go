@@ -11,10 +11,10 @@ import (
 	"tablier/play/work"
 )
 
-// firstSeed begins the seeds of lent games, far from those of the command line.
+// firstSeed is the first seed of lent games, far above those of the command line.
 const firstSeed = 1_000_001
 
-// ReviewOf is the wish to look at a finished game.
+// ReviewOf returns the wish to review a finished game.
 func ReviewOf(g *club.Snapshot) (work.Wish, error) {
 	r := Review{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Nodes: ReviewNodes}
 	for _, p := range g.Moves {
@@ -24,7 +24,7 @@ func ReviewOf(g *club.Snapshot) (work.Wish, error) {
 	return work.Wish{Kind: work.Review, Subject: g.ID, Task: task}, err
 }
 
-// NodesOf is how far each position was searched in a job about a game.
+// NodesOf returns the nodes per position of a job about a game.
 func NodesOf(j *work.Job) uint64 {
 	var r Review
 	if json.Unmarshal(j.Task, &r) != nil {
@@ -35,13 +35,13 @@ func NodesOf(j *work.Job) uint64 {
 
 // Order says which games are wanted for the balance pages.
 type Order struct {
-	Games   int              // that each cell shall have, those measured before counted
+	Games   int              // wanted per cell, including those measured before
 	Nodes   uint64           // the greatest strength; 0: all
 	Setting *balance.Setting // nil: all
 }
 
-// Fill wishes for the games of an order that are missing. have are the jobs about the game that there are; those
-// that have failed are missing. nodes is about how many nodes the games will search, if they last as long as those before.
+// Fill returns wishes for the missing games of an order. have are the existing jobs about the game; failed ones count
+// as missing. nodes estimates how many nodes the games will search, if they last as long as those before.
 func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Wish, nodes float64, err error) {
 	there := map[string]bool{}
 	of := map[balance.Key]int{}
@@ -77,7 +77,7 @@ func (t *Game) subject() string {
 	return fmt.Sprintf("%s %d %d %d %s", t.Game, t.Level.Nodes, t.Level.Noise, t.Seed, t.Setting)
 }
 
-// cellOf reads which cell a job is about.
+// cellOf returns the cell of a job.
 func cellOf(subject string) (k balance.Key, ok bool) {
 	parts := strings.SplitN(subject, " ", 5)
 	if len(parts) < 5 {
@@ -88,7 +88,7 @@ func cellOf(subject string) (k balance.Key, ok bool) {
 	return balance.Key{Setting: balance.Setting(parts[4]), Level: Level{Nodes: nodes, Noise: noise}}, err == nil && err2 == nil
 }
 
-// Progress counts the jobs about the cells of a game by their state.
+// Progress counts the jobs of each cell of a game by state.
 func Progress(list []work.Standing) map[balance.Key]map[work.State]int {
 	cells := map[balance.Key]map[work.State]int{}
 	for _, s := range list {
@@ -102,7 +102,7 @@ func Progress(list []work.Standing) map[balance.Key]map[work.State]int {
 	return cells
 }
 
-// Games reads the games that were played; those that cannot be read are left out.
+// Games reads the games that were played. It leaves out those that cannot be read.
 func Games(jobs []work.Job) (list []balance.Game) {
 	for _, j := range jobs {
 		var g balance.Game
@@ -113,7 +113,7 @@ func Games(jobs []work.Job) (list []balance.Game) {
 	return list
 }
 
-// Lines are what is known of the positions of a game, from the answer of a job that is done.
+// Lines returns what the answer of a finished job says about the positions of a game.
 func Lines(j *work.Job) ([]string, error) {
 	var r Reviewed
 	err := json.Unmarshal(j.Answer, &r)

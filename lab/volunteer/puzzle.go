@@ -26,24 +26,25 @@ type Hunt struct {
 	Options string   `json:"options"`
 	Start   string   `json:"start"` // position text; empty: the usual start
 	Moves   []string `json:"moves"`
-	Plies   int      `json:"plies"`  // positions before the end that are searched
+	Plies   int      `json:"plies"`  // how many positions before the end to search
 	Effort  uint64   `json:"effort"` // as in the command that makes puzzles
 }
 
-// Hunted is the answer: for each position, the last one first, its puzzle as a line of the puzzle files; empty: none.
+// Hunted is the answer: for each position, the last one first, its puzzle as a line of the puzzle files, or empty if
+// it has none.
 type Hunted struct {
 	Puzzles []string `json:"puzzles"`
 }
 
-// Catch is what is kept of an answer: the longest puzzle of the game, of equal ones the hardest.
+// Catch is what is kept of an answer: the longest puzzle of the game, and among equally long ones the hardest.
 type Catch struct {
 	Line string `json:"line,omitempty"`
-	Ply  int    `json:"ply,omitempty"` // of the game, before the move that solves it
+	Ply  int    `json:"ply,omitempty"` // of the game, before the move that solves the puzzle
 }
 
 var hunts = kind{do: doHunt, read: readHunt, verify: verifyHunt, recompute: recomputeHunt, always: alwaysHunt}
 
-// hunt reads a task, and lists its positions, the last one first.
+// hunt reads a task and lists its positions, the last one first.
 func (d *Desk) hunt(task []byte) (h Hunt, list []game.State, err error) {
 	if err := json.Unmarshal(task, &h); err != nil {
 		return h, nil, err
@@ -119,8 +120,8 @@ func readHunt(d *Desk, task, text []byte) (parts int, err error) {
 	return len(list), nil
 }
 
-// verifyHunt holds every puzzle against its position, plays its solution, and verifies its proof. What is kept is the
-// best one that the club does not have.
+// verifyHunt compares every puzzle with its position, plays its solution and verifies its proof. It keeps the best
+// one that the club does not have yet.
 func verifyHunt(d *Desk, task, text []byte) ([]byte, error) {
 	h, list, err := d.hunt(task)
 	if err != nil {
@@ -145,7 +146,7 @@ func verifyHunt(d *Desk, task, text []byte) ([]byte, error) {
 	return json.Marshal(kept)
 }
 
-// unproved is the error for a puzzle whose proof does not hold.
+// unproved is the error for a puzzle whose proof fails.
 type unproved struct{ error }
 
 func faultOf(err error) work.Fault {
@@ -184,7 +185,7 @@ func (d *Desk) verifyPuzzle(st game.State, line string) error {
 	if err != nil {
 		return err
 	}
-	const nodes = 2_000_000 // many times what a certificate of a puzzle takes
+	const nodes = 2_000_000 // many times what the certificate of a puzzle takes
 	if r, err := proof.Check(context.Background(), d.games, c, nodes); err != nil {
 		return unproved{err}
 	} else if r.Plies != p.Plies() {
@@ -193,7 +194,7 @@ func (d *Desk) verifyPuzzle(st game.State, line string) error {
 	return nil
 }
 
-// best is the part with the best puzzle that is not among those built in; -1: there is none.
+// best returns the index of the best puzzle that is not built in, or -1 if there is none.
 func (d *Desk) best(answer Hunted, id string) int {
 	at := -1
 	var best make.Made
@@ -216,8 +217,8 @@ func (d *Desk) best(answer Hunted, id string) int {
 	return at
 }
 
-// alwaysHunt has the club compute again what it keeps: a proof shows that a puzzle is won, a search that it has one
-// solution.
+// alwaysHunt returns the part that is kept, for the club to recompute. A proof shows that a puzzle is won, but only a
+// search shows that it has one solution.
 func alwaysHunt(d *Desk, task, text []byte) []int {
 	h, _, err := d.hunt(task)
 	if err != nil {
@@ -252,7 +253,7 @@ func recomputeHunt(ctx context.Context, d *Desk, task, text []byte, part int) er
 	return err
 }
 
-// printPuzzles hashes what the searches for puzzles say of the easiest puzzle of each game.
+// printPuzzles hashes the results of the puzzle search for the easiest puzzle of each game.
 func (d *Desk) printPuzzles(sum io.Writer) error {
 	const nodes = 20_000
 	ctx := context.Background()
@@ -275,7 +276,7 @@ func (d *Desk) printPuzzles(sum io.Writer) error {
 			return err
 		}
 		fmt.Fprintln(sum, g.Info().ID, r.Status, r.Plies, r.Line)
-		if id := g.Info().ID; id != "ring" && id != "agon" { // whose puzzles are made soonest; the others are made alike
+		if id := g.Info().ID; id != "ring" && id != "agon" { // their puzzles are the fastest to make; those of others are made alike
 			continue
 		}
 		line, err := puzzleAt(ctx, st, 1)
@@ -287,16 +288,16 @@ func (d *Desk) printPuzzles(sum io.Writer) error {
 	return nil
 }
 
-// HuntSubject is the subject of the job that searches a game.
+// HuntSubject returns the subject of the job that searches a game.
 func HuntSubject(kind, id string) string { return kind + " " + id }
 
-// Huntable reports whether games under some options can be searched for puzzles.
+// Huntable reports whether games under these options can be searched for puzzles.
 func Huntable(games game.List, id, options string) bool {
 	rules, err := New(games).rules(id, options)
 	return err == nil && make.Suits(rules)
 }
 
-// HuntOf is the wish to search a finished game for puzzles.
+// HuntOf returns the wish to search a finished game for puzzles.
 func HuntOf(g *club.Snapshot) (work.Wish, error) {
 	h := Hunt{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Plies: PuzzlePlies, Effort: 1}
 	for _, p := range g.Moves {
@@ -310,8 +311,8 @@ func HuntOf(g *club.Snapshot) (work.Wish, error) {
 type Found struct {
 	puzzles.Puzzle
 	Line   string // of the puzzle files
-	GameID string // in which it came up
-	Ply    int    // of that game, before the move that solves it
+	GameID string // the game in which it occurred
+	Ply    int    // of that game, before the move that solves the puzzle
 }
 
 // FoundIn reads the puzzles that jobs have found, each position once.

@@ -10,10 +10,10 @@ import (
 	"tablier/rules/game"
 )
 
-// ReviewNodes is how far each position of a game is searched that members ask about.
+// ReviewNodes is the nodes per position for a game that members ask about.
 const ReviewNodes = 200_000
 
-// Review is the task of looking at all positions of a game.
+// Review is the task of searching all positions of a game.
 type Review struct {
 	Game    string   `json:"game"`
 	Options string   `json:"options"`
@@ -22,8 +22,9 @@ type Review struct {
 	Nodes   uint64   `json:"nodes"`
 }
 
-// Reviewed is the answer: for each position, the first one before the first move, what the search says of it, as the
-// tutor's pages read it (score=N, win=N and second=N, then the best line). It is empty where the game is over.
+// Reviewed is the answer: for each position, beginning before the first move, the result of the search as the
+// tutor's pages read it (score=N, win=N and second=N, then the best line). It is empty for a position in which the
+// game is over.
 type Reviewed struct {
 	Lines []string `json:"lines"`
 }
@@ -94,7 +95,7 @@ func readReview(d *Desk, task, text []byte) (parts int, err error) {
 	return len(answer.Lines), err
 }
 
-// verifyReview replays the best lines. A search proves nothing, so an answer that says so is false.
+// verifyReview replays the best lines. A search proves nothing, so an answer that claims a proof is false.
 func verifyReview(d *Desk, task, text []byte) ([]byte, error) {
 	answer, err := readAnswer[Reviewed](text)
 	if err != nil {

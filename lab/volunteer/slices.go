@@ -11,10 +11,11 @@ import (
 	"tablier/solve/lent"
 )
 
-// Upload names what is sent of a table under a lease.
+// Upload returns the name of the upload of a table under a lease.
 func Upload(j *work.Job) string { return j.ID + "-" + j.Lease }
 
-// SliceSubject is the subject of the job about a slice. A slice of "" is what the subjects of all slices begin with.
+// SliceSubject returns the subject of the job about a slice. With slice "" it is the prefix of all subjects of the
+// space.
 func SliceSubject(space, slice string) string { return space + " " + slice }
 
 // SliceTask reads the task of a job about a slice.
@@ -23,7 +24,8 @@ func SliceTask(j *work.Job) (*lent.Task, error) {
 	return t, json.Unmarshal(j.Task, t)
 }
 
-// SliceWishes are the wishes for tasks that a folder has chosen. Those whose needs are not there yet are blocked.
+// SliceWishes returns the wishes for tasks that a folder has chosen. A task is blocked until the slices it needs are
+// there.
 func (d *Desk) SliceWishes(tasks []lent.Task) (list []work.Wish, err error) {
 	for i := range tasks {
 		t := &tasks[i]
@@ -40,8 +42,8 @@ func (d *Desk) SliceWishes(tasks []lent.Task) (list []work.Wish, err error) {
 	return list, nil
 }
 
-// SettleSlice tells in which state a job about a slice, which nobody holds, should be. It notes in the task what the slice
-// needs now.
+// SettleSlice returns the state that a job about a slice should be in while nobody holds it. It records in the task
+// what the slice needs now.
 func (d *Desk) SettleSlice(j *work.Job) (work.State, error) {
 	t, err := SliceTask(j)
 	if err != nil {
@@ -49,7 +51,7 @@ func (d *Desk) SettleSlice(j *work.Job) (work.State, error) {
 	}
 	stand, err := d.folder.Stand(t)
 	if errors.Is(judged(err, 0), work.ErrElsewhere) {
-		return j.State, nil // another node looks after it
+		return j.State, nil // another node handles it
 	}
 	if err != nil {
 		return j.State, err
@@ -66,7 +68,7 @@ func (d *Desk) SettleSlice(j *work.Job) (work.State, error) {
 	return work.Waiting, nil
 }
 
-// KeepSlice puts the table of an accepted answer to use.
+// KeepSlice puts the table of an accepted answer into use.
 func (d *Desk) KeepSlice(j *work.Job) error {
 	t, err := SliceTask(j)
 	if err != nil {
@@ -75,7 +77,7 @@ func (d *Desk) KeepSlice(j *work.Job) error {
 	return d.folder.Keep(Upload(j), t)
 }
 
-// WithdrawSlice takes the table of a slice out of use, and what rests on it.
+// WithdrawSlice takes the table of a slice out of use, and all tables that depend on it.
 func (d *Desk) WithdrawSlice(j *work.Job) (removed []string, err error) {
 	t, err := SliceTask(j)
 	if err != nil {
@@ -84,10 +86,10 @@ func (d *Desk) WithdrawSlice(j *work.Job) (removed []string, err error) {
 	return d.folder.Withdraw(t)
 }
 
-// Folder is the folder that is shared; nil: none.
+// Folder returns the shared folder, or nil if there is none.
 func (d *Desk) Folder() *lent.Folder { return d.folder }
 
-// readSlice accepts the announcement of a table that was sent whole.
+// readSlice accepts the answer about a table that was uploaded completely.
 func (d *Desk) readSlice(j *work.Job, answer []byte) (int, error) {
 	t, err := SliceTask(j)
 	if err != nil {
@@ -134,7 +136,7 @@ func (d *Desk) proveSlice(ctx context.Context, j *work.Job, part int) error {
 	return judged(err, part)
 }
 
-// judged tells lies from what nobody is to blame for.
+// judged separates false answers from failures that are nobody's fault.
 func judged(err error, part int) error {
 	e := (*lent.Error)(nil)
 	if !errors.As(err, &e) {
@@ -153,7 +155,7 @@ func judged(err error, part int) error {
 	return err
 }
 
-// Refused is the error of a club for what a folder refuses.
+// Refused converts the error of a folder to one of the club.
 func Refused(err error) error {
 	e := (*lent.Error)(nil)
 	if !errors.As(err, &e) {

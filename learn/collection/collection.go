@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// Access is who may read a collection beside its owner.
+// Access is who, besides its owner, may read a collection.
 type Access string
 
 // The kinds of access.
 const (
 	Private Access = "private" // nobody
-	Public  Access = "public"  // who has the address
+	Public  Access = "public"  // anyone who has the address
 )
 
-// Limits of what a person may keep.
+// Limits on what a person may keep.
 const (
 	MaxName        = 80   // characters of a name
 	MaxNote        = 500  // characters of a note
@@ -32,12 +32,12 @@ type Collection struct {
 	Name    string
 	Access  Access
 	Created time.Time
-	Updated time.Time // of anything in it
+	Updated time.Time // when the collection or anything in it last changed
 	Games   int       // how many there are
-	Has     bool      // the game that was asked about is there
+	Has     bool      // it contains the game that was asked about
 }
 
-// Favourites is the id of the collection of a person's favourite games.
+// Favourites returns the ID of the collection of a person's favourite games.
 func Favourites(person string) string { return person }
 
 // Item is a game in a collection.
@@ -47,7 +47,7 @@ type Item struct {
 	Added time.Time
 }
 
-// Search is a search of the library under a name.
+// Search is a search of the library, saved under a name.
 type Search struct {
 	ID      string
 	Person  string
@@ -56,32 +56,34 @@ type Search struct {
 	Created time.Time
 }
 
-// Store keeps collections and searches. Implementations are safe for concurrent use; store/storetest tells what they
-// must do. Errors are *club.Error: [ErrNoCollection] for what is not there, [ErrFull] beyond a limit.
+// Store keeps collections and searches. Implementations are safe for concurrent use; store/storetest is their
+// conformance suite. Errors are *club.Error: [ErrNoCollection] if something does not exist, [ErrFull] beyond a limit.
 type Store interface {
-	// CreateCollection stores an empty collection. An id that is taken is an error of kind Exists; ErrFull: the owner has
-	// most already.
+	// CreateCollection stores an empty collection. It returns an error of kind Exists if the ID is taken, and ErrFull
+	// if the owner already has most collections.
 	CreateCollection(ctx context.Context, c Collection, most int) error
-	// Collection reads one.
+	// Collection returns a collection.
 	Collection(ctx context.Context, id string) (Collection, error)
-	// Collections lists somebody's, the one that changed last first, without the favourites; and tells whether a game is there.
+	// Collections lists the owner's collections without the favourites, the most recently changed first. Has tells
+	// whether game is in it.
 	Collections(ctx context.Context, owner, game string) ([]Collection, error)
-	// ChangeCollection stores name, access and the time of the change.
+	// ChangeCollection stores the name, the access and the time of the change.
 	ChangeCollection(ctx context.Context, c Collection) error
-	// DropCollection drops one with its list of games. Where there is none it does nothing.
+	// DropCollection deletes a collection with its list of games. It does nothing if there is none.
 	DropCollection(ctx context.Context, id string) error
-	// PutGame puts a game into a collection, or gives the one that is there another note.
+	// PutGame adds a game to a collection, or replaces the note of a game that is in it.
 	PutGame(ctx context.Context, id string, item Item, most int) error
-	// TakeGame takes a game out of a collection, if it is there.
+	// TakeGame removes a game from a collection, if it is in it.
 	TakeGame(ctx context.Context, id, game string, at time.Time) error
-	// CollectedGames lists the games, those added last first, behind a game: empty for the first ones.
+	// CollectedGames lists the games, the most recently added first, from the one after before. An empty before starts
+	// at the first.
 	CollectedGames(ctx context.Context, id, before string, limit int) ([]Item, error)
-	// Among returns those of some games that are in a collection, in any order.
+	// Among returns those of the given games that are in a collection, in any order.
 	Among(ctx context.Context, id string, games []string) ([]string, error)
-	// SaveSearch stores a search in place of the one that has its person and name.
+	// SaveSearch stores a search. It replaces the person's search of the same name.
 	SaveSearch(ctx context.Context, s Search, most int) error
-	// Searches lists somebody's searches by name.
+	// Searches lists a person's searches by name.
 	Searches(ctx context.Context, person string) ([]Search, error)
-	// DropSearch drops a search of somebody, if it is there.
+	// DropSearch deletes a search of a person, if it exists.
 	DropSearch(ctx context.Context, person, id string) error
 }

@@ -14,17 +14,19 @@ func invalid(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// ErrNoCollection is the error for an id that no collection has, or none that the asker may see.
+// ErrNoCollection returns the error for an ID without a collection, or with one that the person may
+// not see.
 func ErrNoCollection() *club.Error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("collection.none")}
 }
 
-// ErrFull is the error for more than there may be.
+// ErrFull returns the error for exceeding a limit.
 func ErrFull(field string, most int) *club.Error {
 	return &club.Error{Kind: club.Conflict, Field: field, Text: i18n.T("collection.full", "most", most)}
 }
 
-// checkText trims a text that somebody writes. lines: it may have more than one.
+// checkText trims and checks a text that a person wrote. If lines is true, it may have several
+// lines.
 func checkText(field, text string, most int, lines bool) (string, error) {
 	text = strings.TrimSpace(text)
 	switch {

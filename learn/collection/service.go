@@ -11,7 +11,7 @@ import (
 	"tablier/play/club"
 )
 
-// Config is what a Service needs.
+// Config holds the dependencies of a Service.
 type Config struct {
 	Store Store
 	Game  func(ctx context.Context, id string) (club.Summary, error)
@@ -19,7 +19,8 @@ type Config struct {
 	Rand  io.Reader
 }
 
-// Service keeps collections. It is safe for concurrent use. person is always the id of who asks.
+// Service keeps collections. It is safe for concurrent use. person is always the ID of the person
+// who asks.
 type Service struct{ Config }
 
 // New returns a Service.
@@ -27,7 +28,7 @@ func New(c Config) *Service { return &Service{c} }
 
 func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// Create makes an empty collection.
+// Create creates an empty collection.
 func (s *Service) Create(ctx context.Context, person, name string, a Access) (c Collection, err error) {
 	if name, err = checkName(name); err != nil {
 		return c, err
@@ -41,7 +42,8 @@ func (s *Service) Create(ctx context.Context, person, name string, a Access) (c 
 	return c, s.Store.CreateCollection(ctx, c, MaxCollections)
 }
 
-// Collection reads a collection that the person may see. Somebody else's favourites are not there.
+// Collection returns a collection that the person may see. Other people's favourites count as not
+// found.
 func (s *Service) Collection(ctx context.Context, person, id string) (Collection, error) {
 	c, err := s.Store.Collection(ctx, id)
 	if err == nil && c.Owner != person && (c.Access != Public || c.ID == Favourites(c.Owner)) {
@@ -53,7 +55,7 @@ func (s *Service) Collection(ctx context.Context, person, id string) (Collection
 	return c, nil
 }
 
-// own reads a collection that the person may change.
+// own returns a collection that the person may change.
 func (s *Service) own(ctx context.Context, person, id string) (Collection, error) {
 	c, err := s.Collection(ctx, person, id)
 	switch {
@@ -67,7 +69,7 @@ func (s *Service) own(ctx context.Context, person, id string) (Collection, error
 	return c, nil
 }
 
-// Change gives a collection another name or access; nil stays.
+// Change changes the name or the access of a collection. nil leaves a value unchanged.
 func (s *Service) Change(ctx context.Context, person, id string, name *string, a *Access) (Collection, error) {
 	c, err := s.own(ctx, person, id)
 	if err != nil {
@@ -85,7 +87,7 @@ func (s *Service) Change(ctx context.Context, person, id string, name *string, a
 	return c, s.Store.ChangeCollection(ctx, c)
 }
 
-// Drop drops a collection.
+// Drop deletes a collection.
 func (s *Service) Drop(ctx context.Context, person, id string) error {
 	if _, err := s.own(ctx, person, id); err != nil {
 		return err
@@ -93,10 +95,10 @@ func (s *Service) Drop(ctx context.Context, person, id string) error {
 	return s.Store.DropCollection(ctx, id)
 }
 
-// Keepable tells whether a game can be kept.
+// Keepable reports whether a game can be kept.
 func Keepable(g *club.Summary) bool { return g.Over && !g.Private }
 
-// Put puts a game into a collection with a note.
+// Put adds a game with a note to a collection.
 func (s *Service) Put(ctx context.Context, person, id, game, note string) error {
 	if _, err := s.own(ctx, person, id); err != nil {
 		return err
@@ -119,7 +121,7 @@ func (s *Service) put(ctx context.Context, id, game, note string) error {
 	return s.Store.PutGame(ctx, id, Item{Game: g.ID, Note: note, Added: s.time()}, MaxGames)
 }
 
-// Take takes a game out of a collection.
+// Take removes a game from a collection.
 func (s *Service) Take(ctx context.Context, person, id, game string) error {
 	if _, err := s.own(ctx, person, id); err != nil {
 		return err
@@ -127,7 +129,7 @@ func (s *Service) Take(ctx context.Context, person, id, game string) error {
 	return s.Store.TakeGame(ctx, id, game, s.time())
 }
 
-// Star makes a game a favourite, or no longer.
+// Star adds a game to the favourites, or removes it.
 func (s *Service) Star(ctx context.Context, person, game string, on bool) error {
 	id, now := Favourites(person), s.time()
 	if !on {
@@ -140,7 +142,7 @@ func (s *Service) Star(ctx context.Context, person, game string, on bool) error 
 	return s.put(ctx, id, game, "")
 }
 
-// Starred tells which of some games are favourites.
+// Starred returns which of the given games are favourites.
 func (s *Service) Starred(ctx context.Context, person string, games []string) ([]string, error) {
 	if person == "" || len(games) == 0 {
 		return nil, nil
@@ -148,13 +150,13 @@ func (s *Service) Starred(ctx context.Context, person string, games []string) ([
 	return s.Store.Among(ctx, Favourites(person), games)
 }
 
-// fields are what a search may ask.
+// fields are the query parameters that a search may have.
 var fields = []string{
 	"game", "options", "mode", "player", "opponent", "side", "level", "least_rating", "most_rating", "result", "reason",
 	"least", "most", "from", "until", "tournament", "moves", "pattern", "turn",
 }
 
-// Save keeps a search: the query of its address.
+// Save saves a search: the query of its address.
 func (s *Service) Save(ctx context.Context, person, name, query string) (x Search, err error) {
 	if name, err = checkName(name); err != nil {
 		return x, err

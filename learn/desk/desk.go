@@ -9,13 +9,13 @@ import (
 	"tablier/rules/game"
 )
 
-// Question is what is asked about a position: a move, or else cells as they would be tapped.
+// Question is a question about a position: a move, or else cells in the order of the taps.
 type Question struct {
 	Move  string
 	Cells []string
 }
 
-// Verdict says what the rules make of what was asked.
+// Verdict is the rules' answer to a question.
 type Verdict string
 
 // The verdicts.
@@ -25,15 +25,15 @@ const (
 	Begun   Verdict = "begun"   // the cells begin a turn that is not complete
 )
 
-// Answer is what the desk says.
+// Answer is the answer to a question.
 type Answer struct {
 	Verdict Verdict
-	Moves   []string  // the moves meant, in canonical form; several where cells leave it open
-	Reason  game.Text // why it is refused, or what comes next
+	Moves   []string  // the moves meant, in canonical form; several if the cells are ambiguous
+	Reason  game.Text // why the move is refused, or what comes next
 	Clauses []game.Clause
 }
 
-// Ask answers a question about the position of st, which stays as it is. The game must be
+// Ask answers a question about the position of st, which it leaves unchanged. The game must be
 // [game.Ruled]. An error means that the question names a cell that does not exist.
 func Ask(st game.State, q Question) (Answer, error) {
 	ruled, ok := game.As[game.Ruled](st.Rules())
@@ -81,7 +81,7 @@ func (d *asked) move(text string) Answer {
 	return a
 }
 
-// legal cites the clauses by which the parts of moves are allowed.
+// legal cites the clauses that allow the parts of moves.
 func (d *asked) legal(moves []string) Answer {
 	a := Answer{Verdict: Legal, Moves: moves}
 	add := func(c game.Clause, ok bool) {

@@ -10,20 +10,20 @@ import (
 	"tablier/rules/game"
 )
 
-// Games finds games. A *[club.Club] is one.
+// Games reads games. A *[club.Club] implements it.
 type Games interface {
 	Game(ctx context.Context, id string) (club.Snapshot, error)
 	List(ctx context.Context, q club.Query) ([]club.Summary, bool, error)
 }
 
-// Book counts games and answers questions. It is safe for concurrent use.
+// Book counts games and answers queries. It is safe for concurrent use.
 type Book struct {
 	Store Store
 	Find  func(id string) (game.Bound, error)
 	Log   *slog.Logger // may be nil
 }
 
-// entry makes an Entry of a game; ok is false where it is not counted.
+// entry returns the Entry of a game. ok is false if the game is not counted.
 func (b *Book) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool, err error) {
 	if !Counts(&s.Summary) {
 		return e, false, nil
@@ -69,8 +69,8 @@ func winner(result string, first game.Side) string {
 	return "draw"
 }
 
-// Record counts a finished game. It may be called any number of times with the same one, on any
-// node; counted tells whether this call did it.
+// Record counts a finished game. It may be called repeatedly with the same game, on any node;
+// counted reports whether this call counted it.
 func (b *Book) Record(ctx context.Context, s club.Snapshot) (counted bool, err error) {
 	e, ok, err := b.entry(ctx, s)
 	if err != nil || !ok {
@@ -86,8 +86,8 @@ func (b *Book) Record(ctx context.Context, s club.Snapshot) (counted bool, err e
 // batch is how many games are counted in one step.
 const batch = 200
 
-// Mend counts games whose end was not told, the oldest first; after [Store.ForgetCounts] it
-// counts all anew. It is meant to be called at the start and now and then.
+// Mend counts the finished games that Record missed, the oldest first. After [Store.ForgetCounts]
+// it counts all games again. Call it at the start and from time to time.
 func (b *Book) Mend(ctx context.Context, games Games) (n int, err error) {
 	after := ""
 	for {
@@ -105,7 +105,7 @@ func (b *Book) Mend(ctx context.Context, games Games) (n int, err error) {
 			switch {
 			case ctx.Err() != nil:
 				return n, ctx.Err()
-			case err != nil && b.Log != nil: // one damaged game must not hide the others
+			case err != nil && b.Log != nil: // one damaged game must not block the others
 				b.Log.Warn("a game could not be counted", "game", id, "err", err)
 			case ok:
 				list = append(list, e)
@@ -119,24 +119,24 @@ func (b *Book) Mend(ctx context.Context, games Games) (n int, err error) {
 	}
 }
 
-// Move is a move of a position, with its images.
+// Move is a move in a position, with the moves that are its images.
 type Move struct {
 	Move string
 	Also []string // moves that lead to an image of the same position
 	Count
 }
 
-// View is what is known of a position.
+// View is what was played in a position.
 type View struct {
 	Count        // all moves together
 	Moves []Move // the most played first
 }
 
-// MaxMoves bounds the moves of a position that are looked at: some of Court-Circuit have
-// thousands, but not in what is played often.
+// MaxMoves is the most moves that a position may have to be examined. Some Court-Circuit positions
+// have thousands, but not positions that occur often.
 const MaxMoves = 3000
 
-// Look tells what was played in a position.
+// Look returns what was played in a position.
 func (b *Book) Look(ctx context.Context, st game.State, f Filter) (v View, err error) {
 	before := st.Key()
 	rows, err := b.Store.Cells(ctx, before)
@@ -175,7 +175,7 @@ func (b *Book) Look(ctx context.Context, st game.State, f Filter) (v View, err e
 	}
 	for _, m := range sums {
 		if m.Move == "" {
-			continue // a collision of numbers, once in ages
+			continue // a collision of keys, which is extremely rare
 		}
 		m.Last = newest(m.Last)
 		v.add(m.Count)
@@ -186,8 +186,8 @@ func (b *Book) Look(ctx context.Context, st game.State, f Filter) (v View, err e
 	return v, nil
 }
 
-// newest drops games that are named twice, and too many of them. What the rows of
-// a filter name is newest within each row only; the games say themselves when they were.
+// newest drops duplicate games and limits their number. Each row of a filter lists its newest games
+// first, but the rows are not merged by time: the games themselves say when they were played.
 func newest(ids []string) []string {
 	var out []string
 	for _, id := range ids {
@@ -198,8 +198,8 @@ func newest(ids []string) []string {
 	return out
 }
 
-// Busy reports whether somebody is playing a game of this kind and options against somebody
-// else: meanwhile it would be help.
+// Busy reports whether the person is playing a game of this kind and options against another
+// person. The explorer would help in that game.
 func (b *Book) Busy(ctx context.Context, games Games, person, id, options string) (bool, error) {
 	if person == "" {
 		return false, nil

@@ -1,25 +1,25 @@
-// Package explorer counts what was played in the club's own games: for each position the
-// moves, how the games went on to end, how strong the players were, and which games were the last.
+// Package explorer counts what was played in the club's own games: for each position the moves, how
+// these games ended, how strong the players were, and which games were the most recent.
 //
 // # What is counted
 //
-// Finished public games with a result whose two sides were not the same person, as results are
-// kept (play/lobby/ratings): never games in play, private games, or games imported. Of each the
-// first [Depth] plies count. A game is counted once, however often its end is told, and
-// what was missed is found again ([Book.Mend]).
+// Counted are finished public games with a result in which one person did not play both sides, as
+// for ratings (play/lobby/ratings). Games in play, private games and imported games are never
+// counted. The first [Depth] plies of each game count. A game is counted once, even if its end is
+// reported several times, and missed games are found later ([Book.Mend]).
 //
-// A move is the pair of the positions before and after it, each as a number that its
-// images share ([game.State.Key]): games that are mirror images of one another are
-// counted together without any of them being turned. Counters and history play no part, and
-// games with other options are other games.
+// A move is the pair of the positions before and after it, each given by a key that its images
+// share ([game.State.Key]). So games that are mirror images of each other are counted together
+// without transforming them. Counters and history are ignored. Games under different options are
+// counted separately.
 //
-// Each pair is counted apart for rated and other games and for each [Band] of ratings, so
-// that a question with a filter is a sum of some rows.
+// Each pair is counted separately for rated and other games and for each [Band] of ratings, so that
+// a filter selects rows to add up.
 //
 // # Fairness
 //
-// Who plays somebody at a game is told nothing about that game meanwhile; that is the
-// business of who serves the answers ([Book.Busy]).
+// While two people play a game, neither gets answers about that kind of game. The code that serves
+// the answers must see to it ([Book.Busy]).
 //
-// The package knows no SQL and no HTTP.
+// The package contains no SQL and no HTTP.
 package explorer

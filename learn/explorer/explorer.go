@@ -14,10 +14,11 @@ const Depth = 30
 // Last is how many games a move remembers, the newest first.
 const Last = 4
 
-// Band is a range of ratings, made of the mean of both players' at the time.
+// Band is a range of ratings. A game's band is that of the mean of both players' ratings at the
+// time.
 type Band int
 
-// The bands. Games that were not rated have no rating.
+// The bands. Unrated games have no rating.
 const (
 	NoRating  Band = iota
 	Below1400      // below 1400
@@ -28,10 +29,10 @@ const (
 	Bands int = iota
 )
 
-// bounds are where the bands after NoRating end.
+// bounds are the upper bounds of the bands after NoRating.
 var bounds = [...]float64{1400, 1600, 1800, 2000}
 
-// BandOf is the band of a mean rating; zero is none.
+// BandOf returns the band of a mean rating. Zero means no rating.
 func BandOf(rating float64) Band {
 	if rating <= 0 {
 		return NoRating
@@ -43,25 +44,25 @@ func BandOf(rating float64) Band {
 	return Below1400 + Band(n)
 }
 
-// Cell names a row of counts: a move in games of one kind.
+// Cell identifies a row of counts: a move in games of one kind.
 type Cell struct {
 	Before, After int64 // keys of the positions
 	Rated         bool
 	Band          Band
 }
 
-// Count is what happened after a move.
+// Count holds the results after a move.
 type Count struct {
 	White, Drawn, Black int // games by winner
-	Ratings             int // sum of the mean ratings of games that have one, rounded
-	RatedGames          int // how many those are
+	Ratings             int // sum of the rounded mean ratings of the games that have one
+	RatedGames          int // the number of games with a rating
 	Last                []string
 }
 
-// Games is how many games were counted.
+// Games returns the number of games counted.
 func (c *Count) Games() int { return c.White + c.Drawn + c.Black }
 
-// Rating is the average rating; 0 where there is none.
+// Rating returns the average rating, or 0 if there is none.
 func (c *Count) Rating() int {
 	if c.RatedGames == 0 {
 		return 0
@@ -69,7 +70,7 @@ func (c *Count) Rating() int {
 	return (c.Ratings + c.RatedGames/2) / c.RatedGames
 }
 
-// add adds other counts; of the games the first [Last] stay.
+// add adds other counts. It keeps the first [Last] games.
 func (c *Count) add(o Count) {
 	c.White += o.White
 	c.Drawn += o.Drawn
@@ -79,7 +80,7 @@ func (c *Count) add(o Count) {
 	c.Last = append(c.Last, o.Last...)
 }
 
-// Entry is a finished game as it is counted: one Cell for each ply.
+// Entry is a finished game as it is counted, with one step per ply.
 type Entry struct {
 	Game   string // id
 	At     time.Time
@@ -89,19 +90,19 @@ type Entry struct {
 	Rated  bool
 }
 
-// Counts reports whether a game is counted at all.
+// Counts reports whether a game is counted.
 func Counts(s *club.Summary) bool {
 	return s.Over && !s.Private && s.Result != "*" && s.Players[game.White].ID != s.Players[game.Black].ID
 }
 
-// Filter says which games a question is about.
+// Filter selects games.
 type Filter struct {
 	Rated bool // only rated games
 	Least Band // only games of this band or higher; NoRating: all
-	Most  Band // and not higher than this; NoRating: no bound
+	Most  Band // only games of this band or lower; NoRating: no bound
 }
 
-// Bars tells whether a cell is left out.
+// Bars reports whether the filter excludes a cell.
 func (f Filter) Bars(c Cell) bool {
 	return f.Rated && !c.Rated || c.Band < f.Least || f.Most != NoRating && (c.Band > f.Most || c.Band == NoRating)
 }

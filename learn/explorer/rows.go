@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// Rows is what games add to each cell, in the order of the cells. It is how every Store counts.
+// Rows returns what games add to each cell, in the order of the cells. Every Store counts with it.
 func Rows(list []Entry) []Row {
 	cells := map[Cell]*Count{}
 	for _, e := range list {
@@ -14,7 +14,7 @@ func Rows(list []Entry) []Row {
 		for _, s := range e.Steps {
 			cell := Cell{s[0], s[1], e.Rated, BandOf(e.Rating)}
 			if seen[cell] {
-				continue // a repetition is not another game
+				continue // a repetition does not count as another game
 			}
 			seen[cell] = true
 			c := cells[cell]
@@ -57,7 +57,7 @@ func compare(x, y Cell) int {
 	return cmp.Or(cmp.Compare(x.Before, y.Before), cmp.Compare(x.After, y.After), cmp.Compare(rated(x), rated(y)), cmp.Compare(x.Band, y.Band))
 }
 
-// Sort puts rows into the order of their cells.
+// Sort sorts rows by cell.
 func Sort(rows []Row) {
 	slices.SortFunc(rows, func(x, y Row) int { return compare(x.Cell, y.Cell) })
 }

@@ -6,23 +6,23 @@ import (
 	"tablier/rules/game"
 )
 
-// Code says what stands on a cell. Codes are stored: none may change.
+// Code is the content of a cell. Codes are stored on disk and must never change.
 type Code uint8
 
 // Empty is the code of an empty cell.
 const Empty Code = 0
 
-// Codes is how many codes there are.
+// Codes is the number of codes.
 const Codes = 30
 
-// first codes of kinds; most have one for each side.
+// The first codes of kinds. Most kinds have one code per side.
 const (
 	man, guard, queen, captiveGuard, captiveQueen, dame Code = 1, 3, 5, 7, 9, 11
 	stack, ring, ringed, citizen                        Code = 13, 19, 20, 22 // stacks: 3 of White, 3 of Black
 	citizens                                                 = 8
 )
 
-// CodeOf is the code of a piece.
+// CodeOf returns the code of a piece.
 func CodeOf(p game.Piece) Code {
 	side := Code(p.Side)
 	switch p.Kind {
@@ -50,7 +50,7 @@ func CodeOf(p game.Piece) Code {
 	return man + side
 }
 
-// words are what codes are called in a pattern.
+// words are the names of the codes in patterns.
 var words = [Codes]string{
 	Empty: "empty", man: "w-man", man + 1: "b-man", guard: "w-guard", guard + 1: "b-guard", queen: "w-queen", queen + 1: "b-queen",
 	captiveGuard: "w-captive-guard", captiveGuard + 1: "b-captive-guard", captiveQueen: "w-captive-queen", captiveQueen + 1: "b-captive-queen",
@@ -67,7 +67,7 @@ func init() {
 // String returns the word of a code.
 func (c Code) String() string { return words[c] }
 
-// Codes that a group of pieces has.
+// Sets of the codes of a group of pieces.
 const (
 	emptySet Set = 1 << Empty
 	blackSet Set = 1<<(man+1) | 1<<(guard+1) | 1<<(queen+1) | 1<<(captiveGuard+1) | 1<<(captiveQueen+1) | 1<<(dame+1) | 7<<(stack+3) | 1<<(ringed+1) | 255<<citizen
@@ -76,10 +76,10 @@ const (
 	Any Set = 1<<Codes - 1
 )
 
-// Set is a set of codes, a bit for each.
+// Set is a set of codes, one bit each.
 type Set uint32
 
-// Has tells whether a code is in a set.
+// Has reports whether a code is in a set.
 func (s Set) Has(c Code) bool { return s>>c&1 != 0 }
 
 // groups are the words for sets of more than one code.
@@ -98,7 +98,7 @@ func ParseSet(word string) (Set, bool) {
 	return 0, false
 }
 
-// pieces are the codes that occur in a game, in the order in which they are offered.
+// pieces are the codes that occur in a game, in the order in which the page offers them.
 var pieces = map[string][]Code{
 	"ring":          {man, man + 1, ringed, ringed + 1, ring},
 	"ringo":         {man, man + 1, citizen, citizen + 1},

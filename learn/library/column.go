@@ -8,15 +8,15 @@ import (
 	"tablier/rules/game"
 )
 
-// columns takes games to pieces: for each cell, what stands there through all positions of all games, one game
-// behind the other.
+// columns converts games to columns: for each cell, its content through all positions of all games, one game
+// after the other.
 type columns struct {
 	k      *Kind
-	at     int // the position
+	at     int // the current position
 	last   [board.MaxCells]Code
 	since  [board.MaxCells]int
-	counts [board.MaxCells][Codes]int // in how many positions a code stands on a cell
-	data   [board.MaxCells][]byte     // for each change: how many positions it lies behind the one before, and the new code
+	counts [board.MaxCells][Codes]int // the number of positions in which a code is on a cell
+	data   [board.MaxCells][]byte     // for each change: the distance in positions from the previous one, and the new code
 }
 
 func (c *columns) set(cell int, now Code) {
@@ -28,7 +28,7 @@ func (c *columns) set(cell int, now Code) {
 	c.last[cell], c.since[cell] = now, c.at
 }
 
-// add takes a packed game to pieces, and returns its plies and flags. It ends early where the bytes are damaged.
+// add adds a packed game and returns its plies and flags. It ends early if the bytes are damaged.
 func (c *columns) add(packed []byte) (plies int, flags byte) {
 	size := c.k.Rules.Board().Len()
 	codes := c.k.start
@@ -58,7 +58,7 @@ func (c *columns) add(packed []byte) (plies int, flags byte) {
 	return plies, flags & blackFirst
 }
 
-// appendCounts writes how often each code stands on each cell of the board.
+// appendCounts writes how often each code is on each cell of the board.
 func (c *columns) appendCounts(dst []byte) []byte {
 	for cell := range c.k.Rules.Board().Len() {
 		c.counts[cell][c.last[cell]] += c.at - c.since[cell]
@@ -76,11 +76,11 @@ func (c *columns) appendCounts(dst []byte) []byte {
 	return dst
 }
 
-// head tells what is in a segment.
+// head describes a segment.
 type head struct {
 	counts [board.MaxCells][Codes]uint32
 	games  []packedGame
-	size   int // positions
+	size   int // in positions
 }
 
 type packedGame struct {
@@ -90,7 +90,7 @@ type packedGame struct {
 	begins game.Side
 }
 
-// readHead reads the head of a segment; it ends early where the bytes are damaged.
+// readHead reads the head of a segment. It ends early if the bytes are damaged.
 func readHead(k *Kind, b []byte) (h head) {
 	number := func() (n uint64) {
 		n, size := binary.Uvarint(b)
@@ -119,7 +119,7 @@ func readHead(k *Kind, b []byte) (h head) {
 	return h
 }
 
-// count is in how many positions a set stands on a cell.
+// count returns the number of positions in which the cell holds one of the set.
 func (h *head) count(n need) (sum int) {
 	for s := n.set; s != 0; s &= s - 1 {
 		if code := bits.TrailingZeros32(uint32(s)); code < int(Codes) {
@@ -129,7 +129,7 @@ func (h *head) count(n need) (sum int) {
 	return sum
 }
 
-// positions is a set of positions of a segment, a bit for each.
+// positions is a set of positions of a segment, one bit each.
 type positions []uint64
 
 func newPositions(size int) positions {
@@ -143,7 +143,7 @@ func newPositions(size int) positions {
 	return p
 }
 
-// clear takes out positions from one to before another.
+// clear removes the positions from from to before to.
 func (p positions) clear(from, to int) {
 	if to = min(to, 64*len(p)); from >= to {
 		return
@@ -192,7 +192,7 @@ func (p positions) empty() bool {
 	return true
 }
 
-// next is the first position of the set from one on; -1: none.
+// next returns the first position in the set at or after from, or -1 if there is none.
 func (p positions) next(from int) int {
 	i := from / 64
 	if i >= len(p) {

@@ -11,10 +11,10 @@ import (
 // fact is a row in memory: 40 bytes.
 type fact struct {
 	number     int64
-	kind       uint32    // its place in facts.kinds
+	kind       uint32    // index in facts.kinds
 	players    [2]uint32 // White, Black
 	tournament uint32
-	ended      uint32 // s since 1970
+	ended      uint32 // Unix time in seconds
 	plies      uint16
 	ratings    [2]uint16
 	level      uint8
@@ -23,19 +23,19 @@ type fact struct {
 	live       bool
 }
 
-// facts are the rows of all games, ascending by number.
+// facts holds the rows of all games, in ascending order of number.
 type facts struct {
-	mu      sync.Mutex // held while rows are read
+	mu      sync.Mutex // held while rows are read from the store
 	guard   sync.RWMutex
 	all     []fact
-	words   map[string]uint32 // numbers of ids, kinds and words
+	words   map[string]uint32 // numbers of IDs, kinds and words
 	names   []string          // the words by number
 	reasons []string
 	kinds   []string
-	last    uint32 // the kind of the last row
+	last    uint32 // index of the last row's kind
 }
 
-// overlap is how many known rows are read again, as others may become visible between them.
+// overlap is how many known rows are read again: rows with lower numbers may become visible later.
 const overlap = 64
 
 func (f *facts) word(s string) uint32 {
@@ -47,7 +47,7 @@ func (f *facts) word(s string) uint32 {
 	return n
 }
 
-// kind numbers the kinds, from 0.
+// kind returns the number of a kind, from 0.
 func (f *facts) kind(name string) uint32 {
 	if int(f.last) < len(f.kinds) && f.kinds[f.last] == name {
 		return f.last
@@ -60,7 +60,7 @@ func (f *facts) kind(name string) uint32 {
 	return f.last
 }
 
-// reason numbers the few words for how games end, from 1.
+// reason returns the number of a word for how a game ended, from 1.
 func (f *facts) reason(word string) uint8 {
 	n := slices.Index(f.reasons, word)
 	if n < 0 {

@@ -1,2 +1,2 @@
-// Command table prints how sensibly the weak levels play, as the tables of docs/lab show it.
+// Command table prints how sensibly the weak levels play, in the form of the tables in docs/lab.
 package main

@@ -54,7 +54,7 @@ func main() {
 	}
 }
 
-// sum is what happened in several games.
+// sum adds up several games.
 type sum struct {
 	freemen.Seen
 	longest int

@@ -1,3 +1,3 @@
-// Command calibrate plays games of players with a known strength and prints, for package likeness, what was counted of
-// each side.
+// Command calibrate plays games between players of known strength and prints the tallies of each side, for package
+// likeness.
 package main

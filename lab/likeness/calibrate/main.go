@@ -14,7 +14,8 @@ import (
 	"tablier/rules/game"
 )
 
-// opponent is the level against which full-strength engines play: as people would meet them.
+// opponent is the level that full-strength engines play against, a level like the people whom they would
+// meet.
 const opponent = 5
 
 func main() {
@@ -42,7 +43,8 @@ func main() {
 	}
 }
 
-// one plays a game and prints the tallies of its sides. Of an engine against a level only the engine counts.
+// one plays a game and prints the tallies of its sides. In a game of an engine against a level, only the
+// engine counts.
 func one(e *likeness.Engine, rules game.Rules, name string, seed uint64, most int) error {
 	var seats [2]seat
 	full := strings.HasPrefix(name, "e")
@@ -86,7 +88,8 @@ type seat struct {
 	limits engine.Limits
 }
 
-// sit opens a player of its name. Time is no limit, so that the games are the same on every machine.
+// sit opens the player with the given name. It has no time limit, so that the games are the same on every
+// machine.
 func sit(rules game.Rules, name string, seed uint64) (p seat, err error) {
 	var o engine.Options
 	if nodes, full := strings.CutPrefix(name, "e"); full {

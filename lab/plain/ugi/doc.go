@@ -1,2 +1,2 @@
-// Command ugi is the plain opponent of package plain as a program that speaks UGI.
+// Command ugi is the player of package plain as a program that speaks UGI.
 package main

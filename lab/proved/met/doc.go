@@ -1,3 +1,3 @@
-// Command met counts which slices of solved endings the last positions of games fall into: the tables that the program
-// brings along were chosen by it.
+// Command met counts which slices of solved endings the last positions of games fall into. The tables included in the
+// program were chosen by its figures.
 package main

@@ -52,7 +52,7 @@ func main() {
 	}
 }
 
-// count counts the slices of the last positions before the end of a game, each with its size.
+// count counts the slices of the last positions before the end of a game, with their sizes.
 func count(met map[string]int, space solve.Space, st game.State, last int) {
 	for range last {
 		if !st.Undo() {

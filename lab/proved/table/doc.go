@@ -1,2 +1,3 @@
-// Command table prints how much of the end of games is proved, as the tables of docs/lab show it.
+// Command table prints how much of the end of games is proved, in the form of the tables in
+// docs/lab.
 package main
