@@ -2,7 +2,7 @@ package fit
 
 import "tablier/rules/game"
 
-// Every fifth game is held out for validation.
+// validationEvery is n if every nth game is held out for validation.
 const validationEvery = 5
 
 // Set holds positions as features, with the results of their games.

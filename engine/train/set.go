@@ -2,7 +2,7 @@ package train
 
 import "tablier/rules/game"
 
-// Every tenth game is held out for validation.
+// validationEvery is n if every nth game is held out for validation.
 const validationEvery = 10
 
 // Set holds positions as network inputs, with their target values.
