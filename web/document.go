@@ -15,7 +15,7 @@ import (
 type Document struct {
 	Lang  string // language of the content
 	Title string
-	Drawn string // appearance it was rendered for; a browser with other choices does not show it
+	Drawn string // appearance it was rendered for; a browser with other settings does not show it
 	For   string // progress it was rendered for in a lesson or puzzles; *: any
 	Club  string // what pages know of the club, as JSON
 	Page  string // whose files are requested at once: a key of Prerendered.Pages
@@ -29,7 +29,7 @@ type frame struct{ head, lang, title, middle, end string }
 
 var errShell = errors.New("index.html has not the form that first documents are made of")
 
-// cut finds the places in index.html.
+// cut splits index.html into a frame.
 func cut(index string) (f frame, err error) {
 	pieces := []struct {
 		at    string
@@ -51,9 +51,9 @@ func cut(index string) (f frame, err error) {
 	return f, nil
 }
 
-// write makes a document. Its style is in it, so that it can be painted as soon as it is there; the sheets of
-// which the style was made are named, disabled, so that scripts do not ask for them once more. The code that the page
-// needs is only named, too: main.ts asks for it when the document has been painted.
+// write renders a document. Its styles are inline, so that the browser can paint it at once. Their style sheets are
+// linked but disabled, so that scripts do not fetch them again. The page's code is only named: main.ts requests it
+// after the document has been painted.
 func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 	var b strings.Builder
 	add := func(parts ...string) {
@@ -84,7 +84,7 @@ var (
 	module = regexp.MustCompile(`\s*<link rel="modulepreload"[^>]* href="/([^"]+)">`)
 )
 
-// taken takes links out of the head of index.html.
+// taken removes links from the head of index.html and returns their files.
 func taken(head string, link *regexp.Regexp) (rest string, names []string) {
 	for _, m := range link.FindAllStringSubmatch(head, -1) {
 		names = append(names, m[1])
@@ -92,8 +92,8 @@ func taken(head string, link *regexp.Regexp) (rest string, names []string) {
 	return link.ReplaceAllString(head, ""), names
 }
 
-// Send answers with a first document, which is the reader's own: nobody else may keep it. It reports false,
-// and has done nothing, where the build knows no such documents.
+// Send answers with a prerendered page. It is for this reader only, so shared caches must not store it. Send returns
+// false, and does nothing, if the build has no prerendered pages.
 func (s *Site) Send(w http.ResponseWriter, r *http.Request, d *Document) bool {
 	all, err := s.load()
 	if err != nil || s.first == nil || all["index.html"] == nil {

@@ -9,7 +9,7 @@ import (
 )
 
 // SendEmbed answers with the page of embedded boards, which any site may show in a frame. club is the club's name;
-// head is added to the page's head. It reports false, and has done nothing, where the build has no such page.
+// head is added to the page's head. SendEmbed returns false, and does nothing, if the build has no such page.
 func (s *Site) SendEmbed(w http.ResponseWriter, r *http.Request, club string, head HTML) bool {
 	all, err := s.load()
 	if err != nil || all["embed.html"] == nil {

@@ -16,7 +16,7 @@ export default ts.config(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      'svelte/no-navigation-without-resolve': 'off', // a rule for SvelteKit's router; ours is src/lib/router.svelte.ts
+      'svelte/no-navigation-without-resolve': 'off', // only for SvelteKit; ours is src/lib/router.svelte.ts
     },
   },
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },

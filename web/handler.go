@@ -25,17 +25,17 @@ type file struct {
 	policy       string // Content-Security-Policy of a page; empty: the usual one
 }
 
-// policy is the Content-Security-Policy of the pages: everything comes from
-// here, and WebAssembly may be compiled. Styles may be inline because boards are
-// coloured by style attributes.
+// policy is the Content-Security-Policy of the pages. Everything comes from the
+// club's own origin, and WebAssembly may be compiled. Inline styles are allowed
+// because boards are coloured by style attributes.
 const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 	"img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // framed is the policy of pages that any site may show in a frame.
 var framed = strings.Replace(policy, "frame-ancestors 'none'", "frame-ancestors *", 1)
 
-// workers is the policy of scripts, which a worker takes from its own response, not from the page: it may
-// load more of ours, compile WebAssembly, ask the club and show its picture beside a message, and nothing else.
+// workers is the policy of scripts. A worker takes its policy from the response of its own script, not from the page.
+// It may only load the club's scripts, compile WebAssembly, call the club, and load its icon for notifications.
 const workers = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"
 
 // Site is the built pages.
@@ -49,10 +49,10 @@ func New(files fs.FS) *Site {
 	return &Site{load: sync.OnceValues(func() (map[string]*file, error) { return read(files) }), first: ReadPrerendered(files)}
 }
 
-// Handler serves the pages found in files, see [Site.ServeHTTP].
+// Handler returns a handler that serves the pages found in files, see [Site.ServeHTTP].
 func Handler(files fs.FS) http.Handler { return New(files) }
 
-// Prerendered returns the data of prerendered pages; nil: none.
+// Prerendered returns the data of prerendered pages, or nil if there is none.
 func (s *Site) Prerendered() *Prerendered { return s.first }
 
 // Read returns a built file.
@@ -68,10 +68,9 @@ func (s *Site) Read(name string) ([]byte, error) {
 	return f.body, nil
 }
 
-// ServeHTTP answers with the files themselves, and with index.html
-// for every other path without an extension, because the application reads the
-// path itself. It answers GET and HEAD, compresses, and lets browsers keep what
-// cannot change.
+// ServeHTTP serves the files, and index.html for every other path without an
+// extension, because the application interprets the path itself. It accepts GET
+// and HEAD, compresses, and lets browsers cache files that never change.
 func (s *Site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
@@ -110,11 +109,11 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	}
 	if f.forever {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
-		// These speak of documents, and a page asks for thirty files.
+		// These headers concern only documents, and a page loads about thirty files.
 		for _, name := range []string{"Permissions-Policy", "X-Frame-Options", "Cross-Origin-Opener-Policy"} {
 			h.Del(name)
 		}
-		// An embedded board may stand in a frame without an origin.
+		// An embedded board may be in a sandboxed frame, which has an opaque origin.
 		h.Set("Access-Control-Allow-Origin", "*")
 		h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	}
@@ -146,8 +145,8 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// accepts reads Accept-Encoding. Browsers list what they take; a weight of 0, which
-// none of them sends, is honoured too.
+// accepts reports whether Accept-Encoding lists a coding. It honours a weight of 0, too,
+// though no browser sends it.
 func accepts(r *http.Request, coding string) bool {
 	for part := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
 		name, weight, _ := strings.Cut(part, ";")
@@ -158,7 +157,7 @@ func accepts(r *http.Request, coding string) bool {
 	return false
 }
 
-// read loads all files once: a few megabytes, most of them the rules.
+// read loads all files into memory: a few megabytes, mostly the compiled rules.
 func read(files fs.FS) (map[string]*file, error) {
 	all := map[string]*file{}
 	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
@@ -172,7 +171,7 @@ func read(files fs.FS) (map[string]*file, error) {
 		sum := sha256.Sum256(body)
 		f := &file{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, forever: strings.HasPrefix(name, "assets/")}
 		f.mime = mimeOf(name)
-		// Nearly all browsers take what the build packed: a second of packing for the others waits for the first of them.
+		// Nearly all browsers accept brotli. Gzip takes a second, so it waits for the first client that needs it.
 		f.zipped = sync.OnceValue(func() []byte {
 			if zipped := squeeze(body, gzip.BestCompression); len(zipped) < len(body)*9/10 {
 				return zipped
@@ -182,7 +181,7 @@ func read(files fs.FS) (map[string]*file, error) {
 		all[name] = f
 		return nil
 	})
-	// What the build packed itself belongs to the file it was made of.
+	// Attach the .br files of the build to their originals.
 	for name, f := range all {
 		if packed := all[name+".br"]; packed != nil {
 			f.brotli = packed.body
@@ -192,7 +191,7 @@ func read(files fs.FS) (map[string]*file, error) {
 	return all, err
 }
 
-// mimeOf does not ask the system's tables for what the pages are made of: they
+// mimeOf knows the types of the pages' files itself, because the system's tables
 // differ from machine to machine.
 func mimeOf(name string) string {
 	switch path.Ext(name) {
@@ -217,7 +216,7 @@ func mimeOf(name string) string {
 	return "application/octet-stream"
 }
 
-// quick is how hard what is made for one reader is packed, while that reader waits.
+// quick is the gzip level for documents made for one reader, who waits for them.
 const quick = 5
 
 func squeeze(body []byte, level int) []byte {

@@ -114,8 +114,7 @@ func TestFSCompiles(t *testing.T) {
 	}
 }
 
-// A worker takes its policy from its own script: without one that allows WebAssembly the engine
-// could not run in it.
+// A worker takes its policy from its own script. The engine can run in a worker only if that policy allows WebAssembly.
 func TestScriptsMayComputeInWorkers(t *testing.T) {
 	csp := get(t, "GET", "/assets/app-1a.js").Header.Get("Content-Security-Policy")
 	for _, want := range []string{"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'"} {

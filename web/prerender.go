@@ -11,7 +11,7 @@ import (
 const prerenderedFile = ".first.json"
 
 // Prerendered is the data from which the server renders pages: the pages' own markup and messages. So a browser
-// shows the same before scripts run as after.
+// shows the same content before and after scripts run.
 type Prerendered struct {
 	Pages   map[string]PageFiles         `json:"pages"`   // by the first word of an address
 	Views   map[string]map[string]string `json:"views"`   // by language and name: HTML with {{holes}}
@@ -34,7 +34,7 @@ type Step struct {
 	Text     map[string]string `json:"text"`
 }
 
-// ReadPrerendered reads the build's data; nil if the pages were not built, or by an older build.
+// ReadPrerendered reads the build's data. It returns nil if the pages were not built, or by an older build.
 func ReadPrerendered(files fs.FS) *Prerendered {
 	data, err := fs.ReadFile(files, prerenderedFile)
 	if err != nil {
@@ -47,8 +47,8 @@ func ReadPrerendered(files fs.FS) *Prerendered {
 	return f
 }
 
-// Translate returns a message with values, which are given as name, value, name, value. If the message has
-// several forms, n chooses: the first form is for one, the last for more.
+// Translate returns a message with values, given as name, value, name, value. It changes the slice of values. If the
+// message has several plural forms, n chooses: the first is for one, the last for all other numbers.
 func (f *Prerendered) Translate(lang, key string, n int, values ...string) string {
 	text := f.Words[lang][key]
 	if forms := strings.Split(text, "|"); len(forms) > 1 {
@@ -63,10 +63,10 @@ func (f *Prerendered) Translate(lang, key string, n int, values ...string) strin
 	return strings.NewReplacer(values...).Replace(text)
 }
 
-// HTML is markup, as opposed to text.
+// HTML is markup, as opposed to text that must be escaped.
 type HTML string
 
-// Fill puts values into the holes of a view. Strings are escaped; HTML is not.
+// Fill replaces the placeholders of a view with values of type string or [HTML]. Strings are escaped; HTML is not.
 func (f *Prerendered) Fill(lang, view string, values map[string]any) HTML {
 	pairs := make([]string, 0, 2*len(values))
 	for name, v := range values {

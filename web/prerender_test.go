@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 )
 
-// built is what a build leaves, as far as first documents need it.
+// built holds the files of a build that prerendered pages need.
 var built = fstest.MapFS{
 	"index.html": {Data: []byte(`<!doctype html>
 <html lang="fr">

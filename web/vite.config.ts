@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { dev } from './scripts/dev.ts'
 import { first, languages, needs, scope } from './scripts/first.ts'
 
-/** Everything that shrinks is packed better than the server could while somebody waits. */
+/** Compresses files at build time, better than the server could for a waiting reader. */
 const pack = {
   name: 'pack',
   apply: 'build' as const,
@@ -14,7 +14,7 @@ const pack = {
     for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
       const bytes = readFileSync(`${dir}/${name}`)
-      const quality = bytes.length > 1_000_000 ? 9 : 11 // the rules would take half a minute
+      const quality = bytes.length > 1_000_000 ? 9 : 11 // 11 would take half a minute for the rules
       const packed = brotliCompressSync(bytes, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       })
@@ -23,7 +23,7 @@ const pack = {
   },
 }
 
-/** What the first page is made of is asked for at once, not when the script before it has run: the pages' code, the type. */
+/** Preloads the pages' code, styles and fonts, so that the browser need not run a script first to find them. */
 const early = {
   name: 'early',
   apply: 'build' as const,
@@ -73,10 +73,10 @@ const early = {
   },
 }
 
-/** What only pages of analysis load, which keep it themselves: megabytes that most readers never need. */
+/** Megabytes that only the analysis pages need. They load and cache this file themselves. */
 const later = /^assets\/prover-.*\.wasm$/
 
-/** The service worker knows every other file of its version by address and digest. */
+/** Gives the service worker the address and digest of every other file of its version. */
 const worker = {
   name: 'worker',
   apply: 'build' as const,
@@ -102,7 +102,7 @@ interface Graph {
   getModuleInfo: (id: string) => { importers: string[] } | null
 }
 
-/** Whether all of some modules take one in, however far down. */
+/** Whether all of some modules import one, directly or indirectly. */
 function within(id: string, graph: Graph, modules: string[]): boolean {
   const above = new Set([id])
   for (const m of above) for (const i of graph.getModuleInfo(m)?.importers ?? []) above.add(i)
@@ -110,14 +110,14 @@ function within(id: string, graph: Graph, modules: string[]): boolean {
 }
 
 /**
- * What the start of the pages takes in is one file, and what boards have in common another: left to itself the build
- * makes dozens of files of some hundred bytes, each with headers of its own and packed by itself.
+ * Puts the modules that all pages need in one file, and those that boards share in another. By default the build makes
+ * dozens of files of a few hundred bytes, each with its own headers and compression.
  */
 const file = (called: string, priority: number, ...shared: string[][]) => ({
   debugName: called,
   priority,
   includeDependenciesRecursively: false,
-  // What main.ts takes in goes with it: it runs before the pages' code is asked for and must not wait for it.
+  // Modules that main.ts imports stay with it: it runs before the pages' code is requested and must not wait for it.
   name: (id: string, graph: Graph): string | null =>
     !within(id, graph, ['main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null,
 })
@@ -136,7 +136,7 @@ export default defineConfig({
   plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, pack, worker, first, dev],
   build: {
     target: 'es2022',
-    assetsInlineLimit: 0, // the content security policy has no inline scripts
+    assetsInlineLimit: 0, // the content security policy allows no inline scripts
     modulePreload: { polyfill: false },
     rolldownOptions: { input: ['index.html', 'embed.html'], output: { codeSplitting: { groups } } },
   },

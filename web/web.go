@@ -5,8 +5,8 @@ import (
 	"io/fs"
 )
 
-// dist always holds .keep, which is committed and is copied there again by every
-// build (from public/), so that a fresh clone compiles.
+// dist always holds .keep, so that a fresh clone compiles. The file is committed, and
+// every build copies it there again from public/.
 //
 //go:embed all:dist
 var dist embed.FS

@@ -51,8 +51,8 @@ async function findings(page, rules) {
 const other = { fr: 'en', en: 'fr' }
 
 /**
-  * Checks the open page as all pages must be: no wider than the window in either language, and without serious
-  * findings in either look. The page is not reloaded. Language and look change in place, as by the settings.
+ * Checks the open page as all pages must be: no wider than the window in either language, and without serious
+ * findings in either look. The page is not reloaded. Language and look change in place, as by the settings.
  */
 export async function fair(page, name) {
   const lang = await page.locator('html').getAttribute('lang')

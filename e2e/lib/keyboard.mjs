@@ -82,8 +82,8 @@ const still = () =>
   })
 
 /**
-  * Tabs through a page from the start until the focus leaves it. Returns what is wrong: elements that are not reached,
-  * places where the focus is trapped, and places where it cannot be seen.
+ * Tabs through a page from the start until the focus leaves it. Returns what is wrong: elements that are not reached,
+ * places where the focus is trapped, and places where it cannot be seen.
  */
 export async function walk(page) {
   await page.evaluate(still)

@@ -29,8 +29,8 @@ const coords = { wood: 'edge', ivory: 'cells', flat: 'none' }
 const viewport = { width: 1000, height: 430 } // boards of some 230 pixels: large enough to judge, small enough to store
 
 /**
-  * Isolates an element at whole pixels of the window. In its column it could be half a pixel off, which changes the
-  * anti-aliasing of all edges. A second call restores it.
+ * Isolates an element at whole pixels of the window. In its column it could be half a pixel off, which changes the
+ * anti-aliasing of all edges. A second call restores it.
  */
 const alone = (e) => {
   const on = e.style.position !== 'fixed'

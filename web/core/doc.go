@@ -1,8 +1,6 @@
 //go:build js && wasm
 
-// Command core is package bridge compiled for the page. It sets one global object,
-// tablierCore, with the single function call(name, ...arguments), which
-// returns JSON text; then it waits for calls for ever. While a search runs, which holds
-// its thread until it ends, the page's function tablierCore.progress, if there is one, is
-// called with what was found so far.
+// Command core is package bridge compiled for the page. It sets one global object, tablierCore, with the function
+// call(name, ...arguments), which returns JSON text. Then it waits for calls and never exits. A search blocks its
+// thread until it ends. Meanwhile it calls tablierCore.progress, if the page has set it, with its results so far.
 package main

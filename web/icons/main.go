@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-// write makes the pictures of the installed application.
+// write draws all icons into the folder.
 func write(folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return err
@@ -61,8 +61,8 @@ func theme() *draw.Theme {
 	return t
 }
 
-// emblem is the club's sign, a white and a black piece on a hexagon, in a square of
-// side 2 about (0, 0); full fills the square, for systems that cut a shape of their own.
+// emblem is the club's emblem, a white and a black piece on a hexagon, in a square of
+// side 2 centred at (0, 0). full fills the square, for systems that crop icons to their own shape.
 func emblem(full bool) draw.Scene {
 	hexagon := func(class string, r float64) draw.Shape {
 		s := draw.Shape{Kind: draw.PolygonShape, Class: class, Cell: board.None}

@@ -31,7 +31,7 @@ func TestWrite(t *testing.T) {
 		if _, _, _, a := img.At(0, 0).RGBA(); (a != 0) != want.corner {
 			t.Errorf("%s: opacity of the corner is %d", name, a)
 		}
-		// The white piece is bright, the black one dark.
+		// The white piece is bright.
 		n := want.size
 		if r, _, _, _ := img.At(n*31/100, n*33/100).RGBA(); !want.corner && r < 0xC000 {
 			t.Errorf("%s: no white piece", name)

@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command prover is package desk compiled for the page. It sets one global object, tablierProver: call(name, ...arguments)
-// returns JSON text, and give(address, bytes) hands over a file of tables. While it judges a game, which holds its thread
-// until it ends, the page's function tablierProver.progress is called with what was found of each position.
+// Command prover is package desk compiled for the page. It sets one global object, tablierProver, with two functions.
+// call(name, ...arguments) returns JSON text, and give(address, bytes) hands over a table file. The command judge
+// blocks its thread until it ends. Meanwhile it calls tablierProver.progress, if the page has set it, for each position.
 package main

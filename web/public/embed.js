@@ -1,5 +1,5 @@
-// Turns marked elements of any page into boards of this club. Put <script src="https://CLUB/embed.js" defer></script>
-// into the page, and:
+// Replaces marked elements of any page with boards of this club. Add to the page
+// <script src="https://CLUB/embed.js" defer></script> and:
 //   <div data-tablier="game" data-id="ID"></div>
 //   <div data-tablier="puzzle" data-id="ID"></div>
 //   <div data-tablier="ringo" data-moves="b5-a5 d1-d2" data-at="1"></div>
@@ -8,7 +8,7 @@
   var script = document.currentScript
   var club = new URL(script && script.src ? script.src : location.href).origin
 
-  /** The address of a record's board: its headers, and the moves of its main line. */
+  /** The address of the board of a record: its headers and the moves of its main line. */
   function ofRecord(text) {
     var headers = {}
     var rest = text.replace(/\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/g, function (_, name, value) {

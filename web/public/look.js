@@ -1,12 +1,12 @@
-// Before anything is painted: by day or by night, as the reader chose or as the device has it; and whether
-// what the server drew is what this reader would see (data-drawn says for whom it drew).
+// Runs before the first paint. It sets light or dark, as chosen by the reader or else by the device. It also decides
+// whether the prerendered content fits this reader (data-drawn holds the settings that it was rendered for).
 ;(function () {
   var root = document.documentElement
   function read(key) {
     try {
       return JSON.parse(localStorage.getItem(key) || '{}') || {}
     } catch (e) {
-      return {} // nothing chosen that can be read
+      return {} // no readable settings
     }
   }
   var prefs = read('tablier.prefs')
@@ -18,12 +18,12 @@
   try {
     lang = localStorage.getItem('tablier.lang')
   } catch (e) {
-    // then the device's
+    // use the device's language
   }
   if (drawn !== [prefs.board || 'wood', prefs.coords || 'edge', lang || root.lang].join('.')) root.dataset.stale = ''
   var at = location.pathname.split('/')
   if (at[1] !== 'learn' && at[1] !== 'puzzles') return
-  // For whom a lesson or a puzzle was drawn: the step or the puzzle at which its reader is; * is everybody.
+  // data-for holds the reader's step or puzzle that a lesson or puzzle was rendered for; * means everybody.
   var solver = read('tablier.puzzles')[at[2]] || {}
   var mine = at[1] === 'learn' ? String(read('tablier.lessons')[at[2]] || 0) : solver.tried && Object.keys(solver.tried).length ? solver.next || '?' : ''
   if (root.dataset.for !== '*' && root.dataset.for !== mine) root.dataset.own = ''

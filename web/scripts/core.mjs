@@ -1,5 +1,5 @@
-// Compiles the rules for the page: public/core.wasm, and beside it Go's loader for it, which must be of the same Go
-// release; and prover/prover.wasm. A file that did not change keeps its time: what is made of it is not made again.
+// Compiles the rules for the page: public/core.wasm with Go's loader, which must be of the same Go release, and
+// prover/prover.wasm. An unchanged file keeps its modification time, so that nothing is rebuilt from it.
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const go = (args, env = {}) =>
     .trim()
 
 /**
- * Copies a file where its content is not there yet.
+ * Copies a file unless the target has the same content. Returns whether it copied.
  * @param {string} from
  * @param {string} to
  */
@@ -30,21 +30,21 @@ function put(from, to) {
 mkdirSync(join(out, 'icons'), { recursive: true })
 mkdirSync(made, { recursive: true })
 
-// Go leaves the file alone when nothing it is made of has changed.
+// Go does not rewrite the file if its sources have not changed.
 const core = join(made, 'core.wasm')
 go(['build', '-trimpath', '-ldflags=-s -w', '-o', core, './core'], { GOOS: 'js', GOARCH: 'wasm' })
 const changed = put(core, join(out, 'core.wasm'))
 
-// What proves, for the pages of analysis alone. Its name changes with its content, as the build gives it.
+// The prover, which only the analysis pages load. The build gives it a name with a hash of its content.
 const prover = join(made, 'prover.wasm')
 go(['build', '-trimpath', '-tags=pages', '-ldflags=-s -w', '-o', prover, './prover'], { GOOS: 'js', GOARCH: 'wasm' })
 put(prover, join(web, 'prover', 'prover.wasm'))
 
-// The icons of the installed application are drawn, not kept; by a new program only.
+// The icons of the installed application are generated; draw them again only if the program is new.
 const draw = join(made, 'icons')
 const drawn = join(out, 'icons', 'touch-180.png')
 const time = (/** @type {string} */ file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-go(['build', '-o', draw, './icons']) // as the tests are built: nothing is compiled twice
+go(['build', '-o', draw, './icons']) // the same flags as for the tests, so that packages compile only once
 if (time(draw) > time(drawn)) {
   execFileSync(draw, [join(out, 'icons')])
 }

@@ -1,6 +1,5 @@
-// The club at work on its code: `make dev`. The pages come from Vite; the server behind them is built from this
-// checkout, and built and started again when its code changes. The rules in the browser are compiled again, too, and
-// the pages are loaded anew where that changed them.
+// The development server: `make dev`. Vite serves the pages. The club's server is built from this checkout, and rebuilt
+// and restarted when its code changes. The browser's rules are recompiled, too, and pages reload if they changed.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -13,13 +12,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const port = process.env.TABLIER_DEV_PORT ?? '8080'
 const server = process.env.TABLIER_SERVER ?? `http://127.0.0.1:${port}`
 
-/** Folders of the checkout that no Go program is made of. */
+/** Folders of the checkout without source files of the Go programs. */
 const apart = new Set(['bin', 'data', 'deploy', 'docs', 'e2e', 'node_modules', 'tools'])
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((f) => f.isDirectory() && !f.name.startsWith('.') && !apart.has(f.name))
   .map((f) => f.name)
 
-/** Whether a change of a file asks for a new server: code, and what is compiled in. What is under web is Vite's. */
+/** Whether the server must be rebuilt if a file changes: Go code and embedded files. Vite handles those under web. */
 const matters = (file: string): boolean => {
   const name = relative(root, file)
   if (/_test\.go$/.test(name)) return false
@@ -27,7 +26,7 @@ const matters = (file: string): boolean => {
   return /\.(sql|md|jsonl?|bin|toml)$/.test(name) && /^[^/]+\//.test(name) && !name.startsWith('web/')
 }
 
-/** The server of the checkout: built, started, and started again. */
+/** Builds, starts and restarts the server of the checkout. */
 class Server {
   #child: ChildProcess | undefined
   #log: Logger
@@ -36,7 +35,7 @@ class Server {
     this.#log = log
   }
 
-  /** Builds the program; false, and the compiler's words are shown, where that fails. */
+  /** Builds the program. If that fails, it logs the compiler's output and returns false. */
   async build(): Promise<boolean> {
     try {
       await run('go', ['build', '-ldflags=-w', '-o', 'bin/dev/server', './cmd/tablier'], { cwd: root })
@@ -62,13 +61,13 @@ class Server {
     await ended
   }
 
-  /** Ends the server with Vite, however that ends. */
+  /** Kills the server at once, when Vite's process exits. */
   kill(): void {
     this.#child?.kill()
   }
 }
 
-/** Compiles the browser's core; true where it is another one. */
+/** Compiles the browser's core. Returns whether it changed. */
 async function core(log: Logger): Promise<boolean> {
   try {
     const { stdout } = await run(process.execPath, ['scripts/core.mjs'], { cwd: join(root, 'web') })
@@ -79,7 +78,7 @@ async function core(log: Logger): Promise<boolean> {
   }
 }
 
-/** Runs an action now, and once more where it was asked for meanwhile. */
+/** Returns a function that runs an action, and runs it once more if called again meanwhile. */
 function oneAtATime(action: () => Promise<void>): () => void {
   let busy = false
   let again = false
@@ -119,7 +118,7 @@ function attend(vite: ViteDevServer): void {
     vite.watcher.on(kind, (file) => {
       if (vite.httpServer?.listening && matters(file)) renew()
     })
-  // Vite takes what a worker imports for a source of its own; Go's loader is none.
+  // Vite would process a worker's imports as sources. Serve Go's loader unchanged.
   vite.middlewares.use('/wasm_exec.js', (_, answer) => {
     answer.setHeader('Content-Type', 'text/javascript')
     answer.end(readFileSync(join(root, 'web/public/wasm_exec.js')))
@@ -129,7 +128,7 @@ function attend(vite: ViteDevServer): void {
   vite.httpServer?.on('close', () => void server.stop())
 }
 
-/** The server with the pages, where Vite serves them; not where it builds or tests them, nor before another server. */
+/** Runs the server while Vite serves the pages; not for builds and tests, nor if TABLIER_SERVER names another one. */
 export const dev: Plugin = {
   name: 'dev',
   apply: 'serve',

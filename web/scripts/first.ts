@@ -1,12 +1,12 @@
-// Makes dist/.first.json: what the server's first documents are made of (see src/first), and which files
-// each page needs beside those of index.html.
+// Makes dist/.first.json: the data of the server's prerendered pages (see src/first), and the files that each page
+// needs besides those of index.html.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
 
-/** Where the code of an address's first word is. */
+/** The component of each page, by the first word of its address. */
 const pages: Record<string, string> = {
   '': 'pages/Home.svelte',
   play: 'pages/Play.svelte',
@@ -36,7 +36,7 @@ const pages: Record<string, string> = {
   mail: 'account/Mail.svelte',
 }
 
-/** The pages with messages in files of their own, see src/lib/section.ts, and which. */
+/** The section of messages that a page loads besides the common ones, see src/lib/section.ts. */
 const sections: Record<string, string> = {
   analyse: 'study',
   edit: 'study',
@@ -51,7 +51,7 @@ const sections: Record<string, string> = {
   models: 'learnpage',
 }
 
-/** Styles are scoped by where their component is, so that the first documents can name them. */
+/** The scope of a component's styles: made of its path, so that prerendered pages can use it. */
 export const scope = ({ filename }: { filename: string }): string => {
   const at = /(?:^|\/)src\/(.+)\.svelte$/.exec(filename.replaceAll('\\', '/'))
   return `s-${(at?.[1] ?? filename).replace(/[^\w]+/g, '-')}`
@@ -66,7 +66,7 @@ interface Chunk {
   viteMetadata?: { importedCss: Set<string> }
 }
 
-/** The files that a chunk cannot do without, itself among them. */
+/** The scripts and styles that a chunk needs, including itself. */
 export function needs(
   bundle: Record<string, Chunk>,
   file: string,
@@ -97,7 +97,7 @@ export function chunkOf(bundle: Record<string, Chunk>, module: string): string |
 export const languages = (): string[] =>
   readdirSync('src/messages').filter((code) => existsSync(`src/messages/${code}/index.ts`))
 
-/** The files of each language's words. */
+/** The files with the messages of each language. */
 function words(bundle: Record<string, Chunk>, known: Set<string>, section?: string): Record<string, string[]> {
   const files = (code: string): string[] =>
     [`messages/${code}/index.ts`, ...(section ? [`messages/${code}/${section}.ts`] : [])].map(
@@ -108,7 +108,7 @@ function words(bundle: Record<string, Chunk>, known: Set<string>, section?: stri
   )
 }
 
-/** The views, made by the pages' own components. */
+/** Renders the views with the pages' own components. */
 async function views(): Promise<object> {
   const dir = mkdtempSync(join(process.cwd(), 'node_modules', '.first-'))
   try {
@@ -147,7 +147,7 @@ export const first: Plugin = {
       return [page, { ...needs(all, chunk, known), words: words(all, known, sections[page]) }] as const
     })
     const made = await views()
-    // Every scope that a view names must be one.
+    // Every scope in a view must exist in the styles.
     const classes = new Set(JSON.stringify(made).match(/s-[a-z]*-?[A-Z]\w+/g))
     const css = Object.entries(bundle)
       .map(([f, c]) => (f.endsWith('.css') && 'source' in c ? String(c.source) : ''))

@@ -1,6 +1,6 @@
-// `make quick`: what can be said of a change within a minute. Format, lint and the tests that the change reaches:
-// of Go those of the changed packages, then of the packages that import them, nearest first, while the time lasts; of
-// the pages those that import a changed file. `make test` says the rest.
+// `make quick` checks a change within a minute: format, lint and the tests that it affects. In Go these are the tests
+// of the changed packages, then of packages that import them while time remains. In the pages they are the tests that
+// import a changed file. `make test` runs everything.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const web = join(root, 'web')
 const began = Date.now()
-/** For so long, in seconds, packages further off are begun. */
+/** The time after which no more importing packages are tested, in seconds. */
 const budget = 40
 const seconds = () => (Date.now() - began) / 1000
 
@@ -24,7 +24,7 @@ const read = (command, args) =>
 
 let failed = 0
 /**
- * Runs a command whose output shows only where it fails.
+ * Runs a command and shows its output only if it fails.
  * @param {string} what
  * @param {string} command
  * @param {string[]} args
@@ -39,7 +39,7 @@ function step(what, command, args, cwd = root) {
   return ok
 }
 
-/** The commit that this change stands on: an argument, or where it left main. */
+/** The commit to compare with: the argument, or else the merge base with main. */
 function base() {
   if (process.argv[2]) return process.argv[2]
   for (const main of ['main', 'origin/main', 'HEAD']) {
@@ -68,7 +68,7 @@ pages()
 console.log(`${failed === 0 ? 'passed' : `${failed} failed`} in ${seconds().toFixed(0)} s; make test runs all`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Format, vet, staticcheck and tests of what changed in Go. */
+/** Runs gofmt, vet, staticcheck and tests of the changed Go code. */
 function goFiles() {
   const own = there.filter((f) => f.endsWith('.go'))
   if (own.length > 0 && !formatted(own)) failed++
@@ -79,7 +79,7 @@ function goFiles() {
     '{"ImportPath":"{{.ImportPath}}","Dir":"{{.Dir}}","near":["{{join .Imports "\\",\\""}}","{{join .TestImports "\\",\\""}}","{{join .XTestImports "\\",\\""}}"]}',
     './...',
   ]).map((line) => JSON.parse(line))
-  // A file belongs to the package of the nearest folder that is one: testdata and what is embedded count, too.
+  // A file belongs to the package of its nearest folder with one. This includes testdata and embedded files.
   const byDir = new Map(packages.map((p) => [p.Dir.slice(root.length), p.ImportPath]))
   /** @type {Set<string>} */
   const start = new Set()
@@ -92,7 +92,7 @@ function goFiles() {
       break
     }
   }
-  // The client is a module of its own, made of the description of the API.
+  // The Go client is a separate module, generated from the description of the API.
   if (changed.some((f) => /^(clients\/go\/|api\/testdata\/openapi\.json$)/.test(f)))
     step('test clients/go', 'go', ['test', './...'], join(root, 'clients', 'go'))
   if (changed.some((f) => /^go\.(mod|sum)$/.test(f))) for (const p of packages) start.add(p.ImportPath)
@@ -124,11 +124,11 @@ function formatted(files) {
   const wrong = r.stdout.split('\n').filter(Boolean)
   const ok = r.status === 0 && wrong.length === 0
   console.log(ok ? 'ok   gofmt' : `FAIL gofmt ${wrong.length > 0 ? `-w ${wrong.join(' ')}` : ''}`)
-  if (r.stderr) console.log(r.stderr.trimEnd()) // a file that is no Go
+  if (r.stderr) console.log(r.stderr.trimEnd()) // a file does not parse
   return ok
 }
 
-/** Format, lint, types and tests of what changed in the pages and in the browser tests. */
+/** Checks the format, lint, types and tests of changed pages, and the format of changed browser tests. */
 function pages() {
   const scripts = there.filter(
     (f) => /^(web|e2e)\/.*\.(ts|mjs|js|svelte|css|json|html|md)$/.test(f) && !/package-lock/.test(f),

@@ -1,7 +1,7 @@
-// Runs the module given (src/first/server.ts, built for Node) and writes what it makes, as JSON.
+// Runs the given module (src/first/server.ts, built for Node) and writes its result as JSON.
 import { pathToFileURL } from 'node:url'
 
-// What the pages' modules look for in a browser when they begin.
+// Stubs of the browser globals that the pages' modules use when they load.
 const nothing = () => undefined
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['fr'], onLine: true }, configurable: true })
 Object.assign(globalThis, {
@@ -12,4 +12,4 @@ Object.assign(globalThis, {
 })
 const { make } = await import(pathToFileURL(process.argv[2] ?? '').href)
 const text = JSON.stringify(await make())
-process.stdout.write(text, () => process.exit(0)) // some modules set timers
+process.stdout.write(text, () => process.exit(0)) // exit explicitly, since some modules set timers

@@ -1,5 +1,5 @@
-// Writes the types of the API's bodies, src/lib/wire.d.ts, from its description, api/testdata/openapi.json.
-// A test of package api holds that description against the Go code; tests/wire.test.ts holds the types against it.
+// Generates the types of the API's bodies, src/lib/wire.d.ts, from its description, api/testdata/openapi.json.
+// A test of package api checks that description against the Go code; tests/wire.test.ts checks the types against it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString } from 'openapi-typescript'
@@ -8,12 +8,12 @@ import { format, resolveConfig } from 'prettier'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 export const target = root + 'web/src/lib/wire.d.ts'
 
-/** What types do not show. */
+/** Keywords that TypeScript types cannot express. */
 const hidden = new Set(['format', 'default', 'examples'])
 
 /**
- * A schema without what types cannot show or the server never does: an answer holds no null (help_test.go of
- * package api), and only lists of one length are tuples.
+ * Removes from a schema what types cannot express or the server never sends. Answers hold no null (help_test.go of
+ * package api), and only lists of a fixed length become tuples.
  * @param {any} schema
  * @param {boolean} names whether the keys are names of properties rather than keywords
  * @returns {any}
@@ -31,7 +31,7 @@ function plain(schema, names = false) {
   return out
 }
 
-/** The text of the file. */
+/** Returns the text of the generated file. */
 export async function wire() {
   const { openapi, info, components } = JSON.parse(readFileSync(root + 'api/testdata/openapi.json', 'utf8'))
   const ast = await openapiTS(

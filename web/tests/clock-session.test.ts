@@ -1,4 +1,4 @@
-// Sessions at a wooden board: logs, reloads, mis-taps, scores, records, and what is typed wrong.
+// Clock sessions at a wooden board: logs, reloads, mis-taps, scores, records and wrong input.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { atBoard, controlOf, readTime, usual, wrongNames, type Fields } from '../src/clock/agreed'
 import { read, readControl, remaining, type Seat } from '../src/clock/arithmetic'
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(read(state.clock, 0, t0 + 40_000).left).toBe(55_000)
     expect(read(state.clock, 1, t0 + 40_000).left).toBe(30_000)
     expect(state.flag).toBeUndefined()
-    // The phone was put away for too long: the flag fell when it fell.
+    // The phone was off when the flag fell: the flag has its true time.
     const late = now(again as s.Session, 900_000)
     expect([late.flag, late.clock.since - t0]).toEqual([1, 70_000])
   })
@@ -61,7 +61,7 @@ describe('a session', () => {
     const state = now(x, 31_000)
     expect(state.clock.turn).toBe(0)
     expect([remaining(state.clock, 0, t0 + 31_000), remaining(state.clock, 1, t0 + 31_000)]).toEqual([59_000, 60_000])
-    // With nothing to take back nothing happens.
+    // Without a tap to take back, undo does nothing.
     expect(now(game([e('start', 0), e('undo', 1000)]), 2000).clock.turn).toBe(0)
   })
 
@@ -228,7 +228,7 @@ describe('what is typed', () => {
       [{ kind: 'canadian', block: '0' }, 'wrong.block'],
     ] as [Partial<Fields>, string][])
       expect(of(more), JSON.stringify(more)).toEqual({ wrong })
-    // Whatever is accepted is a control of the clock.
+    // Whatever is accepted is a valid time control.
     for (const kind of ['fischer', 'sudden', 'delay', 'bronstein', 'move', 'japanese', 'canadian'] as const) {
       const made = of({ kind })
       expect('control' in made && readControl(made.control)).toBeTruthy()
@@ -260,7 +260,7 @@ describe('a record', () => {
     expect(text).toContain('[Clock "60+5"]')
     expect(text).toContain(`1. ${made} {[%clk 0:01:05]}`)
     expect(core.call<object>('record', text, '0')).toMatchObject({ white: 'Anna', result: 'first', reason: 'resigned' })
-    // A win on the board whose moves nobody wrote down: the rules do not know it, a comment tells it.
+    // A win on the board without recorded moves: the rules cannot confirm it, so a comment states it.
     const told = recordOf(
       game([{ k: 'end', at: t0, result: { winner: 1, reason: '', points: 0 } }]),
       0,

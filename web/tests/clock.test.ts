@@ -1,4 +1,4 @@
-// The clock for wooden boards: held to what the club's own clock computes.
+// The clock for wooden boards must compute what the club's clock does.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import * as a from '../src/clock/arithmetic'
 
 const vectors = readFileSync(fileURLToPath(new URL('../../play/clock/testdata/vectors.txt', import.meta.url)), 'utf8')
 
-/** What stands, as the file has it. */
+/** The reading of both clocks in the format of the vectors. */
 function standing(c: a.Clock, now: number): string {
   const side = (s: a.Seat): (number | boolean)[] => {
     const r = a.read(c, s, now)

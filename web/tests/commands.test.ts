@@ -1,5 +1,5 @@
-// A player's commands on their way to the server, in a whole page without a browser: the match, the game in play, the
-// connection. The test is the server, at the other end of the WebSocket and of HTTP, and has the clock.
+// A player's commands on their way to the server: the match, the live game and the connection of a page, without a
+// browser. The test plays the server on the WebSocket and HTTP, and controls the clock.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Core } from '../src/lib/core'
 import type { Match as PageMatch } from '../src/lib/match.svelte'
@@ -9,7 +9,7 @@ import type { Branch, Message } from '../src/live/types'
 import { loadCore } from './core'
 import { FakeSocket, last, stubBrowser } from './fake-socket'
 
-// There is no board to draw.
+// No board is drawn.
 vi.mock('../src/board/ready', () => ({ readyBoard: () => undefined }))
 
 const id = 'abcdefghijkl'
@@ -23,7 +23,7 @@ interface Call {
 
 let core: Core
 let calls: Call[]
-/** What the server answers over HTTP. */
+/** The server's answer over HTTP. */
 let answer: (c: Call) => unknown
 let game: Game
 let match: PageMatch
@@ -75,7 +75,7 @@ const unreachable = (): never => {
   throw new TypeError('no network')
 }
 
-/** Shows the game; connected: its WebSocket is open. */
+/** Opens the game, and its WebSocket if connected. */
 async function show(connected = true): Promise<void> {
   const { Match } = await import('../src/lib/match.svelte')
   const { LiveGame } = await import('../src/live/game.svelte')
@@ -85,11 +85,11 @@ async function show(connected = true): Promise<void> {
   await settle()
 }
 
-/** What a connection was sent that asks for something. */
+/** The commands and plans that were sent over a connection. */
 const commands = (s: FakeSocket): FakeSocket['sent'] => s.sent.filter((m) => m.t === 'do' || m.t === 'plan')
 const posts = (): Call[] => calls.filter((c) => c.method === 'POST' || c.method === 'PUT')
 
-/** The game after Black's first move, and the message that tells of it. */
+/** Black's first move, the game after it, and its event message. */
 const move = 'b6-b5'
 const after = (): Game => ({ ...game, seq: 1, plies: 1, turn: 'white', moves: [{ ply: 1, move, at: '' }] })
 const event = (): Message => ({
@@ -129,7 +129,7 @@ describe('a move over the open connection', () => {
     last().says({ t: 'ok', game: id, command: String(commands(last())[0]?.command), seq: 1 })
     await settle(1000)
     expect(match.sending).not.toBeNull()
-    expect(localStorage.getItem(saved)).toBeNull() // it is durable: a reload has nothing to send again
+    expect(localStorage.getItem(saved)).toBeNull() // the move is durable, so a reload must not send it again
     last().says(event())
     await settle()
     expect(played()).toEqual([1, [move], true])
@@ -184,7 +184,7 @@ describe('a move is posted under the same id', () => {
     await settle()
     expect(posts()).toEqual([{ method: 'POST', path: '/moves', body: { move, seq: 0, command } }])
     expect(played()).toEqual([1, [move], true])
-    // Connected again, the page says what it knows and hears of the same event once more.
+    // After reconnecting, the page sends its sequence number and receives the same event again.
     await settle(1000)
     last().open()
     expect(last().sent[0]).toMatchObject({ t: 'watch', seq: 1 })
@@ -256,7 +256,7 @@ describe('a move that cannot be sent', () => {
     await settle(200)
     expect(match.link).toBe('lost')
     expect(match.moves).toEqual([move])
-    await settle(30_000) // many tries later
+    await settle(30_000) // many attempts later
     const tried = posts()
     expect(tried.length).toBeGreaterThan(3)
     expect(new Set(tried.map((c) => c.body?.command))).toEqual(new Set([command]))

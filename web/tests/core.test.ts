@@ -64,7 +64,7 @@ describe('walking a board with the arrow keys', () => {
         const { cells } = core.board(i.id, options, false, 'edge')
         const first = cells[0]
         if (!first) throw new Error('a board without cells')
-        // Whatever is reached from the first cell must lead back to it, too.
+        // Every cell must be reachable from the first cell, and the first from every cell.
         const reach = (back: boolean): number => {
           const to = new Map(cells.map((c) => [c.name, arrows.map((a) => step(cells, c, a)?.name).filter(Boolean)]))
           const seen = new Set([first.name])

@@ -1,4 +1,4 @@
-// The rules as the page has them, for tests: the compiled module itself.
+// Loads the compiled rules, as the page does, for tests.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'

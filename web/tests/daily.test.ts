@@ -1,4 +1,4 @@
-// The puzzle of the day as a guest's browser keeps it.
+// The puzzle of the day as stored in a guest's browser.
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { post } = vi.hoisted(() => ({ post: vi.fn() }))
@@ -17,7 +17,7 @@ const day = (n: number): PuzzleDay => ({
 })
 const days = { days: [0, 1, 2, 3].map(day), streak: 0 }
 
-/** A guest who tried puzzles: number of the day's puzzle, whether it was solved, and on which day. */
+/** A guest's tries: the number of the day's puzzle, whether it was solved, and on which day. */
 const own =
   (...tries: [n: number, won: boolean, on: string][]) =>
   () => ({
@@ -40,10 +40,10 @@ test('a streak is days in a row, each solved on the day', () => {
   const of = (f: ReturnType<typeof own>): number => withOwn(days, f).streak
   expect(of(own())).toBe(0)
   expect(of(own([0, true, '2026-11-25']))).toBe(1)
-  expect(of(own([1, true, '2026-11-24'], [2, true, '2026-11-23']))).toBe(2) // today is still to come
+  expect(of(own([1, true, '2026-11-24'], [2, true, '2026-11-23']))).toBe(2) // today's is still open
   expect(of(own([0, false, '2026-11-25'], [1, true, '2026-11-24']))).toBe(0)
-  expect(of(own([0, true, '2026-11-25'], [1, true, '2026-11-25']))).toBe(1) // yesterday's was late
-  expect(of(own([0, true, '2026-11-25'], [1, true, '2026-11-20'], [2, true, '2026-11-23']))).toBe(2) // and early
+  expect(of(own([0, true, '2026-11-25'], [1, true, '2026-11-25']))).toBe(1) // yesterday's was solved too late
+  expect(of(own([0, true, '2026-11-25'], [1, true, '2026-11-20'], [2, true, '2026-11-23']))).toBe(2) // too late, too early
   const seen = withOwn(days, own([1, false, '2026-11-24'])).days
   expect(seen.map((d) => d.state)).toEqual([undefined, 'failed', undefined, undefined])
 })
@@ -80,7 +80,7 @@ test('a guest’s tries are told to the club once, and then no longer kept', asy
   expect(solver('agon').tried).toEqual({ 'agon-old': true })
   expect(await claim()).toBe(0)
   expect(post).toHaveBeenCalledTimes(1)
-  // Without an answer everything stays.
+  // If the call fails, everything stays stored.
   keepSolver('agon', { ...fresh, tried: { 'agon-3': false }, log: { 'agon-3': { at: 0, moves: [] } } })
   post.mockRejectedValue(new Error('no line'))
   await expect(claim()).rejects.toThrow()

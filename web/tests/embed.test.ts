@@ -1,4 +1,4 @@
-// Clicks on embedded boards: what the page guesses from notation is what the rules do with the same cells.
+// Clicks on embedded boards: the page derives turns from notation, and the rules must agree.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { clicksOf, turnOf } from '../src/embed/clicks'
 import { pageOf, sourceOf } from '../src/embed/source'
@@ -19,7 +19,7 @@ describe('the cells of a move', () => {
         if (moves.length === 0) break
         for (const move of moves.filter((_, i) => i % Math.ceil(moves.length / 10) === 0)) {
           const cells = clicksOf(move)
-          // Each cell can be clicked when those before it have been.
+          // Each cell can be clicked after those before it.
           cells.forEach((c, i) => expect([...turnOf(moves, cells.slice(0, i)).next], `${id} ${move}`).toContain(c))
           expect(turnOf(moves, cells).made, `${id} ${move}`).toContain(move)
         }

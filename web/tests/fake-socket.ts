@@ -1,4 +1,4 @@
-// A WebSocket whose other end is the test, and the browser's globals that the page's connection uses.
+// A fake WebSocket whose other end is the test, and stubs of the browser globals that the connection uses.
 import { vi } from 'vitest'
 import type { Message } from '../src/live/types'
 
@@ -33,10 +33,10 @@ export class FakeSocket {
   }
 }
 
-/** The connection opened last. */
+/** The last connection that was opened. */
 export const last = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 
-/** Puts the fakes in place; the modules under test are to be imported afterwards. Returns the target of the window's events. */
+/** Installs the fakes; import the modules under test afterwards. Returns the target of the window's events. */
 export async function stubBrowser(): Promise<EventTarget> {
   vi.useFakeTimers()
   FakeSocket.all = []

@@ -1,4 +1,4 @@
-// All languages at once, as no page has them.
+// All languages at once, for tests; a page loads only one.
 import { expect } from 'vitest'
 import { pluralForms, source, type Language } from '../src/lib/i18n.svelte'
 
@@ -14,7 +14,7 @@ export function find(code: string): Language {
 
 export const holes = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 
-/** Holds one catalogue in every language against the one in English: keys, values, plural forms. */
+/** Checks a catalogue in every language against the English one: keys, values and plural forms. */
 export function expectComplete(catalogues: Record<string, Record<string, string>>): void {
   const english = catalogues[source] ?? {}
   expect(Object.keys(english).length).toBeGreaterThan(0)
@@ -25,7 +25,7 @@ export function expectComplete(catalogues: Record<string, Record<string, string>
       expect(text.trim(), name).not.toBe('')
       expect(holes(text), name).toEqual(holes(english[key] ?? ''))
       const forms = text.split('|')
-      // A language may count where English does not, and need as many forms as it has categories.
+      // A message may have plural forms in one language only; then it needs one for each of that language's categories.
       const counted = (english[key] ?? '').includes('|') || forms.length > 1
       expect(forms.length, `${name}: plural forms ${pluralForms(code).join(', ')}`).toBe(
         counted ? pluralForms(code).length : 1,

@@ -1,4 +1,4 @@
-// Every statement of the lessons, held against the rules.
+// Checks every statement of the lessons against the rules.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../src/lib/core'
 import type { Info, View } from '../src/lib/types'
@@ -7,7 +7,7 @@ import { firstMoves, lesson, readyLesson, said, taught, type Lesson, type StepTe
 import { languages } from '../src/lib/i18n.svelte'
 import { loadCore } from './core'
 
-/** The lessons, and the moves before a first game. */
+/** The lessons, and the guided moves before a first game. */
 const named = taught.flatMap((g) => [g, firstMoves(g)])
 type Named = Lesson & { name: string }
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all(named.flatMap((g) => languages.map((code) => readyLesson(g, code))))
 })
 
-/** What is said at a step, in every language. */
+/** The texts of a step in every language. */
 const told = (l: Named, n: number): StepText[] =>
   languages.map((code) => said(l.name, code)[n]).filter((w) => w !== undefined)
 
@@ -68,7 +68,7 @@ describe('lessons', () => {
         const t = s.task
         const wrong = told(l, n)[0]?.wrong
         if (t?.kind === 'cells') {
-          // The clicks begin a turn; both texts name no cell wrongly where they list them.
+          // The clicks begin a turn, and in every language the text names only cells that can follow.
           const next = core.enter(o.handle, t.after).next
           expect(next.length, name).toBeGreaterThan(1)
           for (const done of told(l, n).map((w) => w.done ?? '')) {
@@ -93,7 +93,7 @@ describe('lessons', () => {
           if (!open && legal.length > 1) {
             const bad = legal.filter((m) => !good.includes(m))
             expect(bad.length, `${name}: anything fulfils it`).toBeGreaterThan(0)
-            // A word for every wrong try, and no remark that nobody can meet.
+            // Every wrong try has a remark, and no remark is unreachable.
             for (const m of bad) expect(remark(wrong, m), `${name}: nothing is said of ${m}`).not.toBeNull()
           }
           for (const head of Object.keys(wrong ?? {}))
@@ -130,7 +130,7 @@ describe('lessons', () => {
           for (const [i, x] of texts(other).entries()) {
             expect(x.trim() === '', name).toBe(texts(first)[i]?.trim() === '')
             expect(x, name).not.toMatch(/['"]/)
-            // The same cells are named in all.
+            // All languages name the same cells.
             expect(cells(x), `${name}: ${x}`).toEqual(cells(texts(first)[i] ?? ''))
           }
         }

@@ -49,7 +49,7 @@ describe('clocks', () => {
     expect(at(35_000)).toMatchObject({ left: 30_000, periods: 2 })
     expect(at(94_000)).toMatchObject({ left: 1000, periods: 1 })
     expect(at(95_000)).toMatchObject({ left: 0, periods: 1 })
-    // In overtime what is left is of the present period.
+    // In overtime, the time left is that of the current period.
     const late = clocks({ left: 30_000, runs: true, overtime: true, periods: 2 }, side(1, false))
     expect(at(29_000, late)).toMatchObject({ left: 1000, periods: 2 })
     expect(at(30_000, late)).toMatchObject({ left: 30_000, periods: 1 })
@@ -101,7 +101,7 @@ describe('clocks', () => {
       'days',
       'days',
     ])
-    // What is not understood begins with something that is, whatever kind is chosen then.
+    // An unreadable control starts from a valid one, whichever kind is chosen next.
     for (const kind of kinds)
       expect(controlWords(writeClock({ ...readClock('nonsense'), kind }))).not.toBe(
         writeClock({ ...readClock('nonsense'), kind }),
@@ -132,7 +132,7 @@ describe('plans', () => {
       ['a', 'b', 'e', 'f'],
       ['g', 'h'],
     ])
-    // Another answer to the same move forgets what followed the old one.
+    // Another reply to the same move removes the lines after the old one.
     expect(lines(add(p, ['a', 'x']))).toEqual([
       ['a', 'x'],
       ['g', 'h'],

@@ -1,4 +1,4 @@
-// Every move of every game is shown as a motion from one position to the next.
+// Moves of every game are animated from one position to the next.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { around, follow, split, trail, type Token } from '../src/board/motion'
 import { taken } from '../src/board/preview'
@@ -41,7 +41,7 @@ describe('following the pieces', () => {
           }
           if (move !== 'pass' && move.includes('-'))
             expect(m.moved.size + m.left.length, `${game} ${move} shows nothing`).toBeGreaterThan(0)
-          // Pieces taken are those that the position lost to the other side.
+          // The captured pieces are those that disappeared or changed sides.
           const lost = taken(o.pieces, next.pieces, o.turn).filter(
             (c) => !next.pieces.some((p) => p.cell === c && p.captive),
           )

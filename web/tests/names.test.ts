@@ -1,4 +1,4 @@
-// People without a name of their own: what is stored is in no language, what is shown is in the reader's.
+// Names that the club gives: the stored form has no language, and the shown form is in the reader's.
 import { describe, expect, it } from 'vitest'
 import { lang } from '../src/lib/i18n.svelte'
 import { playerName, shownName } from '../src/lib/people'
@@ -29,6 +29,6 @@ describe('names that the club gave', () => {
     expect(playerName({ kind: 'person', name: '#8220', id: 'zoe' })).toBe('Guest 8220')
     expect(playerName({ kind: 'person', name: 'Vous', id: 'zoe' })).toBe('Anonymous')
     expect(playerName({ kind: 'person', name: 'Vous' })).toBe('Anonymous')
-    expect(playerName({ kind: 'person', me: true })).toBe('You') // kept in this browser
+    expect(playerName({ kind: 'person', me: true })).toBe('You') // a game stored in this browser
   })
 })

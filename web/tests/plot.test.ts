@@ -35,7 +35,7 @@ describe('a rating’s plot', () => {
       expect(plot.rungs.length).toBeGreaterThan(0)
       expect(plot.rungs.length).toBeLessThan(9)
     }
-    // The parts that lead to a provisional rating are marked, the others not.
+    // Only segments that lead to a provisional rating are marked.
     expect(
       layOut([point(1500, 350), point(1480, 200), point(1490, 100), point(1500, 90)]).doubt.match(/M/g)?.length,
     ).toBe(1)

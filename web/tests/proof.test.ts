@@ -1,4 +1,4 @@
-// Puzzles judged in the browser alone: the club's own list of right moves is the measure.
+// Puzzles judged in the browser, checked against the club's list of right moves.
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
 import { prove } from '../src/learn/proof'
@@ -11,12 +11,12 @@ let core: Core
 beforeAll(async () => {
   core = await loadCore()
 })
-// However busy the machine is, the engine looks at as many positions.
+// Drop the time limit, so that the search has the same number of nodes on a busy machine.
 const ask = (q: Question): Promise<Answer> =>
   Promise.resolve(
     core.call<Answer>('search', q.game, q.options, q.start, q.moves.join(' '), q.limits.replace(/ time=\d+/, '')),
   )
-/** As package puzzles reads its file. */
+/** Reads a puzzle file as package puzzles does. */
 function puzzles(game: string): Puzzle[] {
   interface Line {
     o?: string
@@ -48,7 +48,7 @@ function puzzles(game: string): Puzzle[] {
   })
 }
 
-let gone = 0 // puzzles played on beside their own line
+let gone = 0 // puzzles continued off their main line
 
 for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
   it(`goes on after other winning moves, ${game}`, async () => {
@@ -62,7 +62,7 @@ for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
       if (!v) continue
       expect(v.fate, p.id).toBe('right')
       gone++
-      // Both sides play what the engine calls best: the win comes in time.
+      // If both sides play the engine's best moves, the win comes in time.
       for (;;) {
         line = v.line
         const best = (

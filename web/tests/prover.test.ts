@@ -1,4 +1,4 @@
-// The prover's worker as its master sees it, and what is kept of the club's files.
+// The class that controls the prover's worker, and the cache of the club's files.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keep, Prover } from '../src/study/prover'
 import type { Order, Reply } from '../src/study/prover.worker'

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, type Route } from '../src/lib/route'
 
-// The server has a test with the same file: both know the same addresses.
+// A test of the server uses the same file, so that both know the same addresses.
 const { pages, missing } = JSON.parse(readFileSync('../api/testdata/pages.json', 'utf8')) as {
   pages: string[]
   missing: string[]
 }
 
-// The compiler wants each page here.
+// The compiler requires every page here.
 const all: Record<Route['page'], true> = {
   home: true,
   new: true,

@@ -1,4 +1,4 @@
-// The messages that only some pages load: a file of each language's folder that index.ts does not import.
+// Messages that only some pages load: the files of a language's folder that index.ts does not import.
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((f) => /\.(svelte|ts)$/.test(f) && !f.startsWith('messages'))
   .map(read)
   .join('\n')
-// Keys made of parts, and keys in the fields of lists.
+// Prefixes of keys that the code completes in a template string.
 const built = [...sources.matchAll(/`([\w.-]+\.)\$\{/g)].map((m) => m[1] ?? '')
 
 const common = [...read('messages/en/index.ts').matchAll(/from '\.\/(\w+)'/g)].map((m) => m[1])

@@ -1,4 +1,4 @@
-// What the modules under test take from a browser.
+// Stubs of the browser globals that the modules under test use.
 const store = new Map<string, string>()
 Object.assign(globalThis, {
   location: new URL('http://club.invalid/'),
@@ -10,7 +10,7 @@ Object.assign(globalThis, {
 })
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['fr-FR'] }, configurable: true })
 
-// As the pages begin.
+// Load the language, as the pages do when they start.
 const { lang } = await import('../src/lib/i18n.svelte')
 await lang.begin()
 

@@ -1,5 +1,4 @@
-// The page's connection to games in play, by a clock of the test's own: when a line counts as lost, and how it
-// comes back.
+// The page's connection to live games, on a fake clock: when it counts as lost and how it comes back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { socket as Socket } from '../src/live/socket.svelte'
 import type { Message } from '../src/live/types'
@@ -43,7 +42,7 @@ describe('a line that breaks', () => {
     }
     expect(Fake.all.length).toBe(1)
     expect(last().sent.filter((m) => m.t === 'pong').length).toBe(10)
-    // From here on the network swallows everything: no error, no end.
+    // From here on, the network drops everything without an error or a close.
     vi.advanceTimersByTime(5100)
     expect(socket.state).toBe('lost')
     expect(Fake.all.length).toBeGreaterThan(1)
@@ -77,7 +76,7 @@ describe('a line that breaks', () => {
     let age = 0
     for (; age < 120_000 && Fake.all.length < 3; age += 100) vi.advanceTimersByTime(100)
     expect(age).toBeLessThan(10_000)
-    // A handshake of 15 s succeeds in the end.
+    // A handshake that takes 15 s eventually succeeds.
     for (let i = 0; i < 20 && socket.state !== 'open'; i++) {
       const tried = last()
       for (let ms = 0; ms < 15_000 && last() === tried; ms += 100) vi.advanceTimersByTime(100)

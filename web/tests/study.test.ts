@@ -1,4 +1,4 @@
-// The tree of variations, its record, values in words, addresses, and the worker's master.
+// The tree of variations, its record, evaluations in words, addresses, and the class that controls the worker.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Core } from '../src/lib/core'
 import { arrowsOf } from '../src/study/arrows'
@@ -183,7 +183,7 @@ describe('positions taken apart', () => {
   })
 })
 
-/** A worker that answers when it is told to. */
+/** A fake worker that answers when the test says so. */
 class Puppet {
   static all: Puppet[] = []
   orders: Order[] = []

@@ -100,7 +100,7 @@ test('moves are ranked, and values seen by White', () => {
   expect(provedValue(verdict, 'black')?.win).toBe(-11)
   expect(provedValue({ kind: 'proved', result: 'draw' }, 'black')).toEqual({ certainty: 'proved', score: 0, win: 0 })
   expect(provedValue({ kind: 'unknown' }, 'white')).toBeNull()
-  // What is proved goes before what the engine thinks.
+  // A proved value takes precedence over the engine's opinion.
   const open = { status: 'open', reason: '' } as never
   const found = { score: 30, depth: 5, nodes: 1, ms: 1, nps: 1, lines: [{ score: 30, depth: 5, moves: ['a'] }] }
   expect(worth(open, found, 'white', provedValue(verdict, 'white')).certainty).toBe('proved')

@@ -27,7 +27,7 @@ interface Step {
   }
 }
 
-/** What the server sent in a few small tournaments, and what a fetch showed after each message. */
+/** The server's messages in some small tournaments, and what a fetch returned after each. */
 const steps = JSON.parse(
   readFileSync(new URL('../../api/testdata/tournament-stream.json', import.meta.url), 'utf8'),
 ) as Step[]
@@ -110,7 +110,7 @@ describe('the stream of a tournament', () => {
     vi.unstubAllGlobals()
   })
 
-  /** A server whose streams the test writes by hand. */
+  /** A fake server whose streams the test writes. */
   function server() {
     const urls: string[] = []
     const streams: ReadableStreamDefaultController<Uint8Array>[] = []

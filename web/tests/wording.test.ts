@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// Browser tests find things by their words. Whoever rewords a message sees here, in seconds, which of them look for the old one.
+// Browser tests find elements by their text. If a message is reworded, this test shows in seconds which of them still
+// look for the old text.
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Every text within a value. Messages that are functions are left out. */
+/** Every text within a value. Messages that are functions are ignored. */
 function texts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value && typeof value === 'object' ? Object.values(value).flatMap(texts) : []
@@ -24,7 +25,7 @@ const templates = messages
   .map((m) => m.split(/\{[^{}]*\}/))
   .filter((parts) => parts.length > 1)
 
-/** Whether words, cut anywhere, can come of a message whose holes are filled. */
+/** Whether words can be part of a message with its placeholders filled. */
 function comesOf(words: string, parts: string[]): boolean {
   for (let i = 0; i + 1 < parts.length; i++) {
     const start = ends(parts[i] ?? '', (cut) => words.startsWith(cut))
@@ -50,7 +51,7 @@ const starts = (text: string, fits: (cut: string) => boolean) => {
   return ''
 }
 
-/** What the tests type, upload or receive, and pages then show. */
+/** Texts that the tests type, upload or receive, and that pages then show. */
 const typed = [
   'chaque lundi',
   'four at tables',
@@ -73,7 +74,7 @@ const known = (words: string) =>
   typed.includes(words) ||
   templates.some((parts) => comesOf(words, parts))
 
-/** Messages that a page says in one breath: name – what, name (number), sentence after sentence. */
+/** Splits a text that joins messages: name – what, name (number), and several sentences. */
 const pieces = (words: string) => words.split(/ – | \(.*\)$|(?<=\.) /).filter(Boolean)
 
 it('of browser tests is the wording of the pages', () => {
@@ -84,7 +85,7 @@ it('of browser tests is the wording of the pages', () => {
       /(?:getBy(?:Text|Label|Title)\(|hasText: |name: )('(?:[^'\\\n]|\\.)*')/g,
     )) {
       const words = plain(literal.slice(1, -1).replaceAll("\\'", "'"))
-      if (source.split(literal).length > 2) continue // what the test itself wrote
+      if (source.split(literal).length > 2) continue // text that the test itself wrote
       if (!known(words) && !pieces(words).every(known)) lost.push(`${file}: ${words}`)
     }
   }

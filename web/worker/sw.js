@@ -1,14 +1,13 @@
 /* global VERSION, FILES, LANGUAGES */
-// The service worker. The build puts VERSION (a digest of everything), LANGUAGES (codes) and FILES ([address,
-// digest] of every file of the pages) in front of it. A version is installed whole, each
-// file checked against its digest, or not at all; its pages are served from its cache only,
-// so that files of two versions never meet. It takes over when no page of the old one
-// is open any more, or when the reader asks for it.
+// The service worker. The build prepends VERSION (a digest of everything), LANGUAGES (codes) and FILES ([address,
+// digest] of every file of the pages). A version is installed completely, each file checked against its digest, or
+// not at all. Its pages are served only from its cache, so that files of two versions never mix. It takes over when
+// no page of the old version is open any more, or when the reader asks for it.
 const shell = `tablier-${VERSION}`
 const data = 'tablier-data'
-// What pages keep themselves: the prover and the tables that it looks into, see src/study/prover.ts.
+// The cache that pages fill themselves: the prover and its tables, see src/study/prover.ts.
 const kept = 'tablier-tables'
-// What the server tells about the games: kept for the time without it.
+// The server's description of the games, cached for offline use.
 const wanted = ['/api/v1/catalogue']
 const answers = [
   /^\/api\/v1\/catalogue$/,
@@ -27,7 +26,7 @@ async function install() {
   }
 }
 
-/** The rules in all languages, when there is time. */
+/** Caches the catalogue and, for each game, the rules in all languages, a board and the puzzles. */
 async function fetchData() {
   const cache = await caches.open(data)
   const response = await fetch(wanted[0])
@@ -68,14 +67,14 @@ async function fromShell(address) {
   return (await cache.match(address)) ?? fetch(address)
 }
 
-/** A kept answer says that it is one: the server did not speak. */
+/** Marks a cached answer with X-Kept, so that pages know that the server did not answer. */
 function marked(response) {
   const headers = new Headers(response.headers)
   headers.set('X-Kept', 'yes')
   return new Response(response.body, { status: response.status, headers })
 }
 
-/** The server's answer, or the last one like it: the same in another theme is better than none. */
+/** Returns the server's answer, or else a cached one. The same content in another theme is better than nothing. */
 async function answer(request) {
   const cache = await caches.open(data)
   try {
@@ -87,7 +86,7 @@ async function answer(request) {
     }
     return response
   } catch (e) {
-    // The address tells the language; what else the answers vary by does not matter here.
+    // The address holds the language; other headers in Vary do not matter here.
     const exact = await cache.match(request, { ignoreVary: true })
     if (exact) return marked(exact)
     const url = new URL(request.url)
@@ -112,7 +111,7 @@ self.addEventListener('fetch', (e) => {
   else if (FILES.some(([address]) => address === url.pathname)) e.respondWith(fromShell(url.pathname))
 })
 
-/** Shows what the club pushed. Who looks at one of its pages sees it there. */
+/** Shows a notification that the club pushed, unless one of its pages is visible: the page shows it then. */
 async function show(n) {
   if (typeof n?.title !== 'string') return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -131,7 +130,7 @@ self.addEventListener('push', (e) => {
   try {
     note = e.data?.json()
   } catch {
-    // Not one of ours.
+    // Not a message of this club.
   }
   e.waitUntil(show(note))
 })

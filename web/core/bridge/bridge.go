@@ -10,7 +10,7 @@ import (
 	"tablier/rules/record"
 )
 
-// MaxHandles bounds how many games one Bridge keeps open.
+// MaxHandles is the most games that one Bridge keeps open.
 const MaxHandles = 256
 
 // Bridge answers commands. It is not safe for concurrent use.
@@ -19,7 +19,7 @@ type Bridge struct {
 	open  map[int]game.State
 	last  int
 	kept  thinker
-	// Progress, if set, is given what a search has found so far, as JSON, while it runs.
+	// Progress, if set, is called during a search with its results so far, as JSON.
 	Progress func(answer string)
 }
 
@@ -28,8 +28,8 @@ func New(games []game.Bound) *Bridge {
 	return &Bridge{games: games, open: map[int]game.State{}}
 }
 
-// command is one entry of the table: the number of arguments and what it does.
-// Arguments that are not given are empty strings.
+// command is an entry of the table: the number of arguments and the function.
+// Missing arguments are empty strings.
 type command struct {
 	args int
 	run  func(c *Bridge, w *writer, args []string) error
@@ -102,7 +102,7 @@ func (c *Bridge) Call(name string, args ...string) (answer string) {
 	return string(w.b)
 }
 
-// internalError is what went wrong through no fault of the input.
+// internalError is an error that the input did not cause.
 type internalError struct{ text game.Text }
 
 func (e *internalError) Error() string         { return e.text.In(game.English) }
@@ -150,7 +150,7 @@ func (c *Bridge) rules(id, options string) (game.Rules, error) {
 	return g.Rules(o), nil
 }
 
-// openGame: open GAME OPTIONS POSITION; an empty position is the usual start.
+// openGame: open GAME OPTIONS POSITION: the view and {handle, options}. An empty position is the usual start.
 func (c *Bridge) openGame(w *writer, args []string) error {
 	r, err := c.rules(args[0], args[1])
 	if err != nil {
@@ -182,7 +182,7 @@ func (c *Bridge) free(w *writer, args []string) error {
 	return nil
 }
 
-// onState finds the state of the handle in the first argument for a command that works on one.
+// onState makes a command of a function on a game. The first argument of the command is the game's handle.
 func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) func(*Bridge, *writer, []string) error {
 	return func(c *Bridge, w *writer, args []string) error {
 		n, err := strconv.Atoi(args[0])
@@ -195,7 +195,7 @@ func onState(f func(c *Bridge, w *writer, st game.State, args []string) error) f
 	}
 }
 
-// cells reads names separated by spaces.
+// cells parses the names of cells, separated by spaces.
 func cells(b *board.Board, names string) ([]board.Cell, error) {
 	last := b.Name(board.Cell(b.Len() - 1))
 	var out []board.Cell

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// answer is the union of what the commands answer.
+// answer has the fields of all commands' answers.
 type answer struct {
 	Error *struct {
 		Kind, Input string
@@ -90,8 +90,8 @@ func TestCatalogueIsWhole(t *testing.T) {
 	}
 }
 
-// TestPlayedByClicks plays each game by clicks alone, always the first cell
-// offered, and compares every answer with the state itself.
+// TestPlayedByClicks plays each game by clicks alone, always on the first cell
+// offered, and compares every answer with the state.
 func TestPlayedByClicks(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -239,7 +239,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// panicking is a game whose rules are broken.
+// panicking is a game whose rules panic.
 type panicking struct{ game.Bound }
 
 func (panicking) Info() *game.Info { return &game.Info{ID: "broken"} }

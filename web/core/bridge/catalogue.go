@@ -13,7 +13,7 @@ func (w *writer) text(t game.Text) {
 	w.end('}')
 }
 
-// catalogue: all games with their options and presets, in both languages.
+// catalogue: all games with their options and presets, in all languages.
 func (c *Bridge) catalogue(w *writer, _ []string) error {
 	w.key("games").begin('[')
 	for _, g := range c.games {

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// drawing makes a view of an empty board: "yes" in flipped turns it, coords is
+// drawing returns a view of an empty board. The board is turned if flipped is "yes"; coords is
 // edge, cells or none.
 func (c *Bridge) drawing(id, options, flipped, coords string) (draw.View, error) {
 	r, err := c.rules(id, options)
@@ -27,9 +27,9 @@ func (c *Bridge) drawing(id, options, flipped, coords string) (draw.View, error)
 	return v, nil
 }
 
-// board GAME OPTIONS FLIPPED COORDS: what does not move: {id, style, box [x, y,
-// width, height], scale (of pieces, in hundredths), layers [{class, shapes}], cells
-// [{name, row, at, outline}], loops [[name]]}, the cells in board order; a loop is a circle of cells.
+// board GAME OPTIONS FLIPPED COORDS: the parts of a board that do not move: {id, style,
+// box [x, y, width, height], scale (of pieces, in hundredths), layers [{class, shapes}],
+// cells [{name, row, shade, at, outline}], loops [[name]]}. Cells are in board order. A loop is a circle of cells.
 func (c *Bridge) board(w *writer, args []string) error {
 	v, err := c.drawing(args[0], args[1], args[2], args[3])
 	if err != nil {
@@ -93,15 +93,15 @@ func (w *writer) site(site *board.Site, flipped bool) {
 	w.end('}')
 }
 
-// half is the point after half a turn about the middle of the board.
+// half returns the point after half a turn about the middle of the board.
 func half(p board.Point) board.Point { return board.Point{X: 0 - p.X, Y: 0 - p.Y} }
 
-// baseline is how far below the middle of capitals and digits they stand, in
+// baseline is the distance of the baseline below the middle of capitals and digits, in
 // font heights.
 const baseline = 0.34
 
 // shapes writes a list of shapes: {c (class), d (path data)}, {c, x, y, r}, or {c,
-// x, y, size, text}; bold where the text is.
+// x, y, size, text}, with bold if the text is. A shape that belongs to a cell has cell.
 func (w *writer) shapes(b *board.Board, list []draw.Shape) {
 	w.begin('[')
 	for i := range list {
@@ -132,7 +132,7 @@ func (w *writer) shapes(b *board.Board, list []draw.Shape) {
 	w.end(']')
 }
 
-// glyph SIDE KIND COUNT CAPTIVE: one piece about (0, 0): {class, shapes}.
+// glyph SIDE KIND COUNT CAPTIVE: one piece centred at (0, 0): {class, shapes}.
 func (c *Bridge) glyph(w *writer, args []string) error {
 	p := game.Piece{Kind: 255, Captive: args[3] == "yes"}
 	for k := game.Man; k <= game.Citizen; k++ {
@@ -157,9 +157,9 @@ func (c *Bridge) glyph(w *writer, args []string) error {
 	return nil
 }
 
-// marks GAME OPTIONS FLIPPED OCCUPIED MARKS: what marks look like among pieces
-// on the OCCUPIED cells; MARKS is a list of kind:cell such as "last:a1 target:b2".
-// {under, over}: shapes to be painted beneath and upon the pieces.
+// marks GAME OPTIONS FLIPPED OCCUPIED MARKS: the shapes of marks if pieces are on the
+// OCCUPIED cells: {under, over}, to be painted beneath and above the pieces. MARKS is a
+// list of kind:cell such as "last:a1 target:b2".
 func (c *Bridge) marks(w *writer, args []string) error {
 	v, err := c.drawing(args[0], args[1], args[2], "none")
 	if err != nil {
@@ -192,8 +192,8 @@ func (c *Bridge) marks(w *writer, args []string) error {
 	return nil
 }
 
-// style THEME SELECTOR: a style sheet for everything drawn below the CSS selector, in
-// the colours of a theme such as "wood-dark": {css}.
+// style THEME SELECTOR: a style sheet for drawings below the CSS selector, in the
+// colours of a theme such as "wood-dark": {css}.
 func (c *Bridge) style(w *writer, args []string) error {
 	t, ok := draw.FindTheme(args[0])
 	if !ok {

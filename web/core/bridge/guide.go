@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// prompt HANDLE CELLS: what is asked of the player whose turn has begun with clicks on
+// prompt HANDLE CELLS: the prompt for the player whose turn has begun with clicks on
 // these cells: {text, cells}.
 func prompt(_ *Bridge, w *writer, st game.State, args []string) error {
 	b := st.Rules().Board()
@@ -25,8 +25,8 @@ func prompt(_ *Bridge, w *writer, st game.State, args []string) error {
 	return nil
 }
 
-// refusal HANDLE CELLS CELL: why the turn cannot go on with a cell: {text, cells}, the
-// text empty where it can.
+// refusal HANDLE CELLS CELL: why the turn cannot continue with a cell: {text, cells}. The
+// text is empty if it can.
 func refusal(_ *Bridge, w *writer, st game.State, args []string) error {
 	b := st.Rules().Board()
 	clicks, err := cells(b, args[0])
@@ -54,8 +54,8 @@ func (w *writer) prompt(b *board.Board, p game.Prompt) {
 	writeCells(w, b, p.Cells)
 }
 
-// story HANDLE PLY: how the PLY'th move went, the first being 1: {text, parts [{text, from, to,
-// pieces}]}; from and to are missing where nothing went, pieces is the board after the part.
+// story HANDLE PLY: the course of move number PLY, from 1: {text, parts [{text, from, to,
+// pieces}]}. from and to are missing if nothing moved. pieces is the board after the part.
 func story(_ *Bridge, w *writer, st game.State, args []string) error {
 	ply, err := strconv.Atoi(args[0])
 	if err != nil || ply < 1 || ply > st.Plies() {
@@ -82,8 +82,8 @@ func story(_ *Bridge, w *writer, st game.State, args []string) error {
 	return nil
 }
 
-// legend GAME OPTIONS: what the marks mean, and what the special cells are called: {marks [{kind,
-// text}], cells [{cell, text}]}, one cell of each name.
+// legend GAME OPTIONS: the meaning of the marks and the names of special cells: {marks [{kind,
+// text}], cells [{cell, text}]}, with one cell for each name.
 func (c *Bridge) legend(w *writer, args []string) error {
 	r, err := c.rules(args[0], args[1])
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"tablier/engine/roster"
 )
 
-// told is what the commands that speak answer.
+// told has the fields of the answers of prompt, refusal, story and legend.
 type told struct {
 	Error *struct{ Kind string }
 	Text  struct{ FR, EN string }

@@ -6,15 +6,15 @@ import (
 	"unicode/utf8"
 )
 
-// writer appends JSON. Commas are its own affair: callers only say what comes.
+// writer appends JSON. It inserts the commas itself.
 type writer struct {
 	b []byte
-	// more tells that a value stands before in the same list or object.
+	// more reports whether the list or object already has a value.
 	more bool
 }
 
-// These stay functions of their own: where a browser compiles what is called often, in the middle of loading
-// a page, it then compiles little.
+// sep and the methods below are not inlined, to keep their callers small. A browser compiles hot functions while a
+// page loads, and then has less to compile.
 //
 //go:noinline
 func (w *writer) sep() {
@@ -24,7 +24,7 @@ func (w *writer) sep() {
 	w.more = true
 }
 
-// begin opens a list or an object: c is '[' or '{'.
+// begin opens a list or an object. c is '[' or '{'.
 //
 //go:noinline
 func (w *writer) begin(c byte) {
@@ -33,7 +33,7 @@ func (w *writer) begin(c byte) {
 	w.more = false
 }
 
-// end closes what begin opened: c is ']' or '}'.
+// end closes what begin opened. c is ']' or '}'.
 //
 //go:noinline
 func (w *writer) end(c byte) {
@@ -84,7 +84,7 @@ func (w *writer) str(s string) {
 			w.b = append(w.b, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
 		case c >= utf8.RuneSelf:
 			r, n := utf8.DecodeRuneInString(s[i:])
-			w.b = utf8.AppendRune(w.b, r) // U+FFFD where s is no UTF-8
+			w.b = utf8.AppendRune(w.b, r) // U+FFFD if s is not UTF-8
 			i += n
 			continue
 		}
@@ -93,7 +93,7 @@ func (w *writer) str(s string) {
 	w.b = append(w.b, '"')
 }
 
-// plain is how many bytes at the beginning of s stand for themselves in a string.
+// plain returns how many bytes at the start of s need no escape in a string.
 func plain(s string) int {
 	for i := range len(s) {
 		if c := s[i]; c < 0x20 || c == '"' || c == '\\' || c >= utf8.RuneSelf {

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWriterAgainstEncodingJSON writes random values both ways: equal bytes where
-// the text is plain UTF-8, equal meaning always.
+// TestWriterAgainstEncodingJSON writes random values both ways. The meaning must always be
+// equal, and the bytes too if the text is plain UTF-8.
 func TestWriterAgainstEncodingJSON(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		type value struct {

@@ -4,8 +4,8 @@ import (
 	"tablier/rules/record"
 )
 
-// line writes moves with all that hangs on them: [{move, comment, clock, variations}],
-// where comment, clock and variations (lists of such lists) stand only where there are any.
+// line writes moves with their comments, clocks and variations: [{move, comment, clock, variations}].
+// variations is a list of such lists. A member without content is left out.
 func (w *writer) line(moves []record.Move) {
 	w.begin('[')
 	for i := range moves {
@@ -30,7 +30,7 @@ func (w *writer) line(moves []record.Move) {
 	w.end(']')
 }
 
-// tidy TEXT: the first game of a record, checked by the rules, as the club writes it: {text}.
+// tidy TEXT: the first game of a record, checked by the rules and formatted as the club does: {text}.
 func (c *Bridge) tidy(w *writer, args []string) error {
 	g, _, err := c.read(args[0], 0)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"tablier/rules/game"
 )
 
-// match GAME OPTIONS STARTER RESULTS: how a match of a game that has matches of its own stands:
-// {score [2], white, winner}. STARTER, 0 or 1, is the player who has White in the first game; white has it in the
-// next one. RESULTS are words SIDE:REASON:POINTS of its games, such as white:entered:3, or draw:agreed:0. winner
-// is -1 while the match goes on; results behind its end are refused.
+// match GAME OPTIONS STARTER RESULTS: the score of a match, for a game with match rules: {score [2], white,
+// winner}. STARTER, 0 or 1, is the player who has White in the first game; white is the one who has it in the next.
+// RESULTS has a word SIDE:REASON:POINTS for each game, such as white:entered:3 or draw:agreed:0. winner is -1
+// while the match goes on. Results after the end of the match are refused.
 func (c *Bridge) match(w *writer, args []string) error {
 	g, err := c.find(args[0])
 	if err != nil {

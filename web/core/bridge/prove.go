@@ -8,10 +8,10 @@ import (
 	"tablier/rules/game"
 )
 
-// What a proof may cost: the longest win, in turns, and the positions looked at. While a search
-// runs, a proof may take a quarter of what the search has taken so far, so that its reports come
-// almost as soon; what was not proved then is tried again when there is four times as much to
-// spend. An answer waits for finalNodes.
+// Limits of a proof: the longest win, in turns, and the nodes searched. While a search runs, a
+// proof may use a quarter of the nodes of the search so far, so that reports are hardly delayed.
+// A failed proof is tried again once its budget is four times as large. For the final answer the
+// budget is at least finalNodes.
 const (
 	provable   = 9
 	leastNodes = 10_000
@@ -19,19 +19,19 @@ const (
 	mostNodes  = 2_000_000
 )
 
-// unpruned is a search that looks at every move: no pruning, no table whose entries could be
-// mistaken for one another, no judgement by captures alone. What it calls won is won.
+// unpruned makes a search look at every move: without pruning, without a transposition table
+// whose entries could collide, and without quiescence search. A win that it finds is certain.
 const unpruned = engine.Pruning | engine.TranspositionTable | engine.Quiescence
 
-// prover tells which wins that a search reports are certain. The search leaves out moves
-// that it thinks bad, so that its own wins are an opinion until they are proved.
+// prover decides which wins that a search reports are certain. The search prunes moves
+// that seem bad, so its wins are only an opinion until they are proved.
 type prover struct {
 	st     game.State
 	engine engine.Engine
 	tried  map[attempt]trial
 }
 
-// trial is what came of an attempt, and how many positions it might look at.
+// trial is the result of an attempt and the nodes that it was allowed.
 type trial struct {
 	proved bool
 	budget uint64
@@ -43,9 +43,9 @@ type attempt struct {
 	plies int
 }
 
-// line reports whether the end of a line is proved: that its first move wins within so many
-// plies or, plies being negative, that it loses. Where the best line loses the position does.
-// nodes is what the search has looked at; final tells that it is over.
+// line reports whether the end of a line is proved: that its first move wins within plies or,
+// if plies is negative, loses. If the best line loses, the position itself must be lost.
+// nodes is the number searched so far; final means that the search is over.
 func (p *prover) line(l engine.Line, best bool, plies int, nodes uint64, final bool) bool {
 	a := attempt{"", plies}
 	if plies > 0 || !best {
@@ -81,7 +81,7 @@ func (p *prover) prove(a attempt, budget uint64) bool {
 			s, won := o.Winner()
 			return won && (s == mover) == (plies > 0)
 		}
-		// One turn less, and seen by the other side.
+		// One turn less, from the other side's point of view.
 		if plies--; a.plies < 0 {
 			plies = a.plies + 1
 		}
@@ -95,10 +95,10 @@ func (p *prover) prove(a attempt, budget uint64) bool {
 		p.engine = e
 	}
 	length := max(plies, -plies)
-	parts := max(roster.TuningOf(p.st.Rules()).Parts, 1) // where a turn is searched in parts, each is a ply
+	parts := max(roster.TuningOf(p.st.Rules()).Parts, 1) // if a turn is searched in parts, each part is a ply
 	r, err := p.engine.Search(context.Background(), p.st, engine.Limits{Depth: length * parts, Nodes: budget})
 	if err != nil || r.Nodes >= budget {
-		return false // what is not looked through is not proved
+		return false // an incomplete search proves nothing
 	}
 	n, won := engine.WinIn(r.Score)
 	return won && (n > 0) == (plies > 0) && max(n, -n) <= length

@@ -9,8 +9,8 @@ import (
 	"tablier/engine/roster"
 )
 
-// The forced wins that the engine's suite keeps, proved there by a prover of its own, are proved
-// here too, and in no more plies.
+// The forced wins of the engine's suite, which a separate prover has proved, must be proved
+// here too, in no more plies.
 func TestForcedWinsAreProved(t *testing.T) {
 	b := New(roster.All())
 	for _, g := range roster.All() {

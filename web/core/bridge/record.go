@@ -11,13 +11,13 @@ import (
 	"tablier/rules/record"
 )
 
-// MaxRecords bounds which game of a record can be asked for.
+// MaxRecords is the number of games of a record that can be read.
 const MaxRecords = 1000
 
-// record TEXT NUMBER: a game of a record, the first one if NUMBER (from 0) is empty,
-// played through the rules: {game, options, position, white, black, date, clock, result,
-// reason, points, comment, headers [{name, value}], moves, line, more}; moves is the main line
-// alone, line the whole tree (see writer.line), more tells that other games follow it.
+// record TEXT NUMBER: game NUMBER (from 0) of a record, checked by the rules: {game, options,
+// position, white, black, date, clock, result, reason, points, comment, headers [{name, value}],
+// moves, line, more}. An empty NUMBER is the first game. moves is the main line and line the
+// whole tree (see writer.line). more reports whether other games follow.
 func (c *Bridge) record(w *writer, args []string) error {
 	n, err := strconv.Atoi(args[1])
 	if args[1] != "" && (err != nil || n < 0 || n >= MaxRecords) {
@@ -57,7 +57,7 @@ func (c *Bridge) record(w *writer, args []string) error {
 	return nil
 }
 
-// read returns game n of a record, played through the rules, and the reader behind it.
+// read returns game n of a record, checked by the rules, and the reader positioned after it.
 func (c *Bridge) read(text string, n int) (*record.Game, *record.Reader, error) {
 	r := record.NewReader(strings.NewReader(text))
 	for i := 0; ; i++ {
@@ -86,12 +86,12 @@ func isRecord(err error) bool {
 	return ok
 }
 
-// programs are signs, in the first lines of a text, of what other programs write.
+// programs lists signs of other programs' formats at the start of a text.
 var programs = []struct{ sign, name string }{
 	{"[Event \"", "PGN"}, {"[Site \"", "PGN"}, {"[FEN \"", "PGN"}, {"(;", "SGF"}, {"<?xml", "XML"}, {"{\"", "JSON"},
 }
 
-// foreign says more than err where the text was written by a program of another kind.
+// foreign returns a more helpful error than err if the text seems to come from another kind of program.
 func foreign(text string, err error) error {
 	head := text[:min(len(text), 4096)]
 	for _, p := range programs {

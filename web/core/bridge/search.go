@@ -14,42 +14,42 @@ import (
 	"tablier/rules/game"
 )
 
-// MaxTableMB bounds the table of a search, so that a tab stays under 100 MB; DefaultTableMB is
-// what a search gets that names none.
+// MaxTableMB is the largest transposition table of a search, so that a tab stays under 100 MB.
+// DefaultTableMB is the size if a search names none.
 const (
 	MaxTableMB     = 32
 	DefaultTableMB = 16
 )
 
-// maxLines bounds how many lines a search reports.
+// maxLines is the most lines that a search reports.
 const maxLines = 20
 
-// thinker is the engine of the last search, kept for the memory of its table.
+// thinker is the engine of the last search, kept to reuse the memory of its table.
 type thinker struct {
 	engine engine.Engine
 	game   string
 	o      engine.Options
 }
 
-// request is what LIMITS of a search says.
+// request holds the parsed LIMITS of a search.
 type request struct {
 	o engine.Options
 	l engine.Limits
-	// weak: a level plays, of whom proofs are not asked.
+	// weak reports whether a level plays; its wins are not proved.
 	weak bool
 }
 
-// search GAME OPTIONS START MOVES LIMITS: what the engine makes of the position
-// after MOVES: {move, score, win, depth, nodes, ms, nps, lines [{score, win, proved, depth,
-// moves}]}. Scores are hundredths of a man for the side to move; win, where there is one, counts
-// plies to the end of the game, below zero where the opponent wins; proved tells that this end
-// was found again by a search that leaves nothing out (see prover). A level proves nothing.
+// search GAME OPTIONS START MOVES LIMITS: the engine's search of the position after MOVES:
+// {move, score, win, depth, nodes, ms, nps, lines [{score, win, proved, depth, moves}]}. Scores
+// are in hundredths of a man for the side to move. win, if present, is the number of plies to
+// the end of the game, negative if the opponent wins. proved means that a search without pruning
+// has confirmed this end (see prover); a search with a level proves nothing.
 //
-// LIMITS is a list of name=value: at least one of depth (plies), nodes, time (milliseconds)
-// and level (1 to 10, with its own limits, which the others replace); besides, lines, table
-// (megabytes), seed. Every search begins with an empty table: at fixed nodes or depth it
-// answers as any fresh engine with as large a table does. [Bridge.Progress] is told of each
-// iteration, in the same words without move.
+// LIMITS is a list of name=value. It needs at least one of depth (plies), nodes, time
+// (milliseconds) and level (1 to 10, with its own limits, which the others replace). It may also
+// have lines, table (megabytes) and seed. Every search begins with an empty table, so at fixed
+// nodes or depth it gives the answer of any fresh engine with a table of the same size.
+// [Bridge.Progress] gets the same members, without move, after each iteration.
 func (c *Bridge) search(w *writer, args []string) error {
 	r, err := c.rules(args[0], args[1])
 	if err != nil {
@@ -99,7 +99,7 @@ func (c *Bridge) search(w *writer, args []string) error {
 	return nil
 }
 
-// thinkerFor returns an engine that knows nothing yet.
+// thinkerFor returns an engine with an empty table.
 func (c *Bridge) thinkerFor(rules game.Rules, o engine.Options) (engine.Engine, error) {
 	if c.kept.engine != nil && c.kept.game == rules.Info().ID && c.kept.o.HashMB == o.HashMB && c.kept.o.Noise == o.Noise && c.kept.o.Contempt == o.Contempt &&
 		c.kept.o.Traps == o.Traps && c.kept.o.Oversight == o.Oversight && c.kept.o.Seed == o.Seed {
@@ -109,7 +109,7 @@ func (c *Bridge) thinkerFor(rules game.Rules, o engine.Options) (engine.Engine, 
 		}
 	}
 	if c.kept.engine != nil {
-		// Two tables at once would be more than a tab should take.
+		// Free the old table first: two tables at once would take too much memory for a tab.
 		c.kept = thinker{}
 		runtime.GC()
 	}
@@ -121,7 +121,7 @@ func (c *Bridge) thinkerFor(rules game.Rules, o engine.Options) (engine.Engine, 
 	return e, nil
 }
 
-// readLimits reads the LIMITS of a search.
+// readLimits parses the LIMITS of a search.
 func readLimits(rules game.Rules, text string) (q request, err error) {
 	values := map[string]uint64{}
 	for _, word := range strings.Fields(text) {
@@ -177,7 +177,7 @@ func badLimit(input string, problem, want game.Text) error {
 	return &game.Error{Kind: game.BadOption, Input: input, Problem: problem, Want: want}
 }
 
-// found writes what is known of a search so far; there is always a first line.
+// found writes the results of a search so far. lines is never empty.
 func (w *writer) found(lines []engine.Line, nodes uint64, spent time.Duration, p *prover, final bool) {
 	w.score(lines[0].Score)
 	w.key("depth").int(lines[0].Depth)

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// found is what search answers and reports.
+// found has the fields of the answers and reports of search.
 type found struct {
 	Error *struct {
 		Kind    string
@@ -39,8 +39,8 @@ func search(t *testing.T, b *Bridge, args ...string) (f found) {
 	return f
 }
 
-// The engine behind the page and a fresh one beside it, asked the same, answer the same,
-// also one that has searched before.
+// The page's engine and a fresh engine give the same answers to the same questions, also
+// after earlier searches.
 func TestSearchIsTheEngine(t *testing.T) {
 	b := New(roster.All())
 	for _, g := range roster.All() {
@@ -99,7 +99,7 @@ func TestSearchReportsWhileItThinks(t *testing.T) {
 }
 
 func TestSearchCountsPliesToTheWin(t *testing.T) {
-	// White enters the enemy's Ra at once.
+	// White can enter the enemy's Ra at once.
 	f := search(t, New(roster.All()), "ra", "", winInRa(t), "", "depth=2")
 	if f.Error != nil {
 		t.Fatal(f.Error.Message.EN)
@@ -109,7 +109,7 @@ func TestSearchCountsPliesToTheWin(t *testing.T) {
 	}
 }
 
-// winInRa plays with the strongest level of few nodes until the side to move can win at once.
+// winInRa plays the engine against itself until the side to move can win at once, and returns the position.
 func winInRa(t *testing.T) string {
 	t.Helper()
 	g, err := roster.Find("ra")

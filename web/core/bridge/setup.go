@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// notationOf finds the game, its board under the options and how its positions are written.
+// notationOf returns the rules of a game under its options, and the notation of its positions.
 func (c *Bridge) notationOf(id, options string) (game.Rules, game.Notation, error) {
 	r, err := c.rules(id, options)
 	if err != nil {
@@ -21,8 +21,8 @@ func (c *Bridge) notationOf(id, options string) (game.Rules, game.Notation, erro
 	return r, n.Notation(), nil
 }
 
-// palette GAME OPTIONS: what a position is made of: {pieces [{letter, side, kind, count}],
-// fields [{name, label, empty}]}, the fields in the order of the text.
+// palette GAME OPTIONS: the elements of a position: {pieces [{letter, side, kind, count}],
+// fields [{name, label, empty}]}, with the fields in the order of the text.
 func (c *Bridge) palette(w *writer, args []string) error {
 	_, n, err := c.notationOf(args[0], args[1])
 	if err != nil {
@@ -50,9 +50,9 @@ func (c *Bridge) palette(w *writer, args []string) error {
 	return nil
 }
 
-// spread GAME OPTIONS POSITION: position text taken apart, however impossible the position:
-// {letters, fields}, letters having one byte for each cell in board order, "." for an empty
-// one. Refused is what cannot even be read.
+// spread GAME OPTIONS POSITION: splits the text of a position, even an impossible one: {letters,
+// fields}. letters has one byte for each cell in board order, "." for an empty one. Text that
+// cannot be read is refused.
 func (c *Bridge) spread(w *writer, args []string) error {
 	r, n, err := c.notationOf(args[0], args[1])
 	if err != nil {
@@ -81,8 +81,8 @@ func (c *Bridge) spread(w *writer, args []string) error {
 	return nil
 }
 
-// compose GAME OPTIONS LETTERS FIELDS: the position text that spread takes apart, FIELDS
-// separated by tabs: {text}. Whether it is possible is another question, see open.
+// compose GAME OPTIONS LETTERS FIELDS: the reverse of spread: {text}. FIELDS are separated by
+// tabs. The position may be impossible; open checks that.
 func (c *Bridge) compose(w *writer, args []string) error {
 	r, _, err := c.notationOf(args[0], args[1])
 	if err != nil {
@@ -107,9 +107,8 @@ func (c *Bridge) compose(w *writer, args []string) error {
 	return nil
 }
 
-// passed GAME OPTIONS POSITION: the same position with the other side to move, as if a
-// player had not moved, for asking what is threatened: {text}. What the rules do not allow is
-// refused, and so is a position that such a pass would decide.
+// passed GAME OPTIONS POSITION: the same position with the other side to move, to find
+// threats: {text}. It is refused if the result is not a legal position, or is decided.
 func (c *Bridge) passed(w *writer, args []string) error {
 	r, n, err := c.notationOf(args[0], args[1])
 	if err != nil {

@@ -32,8 +32,8 @@ func ask(t *testing.T, b *Bridge, args ...string) (a composed) {
 	return a
 }
 
-// What spread takes apart compose puts together again, and each letter of the palette
-// looks like the piece that the game itself shows for it.
+// compose reverses spread, and each letter of the palette is the piece that the game
+// itself shows for it.
 func TestPositionsAreTakenApart(t *testing.T) {
 	b := New(roster.All())
 	for _, g := range roster.All() {
@@ -74,7 +74,7 @@ func TestPositionsAreTakenApart(t *testing.T) {
 					want := p.Kind.String()
 					switch p.Kind {
 					case game.Dame:
-						want = "man" // the last piece of a side, written as any other
+						want = "man" // the last piece of a side has the letter of any other
 					case game.Stack:
 						want = "stack"
 					}
@@ -96,7 +96,7 @@ func TestPositionsAreTakenApart(t *testing.T) {
 
 func TestImpossiblePositionsAreSpreadAllTheSame(t *testing.T) {
 	b := New(roster.All())
-	const crowd = "wwwwww/wwwwww/6/6/6/6/6/6 9 b 0" // too many defenders, and a crowd in the citadel
+	const crowd = "wwwwww/wwwwww/6/6/6/6/6/6 9 b 0" // too many defenders, and too many pieces in the citadel
 	a := ask(t, b, "spread", "ringo", "", crowd)
 	if a.Error != nil || strings.Count(a.Letters, "w") != 12 {
 		t.Errorf("%+v", a)
@@ -188,7 +188,7 @@ func TestRecordsAreCountedAndForeignOnesNamed(t *testing.T) {
 	}
 }
 
-// A win at hand is proved in every game, and nothing is at the start of one.
+// A win in one is proved in every game, and nothing is proved at the start.
 func TestWinsAreProved(t *testing.T) {
 	b := New(roster.All())
 	for _, g := range roster.All() {
@@ -210,7 +210,7 @@ func TestWinsAreProved(t *testing.T) {
 	}
 }
 
-// weakGame lets the engine play a side that moves at random until the win.
+// weakGame plays the engine against random moves until it wins, and returns the moves.
 func weakGame(t *testing.T, g game.Bound) []string {
 	t.Helper()
 	e, err := roster.New(g, engine.Options{HashMB: 1})

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// view writes the state as people see it: {text, turn, plies, count, pass,
-// outcome {status, reason, result, points}, pieces, last}.
+// view HANDLE: the state: {text, turn, plies, count, pass, outcome {status, reason,
+// result, points}, pieces, last}. count is the number of legal moves.
 func (c *Bridge) view(w *writer, st game.State, _ []string) error {
 	b := st.Rules().Board()
 	count := st.Count()
@@ -58,7 +58,7 @@ func writePieces(w *writer, b *board.Board, list []game.Piece) {
 	w.end(']')
 }
 
-// apply HANDLE MOVE: the canonical move and the new view.
+// apply HANDLE MOVE: the canonical text of the move, and the new view.
 func (c *Bridge) apply(w *writer, st game.State, args []string) error {
 	m, err := st.Apply(args[0])
 	if err != nil {
@@ -68,7 +68,7 @@ func (c *Bridge) apply(w *writer, st game.State, args []string) error {
 	return c.view(w, st, nil)
 }
 
-// replay HANDLE MOVES: the view after all the moves; where one is refused, none is made.
+// replay HANDLE MOVES: the view after all the moves. If one is refused, none is made.
 func (c *Bridge) replay(w *writer, st game.State, args []string) error {
 	before := st.Plies()
 	for _, m := range strings.Fields(args[0]) {
@@ -82,14 +82,14 @@ func (c *Bridge) replay(w *writer, st game.State, args []string) error {
 	return c.view(w, st, nil)
 }
 
-// undo HANDLE: whether there was anything to take back, and the view.
+// undo HANDLE: whether there was a move to take back, and the view.
 func (c *Bridge) undo(w *writer, st game.State, _ []string) error {
 	w.key("undone").bool(st.Undo())
 	return c.view(w, st, nil)
 }
 
-// moves HANDLE LIMIT: the legal moves in ASCII order, at most LIMIT of them (all
-// without a limit), and how many there are.
+// moves HANDLE LIMIT: the number of legal moves, and the first LIMIT of them in ASCII
+// order. Without LIMIT, all of them.
 func (c *Bridge) moves(w *writer, st game.State, args []string) error {
 	w.key("count").int(st.Count())
 	limit, err := strconv.Atoi(args[0])
@@ -104,8 +104,8 @@ func (c *Bridge) moves(w *writer, st game.State, args []string) error {
 	return nil
 }
 
-// enter HANDLE CELLS: where a turn begun by clicking these cells can go:
-// {next, moves, shown}; shown only when the board looks different meanwhile.
+// enter HANDLE CELLS: how a turn that begins with clicks on these cells can continue:
+// {next, moves, shown}. shown is there only if the board looks different meanwhile.
 func (c *Bridge) enter(w *writer, st game.State, args []string) error {
 	b := st.Rules().Board()
 	clicks, err := cells(b, args[0])

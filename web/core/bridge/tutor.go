@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// patterns HANDLE: what stands in the position: {findings [{pattern, name, side, text,
+// patterns HANDLE: the patterns in the position: {findings [{pattern, name, side, text,
 // cells, arrows [[from, to]]}]}.
 func patterns(_ *Bridge, w *writer, st game.State, _ []string) error {
 	names := map[string]game.Text{}
@@ -31,10 +31,10 @@ func patterns(_ *Bridge, w *writer, st game.State, _ []string) error {
 	return nil
 }
 
-// explain HANDLE MOVE BEFORE AFTER: why the move is good or bad: {move, mark, loss,
-// certainty, points [{role, pattern, side, text, cells, arrows}]}. BEFORE and AFTER are what is
-// known of the positions around the move (see readLine). loss is in hundredths of the
-// chance to win, certainty is "proved" or "opinion".
+// explain HANDLE MOVE BEFORE AFTER: why the move is good or bad: {move, mark, loss, certainty,
+// points [{role, pattern, side, text, cells, arrows}]}. BEFORE and AFTER are the evaluations of
+// the positions before and after the move (see readLine). loss is in hundredths of the chance to
+// win. certainty is "proved" or "opinion".
 func explain(_ *Bridge, w *writer, st game.State, args []string) error {
 	before, err := readLine(args[1])
 	if err != nil {
@@ -66,12 +66,12 @@ func explain(_ *Bridge, w *writer, st game.State, args []string) error {
 	return nil
 }
 
-// review GAME OPTIONS START MOVES LINES: the moves of a game, judged: {moves [{move, side,
-// mark, before, after, loss, known, proved, best}], players {white, black}, moments}. LINES
-// has a line of text for each position, the start first (see readLine); an empty one for a position
-// that nobody has looked at. before, after and loss are hundredths of the mover's chance to
-// win. A player has {moves, accuracy, inaccuracies, mistakes, blunders}, accuracy in per cent.
-// moments are the plies, from 0, that mattered most.
+// review GAME OPTIONS START MOVES LINES: a review of a game: {moves [{move, side, mark, before,
+// after, loss, known, proved, best}], players {white, black}, moments}. LINES has a line of text
+// for each position from the start (see readLine), empty if the position was not searched.
+// before, after and loss are in hundredths of the mover's chance to win. A player has {moves,
+// accuracy, inaccuracies, mistakes, blunders}, with accuracy in per cent. moments lists the
+// plies, from 0, that mattered most.
 func (c *Bridge) review(w *writer, args []string) error {
 	r, err := c.rules(args[0], args[1])
 	if err != nil {
@@ -141,10 +141,10 @@ func (w *writer) places(b *board.Board, cells []board.Cell, arrows []game.Arrow)
 	w.end(']')
 }
 
-// readLine reads what is known of a position: words name=value and then the moves of the
-// best line. score is in hundredths of a man, win in plies to the end, both for the side to
-// move; proved=1 tells that the value is exact; second is the score of the second-best move.
-// Empty text is a position that nobody has looked at.
+// readLine parses the evaluation of a position: words name=value, then the moves of the best
+// line. score is in hundredths of a man and win in plies to the end, both for the side to move.
+// proved=1 means that the value is exact. second is the score of the second-best move. Empty
+// text means that the position was not searched.
 func readLine(text string) (l tutor.Line, err error) {
 	for _, word := range strings.Fields(text) {
 		l.Known = true

@@ -22,7 +22,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// tableBytes is how much memory a search takes for what it has seen.
+// tableBytes is the size of a proof search's transposition table.
 const tableBytes = 16 << 20
 
 // Desk answers commands. It is not safe for concurrent use.
@@ -34,7 +34,7 @@ type Desk struct {
 	Progress func(answer string)
 }
 
-// New returns a Desk for games, without any tables.
+// New returns a Desk for games, without tables.
 func New(games game.List) *Desk {
 	d := &Desk{games: games, given: map[string]*table.Pack{}}
 	d.tables = tablebase.Only(d)
@@ -53,22 +53,22 @@ func (d *Desk) Pack(game, key string) (solve.Source, error) {
 	return nil, nil
 }
 
-// File is a file of tables that the page may fetch.
+// File is a table file that the page can fetch.
 type File struct {
 	Address string `json:"address"`
 	Size    int64  `json:"size"`
 }
 
-// Looked is what tables say about a position and its moves, as in the API.
+// Looked is the tables' answer about a position and its moves, as in the API.
 type Looked struct {
 	Position string           `json:"position"`
 	Turn     string           `json:"turn"`
 	Verdict  verdict.Verdict  `json:"verdict"`
-	Words    string           `json:"words"` // empty: the page has its own
+	Words    string           `json:"words"` // always empty: the page has its own
 	Moves    []tablebase.Move `json:"moves"`
 }
 
-// Known is what is proved of a position of a game.
+// Known is the verdict on a position of a game.
 type Known struct {
 	Ply      int             `json:"ply"`
 	Position string          `json:"position"`
@@ -84,7 +84,7 @@ var commands = map[string]func(d *Desk, args []string) (any, error){
 
 // Call runs a command and returns its answer, one JSON object:
 //
-//	files GAME OPTIONS                        {files}: the [File] list of what can be handed over
+//	files GAME OPTIONS                        {files}: the list of [File] that can be handed over
 //	look GAME OPTIONS POSITION                [Looked]
 //	judge GAME OPTIONS START MOVES NODES PLIES  {proofs}: [Known] of the last positions, back from the end
 //
@@ -109,8 +109,8 @@ func (d *Desk) Call(name string, args ...string) (answer string) {
 	return text(a)
 }
 
-// Give takes a file of tables that the page has fetched from an address, and refuses any other than the one that belongs
-// there.
+// Give accepts a table file that the page has fetched from an address. It refuses any file whose checksum is not the
+// one of that address.
 func (d *Desk) Give(address string, file []byte) string {
 	for _, p := range list.All() {
 		if p.Address() != address {
@@ -124,7 +124,7 @@ func (d *Desk) Give(address string, file []byte) string {
 			return failure(err)
 		}
 		d.given[p.Name] = pack
-		d.tables = tablebase.Only(d) // the one before may remember that there were none
+		d.tables = tablebase.Only(d) // the old set may have cached that there was no table
 		return "{}"
 	}
 	return failure(&table.Error{Problem: table.OtherTable, Path: address, What: i18n.T("table.values-not-those-were-written")})
@@ -203,7 +203,7 @@ func (d *Desk) judge(args []string) (any, error) {
 	if err != nil || err2 != nil {
 		return nil, &game.Error{Kind: game.BadOption, Input: args[4] + " " + args[5], Problem: i18n.T("bridge.number-out-of-range")}
 	}
-	at := st.Clone() // goes back as the judge does
+	at := st.Clone() // steps back as the judge does
 	proofs := []Known{}
 	j := judge.Judge{Tables: d.tables, Limits: proof.Limits{Nodes: nodes, Bytes: tableBytes}}
 	j.Report = func(ply int, k judge.Known) {
@@ -230,7 +230,7 @@ func text(a any) string {
 	return string(b)
 }
 
-// failure is an error in all languages.
+// failure returns an error as JSON, in all languages.
 func failure(err error) string {
 	in := map[string]string{}
 	for _, l := range i18n.Languages() {

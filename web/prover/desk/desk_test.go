@@ -22,7 +22,7 @@ func call[T any](t *testing.T, d *desk.Desk, args ...string) (out T) {
 	return out
 }
 
-// given is a desk with the tables of Ringo.
+// given returns a desk that has the tables of Ringo.
 func given(t *testing.T) *desk.Desk {
 	t.Helper()
 	d := desk.New(roster.All())
@@ -52,7 +52,7 @@ func given(t *testing.T) *desk.Desk {
 	return d
 }
 
-// What the page has handed over answers at once.
+// After Give, the tables answer at once.
 func TestLook(t *testing.T) {
 	d := given(t)
 	l := call[desk.Looked](t, d, "look", "ringo", "", eleven)
@@ -66,7 +66,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// A game is judged back from its end, and each position told.
+// A game is judged from its end backwards, and each position is reported.
 func TestJudge(t *testing.T) {
 	d := given(t)
 	var told []desk.Known
@@ -83,7 +83,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// What cannot be answered is refused in words.
+// Bad questions are refused with a message.
 func TestRefused(t *testing.T) {
 	d := desk.New(roster.All())
 	for _, args := range [][]string{{"play"}, {"look", "chess"}, {"look", "ringo", "rings=9"}, {"look", "ringo", "", "x"}, {"judge", "ringo", "", "", "a1-a9", "1", "1"}, {"judge", "ringo", "", "", "", "many", "1"}} {

@@ -1,5 +1,5 @@
-// Package desk answers the pages' questions about what is proved: a string goes in, JSON text comes out. It looks into the
-// tables that the program brings along, once the page has handed them over, and searches for proofs.
+// Package desk answers the pages' questions about proved positions. Commands take strings and return JSON text. It
+// probes the tables that come with the program, once the page has handed them over, and searches for proofs.
 //
-// It is apart from web/core, which every page loads, and which it would make much larger.
+// It is separate from web/core because every page loads web/core, and this package would make it much larger.
 package desk

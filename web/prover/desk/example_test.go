@@ -7,7 +7,7 @@ import (
 	"tablier/web/prover/desk"
 )
 
-// A proof of a game's last positions, without any tables.
+// Proving the last position of a game without tables.
 func Example() {
 	d := desk.New(roster.All())
 	d.Progress = func(answer string) { fmt.Println(answer) }
