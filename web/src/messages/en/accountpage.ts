@@ -108,7 +108,7 @@ const messages = {
   'action.revoke': 'Invitation revoked',
   'action.work-shut': 'Volunteer shut out',
   'action.work-let-back': 'Volunteer let back',
-  'action.work-order': 'Jobs ordered',
+  'action.work-order': 'Jobs queued',
   'action.work-cancel': 'Jobs cancelled',
 
   'mod.title': 'Moderation',

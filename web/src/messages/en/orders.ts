@@ -1,8 +1,8 @@
-// The games that organisers order for balance pages.
+// The games that organisers queue for balance pages.
 const messages = {
   title: 'Games by volunteers',
   lead: 'Members’ machines play these games. They count once the club has checked them.',
-  none: 'No games are ordered.',
+  none: 'No games are queued.',
   sum: '{played} played, {held} in progress, {waiting} waiting',
   cells: 'Progress by cell',
   rules: 'Rules',
@@ -13,21 +13,21 @@ const messages = {
   held: 'In progress',
   waiting: 'Waiting',
   failed: '{n} failed',
-  form: 'Order games',
+  form: 'Queue games',
   games: 'Games in each cell, including those already played',
   upto: 'Strengths',
   'upto.all': 'All',
   'upto.n': 'Up to {nodes} positions per move',
   which: 'Rules',
   'which.all': 'All',
-  order: 'Order games…',
+  order: 'Queue games…',
   ask: 'Have {n} game played? It searches about {positions} positions.|Have {n} games played? Together they search about {positions} positions.',
   minutes:
     'At 100,000 positions a second, that is about {n} minute of one core.|At 100,000 positions a second, that is about {n} minutes of one core.',
   hours: 'At 100,000 positions a second, that is about {n} hours of one core.',
-  'order.go': 'Order {n} game|Order {n} games',
-  'order.done': '{n} game ordered.|{n} games ordered.',
-  nothing: 'Nothing is missing: all these games are played or ordered.',
+  'order.go': 'Queue {n} game|Queue {n} games',
+  'order.done': '{n} game queued.|{n} games queued.',
+  nothing: 'Nothing is missing: all these games have been played or queued.',
   range: 'Choose between 1 and {most} games.',
   cancel: 'Cancel waiting games…',
   'cancel.ask':

@@ -33,7 +33,7 @@ const messages = {
   'hunt.nothing': 'No finished public games are left to search.',
   'hunt.ask': 'Have {n} game searched for puzzles?|Have {n} games searched for puzzles?',
   'hunt.go': 'Search {n} game|Search {n} games',
-  'hunt.done': '{n} game ordered.|{n} games ordered.',
+  'hunt.done': '{n} game queued.|{n} games queued.',
   'hunt.cancel': 'Cancel {n} waiting game|Cancel {n} waiting games',
   'hunt.cancelled': '{n} game cancelled.|{n} games cancelled.',
   'hunt.sum': '{searched} searched, {held} in progress, {waiting} waiting',
@@ -44,7 +44,7 @@ const messages = {
   'slices.lead':
     'Volunteers solve endings exactly, slice by slice. The club proves a sample of the values of each table from the rules before it uses the table.',
   'slices.none':
-    'This club has no folder of tables. Start it with --tables and a folder, and slices can be ordered here.',
+    'This club has no folder of tables. Start it with --tables and a folder, and you can queue slices here.',
   'slices.room': 'The folder of tables has {used} of {room}.',
   'slices.full': 'There is no room for more tables. No slices are given out until there is.',
   'slices.tables': 'Tables',
@@ -52,12 +52,12 @@ const messages = {
   'slices.name.points': '{name}: {rules}, wins of at least {n} points',
   'slices.memory': 'Memory for a slice, in GB',
   'slices.disk': 'Space for new tables, in GB',
-  'slices.order': 'Order slices…',
-  'slices.nothing': 'No more slices fit: all those that do are solved or ordered.',
+  'slices.order': 'Queue slices…',
+  'slices.nothing': 'No more slices fit: all those that do have been solved or queued.',
   'slices.ask':
     'Have {n} slice solved? It takes about {time} of one core, {memory} of memory, and {size} on the disk.|Have {n} slices solved? They take about {time} of one core, up to {memory} of memory for one slice, and {size} on the disk.',
-  'slices.go': 'Order {n} slice|Order {n} slices',
-  'slices.done': '{n} slice ordered.|{n} slices ordered.',
+  'slices.go': 'Queue {n} slice|Queue {n} slices',
+  'slices.done': '{n} slice queued.|{n} slices queued.',
   'slices.cancel': 'Cancel waiting slices…',
   'slices.cancel.ask':
     'Cancel {n} slice that nobody has begun? What is being solved goes on.|Cancel {n} slices that nobody has begun? What is being solved goes on.',

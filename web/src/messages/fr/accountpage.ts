@@ -110,7 +110,7 @@ const messages: Record<AccountKey, string> = {
   'action.revoke': 'Invitation révoquée',
   'action.work-shut': 'Bénévole exclu',
   'action.work-let-back': 'Bénévole réadmis',
-  'action.work-order': 'Calculs commandés',
+  'action.work-order': 'Calculs mis en attente',
   'action.work-cancel': 'Calculs annulés',
 
   'mod.title': 'Modération',

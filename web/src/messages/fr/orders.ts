@@ -1,10 +1,10 @@
-// Les parties que les organisateurs commandent pour les pages d’équilibre.
+// Les parties que les organisateurs font jouer pour les pages d’équilibre.
 import type { OrdersKey } from '../en/orders'
 
 const messages: Record<OrdersKey, string> = {
   title: 'Parties jouées par des bénévoles',
   lead: 'Les machines des membres jouent ces parties. Elles comptent une fois vérifiées par le club.',
-  none: 'Aucune partie n’est commandée.',
+  none: 'Aucune partie n’est en attente.',
   sum: '{played} jouées, {held} en cours, {waiting} en attente',
   cells: 'Avancement case par case',
   rules: 'Règles',
@@ -15,21 +15,21 @@ const messages: Record<OrdersKey, string> = {
   held: 'En cours',
   waiting: 'En attente',
   failed: '{n} en échec',
-  form: 'Commander des parties',
+  form: 'Faire jouer des parties',
   games: 'Parties dans chaque case, celles déjà jouées comprises',
   upto: 'Forces',
   'upto.all': 'Toutes',
   'upto.n': 'Jusqu’à {nodes} positions par coup',
   which: 'Règles',
   'which.all': 'Toutes',
-  order: 'Commander des parties…',
+  order: 'Faire jouer des parties…',
   ask: 'Faire jouer {n} partie ? Elle examine environ {positions} positions.|Faire jouer {n} parties ? Ensemble, elles examinent environ {positions} positions.',
   minutes:
     'À 100 000 positions par seconde, cela fait environ {n} minute d’un cœur.|À 100 000 positions par seconde, cela fait environ {n} minutes d’un cœur.',
   hours: 'À 100 000 positions par seconde, cela fait environ {n} heures d’un cœur.',
-  'order.go': 'Commander {n} partie|Commander {n} parties',
-  'order.done': '{n} partie commandée.|{n} parties commandées.',
-  nothing: 'Il ne manque rien : toutes ces parties sont jouées ou commandées.',
+  'order.go': 'Ajouter {n} partie|Ajouter {n} parties',
+  'order.done': '{n} partie mise en attente.|{n} parties mises en attente.',
+  nothing: 'Il ne manque rien : toutes ces parties sont jouées ou en attente.',
   range: 'Choisissez entre 1 et {most} parties.',
   cancel: 'Annuler les parties en attente…',
   'cancel.ask':

@@ -36,7 +36,7 @@ const messages: Record<WorkKey, string> = {
   'hunt.nothing': 'Il ne reste aucune partie publique terminée où chercher.',
   'hunt.ask': 'Faire chercher des problèmes dans {n} partie ?|Faire chercher des problèmes dans {n} parties ?',
   'hunt.go': 'Chercher dans {n} partie|Chercher dans {n} parties',
-  'hunt.done': '{n} partie commandée.|{n} parties commandées.',
+  'hunt.done': '{n} partie mise en attente.|{n} parties mises en attente.',
   'hunt.cancel': 'Annuler {n} partie en attente|Annuler {n} parties en attente',
   'hunt.cancelled': '{n} partie annulée.|{n} parties annulées.',
   'hunt.sum': '{searched} terminées, {held} en cours, {waiting} en attente',
@@ -47,7 +47,7 @@ const messages: Record<WorkKey, string> = {
   'slices.lead':
     'Les bénévoles résolvent des finales exactement, tranche par tranche. Le club prouve un échantillon des valeurs de chaque table à partir des règles avant de s’en servir.',
   'slices.none':
-    'Ce club n’a pas de dossier de tables. Lancez-le avec --tables et un dossier, et vous pourrez commander des tranches ici.',
+    'Ce club n’a pas de dossier de tables. Lancez-le avec --tables et un dossier, et vous pourrez faire calculer des tranches ici.',
   'slices.room': 'Le dossier des tables occupe {used} sur {room}.',
   'slices.full': 'Il n’y a plus de place pour d’autres tables. Aucune tranche n’est distribuée tant qu’il en manque.',
   'slices.tables': 'Tables',
@@ -55,12 +55,12 @@ const messages: Record<WorkKey, string> = {
   'slices.name.points': '{name} : {rules}, gains d’au moins {n} points',
   'slices.memory': 'Mémoire pour une tranche, en Go',
   'slices.disk': 'Place pour de nouvelles tables, en Go',
-  'slices.order': 'Commander des tranches…',
-  'slices.nothing': 'Aucune autre tranche ne convient : toutes celles qui conviennent sont calculées ou commandées.',
+  'slices.order': 'Faire calculer des tranches…',
+  'slices.nothing': 'Aucune autre tranche ne convient : toutes celles qui conviennent sont calculées ou en attente.',
   'slices.ask':
     'Faire calculer {n} tranche ? Il faut environ {time} d’un cœur, {memory} de mémoire et {size} sur le disque.|Faire calculer {n} tranches ? Il faut environ {time} d’un cœur, jusqu’à {memory} de mémoire par tranche et {size} sur le disque.',
-  'slices.go': 'Commander {n} tranche|Commander {n} tranches',
-  'slices.done': '{n} tranche commandée.|{n} tranches commandées.',
+  'slices.go': 'Ajouter {n} tranche|Ajouter {n} tranches',
+  'slices.done': '{n} tranche mise en attente.|{n} tranches mises en attente.',
   'slices.cancel': 'Annuler les tranches en attente…',
   'slices.cancel.ask':
     'Annuler {n} tranche que personne n’a commencée ? Les calculs en cours continuent.|Annuler {n} tranches que personne n’a commencées ? Les calculs en cours continuent.',
