@@ -6,7 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// BenchmarkPerft counts the results of three turns from the starts.
+// BenchmarkPerft runs perft(3) from the start positions.
 func BenchmarkPerft(b *testing.B) {
 	for _, set := range []string{"setup=rows", "setup=zigzag", "corners=no"} {
 		b.Run(set, func(b *testing.B) {
@@ -41,7 +41,7 @@ func BenchmarkPlayout(b *testing.B) {
 	b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
 }
 
-// BenchmarkTexts writes all turns of one position, as clients ask for.
+// BenchmarkTexts writes all turns of one position, as clients request them.
 func BenchmarkTexts(b *testing.B) {
 	p := start(b, "setup=zigzag")
 	moves := p.AppendMoves(nil)
@@ -50,7 +50,7 @@ func BenchmarkTexts(b *testing.B) {
 	}
 }
 
-// BenchmarkEvaluate judges one position in the opening.
+// BenchmarkEvaluate evaluates one position in the opening.
 func BenchmarkEvaluate(b *testing.B) {
 	p := start(b, "setup=zigzag")
 	for b.Loop() {

@@ -8,11 +8,11 @@ import (
 // turn is one way to play a move: a series, a step, or both.
 type turn struct {
 	jumps    path
-	cells    int        // of the series, its start included; 0: no jump
-	from, to board.Cell // the step or slide; board.None: none
+	cells    int        // number of cells of the series including its start; 0 if there is no jump
+	from, to board.Cell // the step or slide; board.None if there is none
 }
 
-// better compares ways to play the same move.
+// better reports whether u is the better of two ways to play the same move.
 func (u turn) better(v turn) bool {
 	if u.jumps != v.jumps {
 		return u.jumps.less(v.jumps)
@@ -23,15 +23,15 @@ func (u turn) better(v turn) bool {
 	return u.to < v.to
 }
 
-// search looks for the best of the ways that lead to one result.
+// search looks for the best way to play a turn with a given result.
 type search struct {
 	*book
 	t    int
 	best turn
 }
 
-// try considers the turn in which the piece on s jumps to l, and then a step
-// (board.None for none).
+// try considers the turn in which the piece on s jumps to l and then the piece
+// on from steps to to (both are board.None if there is no step).
 func (f *search) try(s, l, from, to board.Cell) {
 	if !f.own.Has(s) {
 		return
@@ -74,7 +74,7 @@ func (f *search) plain(own, turned board.Bits) {
 			f.best = turn{from: r, to: a}
 			return
 		}
-		f.try(r, a, board.None, board.None) // parity tells this from all the others
+		f.try(r, a, board.None, board.None) // no other turn has this result, by parity
 		for via := adj[a]; via != 0; {
 			l := via.Pop()
 			f.try(r, l, l, a)
@@ -100,7 +100,7 @@ func (f *search) plain(own, turned board.Bits) {
 	}
 }
 
-// dame searches the ways a Dame can play.
+// dame searches the ways in which a Dame can play.
 func (f *search) dame(own, turned board.Bits) {
 	s := f.own.First()
 	if f.t == 0 {

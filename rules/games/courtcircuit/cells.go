@@ -9,21 +9,21 @@ import (
 const (
 	size = 6           // rows and columns
 	area = size * size // cells
-	most = 12          // pieces, of both sides together
+	most = 12          // pieces of both sides together
 )
 
 // whole is the set of all cells.
 const whole board.Bits = 1<<area - 1
 
-// corners are the cells a jump can never pass over.
+// corners are the cells that a jump can never pass over.
 const corners board.Bits = 1 | 1<<(size-1) | 1<<(area-size) | 1<<(area-1)
 
-// square is the board every game is played on.
+// square is the board of every game.
 var square = board.Square("cc6", size)
 
 var (
 	adj [area]board.Bits                         // the neighbours of a cell
-	hop [area]board.Bits                         // those with a cell beyond them, seen from it
+	hop [area]board.Bits                         // the neighbours that have a cell beyond them
 	ray [board.SquareDirections][area]board.Bits // the cells in a direction, up to the edge
 )
 
@@ -45,11 +45,12 @@ func init() {
 	}
 }
 
-// beyond is the cell reached by jumping from a cell over one of its hop
-// neighbours: cells are numbered row by row, so equal strides are equal sums.
+// beyond is the cell reached by a jump from a cell over one of its hop
+// neighbours. Cells are numbered row by row, so the step from over is the same
+// as the step from from.
 func beyond(from, over board.Cell) board.Cell { return 2*over - from }
 
-// only is the set of one cell.
+// only is the set with one cell.
 func only(c board.Cell) board.Bits { return 1 << c }
 
 // below is the set of the cells that come before c in board order.
@@ -74,15 +75,17 @@ func canStep(men, targets board.Bits) bool {
 	return false
 }
 
-// nearest returns the first cell of a part of a ray in direction d.
+// nearest returns the cell nearest to the start of a ray in direction d among
+// part of that ray.
 func nearest(d int, part board.Bits) board.Cell {
-	if d >= board.SquareE && d <= board.SquareSW { // these run upward in board order
+	if d >= board.SquareE && d <= board.SquareSW { // these directions run upward in board order
 		return part.First()
 	}
 	return board.Cell(bits.Len64(uint64(part)) - 1)
 }
 
-// ahead are the cells from c in direction d, up to the first of men.
+// ahead returns the cells from c in direction d, up to and including the first
+// of men.
 func ahead(d int, c board.Cell, men board.Bits) board.Bits {
 	way := ray[d][c]
 	if stop := way & men; stop != 0 {
@@ -92,7 +95,7 @@ func ahead(d int, c board.Cell, men board.Bits) board.Bits {
 	return way
 }
 
-// seen are the cells ahead in all directions.
+// seen returns the cells ahead in all directions.
 func seen(c board.Cell, men board.Bits) (cells board.Bits) {
 	for d := range board.SquareDirections {
 		cells |= ahead(d, c, men)

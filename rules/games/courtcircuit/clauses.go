@@ -15,10 +15,10 @@ var sheetQuotes string
 
 var _ game.Ruled = Game{}
 
-// ruled is a Game as far as it tells its rules.
+// ruled is the part of Game that states its rules.
 type ruled struct{}
 
-// Rulebook tells the rules clause by clause, in the order of the sheet.
+// Rulebook returns the rules clause by clause, in the order of the sheet.
 func (ruled) Rulebook() *game.Rulebook { return &rulebook }
 
 var rulebook = game.Rulebook{

@@ -28,7 +28,7 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// start is the start position under options.
+// start returns the start position under options.
 func start(t testing.TB, set string) Position {
 	t.Helper()
 	o, err := info.ParseOptions(set)

@@ -5,19 +5,19 @@ import (
 	"tablier/rules/game"
 )
 
-// The endings of a Dame's turn. It is the only jumper, so that the pieces
-// beside it are those it turned; it keeps no parity, so that turns coincide in
-// other ways: results with one piece new beside the turned ones are told apart by its cell,
-// results with two new and a turned one gone by the pair of new cells.
+// The endings of a Dame's turn. The Dame is the only jumper, so all other pieces of its
+// side are pieces it turned. A Dame does not keep parity, so turns coincide in other ways
+// than at [ending]. Results with one new piece besides the turned ones differ by its cell.
+// Results with two new pieces and a turned one gone differ by the pair of new cells.
 
 // slides are the cells a Dame can slide to.
 func (e *ending) slides() board.Bits { return seen(e.jumper[0], e.enemy) &^ e.barred }
 
-// room are the empty cells a step can go to once the Dame has left.
+// room returns the empty cells to which a step can go once the Dame has left.
 func (e *ending) room() board.Bits { return (e.targets | e.own) &^ e.barred }
 
-// beside collects the results with one piece new: the Dame stepped on from a
-// landing cell, or stopped there because the game is over or no piece can step.
+// beside collects the results with one new piece: the Dame stepped on from a landing cell,
+// or stopped there because the game is over or no piece can step.
 func (e *ending) beside() (fresh board.Bits) {
 	room := e.room()
 	for away := e.series.land[e.t]; away != 0; {
@@ -71,7 +71,7 @@ func (e *ending) appendDame(dst []game.Move) []game.Move {
 		for men := e.turned; men != 0; {
 			x := men.Pop()
 			to := adj[x] & e.room().Without(l)
-			if adj[x].Has(l) { // x can step to the other landing cell, the Dame go to this one
+			if adj[x].Has(l) { // x can step to the other landing cell and the Dame jump to this one
 				to &^= away & below(l)
 			}
 			rest := e.turned.Without(x).With(l)

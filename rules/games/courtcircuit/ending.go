@@ -5,29 +5,29 @@ import (
 	"tablier/rules/game"
 )
 
-// ending is all that can follow series which turn the same pieces: the
-// compulsory step, or none.
+// ending finds everything that can follow the series that turn the same pieces: the
+// compulsory step, or nothing.
 //
-// A turn is then four cells: jumper from s to l, step from x to y. Different
-// turns can have one result, in few ways only, because a jump keeps the parity of
-// row and column and a step does not:
+// A turn is then given by four cells: the jumper goes from s to l, a step goes from x
+// to y. Different turns can have the same result in only a few ways, because a jump
+// keeps the parity of row and column and a step does not:
 //
 //   - one piece gone from r, one new on a: the jumper steps on (x = l), or another
-//     piece steps into the cell the jumper left (y = s), or the jumper is back where it
+//     piece steps into the cell that the jumper left (y = s), or the jumper is back where it
 //     began (l = s) and any piece steps;
 //   - two gone, two new: jumper and stepper may change roles if both can jump to l
-//     (and s lies next to y), or the landing cells l and y if both can be jumped to
+//     (and s lies next to y), or the landing cells l and y may change roles if both can be jumped to
 //     (and x lies next to l);
 //   - without a step, only series that end where they began coincide.
 //
-// So results can be told apart by masks, without looking any of them up.
+// So masks can tell results apart, without looking any of them up.
 type ending struct {
 	*series
-	t       int        // the index of what is turned
-	turned  board.Bits // the same as cells
-	men     board.Bits // own pieces with those turned, the jumper where it began
+	t       int        // the index of the set of turned pieces
+	turned  board.Bits // the same set as cells
+	men     board.Bits // own pieces including those turned, with the jumper where it began
 	targets board.Bits // empty cells that a step may go to
-	barred  board.Bits // where nothing may come to rest
+	barred  board.Bits // cells where nothing may come to rest
 	won     bool       // nothing is left to turn
 }
 
@@ -37,16 +37,16 @@ func (s *series) ending(t int, barred board.Bits) ending {
 		barred: barred, won: turned == s.enemy}
 }
 
-// landings returns where jumper j can have landed, apart from where it began,
-// and whether it can have come back there by jumps.
+// landings returns the cells on which jumper j can have landed, except its starting
+// cell, and whether it can have come back there by jumps.
 func (e *ending) landings(j int) (away board.Bits, back bool) {
 	l := e.land[e.t*e.jumpers+j]
 	home := only(e.jumper[j])
 	return l &^ home, e.t != 0 && l&home != 0
 }
 
-// single collects the results with one piece gone and one new: by the cell it
-// is gone from, the cells where the new one can be.
+// single collects the results with one piece gone and one new: for each cell that a
+// piece is gone from, the cells where the new one can be.
 type single [area]board.Bits
 
 // step adds a step of each of men.
@@ -57,14 +57,15 @@ func (one *single) step(men, targets board.Bits) {
 	}
 }
 
-// land adds steps of each of men to where the jumper began, it being on one of rest.
+// land adds steps of each of men to the jumper's starting cell, with the jumper on a
+// cell of rest.
 func (one *single) land(men, rest board.Bits) {
 	for men != 0 {
 		one[men.Pop()] |= rest
 	}
 }
 
-// into are the pieces that can step to the cell s that the jumper left.
+// into returns the pieces that can step to the cell s that the jumper left.
 func (e *ending) into(s board.Cell) board.Bits {
 	if e.barred.Has(s) {
 		return 0
@@ -72,9 +73,9 @@ func (e *ending) into(s board.Cell) board.Bits {
 	return adj[s] & e.men
 }
 
-// singles collects the results with one piece gone and one new, and reports
-// whether the result with none gone and none new is one: some jumper is back where
-// it began, and no piece can step.
+// singles collects the results with one piece gone and one new. same reports whether
+// there is also a result with none gone and none new: a jumper is back where it began,
+// and no piece can step.
 func (e *ending) singles(one *single) (same bool) {
 	home := false // any piece may step while all are where they began
 	for j := range e.jumpers {
@@ -104,7 +105,7 @@ func (e *ending) singles(one *single) (same bool) {
 	return false
 }
 
-// still reports whether no own piece can step when a jumper from s stands on l.
+// still reports whether no own piece can step if a jumper from s is on l.
 func (e *ending) still(s, l board.Cell) bool {
 	men := e.men.Without(s).With(l)
 	targets := e.targets.Without(l)
@@ -209,7 +210,7 @@ func (e *ending) jumperOn(x board.Cell) int {
 	return (e.own & below(x)).Len()
 }
 
-// countWon is count where the last enemy piece is turned: nobody steps.
+// countWon is count if the last enemy piece is turned: no step follows.
 func (e *ending) countWon() (n int) {
 	same := 0
 	for j := range e.jumpers {
@@ -222,7 +223,7 @@ func (e *ending) countWon() (n int) {
 	return n + same
 }
 
-// appendWon is append where the last enemy piece is turned.
+// appendWon is append if the last enemy piece is turned.
 func (e *ending) appendWon(dst []game.Move) []game.Move {
 	same := false
 	for j := range e.jumpers {

@@ -5,10 +5,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Enter follows a turn clicked cell by cell: [from, target] is a step or slide,
-// [from, landing, ..., stepper, target] a series and the step after it. A landing cell
-// is empty and a stepper is an own piece, the jumper included, so that no click has two meanings.
-// Nothing is listed: a turn of a Dame costs no more than any other.
+// Enter follows a turn entered cell by cell. [from, target] is a step or slide; [from, landing,
+// ..., stepper, target] is a series and the step after it. A landing cell is empty and a stepper
+// is an own piece (which can be the jumper), so no click has two meanings. Turns are not listed,
+// so a turn of a Dame costs no more than any other.
 func (Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []game.Move, shown Position, ok bool) {
 	shown = *p
 	if len(clicks) == 0 {
@@ -45,7 +45,7 @@ func (Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []
 	return list(to), moves, w.shown(), true
 }
 
-// starts are the own pieces that can begin a turn.
+// starts returns the own pieces that can begin a turn.
 func starts(p *Position) (next []board.Cell) {
 	for men := p.own(); men != 0; {
 		c := men.Pop()
@@ -56,8 +56,8 @@ func starts(p *Position) (next []board.Cell) {
 	return next
 }
 
-// finish is Enter from the step or slide on: the piece on from is chosen and
-// rest clicked after it.
+// finish is Enter from the step or slide on: the piece on from is chosen, and rest is clicked
+// after it.
 func (w *walk) finish(from board.Cell, rest []board.Cell) (next []board.Cell, moves []game.Move, shown Position, ok bool) {
 	shown = *w.p
 	if w.jumped && w.whyNoStepper(from) != fine || len(rest) > 1 {
@@ -76,14 +76,14 @@ func (w *walk) finish(from board.Cell, rest []board.Cell) (next []board.Cell, mo
 	return list(to), nil, w.shown(), to != 0
 }
 
-// shown is the position as it looks meanwhile, the same side to move.
+// shown is the position as it looks so far, with the same side to move.
 func (w *walk) shown() Position {
 	p := *w.p
 	p.men[p.turn], p.men[p.turn.Other()] = w.own, w.enemy
 	return p
 }
 
-// firstSteps are the cells the piece can step or slide to instead of jumping.
+// firstSteps returns the cells to which the piece can step or slide instead of jumping.
 func (w *walk) firstSteps() board.Bits {
 	if !w.dame() {
 		return adj[w.at] & w.targets()
@@ -91,7 +91,7 @@ func (w *walk) firstSteps() board.Bits {
 	return seen(w.at, w.enemy) &^ w.p.barred()
 }
 
-// steppers are the own pieces that can make the step after the jumps so far.
+// steppers returns the own pieces that can make the step after the jumps so far.
 func (w *walk) steppers() (from board.Bits) {
 	if w.enemy == 0 {
 		return 0
@@ -106,7 +106,7 @@ func (w *walk) steppers() (from board.Bits) {
 	return from
 }
 
-// landings are the cells the piece can jump to and still complete the turn.
+// landings returns the cells to which the piece can jump and still complete the turn.
 func (w *walk) landings() (to board.Bits) {
 	for d := range board.SquareDirections {
 		for way := ray[d][w.at] & w.empty(); way != 0; {
@@ -119,14 +119,13 @@ func (w *walk) landings() (to board.Bits) {
 	return to
 }
 
-// open reports whether the turn can still be completed. Only a jumper in a
-// corner may be lost: where it may not stay, cannot step out and nothing it can jump
-// to helps.
+// open reports whether the turn can still be completed. It cannot only if the jumper is in a
+// corner where it may not stay, cannot step out, and has no jump that helps.
 func (w *walk) open() bool {
 	return w.whyNoStop() == fine || w.steppers() != 0 || w.landings() != 0
 }
 
-// list is a set as a slice.
+// list returns the cells of a set as a slice.
 func list(set board.Bits) (cells []board.Cell) {
 	for set != 0 {
 		cells = append(cells, set.Pop())

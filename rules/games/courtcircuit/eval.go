@@ -5,16 +5,16 @@ import (
 	"tablier/rules/game"
 )
 
-// The features of a position, each the side to move's less the enemy's unless it says
-// otherwise. What they are worth is in weights.go.
+// The features of a position. Unless stated otherwise, each is the side to move's number less the
+// enemy's. weights.go has their weights.
 const (
 	men     = iota // pieces
-	gain           // pieces that the best turn at hand turns
-	targets        // enemy pieces that some turn at hand turns
-	exposed        // own pieces that the enemy could turn if on move
+	gain           // pieces that the best available turn turns
+	targets        // enemy pieces that some available turn turns
+	exposed        // own pieces that the enemy could turn if it were on move
 	held           // pieces in a corner: nothing jumps over them
 	edged          // pieces on the edge: they can only be jumped along it
-	move           // 1
+	move           // always 1
 	danger         // pieces that the enemy's best turn would turn if it were on move
 	room           // empty cells next to a piece
 	joined         // pieces next to a piece of their own
@@ -42,13 +42,14 @@ var names = [len(features{})]string{
 	pair:    "being down to two pieces",
 }
 
-// rim is the set of the cells at the edge, centre that of the four in the middle.
+// rim is the set of the cells on the edge, centre the set of the four in the middle.
 const (
 	rim    board.Bits = 0b111111_100001_100001_100001_100001_111111
 	centre board.Bits = 0b001100_001100 << 12
 )
 
-// Evaluate implements [game.Evaluator]: by the network under the default options, else by the weights.
+// Evaluate implements [game.Evaluator]: with the network under the default options, else with the
+// weights.
 func (p *Position) Evaluate() int {
 	if p.opt == 0 {
 		if n := trained(); n != nil {
@@ -59,7 +60,7 @@ func (p *Position) Evaluate() int {
 	return p.Weigh()
 }
 
-// Weigh implements [game.Weigher]: it judges by the weights.
+// Weigh implements [game.Weigher]: it evaluates with the weights.
 func (p *Position) Weigh() int {
 	var f features
 	p.measure(&f)
@@ -116,7 +117,7 @@ func (p *Position) measure(f *features) {
 	}
 }
 
-// neighbours is the set of the cells next to one of a set.
+// neighbours returns the set of the cells next to a cell of s.
 func neighbours(s board.Bits) board.Bits {
 	const left = 0b000001_000001_000001_000001_000001_000001
 	beside := s&^(left<<(size-1))<<1 | s&^left>>1
@@ -126,12 +127,12 @@ func neighbours(s board.Bits) board.Bits {
 
 // prospect is what the side to move can turn.
 type prospect struct {
-	best int        // the most pieces one turn turns
+	best int        // the most pieces that one turn turns
 	hits board.Bits // the pieces that some turn turns
 }
 
-// prospects looks at all series of the side to move. A Dame may have too many
-// for that: what it could pass over stands for them.
+// prospects examines all series of the side to move. A Dame may have too many series, so for a Dame it
+// uses the pieces that it could pass over.
 func (p *Position) prospects() prospect {
 	if p.states(p.enemy()) <= fewStates {
 		return p.prospectsFew()
@@ -155,7 +156,7 @@ func (p *Position) prospectsIn(land []board.Bits) (l prospect) {
 	if s.slide {
 		l.hits = s.hunt()
 		if n := l.hits.Len(); n > 0 {
-			l.best = max(n-1, 1) // the mean of random positions, whatever n
+			l.best = max(n-1, 1) // the mean over random positions, for any n
 		}
 		return l
 	}
@@ -168,8 +169,8 @@ func (p *Position) prospectsIn(land []board.Bits) (l prospect) {
 	return l
 }
 
-// hunt returns the pieces a Dame could turn if it might pass over one twice; that
-// takes a look at each cell instead of at each of its very many series.
+// hunt returns the pieces that a Dame could turn if it were allowed to pass over a piece twice. This
+// looks once at each cell instead of at each of the very many series.
 func (s *series) hunt() (hits board.Bits) {
 	reach := s.own
 	for todo := reach; todo != 0; {
@@ -185,7 +186,7 @@ func (s *series) hunt() (hits board.Bits) {
 	return hits
 }
 
-// Rank puts the moves that turn more pieces first.
+// Rank ranks moves that turn more pieces first.
 func (p *Position) Rank(m game.Move) int {
 	if m == game.Pass {
 		return 0

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// play plays a game of a player who looks one ply ahead against one who does
-// not look at all, and returns the winner.
+// play plays a game between a player who looks one ply ahead and one who plays at random. It returns the
+// winner.
 func play(looking game.Side, r *rand.Rand) (winner game.Side, won bool) {
 	p := Game{}.Start(info.Defaults())
 	var moves []game.Move
@@ -23,7 +23,7 @@ func play(looking game.Side, r *rand.Rand) (winner game.Side, won bool) {
 			for _, m := range moves {
 				q := p
 				q.Play(m)
-				v := 1 << 20 // all turned
+				v := 1 << 20 // all pieces are turned
 				if q.own() != 0 {
 					v = -q.Evaluate()
 				}
@@ -37,7 +37,7 @@ func play(looking game.Side, r *rand.Rand) (winner game.Side, won bool) {
 	return game.White, false
 }
 
-// The evaluation knows the game well enough to beat chance from either side.
+// The evaluation beats random play from either side.
 func TestEvaluationBeatsChance(t *testing.T) {
 	for _, side := range []game.Side{game.White, game.Black} {
 		r := rand.New(rand.NewPCG(3, 4))
@@ -80,7 +80,8 @@ func TestEvaluationKnows(t *testing.T) {
 	}
 }
 
-// The network knows what every player does, and what is judged before a turn is judged as its halves begin.
+// The network finds the start about even and more pieces better. A Half before a turn is evaluated like its position.
+// Half.
 func TestNetworkJudges(t *testing.T) {
 	judge := func(position string) int {
 		t.Helper()
@@ -102,7 +103,7 @@ func TestNetworkJudges(t *testing.T) {
 	}
 }
 
-// Evaluations stay within what a search takes for undecided, far under 20,000.
+// Evaluations stay within the range of undecided positions, far under 20,000.
 func TestEvaluationBounds(t *testing.T) {
 	for i, o := range gametest.Variants(New()) {
 		r := rand.New(rand.NewPCG(2, uint64(i)))
@@ -116,7 +117,7 @@ func TestEvaluationBounds(t *testing.T) {
 	}
 }
 
-// Moves rank by the pieces they turn; quiet ones rank 0.
+// Moves rank by the number of pieces they turn; quiet moves rank 0.
 func TestRank(t *testing.T) {
 	for i, o := range gametest.Variants(New()) {
 		r := rand.New(rand.NewPCG(1, uint64(i)))

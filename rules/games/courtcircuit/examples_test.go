@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// put sets a position up from the names of the cells of White and of Black.
+// put sets up a position from the names of the cells of White and of Black.
 func put(t *testing.T, options, white, black string, turn game.Side) game.State {
 	t.Helper()
 	o, err := info.ParseOptions(options)
@@ -29,7 +29,8 @@ func put(t *testing.T, options, white, black string, turn game.Side) game.State 
 	return st
 }
 
-// after is the position a turn leads to, as cells of White and of Black; the turn is taken back.
+// after returns the position after a turn, as cells of White and of Black. It takes the turn
+// back.
 func after(t *testing.T, s game.State, turn string) string {
 	t.Helper()
 	if _, err := s.Apply(turn); err != nil {
@@ -61,8 +62,8 @@ func illegal(t *testing.T, s game.State, turns ...string) {
 	}
 }
 
-// jumpsFrom lists all series of jumps that begin on a cell, in ASCII order, by clicking
-// every landing cell that is offered.
+// jumpsFrom lists all series of jumps that begin on a cell, in ASCII order, by clicking every
+// landing cell that is offered.
 func jumpsFrom(t *testing.T, s game.State, from string) (out []string) {
 	t.Helper()
 	var walk func(clicks []board.Cell, path string)
@@ -112,8 +113,8 @@ func TestStarts(t *testing.T) {
 	}
 }
 
-// The first three counts of rows, alternating and zigzag are the rule file's; the
-// others are this package's own, kept so that a change is seen.
+// The first three counts of rows, alternating and zigzag are from the rule file. The others are
+// this package's own, kept to notice changes.
 func TestPerft(t *testing.T) {
 	for set, leaves := range map[string][]uint64{
 		"":                  {16, 256, 24896, 3146510},
@@ -131,7 +132,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// Distinct positions after one, two and three plies.
+// The numbers of distinct positions after one, two and three plies.
 func TestDistinctPositions(t *testing.T) {
 	for set, counts := range map[string][]int{
 		"":                  {16, 256, 13776},
@@ -154,7 +155,7 @@ func TestDistinctPositions(t *testing.T) {
 	}
 }
 
-// The sheet's Figures 3 and 4. The black pieces on f5 and f6 stand out of the way.
+// The sheet's Figures 3 and 4. The black pieces on f5 and f6 are placed out of the way.
 func TestJumps(t *testing.T) {
 	s := put(t, "", "f1 a1", "e2 f5 f6", game.White)
 	want(t, jumpsFrom(t, s, "f1"), "f1-d3")

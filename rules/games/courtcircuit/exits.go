@@ -2,21 +2,21 @@ package courtcircuit
 
 import "tablier/rules/board"
 
-// With corners=exit a piece that an attack has brought into a corner, where it has no further
-// attack, may jump a friend out of it. Such a jump lands on no cell the piece has landed on
-// before, so that the way matters, unlike elsewhere: of the cells landed on, those next but one
-// to the corner. A jump keeps the parity of row and column, so that each piece can only ever reach
-// one corner, and there are three such cells.
+// With corners=exit, a piece that an attack has brought into a corner may jump a friend out of it
+// if it has no further attack there. Such a jump lands on no cell that the piece has landed on
+// before. So, unlike elsewhere, the way matters: which of the cells two away from the corner were
+// landed on. A jump keeps the parity of row and column, so each piece can only ever reach one
+// corner, and there are three such cells.
 
-// marks are cells by which of the three ways out, as bits, have been landed on.
+// marks holds sets of cells by which of the three ways out, as bits, have been landed on.
 type marks [8]board.Bits
 
-// fewTargets is how many enemy pieces there commonly are at most.
+// fewTargets is the number of enemy pieces that is rarely exceeded.
 const fewTargets = size
 
 var (
-	cornerOf [area]board.Cell // the corner a piece can reach by jumps
-	wayOut   [area]uint8      // the bit of a cell that a jump out of that corner leads to, else 0
+	cornerOf [area]board.Cell // the corner that a piece can reach by jumps
+	wayOut   [area]uint8      // the bit of a cell to which a jump out of that corner leads, else 0
 )
 
 func init() {
@@ -33,12 +33,12 @@ func init() {
 	}
 }
 
-// roam finds where one jumper can get to with corners=exit, and on demand how best.
+// roam finds where one jumper can get to with corners=exit, and if best is set, the best path.
 type roam struct {
 	*series
 	j     int
-	marks []marks      // by the index of what is turned
-	best  map[int]path // by node; nil where it is not asked for
+	marks []marks      // by the index of the set of turned pieces
+	best  map[int]path // by node; nil if not wanted
 }
 
 // runExits is run with corners=exit.
@@ -95,7 +95,7 @@ func (r *roam) run() {
 	}
 }
 
-// stroll makes the tactical jumps before any attack, those that need fewer first.
+// stroll makes the tactical jumps before any attack. It finds those that need fewer jumps first.
 func (r *roam) stroll(start board.Cell, v int) {
 	others := r.own.Without(start)
 	var layer marks
@@ -122,7 +122,7 @@ func (r *roam) stroll(start board.Cell, v int) {
 	}
 }
 
-// leave adds the jumps over friends out of the corner, where there is no attack.
+// leave adds the jumps over friends out of the corner if there is no attack.
 func (r *roam) leave(t int, turned board.Bits) {
 	start := r.jumper[r.j]
 	corner := cornerOf[start]
@@ -145,7 +145,7 @@ func (r *roam) leave(t int, turned board.Bits) {
 	}
 }
 
-// attack adds the states one attack further than those of index t.
+// attack adds the states that are one attack further than those of index t.
 func (r *roam) attack(t int, rest board.Bits) {
 	free := r.empty | only(r.jumper[r.j])
 	for v, cells := range r.marks[t] {
@@ -165,7 +165,7 @@ func (r *roam) attack(t int, rest board.Bits) {
 	}
 }
 
-// offer records a way to a state, by one jump from another, if it is the best so far.
+// offer records a path to a state, by one jump from another state, if it is the best so far.
 func (r *roam) offer(t, v int, at board.Cell, t2, v2 int, to board.Cell) {
 	if r.best == nil {
 		return

@@ -6,7 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// What corners=exit allows beyond corners=no, and what it does not.
+// What corners=exit allows beyond corners=no, and what it does not allow.
 func TestExits(t *testing.T) {
 	for _, c := range []struct {
 		what         string
@@ -36,7 +36,7 @@ func TestExits(t *testing.T) {
 	illegal(t, no, "c1-a1-a3/f4-f5")
 }
 
-// Everything corners=no allows is allowed with corners=exit.
+// Everything that corners=no allows is allowed with corners=exit.
 func TestExitsAddOnly(t *testing.T) {
 	for _, c := range [][2]string{{"c1 a2 f4", "b1 f1 d6"}, {"c3 a2 b1 e5", "b2 b4 d2 d5 e4 a5"}} {
 		no, exit := put(t, "corners=no", c[0], c[1], game.White), put(t, "corners=exit", c[0], c[1], game.White)

@@ -6,7 +6,7 @@ import (
 	"tablier/i18n"
 )
 
-// Why a turn is illegal, as clauses. What they say of stands before them: a cell.
+// Reasons why a turn is illegal, as clauses. The cell that a clause is about precedes it.
 var (
 	fine game.Text // nothing is wrong
 
@@ -35,8 +35,8 @@ var (
 	dameTooFar   = i18n.T("courtcircuit.piece-jumped-must-stand-next")
 )
 
-// Explain says why a move ParseMove accepted is not legal. Turns are checked by
-// ParseMove itself; what is left is the pass, and repetition, which the caller knows about.
+// Explain says why a move that ParseMove accepted is not legal. ParseMove checks turns
+// itself; what remains is the pass, and repetition, which the caller checks.
 func (Game) Explain(_ *Position, m game.Move, _ string) game.Text {
 	if m == game.Pass {
 		return i18n.T("courtcircuit.pass-possible-only-where-no")

@@ -7,8 +7,8 @@ import (
 	"tablier/rules/board"
 )
 
-// Where repetition is forbidden, clicks that lead to barred moves only are not
-// offered. Twice there and back, and the third time is barred.
+// If repetition is forbidden, clicks that lead only to barred moves are not
+// offered. After moving there and back twice, the third time is barred.
 func TestBarredMovesCannotBeClicked(t *testing.T) {
 	o, err := New().Info().ParseOptions("repetition=forbidden")
 	if err != nil {

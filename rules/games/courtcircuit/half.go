@@ -5,40 +5,40 @@ import (
 	"tablier/rules/game"
 )
 
-// Half is a position before or within a turn that is searched in parts: the series of
-// jumps (a Dame's jump by jump, for its series are too many to list), then the
-// step. A step without jumps is a turn of one part. It is a [game.Position] of its own;
-// between turns it holds just a Position.
+// Half is a position before or within a turn that is searched in parts: first the
+// series of jumps (for a Dame, which has too many series to list, one jump at a time),
+// then the step. A step without jumps is a turn of one part. Half is a [game.Position]
+// of its own. Between turns it holds just a Position.
 type Half struct {
-	p     Position   // as it stands now, what has been turned included
-	stage stage      //
-	at    board.Cell // who must step (in barred corners), or where the Dame stands; else noCell
+	p     Position   // as it stands now, including the pieces already turned
+	stage stage      // how far the turn has come
+	at    board.Cell // the piece that must step (in barred corners), or the Dame; else noCell
 }
 
 type stage uint8
 
 const (
 	between stage = iota // no turn has begun
-	landed               // a series has been jumped, a step must follow
-	soaring              // the Dame has jumped and may jump on, or any piece steps
+	landed               // a series has been jumped; a step must follow
+	soaring              // the Dame has jumped; it may jump on, or any piece steps
 )
 
-// The kinds of parts, in the bits above what they hold.
+// The kinds of parts, in the bits above their data.
 const (
 	partStep  game.Move = 1 << 60 // from, to<<6
-	partJump  game.Move = 2 << 60 // the own cells afterwards, who must step << area
-	partLong  game.Move = 3 << 60 // the Dame's jump: from, to<<6, over<<12
+	partJump  game.Move = 2 << 60 // the own cells afterwards, the piece that must step << area
+	partLong  game.Move = 3 << 60 // a Dame's jump: from, to<<6, over<<12
 	partEnd   game.Move = 4 << 60 // the own cells after jumps that end the turn
 	partKinds game.Move = 7 << 60
 )
 
-// Parts are the turns of Court-Circuit as a [game.Parts].
+// Parts implements [game.Parts] for Court-Circuit.
 type Parts struct{}
 
-// Begin is p before a turn.
+// Begin returns p before a turn.
 func (Parts) Begin(p *Position) Half { return Half{p: *p, at: noCell} }
 
-// Join makes the whole turn of its parts.
+// Join makes the whole turn from its parts.
 func (Parts) Join(p *Position, parts []game.Move) game.Move {
 	if parts[0] == game.Pass {
 		return game.Pass
@@ -50,10 +50,10 @@ func (Parts) Join(p *Position, parts []game.Move) game.Move {
 	return result(h.p.men[p.turn], p.enemy()&^h.p.men[p.turn.Other()])
 }
 
-// Limits are those of the game.
+// Limits returns the limits of the game.
 func (Parts) Limits(h *Half) game.Limits { return Game{}.Limits(&h.p) }
 
-// Adjudicate is that of the game.
+// Adjudicate adjudicates as the game does.
 func (Parts) Adjudicate(h *Half, why game.Reason) game.Outcome { return Game{}.Adjudicate(&h.p, why) }
 
 // Turn is the side to move.
@@ -62,7 +62,7 @@ func (h *Half) Turn() game.Side { return h.p.turn }
 // Within implements [game.Within].
 func (h *Half) Within() bool { return h.stage != between }
 
-// Hash is that of the position between turns.
+// Hash is the hash of the position. Within a turn the stage is mixed in.
 func (h *Half) Hash() uint64 {
 	if h.stage == between {
 		return h.p.Hash()
@@ -70,7 +70,7 @@ func (h *Half) Hash() uint64 {
 	return game.Mix(h.p.Hash(), uint64(h.stage)<<8|uint64(h.at))
 }
 
-// Outcome is that of the position; within a turn nothing is decided.
+// Outcome is the outcome of the position. Within a turn nothing is decided.
 func (h *Half) Outcome() game.Outcome {
 	if h.stage != between {
 		return game.Outcome{}
@@ -78,7 +78,7 @@ func (h *Half) Outcome() game.Outcome {
 	return h.p.Outcome()
 }
 
-// Play makes a part of a turn; progress is the turning of a piece.
+// Play plays a part of a turn. progress reports whether a piece was turned.
 func (h *Half) Play(m game.Move) (progress bool) {
 	us := h.p.turn
 	own, enemy := &h.p.men[us], &h.p.men[us.Other()]
@@ -110,8 +110,8 @@ func (h *Half) Play(m game.Move) (progress bool) {
 	return progress
 }
 
-// AppendMoves appends the parts with which the turn can begin or go on. What it
-// appends within a turn is never empty.
+// AppendMoves appends the parts with which the turn can begin or go on. Within a turn
+// there is always at least one.
 func (h *Half) AppendMoves(dst []game.Move) []game.Move {
 	p := &h.p
 	if p.men[0] == 0 || p.men[1] == 0 {
@@ -142,8 +142,8 @@ func (h *Half) AppendMoves(dst []game.Move) []game.Move {
 // NeverForced implements [game.Unforced].
 func (*Half) NeverForced() {}
 
-// AppendTactical implements [game.Tactical]: jumps that turn pieces. Within a turn
-// that only its step is missing of there are none.
+// AppendTactical implements [game.Tactical]: jumps that turn pieces. There are none if
+// only the step of the turn is missing.
 func (h *Half) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
 	p := &h.p
 	switch {
@@ -155,7 +155,7 @@ func (h *Half) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) 
 	return h.appendSeries(dst, 1), false
 }
 
-// appendSteps appends the steps that complete the turn: of the piece that must, or
+// appendSteps appends the steps that complete the turn: of the piece that must step, or
 // of any.
 func (h *Half) appendSteps(dst []game.Move) []game.Move {
 	p := &h.p
@@ -176,8 +176,8 @@ func (h *Half) appendSteps(dst []game.Move) []game.Move {
 	return dst
 }
 
-// appendSeries appends the series that turn at least so many pieces, but not those
-// that end where they began with nothing turned.
+// appendSeries appends the series that turn at least least pieces, except those that
+// end where they began with nothing turned.
 func (h *Half) appendSeries(dst []game.Move, least int) []game.Move {
 	if h.p.states(h.p.enemy()) <= fewStates {
 		var land [fewStates]board.Bits
@@ -209,8 +209,8 @@ func (h *Half) appendSeriesIn(dst []game.Move, least int, land []board.Bits) []g
 	return dst
 }
 
-// appendSeries appends the series in which the piece on c comes to l, if a turn can
-// be made of it.
+// appendSeries appends the series in which the piece on c comes to l, if it can be
+// completed to a turn.
 func (e *ending) appendSeries(dst []game.Move, c, l board.Cell) []game.Move {
 	own := e.men.Without(c).With(l)
 	free := whole &^ (own | e.enemy | e.barred)
@@ -225,7 +225,7 @@ func (e *ending) appendSeries(dst []game.Move, c, l board.Cell) []game.Move {
 	return append(dst, partJump|pack(own, noCell))
 }
 
-// dame is the series of the Dame as far as long and slides look at it.
+// dame returns a series of the Dame with the fields that long and slides need.
 func (h *Half) dame() *series {
 	p := &h.p
 	s := series{own: p.own(), enemy: p.enemy(), near: p.opt&adjacentDame != 0}
@@ -233,13 +233,13 @@ func (h *Half) dame() *series {
 	if h.stage == between {
 		at = s.own.First()
 	}
-	// What the Dame has turned still stands in its way.
+	// Pieces that the Dame has turned are still in its way.
 	s.enemy |= s.own.Without(at)
 	s.jumper[0] = at
 	return &s
 }
 
-// appendLong appends the Dame's next jumps, if the mover is one.
+// appendLong appends the Dame's next jumps, if the mover is a Dame.
 func (h *Half) appendLong(dst []game.Move) []game.Move {
 	if h.stage == landed {
 		return dst
@@ -261,8 +261,8 @@ func (h *Half) appendLong(dst []game.Move) []game.Move {
 	return dst
 }
 
-// leads reports whether a long jump can be completed to a turn: in a barred corner
-// the Dame can be stuck.
+// leads reports whether a turn can be completed after a long jump: the Dame can be
+// stuck in a barred corner.
 func (h *Half) leads(m game.Move) bool {
 	next := *h
 	next.Play(m)
@@ -277,8 +277,8 @@ func (h *Half) leads(m game.Move) bool {
 	return len(next.appendSteps(next.appendLong(room[:0]))) > 0
 }
 
-// Evaluate judges between turns as the game does. Within a turn it leaves out the
-// step that is still to come.
+// Evaluate evaluates as the game does between turns. Within a turn it ignores the step
+// that is still to come.
 func (h *Half) Evaluate() int { return h.judge((*Position).Evaluate) }
 
 // Weigh implements [game.Weigher].
@@ -308,7 +308,7 @@ func (h *Half) AppendFeatures(dst []int16) []int16 {
 	return dst
 }
 
-// Rank puts the parts that turn more pieces first.
+// Rank ranks parts that turn more pieces first.
 func (h *Half) Rank(m game.Move) int {
 	switch m & partKinds {
 	case partJump, partEnd:

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// turnsOf lists the whole turns that the parts make, each once.
+// turnsOf lists the whole turns made from the parts, each once.
 func turnsOf(p *Position) []game.Move {
 	all := map[game.Move]bool{}
 	var walk func(h Half, parts []game.Move)
@@ -33,7 +33,7 @@ func turnsOf(p *Position) []game.Move {
 	return out
 }
 
-// deadEnds counts the states within a turn that nothing can follow.
+// deadEnds counts the states within a turn that have no continuation.
 func deadEnds(h Half) int {
 	moves := h.AppendMoves(nil)
 	if len(moves) == 0 && h.Within() {
@@ -79,7 +79,7 @@ func TestPartsMakeTheTurns(t *testing.T) {
 					}
 					checkTactical(t, (Parts{}).Begin(&p))
 				}
-				// Greedy for captures now and then, so that Dames appear.
+				// Prefer captures now and then, so that Dames occur.
 				m := moves[r.IntN(len(moves))]
 				if p.turn == game.White || r.IntN(3) == 0 {
 					m = slices.MaxFunc(moves, func(a, b game.Move) int { return p.Rank(a) - p.Rank(b) })
@@ -93,7 +93,8 @@ func TestPartsMakeTheTurns(t *testing.T) {
 	}
 }
 
-// checkTactical holds the tactical parts to be those parts that turn something.
+// checkTactical checks that the tactical parts are exactly the parts that turn
+// something.
 func checkTactical(t *testing.T, h Half) {
 	t.Helper()
 	var want []game.Move

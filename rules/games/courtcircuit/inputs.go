@@ -5,18 +5,23 @@ import (
 	"tablier/rules/game/net"
 )
 
-// What a network is shown of a position, from the side to move's point of view: each piece by whose it is, where it
-// stands up to turning and mirroring the board, how many friends and enemies are next to it and whether it is in the
-// enemy's reach; each piece again by the lines over which it could be jumped, those where an enemy stands ready and those open at
-// both ends; how many pieces either side has on each quarter of the cells that a jumper comes to; and as one input each how many
-// pieces there are and how many are in reach. In reach is what some way of jumps passes over while all
-// pieces still stand where they stood: to find the series themselves would take three times as long.
+// The network inputs of a position, from the view of the side to move:
+//
+//   - for each piece, its side, its cell up to symmetry, the numbers of friends and enemies next to it, and
+//     whether it is in the enemy's reach;
+//   - for each piece, the number of lines over which it could be jumped: those with an enemy at one end, and those
+//     open at both ends;
+//   - how many pieces each side has on each quarter of the cells, which a jumper never leaves;
+//   - one input each for the numbers of pieces and of pieces in reach.
+//
+// A piece is in reach if some way of jumps passes over it while all pieces are still in place. Finding the series
+// themselves would take three times as long.
 const (
 	classes  = 6 // of cells
 	crowd    = 4 // 0 to 3 neighbours or more
 	ready    = 4 // 0 to 3 lines with an enemy at one end
 	open     = 5 // 0 to 4 lines open at both ends
-	quarters = 4 // a jump leads from one cell to another of the same quarter
+	quarters = 4 // a jump leads to a cell of the same quarter
 	holds    = 5 // 0 to 3 pieces on a quarter or more
 	prize    = 8 // 0 to 6 pieces in reach or more
 
@@ -30,7 +35,7 @@ const (
 )
 
 var (
-	classOf   [64]uint16 // numbers the cells so that those which symmetry makes alike share a number
+	classOf   [64]uint16 // numbers the cells; cells that symmetries map to each other share a number
 	quarterOf [quarters]board.Bits
 )
 
@@ -53,7 +58,7 @@ func init() {
 // NetShape implements [game.Shaped].
 func (Game) NetShape() net.Shape {
 	s := net.NewShape(inputs)
-	for i := 0; i < quarterAt; i += 2 { // whose lies lowest
+	for i := 0; i < quarterAt; i += 2 { // the side is in the lowest bit
 		s.Exchange(i, i+1, 1)
 	}
 	s.Square(quarterAt, holds)
@@ -71,7 +76,7 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 	return append(dst, in[:p.fill(&in)]...)
 }
 
-// fill lists the inputs and returns how many there are.
+// fill writes the inputs to in and returns how many there are.
 func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 	men := [2]board.Bits{p.own(), p.enemy()}
 	empty := whole &^ (men[0] | men[1])
@@ -82,7 +87,7 @@ func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 	}
 	for who, set := range men {
 		foes := men[1-who]
-		var both, one [4]board.Bits // by the line: open at both ends, an enemy at one
+		var both, one [4]board.Bits // by line: pieces open at both ends; pieces with an enemy at one end
 		for line := range both {
 			back := line + board.SquareDirections/2
 			open, free := shift(empty, line), shift(empty, back)
@@ -106,7 +111,7 @@ func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 	return n
 }
 
-// inReach are the enemy pieces that own could pass over.
+// inReach returns the enemy pieces that own could pass over.
 func (p *Position) inReach(own, enemy, empty board.Bits) (hits board.Bits) {
 	if p.dame(own) {
 		s := series{own: own, enemy: enemy, near: p.opt&adjacentDame != 0}
@@ -140,7 +145,8 @@ func (p *Position) inReach(own, enemy, empty board.Bits) (hits board.Bits) {
 	return hits
 }
 
-// How a set moves by a cell in each direction: upward in board order, else downward, and where it can come to.
+// The shift of a set by one cell in each direction, upward in board order or downward, and the cells where it can
+// arrive.
 var (
 	upward   = [board.SquareDirections]uint8{board.SquareE: 1, board.SquareSW: size - 1, board.SquareS: size, board.SquareSE: size + 1}
 	downward = [board.SquareDirections]uint8{board.SquareW: 1, board.SquareNE: size - 1, board.SquareN: size, board.SquareNW: size + 1}
@@ -156,7 +162,7 @@ var (
 	}()
 )
 
-// shift is the set moved by a cell; what leaves the board is gone.
+// shift returns the set moved by one cell. Cells that leave the board are dropped.
 func shift(s board.Bits, d int) board.Bits {
 	return s << (upward[d] & 7) >> (downward[d] & 7) & landing[d]
 }

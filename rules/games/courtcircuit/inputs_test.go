@@ -18,7 +18,8 @@ func TestInputs(t *testing.T) {
 	})
 }
 
-// TestInReach: what is in reach is what some turn at hand turns, but for ways that pieces on the move open or close.
+// TestInReach checks that the pieces in reach are those that some available turn turns, except for ways that are
+// opened or closed by pieces on the move.
 func TestInReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	same, all := 0, 0

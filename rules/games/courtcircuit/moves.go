@@ -6,10 +6,9 @@ import (
 )
 
 // A move is its result: the own cells after the turn (bits 0 to 35), and in bits
-// 36 to 41 the cell of a turned piece that made the step itself, so that it is no
-// longer among them (noCell if none did). Every other turned piece is an
-// enemy cell that has become an own one. Turns with equal results are equal
-// numbers.
+// 36 to 41 the cell of a turned piece that made the step itself and so is no
+// longer among them (noCell if none did). Every other turned piece is an enemy
+// cell that has become an own cell. Turns with equal results are equal numbers.
 const noCell = 63
 
 func pack(own board.Bits, left board.Cell) game.Move {
@@ -26,7 +25,7 @@ func (p *Position) unpack(m game.Move) (own, turned board.Bits) {
 	return own, turned
 }
 
-// result is pack for the men own after a turn that turned some pieces.
+// result packs a move from the own pieces after a turn and the pieces turned.
 func result(own, turned board.Bits) game.Move {
 	if left := turned &^ own; left != 0 {
 		return pack(own, left.First())
@@ -51,7 +50,7 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	return dst
 }
 
-// CountMoves is the number of moves AppendMoves appends.
+// CountMoves returns the number of moves that AppendMoves appends.
 func (p *Position) CountMoves() int {
 	if p.men[0] == 0 || p.men[1] == 0 {
 		return 0
@@ -63,7 +62,7 @@ func (p *Position) CountMoves() int {
 	return n
 }
 
-// turns counts the results of turns; both sides must have men.
+// turns counts the results of turns. Both sides must have men.
 func (p *Position) turns() int {
 	if p.states(p.enemy()) <= fewStates {
 		return p.countFew()
@@ -71,8 +70,8 @@ func (p *Position) turns() int {
 	return p.countMany()
 }
 
-// The four functions below differ in the room they clear on the stack, which
-// would otherwise be the greater part of the work for common positions.
+// The four functions below differ in the amount of stack that they clear.
+// Clearing the larger one would take most of the time in common positions.
 
 func (p *Position) appendFew(dst []game.Move) []game.Move {
 	var land [fewStates]board.Bits

@@ -8,12 +8,12 @@ import (
 	"tablier/rules/game"
 )
 
-// idle is the third field of position text.
+// idle is the name of the third field of position text.
 var idle = i18n.T("courtcircuit.plies-since-piece-was-turned")
 
-// ParsePosition reads the rows, the side to move and the count of plies since a
-// piece was turned. Any number of pieces from 1 to 12 is accepted: the rules use parts of
-// positions as examples, and so will people.
+// ParsePosition reads the rows, the side to move and the number of plies since a piece
+// was turned. Any number of pieces from 1 to 12 is accepted, since the rules use parts of
+// positions as examples and people will do so too.
 func (Game) ParsePosition(o game.Options, text string) (p Position, c game.Counters, err error) {
 	fields, err := game.Fields(text, game.FieldBoard, game.FieldTurn, idle)
 	if err != nil {
@@ -70,18 +70,18 @@ func (Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
 	return u.appendText(dst)
 }
 
-// canonical returns the canonical way to play one move other than a pass.
+// canonical returns the canonical way to play a move other than a pass.
 func (p *Position) canonical(m game.Move) turn {
 	_, turned := p.unpack(m)
 	return newBook(p, turned).canonical(m)
 }
 
-// Texts returns the canonical texts of moves, finding all series once.
+// Texts returns the canonical texts of moves. It generates all series only once.
 func (g Game) Texts(p *Position, moves []game.Move) []string {
 	switch {
 	case len(moves) == 0:
 		return []string{}
-	case len(moves) == 1: // the pass too, which is never one of several
+	case len(moves) == 1: // includes the pass, which is never one of several moves
 		return []string{string(g.AppendMove(nil, p, moves[0]))}
 	}
 	b := newBook(p, p.enemy())
@@ -118,8 +118,8 @@ func (u *turn) appendText(dst []byte) []byte {
 	return append(dst, square.Name(u.to)...)
 }
 
-// AppendClicks gives the cells of the canonical text in order: the jumper, where it
-// lands, then the piece that steps and where to; of a plain step its two cells.
+// AppendClicks appends the cells of the canonical text in order: the jumper, its landing
+// cells, then the stepper and its target. For a plain step it appends its two cells.
 func (Game) AppendClicks(dst []board.Cell, p *Position, m game.Move) []board.Cell {
 	if m == game.Pass {
 		return dst

@@ -96,17 +96,17 @@ func TestMovesRefused(t *testing.T) {
 	}
 }
 
-// Any turn may be written; it is answered by the canonical turn with its result.
+// Any turn may be written. The answer is the canonical turn with the same result.
 func TestCanonical(t *testing.T) {
 	for _, c := range []struct{ white, black, turn, canonical string }{
-		{"a1 a2 f6", "d1 d6", "a1-a3/a3-b2", "a1-b2"},                            // a plain step does it
-		{"a1 a2 a3 b3 f6", "d1 d6", "a1-c1/c1-d2", ""},                           // over nothing
-		{"a1 b2 c2 c4 f6", "d1 d6", "a1-c3-c1/f6-e6", "a1-c3-c1/f6-e6"},          // one way only
-		{"f1 f2 e2 f6", "b1 b6", "f1-d3/f2-e1", "f1-d3/f2-e1"},                   // a step beside the jump
+		{"a1 a2 f6", "d1 d6", "a1-a3/a3-b2", "a1-b2"},                            // a plain step is enough
+		{"a1 a2 a3 b3 f6", "d1 d6", "a1-c1/c1-d2", ""},                           // jumps over nothing
+		{"a1 b2 c2 c4 f6", "d1 d6", "a1-c3-c1/f6-e6", "a1-c3-c1/f6-e6"},          // the only way
+		{"f1 f2 e2 f6", "b1 b6", "f1-d3/f2-e1", "f1-d3/f2-e1"},                   // a step besides the jump
 		{"c3 c4 e3 f6", "b1 b6", "c3-c5/e3-d4", "c3-c5/e3-d4"},                   // c3 jumps, e3 steps
-		{"c3 d4 e4 c5", "b1 b6", "E4-C4/C3-D3 ", "e4-c4/c3-d3"},                  // upper case, blanks
+		{"c3 d4 e4 c5", "b1 b6", "E4-C4/C3-D3 ", "e4-c4/c3-d3"},                  // upper case, spaces
 		{"d2 e3 f1 f6", "c2 b1", "d2-b2/f1-f2", "d2-b2/f1-f2"},                   // an attack
-		{"d2 b6 f6", "c2 b3 c3 b1 e1", "d2-b2-b4-d2/f6-f5", "d2-b2-b4-d2/f6-f5"}, // back to its beginning
+		{"d2 b6 f6", "c2 b3 c3 b1 e1", "d2-b2-b4-d2/f6-f5", "d2-b2-b4-d2/f6-f5"}, // back to where it began
 		{"d2 b6 f6", "c2 b3 c3 b1 e1", "d2-b4-b2-d2/f6-f5", "d2-b2-b4-d2/f6-f5"}, // the other way round
 	} {
 		s := put(t, "", c.white, c.black, game.White)
@@ -121,8 +121,8 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// Writing one move and writing all give the same texts; each reads back as its move,
-// and its clicks enter it.
+// Writing one move and writing all moves give the same texts. Each reads back as its
+// move, and its clicks enter it.
 func TestTextsAgree(t *testing.T) {
 	for i, o := range gametest.Variants(New()) {
 		r := rand.New(rand.NewPCG(9, uint64(i)))
@@ -147,7 +147,7 @@ func TestTextsAgree(t *testing.T) {
 	}
 }
 
-// A flying Dame among loosely scattered pieces: nothing grows with the number of ways.
+// A flying Dame among loosely scattered pieces: no cost grows with the number of ways.
 func TestManyTurns(t *testing.T) {
 	s, err := New().Rules(info.Defaults()).Parse("3b2/1bb1b1/wb4/bb1b1b/3b2/3b2 w 0")
 	if err != nil {

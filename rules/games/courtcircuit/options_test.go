@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// What corners=no forbids is legal by default, and the other way round: nothing else changes.
+// What corners=no forbids is legal by default, and the reverse. Nothing else changes.
 func TestCorners(t *testing.T) {
 	for _, c := range []struct {
 		what         string
@@ -42,8 +42,8 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// A step into a corner is no possible step: where the only one leads there, the
-// turn ends with the jumps.
+// A step into a corner is not a possible step: if it is the only one, the turn ends with the
+// jumps.
 func TestOnlyStepIntoACorner(t *testing.T) {
 	white, black := "a2 b2 b3 c2 c3 d1 d2 d3", "a1 b1"
 	yes := put(t, "", white, black, game.Black)
@@ -54,7 +54,7 @@ func TestOnlyStepIntoACorner(t *testing.T) {
 	illegal(t, no, "a1-c1/b1-a1")
 }
 
-// A jumper that could not leave a corner is not offered the jump into it.
+// A jump into a corner is not offered if the jumper could not leave the corner.
 func TestNoWayOutOfACorner(t *testing.T) {
 	const white, black = "a3", "a2 b1 b2 c1 c3 e5"
 	a1 := square.MustCell("a1")
@@ -67,7 +67,7 @@ func TestNoWayOutOfACorner(t *testing.T) {
 	}
 }
 
-// A shuttle of single steps brings the start about again after four and eight plies.
+// Moving single steps back and forth repeats the start position after four and eight plies.
 func TestRepetition(t *testing.T) {
 	shuttle := []string{"f1-e1", "a1-b1", "e1-f1", "b1-a1"}
 	s := New().Rules(info.Defaults()).Start()
@@ -107,7 +107,7 @@ func TestNoProgress(t *testing.T) {
 	}
 }
 
-// A last piece is shown as a Dame where the options know one.
+// A last piece is shown as a Dame if the options have a Dame.
 func TestPiecesShown(t *testing.T) {
 	for set, kind := range map[string]game.Kind{"": game.Dame, "dame=adjacent": game.Dame, "dame=none": game.Man} {
 		for _, p := range put(t, set, "c3", "a1 a2", game.Black).Pieces() {

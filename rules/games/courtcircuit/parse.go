@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// ParseMove reads any turn and follows it through. Text that is no turn is
-// refused as such; a turn the rules do not allow is refused with the reason.
+// ParseMove reads any turn and plays it through. Text that is not a turn is refused as
+// such. A turn that the rules do not allow is refused with the reason.
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	if text == "pass" {
 		return game.Pass, nil
@@ -35,7 +35,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	return m, nil
 }
 
-// cutCells reads two or more cells joined by hyphens, part of text.
+// cutCells reads two or more cells joined by hyphens from part, which is part of text.
 func cutCells(text, part string) (cells []board.Cell, err error) {
 	for rest := part; ; rest = rest[1:] {
 		var c board.Cell
@@ -56,8 +56,8 @@ func cutCells(text, part string) (cells []board.Cell, err error) {
 	return cells, nil
 }
 
-// noTurn says what is missing where rest begins in part. Only what was
-// understood is quoted, for the rest may be anything.
+// noTurn says what is missing in part where rest begins. It quotes only the text that
+// was understood, since the rest may be anything.
 func noTurn(text, part, rest string, problem game.Text) error {
 	switch read := part[:len(part)-len(rest)]; {
 	case rest == "":
@@ -70,8 +70,8 @@ func noTurn(text, part, rest string, problem game.Text) error {
 	return &game.Error{Kind: game.BadMove, Input: text, Problem: i18n.T("courtcircuit.not-a-turn", "problem", problem)}
 }
 
-// follow plays the cells of a turn: a step or slide, or a series of jumps and
-// the step after it, nil for none. It returns the move, or where and why it is illegal.
+// follow plays the cells of a turn: a step or slide, or a series of jumps and the step
+// after it (nil for none). It returns the move, or where and why the turn is illegal.
 func (p *Position) follow(cells, step []board.Cell) (m game.Move, at board.Cell, why game.Text) {
 	w, why := p.walkFrom(cells[0])
 	if why != fine {

@@ -4,14 +4,14 @@ import (
 	"tablier/rules/board"
 )
 
-// path is a series of jumps packed so that a smaller number is a better way of
-// writing it: how many jumps are tactical in the top four bits, then the cells, six bits
-// each, ten in hi and ten in lo. Series that turn the same pieces and lead to the same
-// result then compare by the number of jumps first, by their text next.
+// path is a series of jumps packed so that a smaller number is a better way to write it:
+// the number of tactical jumps in the top four bits, then the cells, six bits each, ten
+// in hi and ten in lo. Series that turn the same pieces and lead to the same result then
+// compare by the number of jumps first, then by their text.
 type path struct{ hi, lo uint64 }
 
 const (
-	pathCells = 10 // in each half; a series lands on at most 19 cells, its start included
+	pathCells = 10 // in each half; a series has at most 19 cells including its start
 	cellBits  = 6
 )
 
@@ -52,12 +52,12 @@ func (w path) cell(n int) board.Cell {
 type book struct {
 	series
 	pos    *Position
-	at     []int32 // by index and jumper as in land: where the paths to its cells begin
+	at     []int32 // by index and jumper, as in land: where the paths to its cells begin
 	paths  []path
 	barred board.Bits
 }
 
-// newBook finds the best paths to all states that turn nothing but prey.
+// newBook finds the best paths to all states that turn only pieces of prey.
 func newBook(p *Position, prey board.Bits) *book {
 	b := &book{pos: p, barred: p.barred()}
 	b.land = make([]board.Bits, p.states(prey))
@@ -91,7 +91,7 @@ func newBook(p *Position, prey board.Bits) *book {
 	return b
 }
 
-// path returns the place of the path to a state, nil where there is no such state.
+// path returns a pointer to the path to a state, or nil if there is no such state.
 func (b *book) path(t, j int, c board.Cell) *path {
 	i := t*b.jumpers + j
 	if !b.land[i].Has(c) {
@@ -100,7 +100,7 @@ func (b *book) path(t, j int, c board.Cell) *path {
 	return &b.paths[int(b.at[i])+(b.land[i]&below(c)).Len()]
 }
 
-// offer records a way to a state if it is the best so far.
+// offer records a path to a state if it is the best so far.
 func (b *book) offer(t, j int, c board.Cell, w path) {
 	if old := b.path(t, j, c); w.less(*old) {
 		*old = w
@@ -130,7 +130,7 @@ func (b *book) walk(j int) {
 	}
 }
 
-// onward offers the ways from the states of index t by one attack more.
+// onward offers the paths from the states of index t with one more attack.
 func (b *book) onward(t int) {
 	turned := b.cells(t)
 	rest := b.prey &^ turned

@@ -42,7 +42,7 @@ func (Game) Patterns() []game.Pattern {
 	}
 }
 
-// teacher sees the patterns of a position for one side, as if it were to move.
+// teacher finds the patterns of a position for one side, as if it were to move.
 type teacher struct {
 	Position
 	empty board.Bits
@@ -54,19 +54,18 @@ func teach(p *Position, s game.Side) teacher {
 	return t
 }
 
-// found makes a finding on some cells.
+// found returns a finding on some cells.
 func found(pattern string, s game.Side, worth int, text game.Text, at ...board.Cell) game.Finding {
 	return game.Finding{Pattern: pattern, Side: s, Worth: worth, Text: text, Cells: at}
 }
 
 func named(at ...board.Cell) game.Text { return game.Names(square, at...) }
 
-// strike is the first attack of a series: the piece that began on from jumps from at over
-// one enemy piece.
+// strike is the first attack of a series: the piece that began on from jumps from at over one enemy
+// piece.
 type strike struct{ from, at, over, to board.Cell }
 
-// strikes lists the first attacks of the side, the direct ones before those that need
-// tactical jumps.
+// strikes lists the first attacks of the side, direct ones before those that need tactical jumps.
 func (t *teacher) strikes() (all []strike) {
 	if t.dame(t.own()) {
 		return t.soars()
@@ -105,13 +104,14 @@ func (t *teacher) soars() (all []strike) {
 	return all
 }
 
-// reach is where a piece can get to by tactical jumps, its own cell included.
+// reach returns the cells that a piece can reach by tactical jumps, including its own cell.
 func (t *teacher) reach(from board.Cell) board.Bits {
 	s := series{own: t.own(), empty: t.empty}
 	return s.stroll(from)
 }
 
-// best is the most pieces that one turn of the side turns. A Dame's are only estimated: exact is false.
+// best is the most pieces that one turn of the side turns. For a Dame it is only an estimate and exact
+// is false.
 func (t *teacher) best() (n int, exact bool) {
 	if t.own() == 0 || t.enemy() == 0 {
 		return 0, true

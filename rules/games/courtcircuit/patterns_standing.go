@@ -26,7 +26,8 @@ func (Game) AppendStanding(dst []game.Finding, p *Position) []game.Finding {
 	return dst
 }
 
-// appendExposed tells which enemy pieces can be turned, and which of them only by way of a springboard.
+// appendExposed reports the enemy pieces that can be turned, and those that can be turned only by way
+// of a springboard.
 func (t *teacher) appendExposed(dst []game.Finding, strikes []strike) []game.Finding {
 	var told board.Bits
 	for _, k := range strikes {
@@ -47,7 +48,7 @@ func (t *teacher) appendExposed(dst []game.Finding, strikes []strike) []game.Fin
 	return dst
 }
 
-// appendBest tells how many pieces the best turn would turn.
+// appendBest reports how many pieces the best turn would turn.
 func (t *teacher) appendBest(dst []game.Finding) []game.Finding {
 	n, exact := t.best()
 	hits := list(t.prospects().hits)
@@ -63,7 +64,7 @@ func (t *teacher) appendBest(dst []game.Finding) []game.Finding {
 	return append(dst, found(multipleJump, t.turn, 40*n, i18n.T("courtcircuit.pattern.multiple-jump.is", "n", n, "hits", named(hits...)), hits...))
 }
 
-// appendLadder tells of the piece that travels farthest over its own side.
+// appendLadder reports the piece that travels farthest over its own side.
 func (t *teacher) appendLadder(dst []game.Finding) []game.Finding {
 	farthest, from, to := 1, board.None, board.None
 	for men := t.own(); men != 0; {
@@ -80,8 +81,8 @@ func (t *teacher) appendLadder(dst []game.Finding) []game.Finding {
 	return append(dst, f)
 }
 
-// climb is the most tactical jumps that lead a piece to a cell it cannot reach with fewer,
-// and the first such cell.
+// climb returns the largest number of tactical jumps that a piece needs to reach a cell, and the first
+// cell that needs as many.
 func (t *teacher) climb(c board.Cell) (n int, end board.Cell) {
 	others := t.own().Without(c)
 	seen, layer := only(c), only(c)
@@ -101,8 +102,8 @@ func (t *teacher) climb(c board.Cell) (n int, end board.Cell) {
 	}
 }
 
-// appendSafe tells which pieces stand beside an enemy and cannot be jumped: those in a
-// corner, and those with a friend behind them.
+// appendSafe reports the pieces next to an enemy that cannot be jumped: those in a corner, and those
+// with a friend behind them.
 func (t *teacher) appendSafe(dst []game.Finding, against []strike) []game.Finding {
 	var exposed board.Bits
 	for _, k := range against {

@@ -11,8 +11,8 @@ var (
 	_ game.Refuser[Position]  = Game{}
 )
 
-// clicked walks the clicks of a turn. stepper is the piece chosen for the step after the
-// jumps, and done tells that the turn has its step.
+// clicked plays the clicks of a turn. stepper is the piece chosen for the step after the
+// jumps, and done reports that the turn has its step.
 func (p *Position) clicked(clicks []board.Cell) (w walk, stepper board.Cell, done bool) {
 	stepper = board.None
 	w, _ = p.walkFrom(clicks[0])
@@ -29,7 +29,8 @@ func (p *Position) clicked(clicks []board.Cell) (w walk, stepper board.Cell, don
 	return w, stepper, false
 }
 
-// Prompt says what is asked: a step or jumps at first, then jumps and the step that ends them.
+// Prompt asks for a step or jumps at first, then for more jumps or the step that ends the
+// turn.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}
@@ -73,7 +74,7 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	return game.Prompt{}
 }
 
-// firstAsk is what is asked of a piece that has just been chosen.
+// firstAsk is the prompt for a piece that has just been chosen.
 func firstAsk(w *walk, next board.Bits) string {
 	steps := next & w.firstSteps()
 	switch {
@@ -89,7 +90,7 @@ func firstAsk(w *walk, next board.Bits) string {
 	return "courtcircuit.ask-step-or-jump"
 }
 
-// Refuse says why a turn begun with clicks cannot go on with c.
+// Refuse says why a turn that begins with clicks cannot continue with c.
 func (Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cell) game.Prompt {
 	cell := square.Name(c)
 	why := func(clause game.Text, about ...board.Cell) game.Prompt {

@@ -40,7 +40,7 @@ func TestStories(t *testing.T) {
 	gametest.Tells(t, s, "d2-d3", "d2 steps to d3")
 	const turn = "c1-e3-e5-c5-a3/a3-a4"
 	gametest.Tells(t, s, turn, "c1 jumps d2, jumps e4, jumps d5, turns it, jumps b4, turns it, steps to a4")
-	// The board is shown as it is after each part: the piece on d5 is turned with the third.
+	// The board is shown as it is after each part: the third part turns the piece on d5.
 	if _, err := s.Apply(turn); err != nil {
 		t.Fatal(err)
 	}

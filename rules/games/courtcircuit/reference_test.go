@@ -13,12 +13,12 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// plain is the rules of Court-Circuit once more, slow and by the letter: a board
-// is a map from the names of cells to 'w' and 'b', every turn is played out on a copy of it,
-// and results are told apart by their texts. It shares nothing with the package.
+// plain implements the rules of Court-Circuit once more, slowly and literally: a board is a map
+// from names of cells to 'w' and 'b', every turn is played out on a copy of it, and results are
+// told apart by their texts. It shares nothing with the package.
 type plain struct {
 	set  map[string]string
-	last map[string]map[string]text // the turns asked for last, by position
+	last map[string]map[string]text // the turns computed last, by position
 }
 
 func newPlain(o game.Options) gametest.Reference {
@@ -73,7 +73,7 @@ func (b cells) of(colour byte) (names []string) {
 	return names
 }
 
-// wide is the board with a letter or a dot for each cell.
+// wide returns the board with a letter or a dot for each cell.
 func (b cells) wide() string {
 	text := []byte("....../....../....../....../....../......")
 	for name, c := range b {
@@ -102,7 +102,7 @@ func (r plain) read(text string) (b cells, turn byte, idle int) {
 
 func other(colour byte) byte { return 'w' + 'b' - colour }
 
-// away is the cell n cells from one in a direction, "" off the board.
+// away returns the cell n cells away in a direction, or "" off the board.
 func away(cell string, direction [2]int, n int) string {
 	row, col := int(cell[0])+n*direction[0], int(cell[1])+n*direction[1]
 	if row < 'a' || row > 'f' || col < '1' || col > '6' {
@@ -113,12 +113,12 @@ func away(cell string, direction [2]int, n int) string {
 
 var compass = [][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
 
-// barred tells the cells where nothing may come to rest.
+// barred reports whether nothing may come to rest on a cell.
 func (r plain) barred(cell string) bool {
 	return r.set["corners"] != "yes" && slices.Contains([]string{"a1", "a6", "f1", "f6"}, cell)
 }
 
-// way is a series of jumps: the board now, where the jumper stands, what it turned.
+// way is a series of jumps: the board now, the jumper's cell, the pieces it turned.
 type way struct {
 	board  cells
 	path   []string
@@ -129,7 +129,7 @@ func (w way) at() string { return w.path[len(w.path)-1] }
 
 func (w way) key() string { return w.path[0] + w.at() + " " + strings.Join(w.turned, "") }
 
-// on is the way with one more jump, over an enemy piece unless over is "".
+// on returns the way with one more jump, over an enemy piece unless over is "".
 func (w way) on(to, over string) way {
 	b := w.board.clone()
 	b[to] = b[w.at()]
@@ -157,7 +157,7 @@ func (r plain) keep(all map[string]way, w way) {
 	}
 }
 
-// tactical adds all ways of jumping over own pieces only, no cell twice.
+// tactical adds all ways to jump over own pieces only, without landing on a cell twice.
 func (r plain) tactical(w way, all map[string]way) {
 	r.keep(all, w)
 	for _, d := range compass {
@@ -168,7 +168,7 @@ func (r plain) tactical(w way, all map[string]way) {
 	}
 }
 
-// attacks lists the ways one attack further.
+// attacks lists the ways with one more attack.
 func (r plain) attacks(w way, dame bool) (out []way) {
 	enemy := other(w.board[w.at()])
 	for _, d := range compass {
@@ -202,7 +202,7 @@ type text struct {
 	words string
 }
 
-// turns maps each result, as wide text, to the best text of a turn that leads there.
+// turns maps each result, as wide text, to the best text of a turn with that result.
 func (r plain) turns(b cells, turn byte) map[string]text {
 	asked := b.wide() + string(rune(turn))
 	if known, ok := r.last[asked]; ok {
@@ -255,7 +255,8 @@ func (r plain) turns(b cells, turn byte) map[string]text {
 	return results
 }
 
-// exits lists the ways one jump over a friend further, out of a corner that an attack led into.
+// exits lists the ways with one more jump, over a friend out of a corner that an attack led
+// into.
 func (r plain) exits(w way, dame bool) (out []way) {
 	if r.set["corners"] != "exit" || dame || len(w.turned) == 0 || !r.barred(w.at()) {
 		return nil
@@ -273,7 +274,7 @@ func (r plain) exits(w way, dame bool) (out []way) {
 	return out
 }
 
-// finish adds all turns that jump as w does.
+// finish adds all turns that begin with the jumps of w.
 func (r plain) finish(w way, add func(cells, int, string)) {
 	me := w.board[w.at()]
 	jumps, words := len(w.path)-1, strings.Join(w.path, "-")

@@ -5,15 +5,15 @@ import (
 	"tablier/rules/game"
 )
 
-// Position is what the rules call the same position (the pieces and the side
-// to move), with the options that decide what may be done in it.
+// Position is what the rules call the same position (the pieces and the side to move),
+// with the options that decide which moves are legal in it.
 type Position struct {
 	men  [2]board.Bits // by side
 	turn game.Side
 	opt  flags
 }
 
-// flags are the options that bear on play.
+// flags are the options that affect play.
 type flags uint8
 
 const (
@@ -36,7 +36,7 @@ func (p *Position) Turn() game.Side { return p.turn }
 func (p *Position) own() board.Bits   { return p.men[p.turn] }
 func (p *Position) enemy() board.Bits { return p.men[p.turn.Other()] }
 
-// barred are the cells where nothing may come to rest.
+// barred returns the cells where nothing may come to rest.
 func (p *Position) barred() board.Bits {
 	if p.opt&shunCorners != 0 {
 		return corners
@@ -49,7 +49,7 @@ func (p *Position) dame(men board.Bits) bool {
 	return p.opt&noDame == 0 && men&(men-1) == 0
 }
 
-// Play makes a move; progress is the turning of a piece.
+// Play makes a move. progress reports whether a piece was turned.
 func (p *Position) Play(m game.Move) (progress bool) {
 	if m != game.Pass {
 		own, turned := p.unpack(m)
@@ -61,8 +61,7 @@ func (p *Position) Play(m game.Move) (progress bool) {
 	return progress
 }
 
-// Outcome tells the positions where all pieces show one colour, or where
-// neither side can move, from the rest.
+// Outcome is decided if all pieces show one colour or neither side can move.
 func (p *Position) Outcome() game.Outcome {
 	switch {
 	case p.men[game.Black] == 0:
@@ -75,9 +74,10 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// movable reports whether the side to move has a turn; both sides have men.
+// movable reports whether the side to move has a turn. Both sides must have men.
 func (p *Position) movable() bool {
-	// A step is by far the likeliest turn, and the shortest slide of a Dame is one.
+	// A step is by far the most likely turn, and the shortest slide of a Dame is a step
+	// too.
 	free := whole &^ (p.men[0] | p.men[1] | p.barred())
 	return canStep(p.own(), free) || p.turns() > 0
 }
@@ -97,10 +97,10 @@ func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 // Board is the six by six board.
 func (Game) Board(game.Options) *board.Board { return square }
 
-// FreeText says that a move may be written as any turn that leads to its result.
+// FreeText marks that a move may be written as any turn with its result.
 func (Game) FreeText() {}
 
-// Start sets the twelve pieces up as the option setup says.
+// Start sets up the twelve pieces according to the option setup.
 func (Game) Start(o game.Options) Position {
 	p := Position{opt: flagsOf(o)}
 	setup := setups[o.Get("setup")]
@@ -139,7 +139,8 @@ func flagsOf(o game.Options) (f flags) {
 	return f
 }
 
-// Limits are the third occurrence and a hundred plies without a piece turned.
+// Limits returns the draw rules: the third occurrence, and a hundred plies without a
+// piece turned.
 func (Game) Limits(p *Position) game.Limits {
 	return game.Limits{Repetitions: repetitions, NoProgress: idlePlies, ForbidRepetition: p.opt&noRepeat != 0}
 }
@@ -147,7 +148,8 @@ func (Game) Limits(p *Position) game.Limits {
 // Adjudicate makes every limit a draw.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }
 
-// AppendPieces lists the pieces; a side's last one is a Dame where the options know it.
+// AppendPieces lists the pieces. A side's last piece is a Dame if the options have a
+// Dame.
 func (Game) AppendPieces(dst []game.Piece, p *Position) []game.Piece {
 	for c := range board.Cell(area) {
 		for s := range game.Side(2) {

@@ -11,8 +11,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// scatter sets pieces up at random, often crowded into one corner, so that Dames,
-// series back to their beginning, and sides that cannot step or move come up.
+// scatter sets up pieces at random, often crowded into one corner, so that Dames, series
+// back to their start, and sides that cannot step or move occur.
 func scatter(r *rand.Rand, o game.Options) Position {
 	p := Position{opt: flagsOf(o), turn: game.Side(r.IntN(2))}
 	n := 2 + r.IntN(most-1)
@@ -37,7 +37,7 @@ func scatter(r *rand.Rand, o game.Options) Position {
 	return p
 }
 
-// Positions no game would lead to have the moves and outcomes of the reference too.
+// The moves and outcomes agree with the reference in positions that no game leads to.
 func TestScatteredReference(t *testing.T) {
 	passes, stills, dames := 0, 0, 0
 	for i, o := range gametest.Variants(New()) {
@@ -130,8 +130,8 @@ func TestEveryClick(t *testing.T) {
 	t.Logf("%d positions", whole)
 }
 
-// spell writes a complete turn as its clicks go, not as its canonical text, and
-// reads it back: one of the two ways to write clicks must be a turn.
+// spell writes a complete turn as it was clicked, not as its canonical text, and reads it
+// back: one of the two ways to write the clicks must be a turn.
 func spell(t *testing.T, p *Position, clicks []board.Cell) game.Move {
 	t.Helper()
 	names := make([]string, len(clicks))

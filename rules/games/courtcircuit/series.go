@@ -6,10 +6,10 @@ import (
 	"tablier/rules/board"
 )
 
-// series holds every series of jumps the side to move can make, as states: who
-// jumped, where it stands and which enemy pieces it turned. Own pieces stand
-// still during a series and tactical jumps come first, so nothing else about the
-// way matters; there are far fewer states than ways.
+// series holds every series of jumps that the side to move can make, as states:
+// the jumper, its cell and the enemy pieces it turned. Own pieces stay in place
+// during a series and tactical jumps come first, so nothing else about the way
+// matters, and there are far fewer states than ways.
 //
 // A set of turned pieces is an index: bit i is the i-th piece of prey in board
 // order. An attack only adds bits, so going through the indices upward meets
@@ -17,36 +17,37 @@ import (
 type series struct {
 	own   board.Bits
 	enemy board.Bits
-	empty board.Bits // empty before the turn
+	empty board.Bits // the cells that were empty before the turn
 	prey  board.Bits // the enemy pieces that may be turned; normally all
-	slide bool       // the only jumper is a Dame
-	near  bool       // and it must stand next to what it jumps
-	exit  bool       // a jumper may jump friends out of a corner
+	slide bool       // whether the only jumper is a Dame
+	near  bool       // whether the Dame must stand next to the piece it jumps
+	exit  bool       // whether a jumper may jump friends out of a corner
 
 	jumpers int
 	targets int
 	jumper  [most]board.Cell
 	target  [most]board.Cell
 
-	// land[turned*jumpers+j] are the cells where jumper j can stand having turned
-	// just these. With nothing turned that includes its starting cell.
+	// land[turned*jumpers+j] are the cells where jumper j can be after turning
+	// exactly these pieces. With nothing turned that includes its starting cell.
 	land []board.Bits
-	// live marks the indices for which some jumper can stand somewhere.
+	// live marks the indices for which some jumper has a cell.
 	live [1 << (most - 1) / 64]uint64
 }
 
 const (
-	// fewStates holds land for six pieces a side, the most common case.
+	// fewStates is the length of land for six pieces a side, the most common
+	// case.
 	fewStates = 512
-	// allStates holds it always: jumpers<<targets with at most 12 pieces in all.
+	// allStates is always enough: jumpers<<targets with at most 12 pieces in all.
 	allStates = 1 << (most - 1)
 )
 
-// states is the length land must have.
+// states is the length that land must have.
 func (p *Position) states(prey board.Bits) int { return p.own().Len() << prey.Len() }
 
-// begin sets the series of p up. The caller has set land, zero and p.states(prey)
-// long: set here it would escape to the heap.
+// begin initializes the series of p. The caller has set land, which must be zero
+// and p.states(prey) long. If begin set it, it would escape to the heap.
 func (s *series) begin(p *Position, prey board.Bits) {
 	s.own, s.enemy, s.prey = p.own(), p.enemy(), prey
 	s.empty = whole &^ (s.own | s.enemy)
@@ -98,7 +99,7 @@ func (s *series) next(t int) int {
 	return w*64 + bits.TrailingZeros64(rest)
 }
 
-// cells is the set of pieces an index stands for.
+// cells returns the set of pieces for an index.
 func (s *series) cells(t int) (set board.Bits) {
 	for ; t != 0; t &= t - 1 {
 		set |= only(s.target[bits.TrailingZeros(uint(t))])
@@ -116,8 +117,9 @@ func (s *series) index(set board.Bits) (t int) {
 
 func (s *series) bit(c board.Cell) int { return 1 << (s.prey & below(c)).Len() }
 
-// stroll returns where the piece on c can get to by tactical jumps, c itself
-// included. That no cell may be landed on twice takes nothing away.
+// stroll returns the cells that the piece on c can reach by tactical jumps,
+// including c itself. The rule that no cell may be landed on twice excludes none
+// of them.
 func (s *series) stroll(c board.Cell) board.Bits {
 	others := s.own.Without(c)
 	reach := only(c)
@@ -132,14 +134,14 @@ func (s *series) stroll(c board.Cell) board.Bits {
 	return reach
 }
 
-// attack adds the states one attack further than those of index t.
+// attack adds the states that are one attack further than those of index t.
 func (s *series) attack(t int) {
 	rest := s.prey &^ s.cells(t)
 	if rest == 0 {
 		return
 	}
 	for j := range s.jumpers {
-		free := s.empty | only(s.jumper[j]) // it has left its starting cell
+		free := s.empty | only(s.jumper[j]) // the jumper has left its starting cell
 		for from := s.land[t*s.jumpers+j]; from != 0; {
 			at := from.Pop()
 			for over := hop[at] & rest; over != 0; {
@@ -168,9 +170,9 @@ func (s *series) soar(t int) {
 	}
 }
 
-// long returns the piece a Dame on at would jump in direction d and the cells
-// where it could land, none if there is no such jump. Turned pieces still
-// stand in the way: the pieces are those of the enemy before the turn.
+// long returns the piece that a Dame on at would jump in direction d and the
+// cells where it could land; there are none if there is no such jump. Turned
+// pieces are still in the way: s.enemy holds the enemy pieces before the turn.
 func (s *series) long(d int, at board.Cell) (over board.Cell, to board.Bits) {
 	seen := ray[d][at] & s.enemy
 	if s.near {

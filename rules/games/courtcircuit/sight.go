@@ -5,7 +5,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Sight implements [game.Sighted]: each jump further is harder to see.
+// Sight implements [game.Sighted]. Each further jump makes a move harder to
+// see.
 func (h *Half) Sight(m game.Move) game.Sight {
 	own, enemy := h.p.own(), h.p.enemy()
 	from, to := board.Cell(m&63), board.Cell(m>>cellBits&63)
@@ -32,13 +33,13 @@ func (h *Half) Sight(m game.Move) game.Sight {
 	if turned != 0 {
 		s.Effort = game.CaptureEffort + game.ChainEffort*(turned.Len()-1)
 		if s.From != noCell && s.To != noCell && apart(s.From, s.To) != 2 && turned.Len() == 1 {
-			s.Effort += game.ChainEffort // a jump over an own piece on the way
+			s.Effort += game.ChainEffort // it also jumps over an own piece on the way
 		}
 	}
 	return s
 }
 
-// apart is how many steps of a king lie between two cells.
+// apart is the number of king's steps between two cells.
 func apart(a, b board.Cell) int {
 	rows, columns := int(a)/6-int(b)/6, int(a)%6-int(b)%6
 	return max(rows, -rows, columns, -columns)

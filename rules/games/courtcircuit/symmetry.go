@@ -2,14 +2,14 @@ package courtcircuit
 
 import "tablier/rules/board"
 
-// images are the eight ways to turn and mirror the square, the identity first.
-// All rules respect all of them: directions are alike, and so are the corners.
+// images are the eight symmetries of the square, the identity first. All rules
+// respect all of them, since directions are alike and so are the corners.
 var images = square.Symmetries()
 
 // Symmetries is the number of images of a position.
 func (p *Position) Symmetries() int { return len(images) }
 
-// Image returns the position turned and mirrored.
+// Image returns the position rotated or mirrored.
 func (p *Position) Image(i int) Position {
 	q := *p
 	q.men[0], q.men[1] = image(p.men[0], images[i]), image(p.men[1], images[i])

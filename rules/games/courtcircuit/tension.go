@@ -1,9 +1,10 @@
 package courtcircuit
 
-// perContact is the tension of a piece that an enemy stands near, found in matches.
+// perContact is the tension of a piece near an enemy, tuned in matches.
 const perContact = 20
 
-// Tension implements [game.Tension]: pieces that keep away from one another never turn.
+// Tension implements [game.Tension]: pieces that keep away from each other are never
+// turned.
 func (p *Position) Tension() int {
 	n := 0
 	for side := range p.men {
@@ -13,5 +14,5 @@ func (p *Position) Tension() int {
 	return perContact * n
 }
 
-// Tension implements [game.Tension]; within a turn as between turns.
+// Tension implements [game.Tension]. It is the same within a turn as between turns.
 func (h *Half) Tension() int { return h.p.Tension() }

@@ -11,7 +11,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// Arrows can be clicked: one that begins where the last ended goes on with the turn.
+// Arrows can be clicked: an arrow that begins where the last one ended continues the
+// turn.
 func TestArrows(t *testing.T) {
 	drawn := 0
 	fr, _ := gametest.Diagrams(t, New())
@@ -25,7 +26,7 @@ func TestArrows(t *testing.T) {
 				clicks = []board.Cell{f}
 			}
 			_, err := s.Enter(append(slices.Clip(clicks), g))
-			if err != nil { // not a jump: the step after the jumps
+			if err != nil { // the arrow is not a jump but the step after the jumps
 				clicks = append(clicks, f)
 				_, err = s.Enter(append(slices.Clip(clicks), g))
 			}
@@ -41,7 +42,8 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// Turns that captions quote are legal there, series can be clicked.
+// Turns quoted in captions are legal in their positions, and their series can be
+// clicked.
 func TestQuotedMoves(t *testing.T) {
 	turn := regexp.MustCompile(`\b[a-f][1-6](-[a-f][1-6])+(/[a-f][1-6]-[a-f][1-6])?`)
 	fr, en := gametest.Diagrams(t, New())
@@ -70,7 +72,7 @@ func TestQuotedMoves(t *testing.T) {
 	}
 }
 
-// Both pages tell of every option, its default first, and of every start.
+// Both pages describe every option, the default first, and every start position.
 func TestPagesNameEveryOption(t *testing.T) {
 	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {

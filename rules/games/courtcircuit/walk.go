@@ -5,14 +5,14 @@ import (
 	"tablier/rules/game"
 )
 
-// walk is a turn being played cell by cell, by a person or from text. Its own
-// and enemy pieces are as they stand just now.
+// walk is a turn being played cell by cell, by clicks or from text. own and enemy are the
+// pieces as they are at this moment.
 type walk struct {
 	p      *Position
 	own    board.Bits
 	enemy  board.Bits
 	turned board.Bits
-	at     board.Cell // where the jumper stands
+	at     board.Cell // the jumper's cell
 	landed board.Bits // its start and the landings of its jumps
 	jumped bool
 }
@@ -35,10 +35,10 @@ func (w *walk) dame() bool { return w.p.dame(w.p.own()) }
 
 func (w *walk) empty() board.Bits { return whole &^ (w.own | w.enemy) }
 
-// targets are the empty cells where a piece may come to rest.
+// targets returns the empty cells where a piece may come to rest.
 func (w *walk) targets() board.Bits { return w.empty() &^ w.p.barred() }
 
-// straight returns the cells between two cells in a straight line.
+// straight returns the cells between two cells on a straight line.
 func straight(from, to board.Cell) (between board.Bits, ok bool) {
 	for d := range board.SquareDirections {
 		if ray[d][from].Has(to) {
@@ -48,7 +48,7 @@ func straight(from, to board.Cell) (between board.Bits, ok bool) {
 	return 0, false
 }
 
-// isStep reports whether a first pair of cells means a step or a slide, not a jump.
+// isStep reports whether the first pair of cells means a step or a slide, not a jump.
 func (w *walk) isStep(to board.Cell) bool {
 	if adj[w.at].Has(to) || !w.dame() {
 		return adj[w.at].Has(to)
@@ -57,7 +57,8 @@ func (w *walk) isStep(to board.Cell) bool {
 	return ok && between&w.enemy == 0
 }
 
-// whyNoStep says what forbids a step (of a Dame without jumps: a slide), if anything does.
+// whyNoStep says what forbids a step (or, for a Dame without jumps, a slide). It returns fine
+// if it is legal.
 func (w *walk) whyNoStep(from, to board.Cell) game.Text {
 	switch {
 	case from == to:
@@ -74,7 +75,7 @@ func (w *walk) whyNoStep(from, to board.Cell) game.Text {
 	return fine
 }
 
-// stepped is the move with the given last step.
+// stepped returns the move with the given last step.
 func (w *walk) stepped(from, to board.Cell) game.Move {
 	return result(w.own.Without(from).With(to), w.turned)
 }
@@ -105,10 +106,10 @@ func (w *walk) whyNoStop() game.Text {
 	return fine
 }
 
-// stopped is the move that ends with the jumps.
+// stopped returns the move that ends with the jumps.
 func (w *walk) stopped() game.Move { return result(w.own, w.turned) }
 
-// jump makes a jump to a cell, or says why it cannot be made and changes nothing.
+// jump makes a jump to a cell. If that is illegal, it says why and changes nothing.
 func (w *walk) jump(to board.Cell) (why game.Text) {
 	if w.enemy == 0 {
 		return wonNoJump
@@ -128,7 +129,7 @@ func (w *walk) jump(to board.Cell) (why game.Text) {
 	return fine
 }
 
-// over returns the piece that a jump to a cell passes over, or says why there is no such jump.
+// over returns the piece that a jump to a cell passes over, or why there is no such jump.
 func (w *walk) over(to board.Cell) (over board.Cell, why game.Text) {
 	between, ok := straight(w.at, to)
 	switch {
@@ -163,8 +164,8 @@ func (w *walk) over(to board.Cell) (over board.Cell, why game.Text) {
 	return over, fine
 }
 
-// mayLeave reports whether the jumper, brought into a corner by an attack, may jump friends
-// to leave it: with corners=exit, where it has no further attack.
+// mayLeave reports whether the jumper, brought into a corner by an attack, may jump friends to
+// leave it: with corners=exit, if it has no further attack.
 func (w *walk) mayLeave() bool {
 	if w.p.opt&exitCorners == 0 || !corners.Has(w.at) {
 		return false
