@@ -30,7 +30,7 @@ func BenchmarkPerft(b *testing.B) {
 func BenchmarkPlayout(b *testing.B) {
 	start := Game{}.Start(info.Defaults())
 	buf := make([]game.Move, 0, 512)
-	x := uint64(88172645463325252) // xorshift: cheap, so that the rules are what is measured
+	x := uint64(88172645463325252) // xorshift: cheap, so that the benchmark measures the rules
 	plies := 0
 	for b.Loop() {
 		p := start

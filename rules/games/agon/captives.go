@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// badCaptives refuses part of the field of captured cells.
+// badCaptives returns the error for a part of the field of captured cells.
 func badCaptives(input string, problem, want game.Text) error {
 	return &game.Error{Kind: game.BadPosition, Input: input, At: captured, Problem: problem, Want: want}
 }
@@ -43,9 +43,9 @@ func (p *Position) parseCaptives(field string) error {
 	return p.checkCaptives(field)
 }
 
-// checkCaptives refuses captures that no game can leave pending. Only a side that
-// has nothing to relocate steps, so captures of both sides never wait
-// together; whoever must relocate first is to move; and placing guards captures nothing.
+// checkCaptives refuses captures that no game can leave pending. A side steps only if it
+// has nothing to relocate, so captured pieces of both sides never wait together. The
+// side that must relocate first is to move. Placing guards captures nothing.
 func (p *Position) checkCaptives(field string) error {
 	if p.captives.empty() {
 		return nil

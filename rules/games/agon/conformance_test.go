@@ -10,8 +10,8 @@ import (
 
 func TestConformance(t *testing.T) { gametest.Conformance(t, agon.New()) }
 
-// positions are worth looking at beside the start: a queen captured, guards
-// captured, a throne about to be closed, placing.
+// positions are tested besides the start: a queen captured, guards captured, a
+// throne about to be closed, placing.
 var positions = []struct{ set, text string }{
 	{"", "q1G1g1/6G/G7/9/g8g/11/G8G/9/7g/g6/1G1g1Q w - 0 0"},
 	{"", "6/7/2g1Gg2/4gq3/1g2GG4/5QG4/4GGg3/5g3/8/7/6 b d5,d6 0 271"},
@@ -53,7 +53,7 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// TestCountMoves holds the count against the list along random games of all options.
+// TestCountMoves compares the count with the list in random games of all options.
 func TestCountMoves(t *testing.T) {
 	for _, o := range gametest.Variants(agon.New()) {
 		p := agon.Game{}.Start(o)

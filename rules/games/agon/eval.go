@@ -2,32 +2,32 @@ package agon
 
 import "tablier/rules/game"
 
-// The features of a position, each the side to move's less the enemy's unless it says
-// otherwise. What they are worth is in weights.go.
+// The features of a position. Unless stated otherwise, each is the side to move's number
+// less the enemy's. weights.go has their weights.
 const (
-	guard1     = iota // free guards on ring 1, and so on outward
+	guard1     = iota // free guards on ring 1; guard2 to guard4 likewise
 	guard2            //
 	guard3            //
 	guard4            //
-	throne            // 1 with the queen seated and not captured
-	queen1            // 1 with her on ring 1, and so on outward
+	throne            // 1 if the queen is on the throne and not captured
+	queen1            // 1 if the queen is on ring 1; queen2 to queen4 likewise
 	queen2            //
 	queen3            //
 	queen4            //
-	waiting           // captured guards: the turns that relocating costs
-	fallen            // 1 with a captured queen
-	exiled            // 1 if, besides, the captor chooses her cell
-	threats           // enemies the side to move could capture, as far as mostThreats
-	threatened        // own pieces that the enemy could
-	move              // 1
-	circle            // guards on ring 1 with the queen seated
-	vacant            // guards beyond four on ring 1 without her: six would lose
+	waiting           // captured guards, each of which costs a turn to relocate
+	fallen            // 1 if the queen is captured
+	exiled            // 1 if she is captured and the captor chooses her cell
+	threats           // enemies that the side to move could capture, up to mostThreats
+	threatened        // own pieces that the enemy could capture, up to mostThreats
+	move              // always 1
+	circle            // guards on ring 1 while the queen is on the throne
+	vacant            // guards beyond four on ring 1 while she is not; six would lose
 	rimmed            // guards beyond two on the rim
-	prey              // 1 if the enemy queen is among those that could be captured
-	endangered        // 1 if the own queen is
+	prey              // 1 if the enemy queen could be captured
+	endangered        // 1 if the own queen could be captured
 )
 
-// mostThreats is how many captures at hand count.
+// mostThreats is the number of possible captures beyond which no more are counted.
 const mostThreats = 4
 
 // features holds a number for each feature.
@@ -56,7 +56,7 @@ var names = [len(features{})]string{
 	endangered: "captures at hand of the own queen",
 }
 
-// Evaluate judges the position for the side to move.
+// Evaluate evaluates the position for the side to move.
 func (p *Position) Evaluate() int {
 	if p.usual() {
 		if n := trained(); n != nil {
@@ -112,8 +112,8 @@ func (p *Position) measure(f *features) {
 	f[move] = 1
 }
 
-// court measures where the queen of s is, whose free guards are given, and whom she finds
-// around the throne.
+// court adds the features of the queen of s and of the pieces around the throne. guards
+// are the free guards of s.
 func (p *Position) court(f *features, s game.Side, guards set, sign int16) {
 	q := p.queens[s]
 	if q != seat {
@@ -136,8 +136,9 @@ func (p *Position) court(f *features, s game.Side, guards set, sign int16) {
 	}
 }
 
-// threats is how many captures s could make next, were it its turn and nothing of its
-// own captured, and whether the queen is among what it would take.
+// threats returns how many captures s could make next if it were to move and had no
+// captured pieces, up to mostThreats, and 1 if the queen is among the pieces it could
+// capture.
 func (p *Position) threats(s game.Side) (n, queen int16) {
 	own, enemy := p.men(s), p.men(s^1)
 	prey := enemy.minus(p.captives)
@@ -153,7 +154,7 @@ func (p *Position) threats(s game.Side) (n, queen int16) {
 	return min(n, mostThreats), queen
 }
 
-// before is every cell from which a step leads to one of some.
+// before returns every cell from which a step leads to one of cells.
 func before(cells set) (from set) {
 	for !cells.empty() {
 		from = from.or(comesTo[cells.pop()&(hexes-1)])
@@ -174,13 +175,13 @@ func (p *Position) RankList(moves []game.Move, ranks []int32) {
 		return
 	}
 	if moves[0] == game.Pass || moves[0]>>8 == game.Move(none) {
-		clear(ranks) // such a move is never one of several sorts
+		clear(ranks) // all moves of such a list are of the same kind
 		return
 	}
 	s := p.turn & 1
 	own := p.men(s)
 	if from, _ := unpack(moves[0]); p.captives.has(from) {
-		// The nearer to the throne, the better for the owner.
+		// For the owner, a cell nearer to the throne is better.
 		far := own.has(from)
 		for i, m := range moves {
 			_, to := unpack(m)

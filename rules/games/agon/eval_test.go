@@ -7,7 +7,8 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// TestEvaluate: of two positions that differ in one thing, which is better for White to move.
+// TestEvaluate compares positions that differ in one thing, by which is better for White to
+// move.
 func TestEvaluate(t *testing.T) {
 	for _, c := range []struct{ name, set, better, worse string }{
 		{"a guard nearer to the throne", "", layout("k6 e5", "a1", "w", ""), layout("k6 d4", "a1", "w", "")},
@@ -24,8 +25,8 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// TestEvaluateSides: before the first move the sides stand alike, and being the side to
-// move is what differs.
+// TestEvaluateSides checks that before the first move the sides are equal except for being on
+// move.
 func TestEvaluateSides(t *testing.T) {
 	const rest = "q1G1g1/6G/G7/9/g8g/11/G8G/9/7g/g6/1G1g1Q "
 	white, black := parsed(t, "", rest+"w - 0 0"), parsed(t, "", rest+"b - 0 0")
@@ -34,7 +35,7 @@ func TestEvaluateSides(t *testing.T) {
 	}
 }
 
-// TestTension: guards of either side count from ring 3 inward, captured ones too.
+// TestTension checks that guards of either side, captured ones too, count from ring 3 inward.
 func TestTension(t *testing.T) {
 	start := agon.Game{}.Start(agon.Game{}.Info().Defaults())
 	if n := start.Tension(); n != 0 {
@@ -46,7 +47,7 @@ func TestTension(t *testing.T) {
 	}
 }
 
-// TestRank: captures come before quiet moves, a queen before a guard.
+// TestRank checks that captures come before quiet moves, and a queen before a guard.
 func TestRank(t *testing.T) {
 	p := parsed(t, "", layout("k6 d4 c6 h3 j1", "d5 h4", "w", ""))
 	rank := map[string]int{}

@@ -6,8 +6,8 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// A white guard comes to d6 and flanks e7 with the guard on f8: Black's turn is
-// spent on putting e7 back on the rim.
+// A white guard moves to d6 and flanks e7 together with the guard on f8. Black must use the turn to put e7 back on the
+// rim.
 func Example() {
 	g := agon.New()
 	s, err := g.Rules(g.Info().Defaults()).Parse("q5/7/5G2/4g1g2/6g3/7G3/10/9/8/7/5Q w - 0 0")

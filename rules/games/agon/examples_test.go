@@ -48,7 +48,7 @@ func play(t *testing.T, s game.State, moves ...string) game.State {
 	return s
 }
 
-// refused checks that a move is illegal for the reason given.
+// refused checks that a move is illegal for the given reason.
 func refused(t *testing.T, s game.State, move, why string) {
 	t.Helper()
 	_, err := s.Apply(move)
@@ -101,7 +101,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestSelfTrap: a step between two enemies is legal only where it captures.
+// TestSelfTrap: a step between two enemies is legal only if it captures.
 func TestSelfTrap(t *testing.T) {
 	withF8 := layout("k6 c6 f8", "a1 d5 d7 e7", "w", "")
 	without := layout("k6 c6", "a1 d5 d7 e7", "w", "")
@@ -120,7 +120,8 @@ func TestSelfTrap(t *testing.T) {
 	}
 }
 
-// TestFlanks: the victim is d5, a white guard waits on d4 (its west) and another comes.
+// TestFlanks: the victim is d5. A white guard is on d4 (west of it) and another
+// arrives.
 func TestFlanks(t *testing.T) {
 	for _, c := range []struct {
 		from, to string
@@ -143,7 +144,8 @@ func TestFlanks(t *testing.T) {
 	}
 }
 
-// TestRingCorner: on a corner of its ring the two neighbours stand at 120 degrees.
+// TestRingCorner: at a corner of its ring, a piece has its two neighbours on the ring
+// at 120 degrees.
 func TestRingCorner(t *testing.T) {
 	if s := play(t, state(t, "capture=ring", layout("k6 d5 e8", "a1 d6", "w", "")), "e8-e7"); !slices.Equal(captives(s), []string{"d6"}) {
 		t.Errorf("the corner d6 is not captured between d5 and e7")
@@ -157,7 +159,7 @@ func TestRingCorner(t *testing.T) {
 	}
 }
 
-// TestChain: capture, relocation, capture, relocation, and White moves again.
+// TestChain: capture, relocation, capture, relocation, and White is to move again.
 func TestChain(t *testing.T) {
 	s := state(t, "", layout("k6 c4 d6 c7", "a1 d5 d7", "w", ""))
 	play(t, s, "c4-d4")

@@ -11,7 +11,7 @@ var _ game.Explainer[Position] = Game{}
 
 func name(h hex) string { return theBoard.Name(cellOf[h]) }
 
-// Explain says why a move is illegal, in French and in English.
+// Explain says why a move is illegal.
 func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	wait, owner := p.waiting()
 	switch {

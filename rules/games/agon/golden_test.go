@@ -9,7 +9,7 @@ import (
 
 func TestGolden(t *testing.T) { gametest.Golden(t, agon.New(), "testdata") }
 
-// TestGoldenShared runs the full files where they lie beside the checkout.
+// TestGoldenShared runs the full files if they are beside the checkout.
 func TestGoldenShared(t *testing.T) {
 	dir := gametest.Shared()
 	if dir == "" {

@@ -9,46 +9,45 @@ import (
 	"tablier/rules/game/net"
 )
 
-// What a network is shown, from the side to move's point of view. Each piece counts as what it is and
-// where, up to turning and mirroring the board, and by how many friends and enemies stand inward of it, beside it and
-// outward. Then there is who holds which cells around the throne, as one input, and
-// how many captures are at hand.
+// The network inputs, from the view of the side to move. Each piece has two inputs: one for its kind and cell, up to
+// symmetry, with the friends inward, beside and outward of it, and one for the enemies there. One input says which
+// side holds which cells around the throne. The last ones are the numbers of possible captures.
 const (
-	kinds     = 8                  // own or enemy's, guard or queen, free or captured
+	kinds     = 8                  // own or enemy, guard or queen, free or captured
 	contacts  = 27                 // 0 to 2 neighbours inward, beside, outward
-	friendsAt = kinds * classes    // then for each of 4 kinds and 6 rings its friends
-	foesAt    = friendsAt + 4*6*27 // and its enemies
+	friendsAt = kinds * classes    // then for each of 4 kinds and 6 rings: friends
+	foesAt    = friendsAt + 4*6*27 // and enemies
 	citadelAt = foesAt + 4*6*27
 	threatsAt = citadelAt + 3*citadels
 	inputs    = threatsAt + 2*(mostThreats+1) + 2
 
-	// A piece's place and its friends come as one, joined from two of those above.
+	// For the search, a piece's place and its friends are joined to one input.
 	placesAt = 0
-	besideAt = kinds * classes * contacts // enemies of pieces; from here on each is one of those above
+	besideAt = kinds * classes * contacts // enemies of pieces; from here on each joined input is one of the inputs above
 	joints   = besideAt + inputs - foesAt
 
 	classes  = 12 // of cells
-	citadels = 92 // ways to colour six cells in a circle, up to turning and mirroring
+	citadels = 92 // ways to colour six cells in a circle, up to symmetry
 )
 
 var (
 	lie       [hexes]where
-	contactOf [16][128]uint16 // by rose: the number of such a contact
-	opens     [128]uint32     // by the rose of enemies: a window of the cells from which one more captures
-	citadel   [1 << 12]uint16 // by the own guards around the throne and the enemy's
+	contactOf [16][128]uint16 // by rose: the number of its contact
+	opens     [128]uint32     // by the rose of enemies: a window of the cells from which one more enemy captures
+	citadel   [1 << 12]uint16 // by the own and the enemy guards around the throne
 	shape     net.Shape
-	joined    [joints][]uint16 // what is listed in one for a search
+	joined    [joints][]uint16 // the inputs that each joined input stands for
 )
 
-// circleOf is the cells around the throne in s, in a circle.
+// circleOf returns the cells around the throne that are in s, as bits in circular order.
 func circleOf(s set) uint64 {
 	return s.lo>>61&1 | s.lo>>49&1<<1 | s.lo>>48&1<<2 | s.lo>>59&1<<3 | s.hi>>7&1<<4 | s.hi>>8&1<<5
 }
 
-// where is what there is to know of a cell.
+// where holds the input numbers that depend on the cell.
 type where struct {
 	class, ring uint16
-	place, side uint16 // times contacts
+	place, side uint16 // class and ring times contacts
 	contact     *[128]uint16
 }
 
@@ -155,27 +154,27 @@ func join() {
 	}
 }
 
-// window is a set of hexes from which the six around one are cut in a shift: word i holds
-// the hexes from 32i-12 on, so that those about a hex are in one word.
+// window is a set of hexes in a form from which one shift extracts the neighbours of a hex: word i holds the hexes
+// from 32i-12 on, so that all neighbours of a hex are in one word.
 type window [4]uint64
 
 func (s set) window() window {
 	return window{s.lo << 12, s.lo>>20 | s.hi<<44, s.lo>>52 | s.hi<<12, s.hi >> 20}
 }
 
-// set is the way back.
+// set converts the window back to a set.
 func (w *window) set() set {
 	return set{w[0]>>12 | w[1]<<20 | w[2]<<52, w[1]>>44 | w[2]>>12 | w[3]<<20}
 }
 
-// rose is which of the six neighbours of a hex are there, as seven bits of which the middle
-// one is never set: a window of 25 bits, folded.
+// rose is the set of the neighbours of a hex that are present, as seven bits of which the middle one is never set: a
+// folded window of 25 bits.
 type rose uint8
 
-// Where the neighbours lie in a window: the bits of NW, NE, W, E, SW and SE.
+// The bits of the neighbours in a window: NW, NE, W, E, SW and SE.
 const neighbours = 1<<0 | 1<<1 | 1<<11 | 1<<13 | 1<<23 | 1<<24
 
-// fold makes a rose of a window's neighbours.
+// fold makes a rose from a window's neighbours.
 func fold(x uint64) rose {
 	x &= neighbours
 	return rose((x | x>>9 | x>>18) & 127)
@@ -184,10 +183,10 @@ func fold(x uint64) rose {
 // around returns the neighbours of h that are in the set.
 func (w *window) around(h uint) rose { return fold(w[h>>5&3] >> (h & 31)) }
 
-// spread adds the cells of a window about h.
+// spread adds the cells of a window around h.
 func (w *window) spread(h uint, x uint32) { w[h>>5&3] |= uint64(x) << (h & 31) }
 
-// layAt finds the number of how the rings lie about h, and fills contactOf for it.
+// layAt returns the number of the arrangement of rings around h and fills contactOf for it.
 func layAt(h hex) uint16 {
 	var steps [6]int // 0 inward, 1 beside, 2 outward
 	for d := range steps {
@@ -213,7 +212,7 @@ func layAt(h hex) uint16 {
 
 var lays [][6]int
 
-// windowOf is the window of a set of directions.
+// windowOf returns the window of a set of directions.
 func windowOf(directions int) (x uint64) {
 	for d, off := range offsets {
 		x |= uint64(directions>>d&1) << (off + 12)
@@ -238,11 +237,11 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 type lister struct {
 	in      [mostInputs]uint16
 	n       int
-	windows [2]window // the pieces of the side to move and of the other
-	goals   [2]window // where the other side captures a piece of one
+	windows [2]window // pieces of the side to move, and of the other side
+	goals   [2]window // cells where the other side captures a piece of this side
 }
 
-// pieces lists pieces of who's among the 64 hexes from base on; kind is 2 for a queen.
+// pieces lists the pieces in some, which are 64 hexes from base on, of side who; kind is 2 for a queen.
 func (l *lister) pieces(who, kind int, some, captives uint64, base uint) {
 	own, enemy, goals := &l.windows[who&1], &l.windows[who&1^1], &l.goals[who&1]
 	places, beside := placesAt+(kind|who)*classes*contacts, besideAt+(kind|who)*6*contacts

@@ -8,7 +8,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// TestInputs: the captures shown are those that threats counts.
+// TestInputs checks that the captures among the inputs are those counted by
+// threats.
 func TestInputs(t *testing.T) {
 	seen := 0
 	gametest.Networked(t, gametest.Shown[Position]{

@@ -2,16 +2,15 @@ package agon
 
 import "tablier/rules/game"
 
-// A move is from<<8 | to, both hexes; a guard being placed comes from none.
+// A move is from<<8 | to, both hexes. When a guard is placed, from is none.
 func pack(from, to hex) game.Move { return game.Move(from)<<8 | game.Move(to) }
 
 func unpack(m game.Move) (from, to hex) { return hex(m >> 8), hex(m) }
 
 func (p *Position) flanks() *flanks { return &capture[p.variant.capture()] }
 
-// waiting returns the captured pieces of which the side to move must relocate
-// one now, and their owner. A queen goes first; whose ply that is has been
-// settled when she was taken.
+// waiting returns the captured pieces of which the side to move must relocate one now,
+// and their owner. A queen goes first; the side to move was set when she was captured.
 func (p *Position) waiting() (set, game.Side) {
 	if p.captives.empty() {
 		return set{}, p.turn
@@ -29,7 +28,7 @@ func (p *Position) room() set {
 	return onBoard.minus(p.men(game.White)).minus(p.men(game.Black)).minus(rings[0])
 }
 
-// landings returns where the captured piece on h, owned by s, may be put.
+// landings returns the cells where the captured piece on h, owned by s, may be put.
 func (p *Position) landings(h hex, s game.Side) set {
 	own, enemy := p.men(s), p.men(s^1)
 	room := rings[5]
@@ -49,7 +48,7 @@ func (p *Position) landings(h hex, s game.Side) set {
 	return room
 }
 
-// stepper holds what the steps of one side have in common.
+// stepper holds what all steps of one side have in common.
 type stepper struct {
 	own, prey   set // the mover's pieces; enemies that can be captured
 	free, traps set // empty cells; cells between two enemies
@@ -63,7 +62,8 @@ func (p *Position) stepper(s game.Side) stepper {
 	return stepper{own, enemy.minus(p.captives), onBoard.minus(own).minus(enemy), f.flanked(enemy), f, p.variant&neverTrap != 0}
 }
 
-// targets returns where the piece on h may step; free are the cells open to it.
+// targets returns the cells to which the piece on h may step. free are the cells open to
+// it.
 func (w *stepper) targets(h hex, free set) set {
 	reach := stepsOf[h&(hexes-1)].and(free)
 	risky := reach.and(w.traps)
@@ -83,7 +83,8 @@ func (w *stepper) targets(h hex, free set) set {
 }
 
 func (p *Position) canStep(s game.Side) bool {
-	// Nearly always some guard has a step to a cell with fewer than two enemies about it.
+	// Almost always some guard has a step to a cell with fewer than two enemies around
+	// it.
 	enemy := p.men(s ^ 1)
 	open := onBoard.minus(p.men(s)).minus(enemy).minus(rings[0])
 	for g := p.guards[s&1]; !g.empty(); {
@@ -137,8 +138,8 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	return dst
 }
 
-// mustPass tells the forced pass of a side without a step from the end of the
-// game for lack of steps.
+// mustPass reports whether a side without a step must pass. If not, the game is over
+// because neither side can step.
 func (p *Position) mustPass() bool { return !p.captives.empty() || p.setting() || p.canStep(p.turn^1) }
 
 func appendAll(dst []game.Move, from hex, to set) []game.Move {

@@ -60,7 +60,7 @@ func (Game) AppendMove(dst []byte, _ *Position, m game.Move) []byte {
 	return append(dst, theBoard.Name(cellOf[to])...)
 }
 
-// AppendClicks: the cell left, where there is one, then the cell reached.
+// AppendClicks appends the cell left, if there is one, and the cell reached.
 func (Game) AppendClicks(dst []board.Cell, _ *Position, m game.Move) []board.Cell {
 	if m == game.Pass {
 		return dst

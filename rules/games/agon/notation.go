@@ -13,15 +13,14 @@ const (
 	queensOnly = "q5/7/8/9/10/11/10/9/8/7/5Q w - 0 0"
 )
 
-// The fields of position text behind board and side to move.
+// The fields of position text after the board and the side to move.
 var (
 	captured = i18n.T("agon.captured-cells")
 	idle     = i18n.T("agon.plies-without-progress")
 	plies    = i18n.T("agon.plies")
 )
 
-// Start is the historical arrangement, or the two queens alone where the guards
-// are to be placed.
+// Start is the historical arrangement, or only the two queens if the guards are to be placed.
 func (g Game) Start(o game.Options) Position {
 	text := historical
 	if o.Is("setup", "free") {
@@ -34,9 +33,9 @@ func (g Game) Start(o game.Options) Position {
 	return p
 }
 
-// ParsePosition reads rows a to k, the side to move, the captured cells and the two
-// counters. Fewer pieces than the game has are accepted, for studies; more, or
-// captures that cannot be pending, are not.
+// ParsePosition reads rows a to k, the side to move, the captured cells and the two counters. Fewer
+// pieces than the game has are accepted, for studies. More pieces, or captures that cannot be
+// pending, are refused.
 func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters, error) {
 	var c game.Counters
 	p := Position{queens: [2]hex{none, none}, variant: variantOf(o)}
@@ -70,7 +69,7 @@ func refuse(input string, at, problem, want game.Text) error {
 	return &game.Error{Kind: game.BadPosition, Input: input, At: at, Problem: problem, Want: want}
 }
 
-// put stands a piece on a cell while a position is read.
+// put puts a piece on a cell while a position is read.
 func (p *Position) put(c board.Cell, letter byte) error {
 	side, colour := game.White, i18n.T("agon.white")
 	if letter >= 'a' {
@@ -95,8 +94,8 @@ func (p *Position) put(c board.Cell, letter byte) error {
 	return nil
 }
 
-// slack is how far the counters may run past their limits: they count
-// the plies of placing too, but end no game before all guards are placed.
+// slack is how far the counters may exceed their limits: they count the plies of placing too, but do
+// not end the game before all guards are placed.
 func (p *Position) slack() int {
 	if p.variant&freeSetup == 0 {
 		return 0
@@ -132,7 +131,8 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 			dst = append(dst, ',')
 		}
 	}
-	// In a study where one side steps while the other places, counters could pass what is read back.
+	// In a study where one side steps while the other places, counters could exceed what
+	// ParsePosition accepts.
 	c.NoProgress, c.Plies = min(c.NoProgress, maxNoProgress+p.slack()), min(c.Plies, maxPlies+p.slack())
 	dst = strconv.AppendInt(append(dst, ' '), int64(c.NoProgress), 10)
 	return strconv.AppendInt(append(dst, ' '), int64(c.Plies), 10)

@@ -9,12 +9,13 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// TestPositions: what position text may say, beside the golden refusals.
+// TestPositions checks which position texts are accepted, besides the golden
+// refusals.
 func TestPositions(t *testing.T) {
 	const start = "q1G1g1/6G/G7/9/g8g/11/G8G/9/7g/g6/1G1g1Q"
 	for _, c := range []struct {
 		set, text string
-		problem   string // "" where it is accepted
+		problem   string // "" if it is accepted
 	}{
 		{"", start + " w - 0 0", ""},
 		{"", start + " w - 100 1000", ""},
@@ -59,7 +60,8 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestCountersWhilePlacing: the counters run on and end nothing before all stand.
+// TestCountersWhilePlacing: the counters run on and end the game only when all
+// guards are placed.
 func TestCountersWhilePlacing(t *testing.T) {
 	s := state(t, "setup=free", "q5/7/8/9/10/11/10/9/8/7/5Q w - 100 999")
 	for range 12 {
@@ -74,7 +76,7 @@ func TestCountersWhilePlacing(t *testing.T) {
 	}
 }
 
-// TestIllegalSteps: why steps are refused.
+// TestIllegalSteps checks the reasons why steps are refused.
 func TestIllegalSteps(t *testing.T) {
 	s := state(t, "", layout("k6 e6 b1", "a1 g1", "w", ""))
 	for _, c := range []struct{ move, why string }{
@@ -95,7 +97,7 @@ func TestIllegalSteps(t *testing.T) {
 	}
 }
 
-// TestRefusalsInFrench: every refusal is said in both languages.
+// TestRefusalsInFrench checks that every refusal exists in both languages.
 func TestRefusalsInFrench(t *testing.T) {
 	s := state(t, "", layout("k6 e6 b1", "a1 g1", "w", ""))
 	for _, m := range []string{"g1-h1", "d1-d2", "e6-e8", "b1-a1", "e6-d6", "e6-f6", "e6-e6", "e6e5", "e6-", "@", "@c1", "pass"} {

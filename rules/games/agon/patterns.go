@@ -46,7 +46,7 @@ func (Game) Patterns() []game.Pattern {
 	}
 }
 
-// finding makes a finding on the cells of some hexes.
+// finding returns a finding on the cells of some hexes.
 func finding(pattern string, s game.Side, worth int, text game.Text, at ...hex) game.Finding {
 	return game.Finding{Pattern: pattern, Side: s, Worth: worth, Text: text, Cells: cells(at...)}
 }
@@ -70,16 +70,16 @@ func named(at ...hex) game.Text { return game.Names(theBoard, cells(at...)...) }
 
 func arrow(from, to hex) game.Arrow { return game.Arrow{From: cellOf[from], To: cellOf[to]} }
 
-// teacher sees the patterns of a position.
+// teacher finds the patterns of a position.
 type teacher struct{ *Position }
 
-// hit is a step by which a side would capture.
+// hit is a step with which a side would capture.
 type hit struct {
 	from, to hex
 	taken    set
 }
 
-// hits lists the capturing steps of s, were it to step now.
+// hits lists the capturing steps that s would have if it were to step now.
 func (p teacher) hits(s game.Side) (all []hit) {
 	w := p.stepper(s)
 	goals := w.flanks.taking(w.own, w.prey).and(w.free)
@@ -99,7 +99,7 @@ func (p teacher) hits(s game.Side) (all []hit) {
 	return all
 }
 
-// partner is a piece of friends that flanks victim together with one on h.
+// partner returns a piece of friends that flanks victim together with one on h.
 func (p teacher) partner(h, victim hex, friends set) hex {
 	with := p.flanks().partners[h&(hexes-1)][dirOf[int(victim)-int(h)+12]].and(friends)
 	return with.pop()

@@ -51,10 +51,11 @@ func (Game) AppendMade(dst []game.Finding, pos *Position, m game.Move) []game.Fi
 	return after.appendChain(dst, us, taken)
 }
 
-// appendChain tells whether s, which has just captured some, threatens to capture again.
+// appendChain reports whether s, which has just captured taken, threatens to capture again.
 func (p teacher) appendChain(dst []game.Finding, s game.Side, taken set) []game.Finding {
 	for _, h := range p.hits(s) {
-		// The captured pieces go away first: they may be no obstacle, nor are they prey.
+		// The captured pieces are removed first: they will not be obstacles, and they cannot
+		// be captured again.
 		v := h.taken
 		next := v.pop()
 		f := finding(chain, s, 90, i18n.T("agon.pattern.chain.made", "taken", named(taken.list()...), "n", taken.len(), "from", named(h.from), "to", named(h.to), "next", named(next)), next, h.from, h.to)
@@ -64,7 +65,7 @@ func (p teacher) appendChain(dst []game.Finding, s game.Side, taken set) []game.
 	return dst
 }
 
-// appendReturn tells whether a piece of s that was put down on to helps to threaten a capture.
+// appendReturn reports whether a piece of s that was put on to helps to threaten a capture.
 func (p teacher) appendReturn(dst []game.Finding, s game.Side, from, to hex) []game.Finding {
 	for _, h := range p.hits(s) {
 		v := h.taken

@@ -19,7 +19,7 @@ func (Game) AppendStanding(dst []game.Finding, pos *Position) []game.Finding {
 	return p.appendCount(dst)
 }
 
-// appendThreats tells which enemies s could capture next.
+// appendThreats reports the enemies that s could capture next.
 func (p teacher) appendThreats(dst []game.Finding, s game.Side) []game.Finding {
 	var told set
 	queen := p.queens[s^1]
@@ -46,7 +46,7 @@ func (p teacher) appendThreats(dst []game.Finding, s game.Side) []game.Finding {
 	return dst
 }
 
-// appendThrone tells how s stands around the throne.
+// appendThrone reports the pieces of s around the throne.
 func (p teacher) appendThrone(dst []game.Finding, s game.Side) []game.Finding {
 	q := p.queens[s]
 	near := p.guards[s].minus(p.captives).and(rings[1])
@@ -79,7 +79,8 @@ func (p teacher) appendThrone(dst []game.Finding, s game.Side) []game.Finding {
 	return p.appendBlocked(dst, s, q)
 }
 
-// appendBlocked tells whether the queen of s, who is not seated, finds the way to the throne closed.
+// appendBlocked reports whether the way to the throne is closed for the queen of s, who is not on
+// it.
 func (p teacher) appendBlocked(dst []game.Finding, s game.Side, q hex) []game.Finding {
 	men := p.men(s).or(p.men(s ^ 1))
 	switch {
@@ -98,7 +99,7 @@ func (p teacher) appendBlocked(dst []game.Finding, s game.Side, q hex) []game.Fi
 	return dst
 }
 
-// appendGates tells which cells near the throne the pieces of s keep shut by standing on both
+// appendGates reports the cells near the throne that the pieces of s keep shut by standing on both
 // sides of them.
 func (p teacher) appendGates(dst []game.Finding, s game.Side) []game.Finding {
 	w := p.stepper(s ^ 1)
@@ -119,10 +120,10 @@ func (p teacher) appendGates(dst []game.Finding, s game.Side) []game.Finding {
 	return dst
 }
 
-// clearLead is how many steps ahead are worth telling.
+// clearLead is the lead, in steps, from which a lead is reported.
 const clearLead = 4
 
-// appendCount compares the steps inward that both sides still need.
+// appendCount compares the numbers of steps inward that both sides still need.
 func (p teacher) appendCount(dst []game.Finding) []game.Finding {
 	var need [2]int
 	for s := range need {

@@ -12,7 +12,7 @@ var (
 	_ game.Storyteller[Position] = Game{}
 )
 
-// cellsOf is a set as cells of the board.
+// cellsOf returns a set as cells of the board.
 func cellsOf(s set) (cells []board.Cell) {
 	for !s.empty() {
 		cells = append(cells, cellOf[s.pop()])
@@ -20,7 +20,7 @@ func cellsOf(s set) (cells []board.Cell) {
 	return cells
 }
 
-// Prompt says what is asked: a guard to place, a captured piece to put back, or a step.
+// Prompt asks for a guard to place, a captured piece to put back, or a step.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}
@@ -57,7 +57,7 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	return say("agon.ask-guard-step")
 }
 
-// Refuse says why a turn begun with clicks cannot go on with c.
+// Refuse says why a turn that begins with clicks cannot continue with c.
 func (Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cell) game.Prompt {
 	at := hexOf[c]
 	wait, owner := p.waiting()
@@ -84,13 +84,14 @@ func (Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cell)
 	return game.Prompt{Text: i18n.Sentence(why), Cells: cellsOf(wait)}
 }
 
-// refuseStep is why the own piece on h has no step.
+// refuseStep says why the own piece on h has no step.
 func (p *Position) refuseStep(h hex) game.Prompt {
 	if !p.men(p.turn).has(h) {
 		return game.Prompt{}
 	}
 	for reach := stepsOf[h&(hexes-1)]; !reach.empty(); {
-		// What is free and yet no step lies between two enemies, or is the throne.
+		// A free cell that is not a legal step is between two enemies, or is the
+		// throne.
 		if to := reach.pop(); !p.occupied(to) {
 			return game.Prompt{Text: i18n.Sentence(p.whyNoStep(h, to)), Cells: []board.Cell{cellOf[to]}}
 		}
@@ -98,7 +99,7 @@ func (p *Position) refuseStep(h hex) game.Prompt {
 	return game.Prompt{Text: i18n.T("agon.refuse-hemmed", "cell", name(h))}
 }
 
-// Tell tells a step with what it captures, or where a piece is put.
+// Tell tells a step with its captures, or where a piece is put.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	from, to := unpack(m)
 	if from == none {

@@ -14,7 +14,7 @@ import (
 
 func TestReference(t *testing.T) { gametest.Compare(t, agon.New(), newReference, 400) }
 
-// axial is a cell by column and row, the throne at (0, 0).
+// axial is a cell by axial column and row, with the throne at (0, 0).
 type axial struct{ q, r int }
 
 func (a axial) ring() int {
@@ -25,7 +25,8 @@ func (a axial) ring() int {
 	return dist
 }
 
-// compass goes round: entries three apart are opposite, two apart at 120 degrees.
+// compass holds the directions in circular order: entries three apart are opposite,
+// entries two apart are at 120 degrees.
 var compass = []axial{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}}
 
 // rows holds the names of all cells by row, whereIs their coordinates.
@@ -45,7 +46,7 @@ var rows, whereIs, named = func() (list [][]string, at map[string]axial, name ma
 	return
 }()
 
-// reference is the rule text done slowly, on names of cells.
+// reference is a slow, literal implementation of the rule text on names of cells.
 type reference struct{ options map[string]string }
 
 func newReference(o game.Options) gametest.Reference {
@@ -56,7 +57,7 @@ func newReference(o game.Options) gametest.Reference {
 	return r
 }
 
-// table is a position spelt out.
+// table is a parsed position.
 type table struct {
 	on          map[string]string // cell to Q, G, q or g
 	side        string
@@ -144,7 +145,7 @@ func (t table) copied() table {
 	return t
 }
 
-// moved is the board with the piece on from standing on to instead.
+// moved is the board with the piece on from moved to to.
 func (t table) moved(from, to string) table {
 	t = t.copied()
 	t.on[to] = t.on[from]
@@ -166,7 +167,8 @@ func (r reference) Start() string {
 	return t.write()
 }
 
-// captors lists the neighbours of cell that hold pieces of side, as compass points.
+// captors lists the directions of the neighbours of cell with pieces of side, as
+// indices of compass.
 func (t table) captors(cell, side string) (points []int) {
 	for i, d := range compass {
 		n, ok := named[axial{whereIs[cell].q + d.q, whereIs[cell].r + d.r}]
@@ -177,7 +179,8 @@ func (t table) captors(cell, side string) (points []int) {
 	return
 }
 
-// flanks tells whether two neighbours of cell, at compass points i and j, flank it.
+// flanks reports whether two neighbours of cell, in directions i and j of compass,
+// flank it.
 func (r reference) flanks(cell string, i, j int) bool {
 	apart := (i - j + 6) % 6
 	switch r.options["capture"] {
@@ -205,7 +208,7 @@ func (r reference) stuck(t table, cell, side string) bool {
 	return false
 }
 
-// takes lists what the piece that has just come to cell captures.
+// takes lists the pieces captured by the piece that has just come to cell.
 func (r reference) takes(t table, cell string) (victims []string) {
 	side := owner(t.on[cell])
 	for victim, piece := range t.on {
@@ -273,7 +276,7 @@ func (r reference) placing(t table, side string) bool {
 	return r.options["setup"] == "free" && t.count(side, "G") < 6
 }
 
-// Outcome judges, in the order of the rule text.
+// Outcome decides in the order of the rule text.
 func (r reference) Outcome(text string) (result, reason string, points int) {
 	t := read(text)
 	if r.placing(t, "w") || r.placing(t, "b") {
@@ -306,7 +309,7 @@ func (r reference) Outcome(text string) (result, reason string, points int) {
 	return "*", "-", 0
 }
 
-// Moves lists what the side to move may do.
+// Moves lists the legal moves of the side to move.
 func (r reference) Moves(text string) []string {
 	if result, _, _ := r.Outcome(text); result != "*" {
 		return nil

@@ -5,9 +5,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Position is a position of Agon: what stands where, which pieces are captured
-// and not yet relocated, whose ply is next, and the options in force. Whether that
-// ply is a step, a relocation or a placement follows from these.
+// Position is a position of Agon: the pieces on their cells, the captured pieces
+// not yet relocated, the side to move, and the options in force. They determine
+// whether the next ply is a step, a relocation or a placement.
 type Position struct {
 	guards   [2]set
 	captives set // captured and not yet relocated; all of one side
@@ -24,8 +24,8 @@ const (
 	maxGuards      = 6
 )
 
-// Turn is the side that makes the next ply. With queen-placed-by=opponent that is
-// the captor while a captured queen waits.
+// Turn is the side that makes the next ply. While a captured queen waits, with
+// queen-placed-by=opponent, that is the captor.
 func (p *Position) Turn() game.Side { return p.turn }
 
 func (p *Position) men(s game.Side) set { return p.guards[s&1].or(one(p.queens[s&1])) }
@@ -35,7 +35,7 @@ func (p *Position) placing(s game.Side) bool {
 	return p.variant&freeSetup != 0 && p.guards[s&1].len() < maxGuards
 }
 
-// setting reports whether the guards are still being placed by anyone.
+// setting reports whether guards are still being placed by either side.
 func (p *Position) setting() bool {
 	return p.variant&freeSetup != 0 && p.guards[0].len()+p.guards[1].len() < 2*maxGuards
 }
@@ -67,7 +67,7 @@ func (p *Position) Play(m game.Move) (progress bool) {
 	return !taken.empty() || ringOf[to&(hexes-1)] < ringOf[from&(hexes-1)]
 }
 
-// relocate puts a captured piece down and hands the turn over as the options say.
+// relocate puts down a captured piece and hands over the turn as the options say.
 func (p *Position) relocate(from, to hex) {
 	p.captives = p.captives.minus(one(from))
 	owner := p.owner(from)
@@ -93,12 +93,13 @@ func (p *Position) lift(s game.Side, from, to hex) {
 	p.guards[s&1] = p.guards[s&1].minus(one(from)).or(one(to))
 }
 
-// crowned reports whether some player's six guards fill the ring around the throne.
+// crowned reports whether the six guards of a player fill the ring around the
+// throne.
 func (p *Position) crowned() bool {
 	return (p.guards[0] == rings[1] || p.guards[1] == rings[1]) && !p.setting()
 }
 
-// Outcome is the verdict of the position alone: the ring around the throne is
+// Outcome is the result by the position alone: the ring around the throne is
 // filled, or neither side can ever step again.
 func (p *Position) Outcome() game.Outcome {
 	if p.crowned() {
@@ -118,16 +119,16 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// Game is Agon as package game wants it.
+// Game is Agon as a [game.Game].
 type Game struct{}
 
-// New returns the game's dynamic face.
+// New returns Agon bound to the dynamic interfaces.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
-// Board returns the hexagon of 91 cells, the same under all options.
+// Board returns the hexagon of 91 cells, which is the same under all options.
 func (Game) Board(game.Options) *board.Board { return theBoard }
 
-// Limits are the draws by history. None is in force while guards are being placed.
+// Limits returns the draw rules. None is in force while guards are being placed.
 func (Game) Limits(p *Position) game.Limits {
 	if p.setting() {
 		return game.Limits{}
@@ -135,7 +136,7 @@ func (Game) Limits(p *Position) game.Limits {
 	return game.Limits{Repetitions: maxRepetitions, NoProgress: maxNoProgress, Plies: maxPlies}
 }
 
-// Adjudicate: every limit is a draw.
+// Adjudicate makes every limit a draw.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }
 
 // AppendPieces lists the pieces in board order.

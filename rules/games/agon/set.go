@@ -2,13 +2,13 @@ package agon
 
 import "math/bits"
 
-// hex numbers a cell as 12*row + q, row counted from 0 at the top and q the
-// axial column (0 at the throne). Rows so spaced never touch at their ends,
-// hence a whole set is moved one step in any direction by one shift.
+// hex numbers a cell as 12*row + q, with rows counted from 0 at the top and q
+// the axial column (0 at the throne). With this spacing rows never touch at
+// their ends, so one shift moves a whole set one step in any direction.
 type hex uint8
 
 const (
-	hexes = 128 // table size: a power of two, so that masked indices need no bound check
+	hexes = 128 // table size: a power of two, so that masked indices need no bounds check
 	none  = hex(127)
 	seat  = hex(60) // the throne, f6
 )
@@ -44,10 +44,11 @@ func (s *set) pop() hex {
 	return h
 }
 
-// up moves every hex to one numbered n higher, down to one n lower; 0 < n < 64.
+// up moves every hex to one numbered n higher, down to one numbered n lower; 0
+// < n < 64.
 func (s set) up(n uint) set   { return set{s.lo << n, s.hi<<n | s.lo>>(64-n)} }
 func (s set) down(n uint) set { return set{s.lo>>n | s.hi<<(64-n), s.hi >> n} }
 
-// one is the set of h alone; that of none is empty, so that a missing queen
+// one is the set with h alone. For none it is empty, so that a missing queen
 // needs no test.
 func one(h hex) set { return singles[h&(hexes-1)] }

@@ -9,7 +9,8 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// Who has six guards steps and captures, though the other side is still placing.
+// A side with six guards steps and captures even while the other side is still
+// placing.
 func TestStepsWhileTheOtherPlaces(t *testing.T) {
 	text := layout("k6 c4 d6 c7 g1 g10 k2", "a1 d5 e1 e10 k4", "w", "")
 	s := state(t, "setup=free", text)
@@ -29,7 +30,8 @@ func TestStepsWhileTheOtherPlaces(t *testing.T) {
 	}
 }
 
-// Studies of setup=free, with any number of guards, have the moves of the reference.
+// Studies of setup=free with any number of guards have the same moves as the
+// reference.
 func TestStudiesOfFreeSetup(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 5))
 	lopsided := 0
@@ -73,7 +75,7 @@ func TestStudiesOfFreeSetup(t *testing.T) {
 	}
 }
 
-// study strews the queens, six white guards and up to six black ones.
+// study puts the queens, six white guards and up to six black ones on random cells.
 func study(r *rand.Rand) string {
 	var cells []string
 	for cell := range whereIs {

@@ -2,8 +2,8 @@ package agon
 
 import "tablier/rules/game"
 
-// Sight implements [game.Sighted]: a capture needs two pieces and a look around, a step inward is what the game is about, a
-// step along the ring is a detour, and a piece put back may go to many cells.
+// Sight implements [game.Sighted]. A capture needs two pieces and a look around. A step inward is the aim of the game
+// and easy to see, a step along the ring is a detour, and a piece put back may go to many cells.
 func (p *Position) Sight(m game.Move) game.Sight {
 	from, to := unpack(m)
 	if from == none {

@@ -15,7 +15,7 @@ func (Game) Styles() []game.Style {
 	}
 }
 
-// aim is what somebody who has just learnt the game goes for: guards and queen near the throne.
+// aim is what a beginner goes for: guards and queen near the throne.
 var aim = features{guard1: 4, guard2: 3, guard3: 2, guard4: 1, throne: 6, queen1: 4, queen2: 3, queen3: 2, queen4: 1, circle: 2}
 
 func biases(f features) []int16 { return f[:] }

@@ -2,8 +2,8 @@ package agon
 
 import "sync"
 
-// images are the twelve ways of turning and mirroring the hexagon, as maps of
-// hexes; the rings, and with them all rules, are the same in each.
+// images are the twelve symmetries of the hexagon, as maps of hexes. They keep
+// the rings, and so all rules.
 var images = sync.OnceValue(buildImages)
 
 func buildImages() [][hexes]hex {
@@ -19,10 +19,10 @@ func buildImages() [][hexes]hex {
 	return out
 }
 
-// Symmetries is 12: six turns, each also mirrored.
+// Symmetries is 12: six rotations, each also mirrored.
 func (*Position) Symmetries() int { return len(images()) }
 
-// Image returns the position turned or mirrored.
+// Image returns the position rotated or mirrored.
 func (p *Position) Image(i int) Position {
 	image := &images()[i]
 	move := func(s set) (out set) {

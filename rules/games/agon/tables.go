@@ -39,12 +39,12 @@ var offsets = [6]int{board.E: 1, board.NE: -11, board.NW: -12, board.W: -1, boar
 // the three straight ones, then the six at 120 degrees.
 var pairs = [9][2]int{{0, 3}, {1, 4}, {2, 5}, {0, 2}, {1, 3}, {2, 4}, {3, 5}, {4, 0}, {5, 1}}
 
-// flanks is what one value of the option "capture" means on the board.
+// flanks is the geometry of flanking for one value of the option "capture".
 type flanks struct {
 	// valid[i] holds the cells that can be flanked from the directions pairs[i].
 	valid [9]set
-	// partners[h][d] holds the cells that flank, together with h, the
-	// neighbour of h in direction d.
+	// partners[h][d] holds the cells that flank, together with h, the neighbour
+	// of h in direction d.
 	partners [hexes][6]set
 }
 
@@ -57,9 +57,9 @@ var (
 	rings   [6]set
 	around  [hexes]set // neighbours
 	stepsOf [hexes]set // neighbours on the same ring or the next one inward
-	comesTo [hexes]set // the other way round: from where a step leads there
+	comesTo [hexes]set // the inverse of stepsOf: the cells from which a step leads here
 	dirOf   [25]uint8  // direction by difference of hexes + 12
-	capture [4]flanks  // by value of the option, as far as it has some
+	capture [4]flanks  // by value of the option
 )
 
 func init() {
@@ -129,7 +129,7 @@ func (f *flanks) build(value int) {
 	}
 }
 
-// flanked returns the cells that stand between two of the given pieces.
+// flanked returns the cells between two of the given pieces.
 func (f *flanks) flanked(by set) set {
 	// beside[d] are the cells that have one of by in direction d.
 	beside := [6]set{by.down(1), by.up(11), by.up(12), by.up(1), by.down(11), by.down(12)}
@@ -140,8 +140,8 @@ func (f *flanks) flanked(by set) set {
 	return out
 }
 
-// taken returns those of prey that a piece arriving on h flanks together with
-// one of friends, which must not hold the cell the piece came from.
+// taken returns the pieces of prey that a piece arriving on h flanks together
+// with one of friends, which must not include the cell that the piece came from.
 func (f *flanks) taken(h hex, friends, prey set) set {
 	var out set
 	for near := around[h&(hexes-1)].and(prey); !near.empty(); {
@@ -153,7 +153,7 @@ func (f *flanks) taken(h hex, friends, prey set) set {
 	return out
 }
 
-// taking returns the cells where a further friend would flank one of prey.
+// taking returns the cells where one more friend would flank a piece of prey.
 func (f *flanks) taking(friends, prey set) set {
 	var out set
 	for !prey.empty() {

@@ -6,8 +6,9 @@ import "tablier/rules/game"
 func (*Position) NeverForced() {}
 
 // AppendTactical implements [game.Tactical]: captures, and the step that fills the
-// ring around a seated queen. While pieces wait to be relocated there are none: the
-// evaluation knows what a relocation costs, and nearly all of them are alike.
+// ring around the queen on the throne. There are none while pieces wait to be
+// relocated: the evaluation knows the cost of a relocation, and nearly all
+// relocations are alike.
 func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
 	if p.crowned() || p.setting() {
 		return dst, false
@@ -43,8 +44,8 @@ func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bo
 	return dst, false
 }
 
-// lastGap is the only cell around the throne without a guard of s, the queen being
-// seated; else it is empty.
+// lastGap is the only cell around the throne without a guard of s if it is free and
+// the queen is on the throne; else it is empty.
 func (p *Position) lastGap(s game.Side) set {
 	if p.queens[s] != seat {
 		return set{}

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// TestFigures: arrows are legal moves.
+// TestFigures checks that arrows are legal moves.
 func TestFigures(t *testing.T) {
 	fr, _ := gametest.Diagrams(t, New())
 	for i, d := range fr {
@@ -22,7 +22,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestEveryValueIsExplained: the pages name every value of every option and every preset.
+// TestEveryValueIsExplained checks that the pages name every value of every option and
+// every preset.
 func TestEveryValueIsExplained(t *testing.T) {
 	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
@@ -40,7 +41,7 @@ func TestEveryValueIsExplained(t *testing.T) {
 	}
 }
 
-// TestFiguresTell: what the captions claim of captures, bans and ends.
+// TestFiguresTell checks what the captions say about captures, bans and ends.
 func TestFiguresTell(t *testing.T) {
 	captures := []string{"c6-d6 b5-c5 takes d5", "c6-d6 takes e7", "e8-e7 takes d6"}
 	found := 0

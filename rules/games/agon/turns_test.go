@@ -9,10 +9,11 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// TestQueenFirst: of several captured pieces the queen is relocated first, by whom
-// and to whom the turn goes then is for the options to say.
+// TestQueenFirst: of several captured pieces the queen is relocated first. The
+// options decide by whom, and who is to move then.
 func TestQueenFirst(t *testing.T) {
-	// b6-c6 flanks the queen on d6 against e7, and the guard on c5 against c4.
+	// b6-c6 flanks the queen on d6 together with e7, and the guard on c5 together
+	// with c4.
 	text := layout("k6 b6 e7 c4", "d6 c5", "w", "")
 	for _, c := range []struct {
 		set   string
@@ -40,9 +41,10 @@ func TestQueenFirst(t *testing.T) {
 	}
 }
 
-// TestRelocationBans: where a relocated piece may not go.
+// TestRelocationBans checks where a relocated piece may not go.
 func TestRelocationBans(t *testing.T) {
-	// Between a3 and a5 the guard would be flanked; on i1 it would flank h1 with g1.
+	// Between a3 and a5 the guard would be flanked. On i1 it would flank h1 together
+	// with g1.
 	text := layout("k6 d4 d6 a3 a5 h1", "k1 d5 g1", "b", "d5")
 	s := state(t, "", text)
 	for _, c := range []struct{ move, why string }{
@@ -75,7 +77,7 @@ func TestRelocatedQueen(t *testing.T) {
 	play(t, state(t, "", text), "d5-e6")
 }
 
-// TestForcedPass: a side that cannot step passes, and may not otherwise.
+// TestForcedPass: a side passes if it cannot step, and only then.
 func TestForcedPass(t *testing.T) {
 	s := state(t, "", layout("f6", "a1", "w", ""))
 	if got := s.Moves(); !slices.Equal(got, []string{"pass"}) {
@@ -85,7 +87,7 @@ func TestForcedPass(t *testing.T) {
 	refused(t, s, "pass", "a side that has a legal step may not pass")
 }
 
-// TestEnds: the ends of the game that hang on the position alone.
+// TestEnds checks the ends of the game that depend on the position alone.
 func TestEnds(t *testing.T) {
 	ring := "e5 e6 f5 f7 g5 g6"
 	for _, c := range []struct {
@@ -112,7 +114,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestPlacing: setup=free.
+// TestPlacing checks setup=free.
 func TestPlacing(t *testing.T) {
 	o, err := agon.New().Info().ParseOptions("setup=free")
 	if err != nil {

@@ -81,7 +81,6 @@ func TestEvaluationKnows(t *testing.T) {
 }
 
 // The network finds the start about even and more pieces better. A Half before a turn is evaluated like its position.
-// Half.
 func TestNetworkJudges(t *testing.T) {
 	judge := func(position string) int {
 		t.Helper()
