@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// catalogue is the messages of one language.
+// catalogue holds the messages of one language.
 type catalogue struct {
 	messages map[string]string
 	plural   func(n int) int
@@ -23,7 +23,7 @@ func catalogueOf(l Lang) *catalogue {
 	return load.(func() *catalogue)()
 }
 
-// read parses a catalogue. It panics where the file is broken, which a test excludes.
+// read parses a catalogue. It panics if the file is broken; a test makes sure that it is not.
 func read(code string) *catalogue {
 	if code == Pseudo {
 		return pseudo(catalogueOf(English))
@@ -39,7 +39,7 @@ func read(code string) *catalogue {
 	return c
 }
 
-// newCatalogue reads the text of a catalogue.
+// newCatalogue parses the text of a catalogue.
 func newCatalogue(code, text string) (*catalogue, error) {
 	messages, err := parse(text)
 	if err != nil {
@@ -57,7 +57,7 @@ func newCatalogue(code, text string) (*catalogue, error) {
 	return &catalogue{messages, rule}, nil
 }
 
-// syntaxError is a line of a catalogue that cannot be read.
+// syntaxError is a line of a catalogue that cannot be parsed.
 type syntaxError struct {
 	line int
 	what string
@@ -65,8 +65,8 @@ type syntaxError struct {
 
 func (e *syntaxError) Error() string { return "line " + strconv.Itoa(e.line) + ": " + e.what }
 
-// parse reads a JSON object of strings, written one member a line. A test compares it with
-// encoding/json, which the browser's core does without.
+// parse parses a JSON object of strings, with one member per line. A test compares it with
+// encoding/json, which the browser's core does not include.
 func parse(text string) (map[string]string, error) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) < 2 || lines[0] != "{" || lines[len(lines)-1] != "}" {
@@ -99,8 +99,8 @@ func parse(text string) (map[string]string, error) {
 	return messages, nil
 }
 
-// frenchSpaces makes the spaces that belong to punctuation unbreakable: narrow ones
-// before ; ! ? and inside guillemets, a full one before a colon.
+// frenchSpaces makes the spaces next to punctuation non-breaking: narrow ones before ; ! ? and
+// inside guillemets, a full one before a colon.
 func frenchSpaces(s string) string {
 	for _, mark := range [...]string{";", "!", "?", "»"} {
 		s = strings.ReplaceAll(s, " "+mark, "\u202f"+mark)

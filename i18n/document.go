@@ -1,7 +1,7 @@
 package i18n
 
-// Document is a long text that has a file for each language: its name is the language's
-// code and an ending, such as "text_fr.md".
+// Document is a long text with one file per language. The name of a file is the language's code and
+// a suffix, such as "text_fr.md".
 type Document struct {
 	Files interface {
 		ReadFile(name string) ([]byte, error)
@@ -9,7 +9,7 @@ type Document struct {
 	Prefix, Tail string
 }
 
-// In returns the document in a language, in English where there is none.
+// In returns the document in a language, or in English if the language has no file.
 func (d Document) In(l Lang) string {
 	if d.Files == nil {
 		return ""

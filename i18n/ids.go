@@ -1,6 +1,6 @@
 package i18n
 
-// IDs returns the id of the text's message, then those of the texts that it is made of.
+// IDs returns the ID of the text's message, then the IDs of the texts among its values.
 func (t Text) IDs() []string {
 	var ids []string
 	if t.id != "" {

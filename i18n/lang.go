@@ -6,18 +6,18 @@ import (
 	"sync"
 )
 
-// Lang is a language that people read.
+// Lang is a language.
 type Lang uint8
 
-// The languages that the club has always spoken. The others follow, by code.
+// French and English come first. Other languages follow in the order in which they are added.
 const (
 	French Lang = iota
 	English
 )
 
-// Pseudo is the code of the pseudo-language: English with accents, 40 % longer. Tests use it
-// to find words that do not come from a catalogue and layouts that have no room. No list of
-// languages names it.
+// Pseudo is the code of the pseudo-language: English with accents, 40 % longer. Tests use it to
+// find words that do not come from a catalogue, and layouts without enough room. It is in no list
+// of languages.
 const Pseudo = "en-XA"
 
 //go:embed catalogue
@@ -66,11 +66,11 @@ func Codes() []string {
 	return codes
 }
 
-// EnablePseudo makes the pseudo-language known to [ParseLang].
+// EnablePseudo makes [ParseLang] accept the pseudo-language.
 func EnablePseudo() Lang { return addCode(Pseudo) }
 
-// AddCatalogue adds a language, or replaces it, as if the text stood in a file of the
-// catalogues named by its code. Tests show with it that a file is all that a language needs.
+// AddCatalogue adds or replaces a language, as if the text were a catalogue file named after its
+// code. Tests use it to show that a language needs nothing but a file.
 func AddCatalogue(code, text string) (Lang, error) {
 	c, err := newCatalogue(code, text)
 	if err != nil {
@@ -93,8 +93,8 @@ func addCode(code string) Lang {
 	return Lang(len(languages.codes) - 1)
 }
 
-// ParseLang reads a language's code in any case, also with a region behind ("fr-CA",
-// "en_GB.UTF-8"). Where there is no such language it returns French and false.
+// ParseLang parses a language code in any case, possibly followed by a region ("fr-CA",
+// "en_GB.UTF-8"). For an unknown language it returns French and false.
 func ParseLang(s string) (Lang, bool) {
 	readCodes()
 	languages.RLock()

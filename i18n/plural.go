@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// parsePlural reads a plural rule in the notation of gettext: an expression of n with
-// ?:, ||, &&, comparisons and %, whose value is the index of the form.
-// See https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html.
+// parsePlural parses a plural rule in the notation of gettext: an expression in n with ?:, ||, &&,
+// comparisons and %. Its value is the index of the plural form. See
+// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html.
 func parsePlural(rule string) (func(n int) int, error) {
 	p := &pluralParser{rest: rule}
 	f := p.ternary()
@@ -38,7 +38,7 @@ func (p *pluralParser) space() {
 	}
 }
 
-// accept takes a token if it is next.
+// accept consumes a token if it is next.
 func (p *pluralParser) accept(token string) bool {
 	p.space()
 	if len(p.rest) < len(token) || p.rest[:len(token)] != token {
@@ -66,7 +66,8 @@ func (p *pluralParser) ternary() expression {
 	}
 }
 
-// operators by precedence, loosest first; of two that begin alike the longer one first.
+// operators by precedence, lowest first. If one operator is a prefix of another, the longer one
+// comes first.
 var operators = [...][]struct {
 	token string
 	apply func(a, b int) int

@@ -7,7 +7,7 @@ var accents = strings.NewReplacer(
 	"A", "À", "C", "Ç", "E", "É", "I", "Ï", "N", "Ñ", "O", "Ö", "S", "Š", "U", "Ü", "Y", "Ý", "Z", "Ž",
 )
 
-// pseudo makes the pseudo-language of English.
+// pseudo returns the pseudo-language made from English.
 func pseudo(english *catalogue) *catalogue {
 	messages := make(map[string]string, len(english.messages))
 	for id, m := range english.messages {
@@ -16,8 +16,8 @@ func pseudo(english *catalogue) *catalogue {
 	return &catalogue{messages, english.plural}
 }
 
-// pseudoMessage puts accents on the letters of each form and makes it 40 % longer, in
-// brackets that show where a text was cut off. Placeholders stay.
+// pseudoMessage adds accents to the letters of each form and makes it 40 % longer. It puts brackets
+// around the form, which show if a text was cut off. Placeholders are unchanged.
 func pseudoMessage(m string) string {
 	forms := strings.Split(m, "|")
 	for i, f := range forms {

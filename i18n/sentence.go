@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// AllOf returns a list of things that read alike in all languages and that all count: "a, b and c".
+// AllOf returns a list of items that are the same in all languages, as a conjunction: "a, b and c".
 func AllOf(all []string) Text { return T("list", "all", together(all)) }
 
 type together []string
@@ -20,8 +20,8 @@ func (a together) In(l Lang) string {
 	return T("list.and", "words", strings.Join(a[:last], ", "), "last", a[last]).In(l)
 }
 
-// Sentence makes a sentence of a clause: "capture is compulsory" becomes "Capture is compulsory."
-// A clause that begins with a cell, such as c4, keeps its small letter.
+// Sentence converts a clause to a sentence: "capture is compulsory" becomes "Capture is
+// compulsory." A clause that begins with a cell, such as c4, keeps its lower-case letter.
 func Sentence(clause Text) Text {
 	if clause.IsZero() {
 		return clause

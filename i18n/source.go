@@ -2,31 +2,31 @@ package i18n
 
 import "sync"
 
-// Source is messages beside the code that says them, for packages that are to come and go as a
-// whole: DIR/fr.json, DIR/en.json and so on, written as the common catalogue is. Plural forms follow
-// the common catalogue's rules.
+// Source holds messages next to the code that uses them, for packages that are added and removed as
+// a whole. The files are DIR/fr.json, DIR/en.json and so on, in the format of the common catalogue.
+// Plural forms follow the common catalogue's rules.
 type Source struct {
 	files Files
 	dir   string
 	read  sync.Map // code -> func() map[string]string
 }
 
-// Files is what an embed.FS can do.
+// Files is the part of embed.FS that is used.
 type Files interface {
 	ReadFile(name string) ([]byte, error)
 }
 
-// NewSource returns the messages of a folder.
+// NewSource returns the messages in a folder.
 func NewSource(files Files, dir string) *Source { return &Source{files: files, dir: dir} }
 
-// T returns the message with an id, as [T] does for the common catalogue.
+// T returns the message with an ID, as [T] does for the common catalogue.
 func (s *Source) T(id string, values ...any) Text {
 	t := T(id, values...)
 	t.source = s
 	return t
 }
 
-// message returns the text of a message in a language; ok is false where there is none.
+// message returns the message with an ID in a language. ok is false if there is none.
 func (s *Source) message(l Lang, id string) (m string, ok bool) {
 	code := l.String()
 	load, found := s.read.Load(code)
@@ -37,7 +37,8 @@ func (s *Source) message(l Lang, id string) (m string, ok bool) {
 	return m, ok
 }
 
-// messages reads a language's file: none where there is no file. It panics where it is broken.
+// messages parses a language's file, or returns nothing if there is no file. It panics if the file
+// is broken.
 func (s *Source) messages(code string) map[string]string {
 	from := code
 	if code == Pseudo {

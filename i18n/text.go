@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Text is a short text in every language: a message of the catalogues with its values.
-// The zero Text is empty in all languages. Texts are equal only if one is a copy of the other.
+// Text is a short text in every language: a message of the catalogues with its values. The zero
+// Text is empty in all languages. Texts are equal only if one is a copy of the other.
 type Text struct {
 	id   string
 	args *[]arg
-	raw  string // the same in all languages, where there is no id
-	// source has the message; nil: the common catalogue.
+	raw  string // the same in all languages; used if there is no ID
+	// source holds the message. nil is the common catalogue.
 	source *Source
 }
 
@@ -20,14 +20,14 @@ type arg struct {
 	value any
 }
 
-// Localized is what has a text of its own in each language, an error for instance.
+// Localized is a value with a text in each language, such as an error.
 type Localized interface{ In(Lang) string }
 
-// Quoted is a value that is quoted as the language quotes: “x”, « x ».
+// Quoted is a value that is put in the language's quotation marks: “x”, « x ».
 type Quoted string
 
-// T returns the message with an id. Values come in pairs, a name and then a string, an
-// integer, a [Quoted], a [Localized] (another Text) or a list of these, []Text.
+// T returns the message with an ID. Values come in pairs: a name, then a string, an integer, a
+// [Quoted], a [Localized] (such as another Text) or a list of these, []Text.
 func T(id string, values ...any) Text {
 	t := Text{id: id}
 	if len(values) > 0 {
@@ -40,11 +40,11 @@ func T(id string, values ...any) Text {
 	return t
 }
 
-// Raw returns a text that reads alike in all languages: notation, a name, what somebody typed.
+// Raw returns a text that is the same in all languages: notation, a name, or a person's input.
 func Raw(s string) Text { return Text{raw: s} }
 
-// Bilingual returns a text of which only English and French are at hand, as in files of old.
-// Other languages read English, and where that is missing, French.
+// Bilingual returns a text that exists only in English and French, as in old files. Other languages
+// show the English text, or the French one if English is missing.
 func Bilingual(english, french string) Text {
 	switch {
 	case english == "":
@@ -64,13 +64,13 @@ func (p pair) In(l Lang) string {
 	return p.english
 }
 
-// ID returns the id of the message, empty for a raw text.
+// ID returns the ID of the message. It is empty for a raw text.
 func (t Text) ID() string { return t.id }
 
 // IsZero reports whether the text is empty in all languages.
 func (t Text) IsZero() bool { return t == Text{} }
 
-// In returns the text in a language. Where the language lacks the message, it is English.
+// In returns the text in a language, or in English if the language lacks the message.
 func (t Text) In(l Lang) string {
 	if t.id == "" {
 		return t.raw
@@ -82,7 +82,7 @@ func (t Text) In(l Lang) string {
 	}
 	if !ok {
 		if l == English {
-			return t.id // a test finds these
+			return t.id // tests detect these
 		}
 		return t.In(English)
 	}
@@ -96,7 +96,7 @@ func (t Text) In(l Lang) string {
 	return t.fill(m, l)
 }
 
-// count is the number that chooses the plural form: the value named n.
+// count returns the number that selects the plural form: the value named n.
 func (t Text) count() int {
 	if t.args != nil {
 		for _, a := range *t.args {
@@ -116,7 +116,7 @@ func (t Text) count() int {
 	return 0
 }
 
-// fill puts the values in the places of their names.
+// fill replaces the placeholders with the values.
 func (t Text) fill(m string, l Lang) string {
 	var b strings.Builder
 	for {
@@ -176,7 +176,7 @@ func say(value any, l Lang) string {
 	panic("i18n: a value that is no string, integer or text")
 }
 
-// FromError returns what an error says, in the reader's language where it can.
+// FromError returns the text of an error, in the reader's language if the error supports it.
 func FromError(err error) Text {
 	for e := err; e != nil; {
 		if l, ok := e.(Localized); ok {
@@ -191,11 +191,11 @@ func FromError(err error) Text {
 	return Raw(err.Error())
 }
 
-// Decimal is a number written with a point, which the language may replace: 2.5, 2,5.
+// Decimal is a number written with a decimal point, which a language may replace: 2.5, 2,5.
 type Decimal string
 
-// Refusal is the sentence by which input is refused: what was given, where in it, what is
-// wrong and what would be right. at and want may be empty.
+// Refusal returns the sentence that refuses an input: what was given, where in it, what is wrong
+// and what was expected. at and want may be empty.
 func Refusal(what, at, problem, want Text) Text {
 	if !at.IsZero() {
 		problem = T("error.at", "at", at, "problem", problem)
@@ -206,7 +206,7 @@ func Refusal(what, at, problem, want Text) Text {
 	return T("error.want", "what", what, "problem", problem, "want", want)
 }
 
-// AnyOf returns a list of alternatives that read alike in all languages: "a, b or c".
+// AnyOf returns a list of alternatives that are the same in all languages: "a, b or c".
 func AnyOf(all []string) Text {
 	texts := make([]Text, len(all))
 	for i, s := range all {
@@ -215,7 +215,7 @@ func AnyOf(all []string) Text {
 	return T("list", "all", texts)
 }
 
-// Series returns texts one after another, with commas between them.
+// Series returns texts in a row, separated by commas.
 func Series(all []Text) Text { return T("list", "all", series(all)) }
 
 type series []Text
@@ -233,8 +233,8 @@ func enumerate(all []Text, l Lang) string {
 	return T("list.or", "words", strings.Join(words[:last], ", "), "last", words[last]).In(l)
 }
 
-// Map returns the text in every language, by its code, as it goes to programs that choose
-// for themselves.
+// Map returns the text in every language, by language code, for programs that choose the language
+// themselves.
 func (t Text) Map() map[string]string {
 	m := map[string]string{}
 	for _, l := range Languages() {
@@ -243,7 +243,7 @@ func (t Text) Map() map[string]string {
 	return m
 }
 
-// clip makes one line of bearable length of what somebody typed.
+// clip shortens a person's input to one line of reasonable length.
 func clip(s string) string {
 	const most = 120
 	if len(s) > most {

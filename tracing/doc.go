@@ -1,8 +1,8 @@
-// Package tracing marks how long the steps of a request take, for OpenTelemetry.
+// Package tracing records how long the steps of a request take, for OpenTelemetry.
 //
-// Whoever takes requests in holds a [Tracer] and begins a trace for each; a nil Tracer begins none. Everything below
-// calls [Start], which adds a step where the context belongs to a trace that is kept. Otherwise it does nothing and
-// allocates nothing, so steps may stay on the path of every move. Package otlp sends what was kept.
+// Code that receives requests holds a [Tracer] and starts a trace for each. A nil Tracer starts none. All code below
+// calls [Start], which adds a step if the context belongs to a sampled trace. Otherwise it does nothing and
+// allocates nothing, so even the path of every move may have steps. Package otlp sends the traces.
 //
-// Steps say what was done and how it ended. They never hold names, texts, addresses or tokens of people.
+// Steps record what was done and how it ended. They never contain names, texts, addresses or tokens of people.
 package tracing

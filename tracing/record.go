@@ -8,7 +8,8 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// Record adds a step that is over to the context's trace, if that is kept. It may be a step that several traces share.
+// Record adds a step that has already ended to the context's trace, if that is sampled. Several traces may share the
+// same step.
 func Record(ctx context.Context, name string, began, ended time.Time, key string, value int) {
 	above := trace.SpanFromContext(ctx)
 	if !above.IsRecording() {

@@ -9,21 +9,21 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// scope names the program that made a step.
+// scope is the instrumentation scope of all steps.
 const scope = "tablier"
 
-// Tracer begins traces. A nil Tracer begins none.
+// Tracer starts traces. A nil Tracer starts none.
 type Tracer struct{ tracer trace.Tracer }
 
 // New returns a Tracer whose traces go to a provider.
 func New(p trace.TracerProvider) *Tracer { return &Tracer{p.Tracer(scope)} }
 
-// Serve begins the first step of a request that came from outside, or of its part on this node.
+// Serve starts the first step of a request from outside, or of its part on this node.
 func (t *Tracer) Serve(ctx context.Context, name string) (context.Context, Span) {
 	return t.start(ctx, name, trace.SpanKindServer)
 }
 
-// Start begins a step of the context's trace, or a trace of its own.
+// Start starts a step of the context's trace, or a new trace.
 func (t *Tracer) Start(ctx context.Context, name string) (context.Context, Span) {
 	return t.start(ctx, name, trace.SpanKindInternal)
 }
@@ -36,8 +36,8 @@ func (t *Tracer) start(ctx context.Context, name string, kind trace.SpanKind) (c
 	return ctx, Span{s}
 }
 
-// Start begins a step of the context's trace, if that is kept. Otherwise it returns the context unchanged, and a step
-// that ignores everything.
+// Start starts a step of the context's trace, if that is sampled. Otherwise it returns the context unchanged and a
+// step that ignores everything.
 func Start(ctx context.Context, name string) (context.Context, Span) {
 	above := trace.SpanFromContext(ctx)
 	if !above.IsRecording() {
@@ -55,7 +55,7 @@ func Current(ctx context.Context) Span {
 	return Span{}
 }
 
-// Carry returns a context with the trace of another. It returns to where from has no trace.
+// Carry returns context to with the trace of context from. It returns to unchanged if from has no trace.
 func Carry(to, from context.Context) context.Context {
 	if s := trace.SpanFromContext(from); s.SpanContext().IsValid() {
 		return trace.ContextWithSpan(to, s)
@@ -63,7 +63,7 @@ func Carry(to, from context.Context) context.Context {
 	return to
 }
 
-// ID returns the number of the context's trace in hexadecimal; empty: there is none, or it is not kept.
+// ID returns the context's trace ID in hexadecimal. It is empty if there is no trace or if it is not sampled.
 func ID(ctx context.Context) string {
 	if s := trace.SpanContextFromContext(ctx); s.IsValid() && s.IsSampled() {
 		return s.TraceID().String()
@@ -71,7 +71,7 @@ func ID(ctx context.Context) string {
 	return ""
 }
 
-// Inject writes the context's trace in the form of W3C Trace Context, for another node; empty: there is none.
+// Inject returns the context's trace as W3C Trace Context, for another node. It is empty if there is no trace.
 func Inject(ctx context.Context) string {
 	if !trace.SpanContextFromContext(ctx).IsValid() {
 		return ""
@@ -81,7 +81,8 @@ func Inject(ctx context.Context) string {
 	return m["traceparent"]
 }
 
-// Extract returns a context in the trace that another node wrote with [Inject]. It ignores what it cannot read.
+// Extract returns a context with the trace that another node wrote with [Inject]. It ignores a text that it cannot
+// parse.
 func Extract(ctx context.Context, parent string) context.Context {
 	if parent == "" {
 		return ctx
@@ -92,7 +93,7 @@ func Extract(ctx context.Context, parent string) context.Context {
 // Span is a step. The zero Span ignores everything.
 type Span struct{ span trace.Span }
 
-// On reports whether the step is kept, so that what describes it is worth working out.
+// On reports whether the step is recorded, so that computing its attributes is worthwhile.
 func (s Span) On() bool { return s.span != nil && s.span.IsRecording() }
 
 // End ends the step. Further calls do nothing.
@@ -102,28 +103,28 @@ func (s Span) End() {
 	}
 }
 
-// Rename gives the step another name.
+// Rename changes the name of the step.
 func (s Span) Rename(name string) {
 	if s.span != nil {
 		s.span.SetName(name)
 	}
 }
 
-// Text adds a word that describes the step: one of the program's own, never one of a person.
+// Text adds a text attribute to the step. It must be one of the program's own words, never something a person wrote.
 func (s Span) Text(key, value string) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String(key, value))
 	}
 }
 
-// Number adds a number that describes the step.
+// Number adds a number attribute to the step.
 func (s Span) Number(key string, value int) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.Int(key, value))
 	}
 }
 
-// Fail says that the step failed, with the kind of error. Texts of errors may quote people, so they are not kept.
+// Fail marks the step as failed, with the kind of error. Error texts may quote people, so they are not recorded.
 func (s Span) Fail(kind string) {
 	if s.span != nil {
 		s.span.SetAttributes(attribute.String("error.type", kind))

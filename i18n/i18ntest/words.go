@@ -8,15 +8,15 @@ import (
 )
 
 var (
-	quoted = regexp.MustCompile(`"(\\.|[^"\\])*"`) // what was given, as it was given
+	quoted = regexp.MustCompile(`"(\\.|[^"\\])*"`) // input, quoted unchanged
 	token  = regexp.MustCompile(`[^\s\[\]()~,;|…]+`)
 	word   = regexp.MustCompile(`\pL+`)
 )
 
-// Untranslated returns the words of a text in the pseudo-language that no message said. They
-// have a letter that the pseudo-language writes with an accent. No such words are what is
-// quoted; notation, options, codes and addresses, which have a digit or a sign such as = or /
-// in them; what is written in capitals; and the names given.
+// Untranslated returns the words of a text in the pseudo-language that do not come from a message.
+// Such a word contains a letter that the pseudo-language would write with an accent. These do not
+// count: quoted text; notation, options, codes and addresses, which contain a digit or a sign such
+// as = or /; words in capitals; and the given names.
 func Untranslated(text string, names ...string) (words []string) {
 	for _, t := range token.FindAllString(quoted.ReplaceAllString(text, " "), -1) {
 		t = strings.Trim(t, ".:!?“”«»'’")

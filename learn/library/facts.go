@@ -69,7 +69,7 @@ func (f *facts) reason(word string) uint8 {
 	return uint8(n + 1)
 }
 
-// reset forgets all rows. The empty word has the number 0.
+// reset drops all rows. The empty word has the number 0.
 func (f *facts) reset() {
 	f.guard.Lock()
 	defer f.guard.Unlock()
@@ -78,7 +78,8 @@ func (f *facts) reset() {
 	f.word("")
 }
 
-// refresh reads what was indexed since. anew: the index was made anew, and so were the facts.
+// refresh reads the games indexed since the last call. anew reports that the index was rebuilt and
+// all facts were read again.
 func (f *facts) refresh(ctx context.Context, s Store) (anew bool, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -99,7 +100,7 @@ func (f *facts) refresh(ctx context.Context, s Store) (anew bool, err error) {
 	return anew, f.read(ctx, s, after)
 }
 
-// read reads the rows behind a number.
+// read reads the rows after a number.
 func (f *facts) read(ctx context.Context, s Store, after int64) error {
 	var fresh []fact
 	f.guard.Lock()
@@ -124,7 +125,7 @@ func (f *facts) read(ctx context.Context, s Store, after int64) error {
 		f.all = append(f.all, fresh...)
 		return nil
 	}
-	f.all = append(slices.Clone(f.all), fresh...) // those who read have the old list
+	f.all = append(slices.Clone(f.all), fresh...) // readers still hold the old list
 	slices.SortFunc(f.all, func(a, b fact) int { return cmp.Compare(a.number, b.number) })
 	return nil
 }
@@ -143,7 +144,7 @@ func (f *facts) find(number int64) (int, bool) {
 
 func seconds(t time.Time) uint32 { return uint32(max(0, min(t.Unix(), 1<<32-1))) }
 
-// results in memory.
+// Results in memory.
 const (
 	drawn uint8 = iota
 	firstWon
@@ -160,7 +161,7 @@ func resultOf(word string) uint8 {
 	return drawn
 }
 
-// replace takes over what another has read.
+// replace takes over the facts that o has read.
 func (f *facts) replace(o *facts) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -7,16 +7,16 @@ import (
 	"tablier/rules/game"
 )
 
-// Kind is a game under options: games of one kind are compared with one another.
+// Kind is a game under options. Positions are compared only within a kind.
 type Kind struct {
 	Rules  game.Rules
 	Name   string               // "ringo", or "ringo rings=5"
 	perms  [][]board.Cell       // the symmetries that the rules respect, the identity first
-	start  [board.MaxCells]Code // the usual start
-	begins game.Side            // whose turn it is there
+	start  [board.MaxCells]Code // the usual start position
+	begins game.Side            // the side to move there
 }
 
-// KindName is the name of a kind.
+// KindName returns the name of a kind.
 func KindName(id, options string) string {
 	if options == "" {
 		return id
@@ -24,14 +24,14 @@ func KindName(id, options string) string {
 	return id + " " + options
 }
 
-// kinds remembers kinds: finding the symmetries takes some milliseconds.
+// kinds caches kinds: finding the symmetries takes some milliseconds.
 type kinds struct {
 	find func(id string) (game.Bound, error)
 	mu   sync.Mutex
 	made map[string]*Kind
 }
 
-// maxKinds bounds what is remembered: options are many.
+// maxKinds is the most kinds cached. There are many combinations of options.
 const maxKinds = 200
 
 func (k *kinds) get(id, options string) (*Kind, error) {
@@ -57,7 +57,7 @@ func (k *kinds) get(id, options string) (*Kind, error) {
 	return kind, nil
 }
 
-// NewKind prepares the games of a kind for search.
+// NewKind prepares a game under options for search.
 func NewKind(r game.Rules) *Kind {
 	k := &Kind{Rules: r, Name: KindName(r.Info().ID, r.Options().String()), perms: game.Symmetries(r)}
 	st := r.Start()
@@ -65,10 +65,10 @@ func NewKind(r game.Rules) *Kind {
 	return k
 }
 
-// Symmetries is how many images a position of the kind has, itself included.
+// Symmetries returns the number of images of a position, including itself.
 func (k *Kind) Symmetries() int { return len(k.perms) }
 
-// codesOf is what stands on the board.
+// codesOf returns the codes of all cells.
 func codesOf(st game.State) (codes [board.MaxCells]Code) {
 	for _, p := range st.Pieces() {
 		codes[p.Cell] = CodeOf(p)
@@ -76,7 +76,8 @@ func codesOf(st game.State) (codes [board.MaxCells]Code) {
 	return codes
 }
 
-// number is a stored random number for what stands on a cell: the bits of a counter, well mixed.
+// number returns a fixed pseudo-random number: the bits of n, well mixed. The numbers are stored,
+// so they must not change.
 func number(n uint64) uint64 {
 	n = (n + 1) * 0x9e3779b97f4a7c15
 	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
@@ -91,7 +92,7 @@ func cellNumber(c board.Cell, code Code) uint64 {
 	return number(uint64(c)<<8 | uint64(code))
 }
 
-// hasher keeps the hashes of all images of a position while it changes.
+// hasher updates the hashes of all images of a position while it changes.
 type hasher struct {
 	k      *Kind
 	images []uint64
@@ -115,7 +116,7 @@ func (h *hasher) set(c board.Cell, old, now Code) {
 	}
 }
 
-// key is one number for all images of the position with a side to move.
+// key returns one number for all images of the position with a side to move.
 func (h *hasher) key(turn game.Side) uint64 {
 	least := h.images[0]
 	for _, n := range h.images[1:] {
@@ -124,5 +125,6 @@ func (h *hasher) key(turn game.Side) uint64 {
 	return number(least + uint64(turn))
 }
 
-// sequenceKey is the key of an opening: of the one before its last ply, and the position behind it.
+// sequenceKey returns the key of an opening, from the key of the opening without its last ply and
+// the key of the position after it.
 func sequenceKey(before, position uint64) uint64 { return number(before*31 ^ position ^ 0x6f70656e) }

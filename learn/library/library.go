@@ -9,12 +9,12 @@ import (
 	"tablier/rules/game"
 )
 
-// Games finds games. A *[club.Club] is one.
+// Games reads games. A *[club.Club] implements it.
 type Games interface {
 	Game(ctx context.Context, id string) (club.Snapshot, error)
 }
 
-// Library indexes and finds games. It is safe for concurrent use.
+// Library indexes and searches games. It is safe for concurrent use.
 type Library struct {
 	store Store
 	find  func(id string) (game.Bound, error)
@@ -23,7 +23,7 @@ type Library struct {
 	facts facts
 	tails tails
 
-	segment, lag, work int // [SegmentGames], sealLag, maxWork; tests have less
+	segment, lag, work int // SegmentGames, sealLag and maxWork; tests use less
 }
 
 // New returns the library of a store. log may be nil.
@@ -37,13 +37,13 @@ func New(s Store, find func(id string) (game.Bound, error), log *slog.Logger) *L
 // Kind returns a game under options.
 func (l *Library) Kind(id, options string) (*Kind, error) { return l.kinds.get(id, options) }
 
-// Listed reports whether a game is found at all.
+// Listed reports whether searches find a game.
 func Listed(s *club.Summary) bool {
 	w, b := &s.Players[game.White], &s.Players[game.Black]
 	return s.Over && !s.Private && s.Result != "*" && s.Importer == "" && w.ID != b.ID
 }
 
-// entry makes an Entry of a game; ok is false where it is not listed.
+// entry returns the Entry of a game. ok is false if the game is not listed.
 func (l *Library) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool, err error) {
 	if !Listed(&s.Summary) {
 		return e, false, nil
@@ -64,12 +64,12 @@ func (l *Library) entry(ctx context.Context, s club.Snapshot) (e Entry, ok bool,
 	return e, err == nil, err
 }
 
-// RatingsAtEnd returns what White and Black of a rated game were rated when it ended; zero where they were not.
+// RatingsAtEnd returns the ratings of White and Black when a rated game ended, or zeros if it was not rated.
 func (l *Library) RatingsAtEnd(ctx context.Context, id string) ([2]int, error) {
 	return l.store.RatingsAtEnd(ctx, id)
 }
 
-// Record indexes a finished game. It may be called any number of times with the same one, on any node.
+// Record indexes a finished game. It may be called repeatedly with the same game, on any node.
 func (l *Library) Record(ctx context.Context, s club.Snapshot) error {
 	e, ok, err := l.entry(ctx, s)
 	if err != nil || !ok {
@@ -82,11 +82,11 @@ func (l *Library) Record(ctx context.Context, s club.Snapshot) error {
 // batch is how many games are indexed in one step.
 const batch = 200
 
-// sealEvery is after how many indexed games it is looked whether some can be sealed.
+// sealEvery is the number of indexed games between checks for games to seal.
 const sealEvery = 5000
 
-// Mend indexes games whose end was not told, the oldest first, and seals what is ready. It is meant to be called at
-// the start and now and then.
+// Mend indexes the finished games that Record missed, the oldest first, and seals the games that are ready. Call it
+// at the start and from time to time.
 func (l *Library) Mend(ctx context.Context, games Games) (n int, err error) {
 	after, sealed := "", 0
 	for {
@@ -122,7 +122,7 @@ func (l *Library) indexAll(ctx context.Context, games Games, ids []string) (int,
 		switch {
 		case ctx.Err() != nil:
 			return 0, ctx.Err()
-		case err != nil: // one damaged game must not hide the others
+		case err != nil: // one damaged game must not block the others
 			l.log.Warn("a game could not be indexed for the library", "game", id, "err", err)
 		case ok:
 			list = append(list, e)
@@ -131,7 +131,7 @@ func (l *Library) indexAll(ctx context.Context, games Games, ids []string) (int,
 	return l.store.AddToLibrary(ctx, list)
 }
 
-// SealReady seals the oldest games of kinds that have enough of them.
+// SealReady seals the oldest games of each kind that has enough of them.
 func (l *Library) SealReady(ctx context.Context) error {
 	for {
 		kinds, err := l.store.OpenKinds(ctx, l.segment+l.lag)
@@ -162,18 +162,18 @@ func (l *Library) seal(ctx context.Context, kind string) error {
 	}
 	err = l.store.Seal(ctx, NewSegment(k, len(spans), games))
 	if err != nil && club.KindOf(err) == club.Exists {
-		return nil // another node did
+		return nil // another node did it
 	}
 	return err
 }
 
-// Load reads the facts of all games, which the first search would do otherwise. Called again, it reads them anew:
-// guests become members, and tournaments are forgotten.
+// Load reads the facts of all games, so that the first search does not have to. A later call reads them again,
+// because guests become members and tournaments are deleted.
 func (l *Library) Load(ctx context.Context) error {
 	l.facts.guard.RLock()
 	first := len(l.facts.all) == 0
 	l.facts.guard.RUnlock()
-	if first { // searches wait for it, and need not read them themselves
+	if first { // searches wait for the facts and then need not read them
 		_, err := l.facts.refresh(ctx, l.store)
 		return err
 	}

@@ -8,28 +8,28 @@ import (
 	"tablier/rules/game"
 )
 
-// OpeningPlies is how many first plies of a game can be searched for as a sequence.
+// OpeningPlies is the longest opening that can be searched for, in plies.
 const OpeningPlies = 12
 
-// Packed is a game as it is searched for positions.
+// Packed is a game in the form in which positions are searched.
 type Packed struct {
-	// Cells has the changes of cells: the number of plies; flags (1: Black is to move first; 2: the start follows, a
-	// code for each cell of the board); then for each ply the number of changes, and a cell and its new code for each.
-	// Numbers are varints.
+	// Cells holds the changes of cells: the number of plies; flags (1: Black moves first; 2: the start position
+	// follows, one code per cell of the board); then for each ply the number of changes, and for each change a cell
+	// and its new code. The number of plies is a varint.
 	Cells []byte
-	// Keys are the keys of all positions, the start first, then those of the openings of 1, 2, … plies; 8 bytes each,
-	// big-endian.
+	// Keys holds the keys of all positions, the start first, then those of the openings of 1, 2, … plies, 8 bytes
+	// each, big-endian.
 	Keys  []byte
 	Plies int
 }
 
-// flags of [Packed.Cells].
+// Flags of [Packed.Cells].
 const (
 	blackFirst = 1 << iota
 	ownStart
 )
 
-// Pack replays a game. start is empty for the usual start.
+// Pack replays a game. An empty start is the usual start position.
 func Pack(k *Kind, start string, moves []string) (p Packed, err error) {
 	st := k.Rules.Start()
 	if start != "" {
@@ -87,13 +87,13 @@ func appendChanges(dst []byte, codes *[board.MaxCells]Code, now [board.MaxCells]
 	return dst
 }
 
-// found is a key of a game: of the position behind ply, or of the opening of so many plies.
+// found is a key of a game: that of the position after ply, or of the opening of ply plies.
 type found struct {
 	key uint64
 	ply int
 }
 
-// eachKey tells the keys of a packed game.
+// eachKey calls each with every key of a packed game.
 func eachKey(keys []byte, plies int, each func(found)) {
 	for i := range len(keys) / 8 {
 		ply := i

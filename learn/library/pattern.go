@@ -12,14 +12,14 @@ import (
 
 // Pattern is a position in which cells may be left open.
 type Pattern struct {
-	Cells [board.MaxCells]Set // what may stand on each cell; beyond the board: Any
+	Cells [board.MaxCells]Set // what may be on each cell; beyond the board: Any
 	Turn  Turn
 }
 
-// Turn says whose turn it is.
+// Turn is the side to move in a pattern.
 type Turn uint8
 
-// The turns of a pattern.
+// The values of Turn.
 const (
 	AnyTurn Turn = iota
 	WhiteToMove
@@ -28,7 +28,7 @@ const (
 
 func turnOf(s game.Side) Turn { return WhiteToMove + Turn(s) }
 
-// ParsePattern reads cells and what stands there, such as "a1:w-man,b2:empty,rest:any".
+// ParsePattern reads cells and their contents, such as "a1:w-man,b2:empty,rest:any".
 func ParsePattern(k *Kind, text string, turn Turn) (*Pattern, error) {
 	b := k.Rules.Board()
 	p := &Pattern{Turn: turn}
@@ -60,7 +60,7 @@ func ParsePattern(k *Kind, text string, turn Turn) (*Pattern, error) {
 	return p, nil
 }
 
-// PatternOf is the pattern of exactly one position.
+// PatternOf returns the pattern that only one position matches.
 func PatternOf(k *Kind, st game.State) *Pattern {
 	p := &Pattern{Turn: turnOf(st.Turn())}
 	for c, code := range codesOf(st) {
@@ -88,7 +88,7 @@ func (p *Pattern) exact(k *Kind) (codes [board.MaxCells]Code, ok bool) {
 	return codes, true
 }
 
-// keys are those of the positions of an exact pattern.
+// keys returns the keys of the positions of an exact pattern.
 func (p *Pattern) keys(k *Kind, codes [board.MaxCells]Code) (keys []uint64) {
 	h := k.hasher(&codes)
 	for _, s := range []game.Side{game.White, game.Black} {
@@ -99,13 +99,13 @@ func (p *Pattern) keys(k *Kind, codes [board.MaxCells]Code) (keys []uint64) {
 	return keys
 }
 
-// need is what an image of a pattern asks of a cell.
+// need is a condition of an image of a pattern: the cell must hold one of the set.
 type need struct {
 	cell int
 	set  Set
 }
 
-// ask is what one image of a pattern asks of a cell.
+// ask is a condition on a cell by one image of a pattern.
 type ask struct {
 	image uint8
 	set   Set
@@ -117,16 +117,16 @@ type Matcher struct {
 	turn    Turn
 	asks    [board.MaxCells][]ask
 	images  [][]need
-	atStart tally // at the usual start
+	atStart tally // of the usual start position
 }
 
-// tally is how many cells of each image do not fit yet, and how many images fit.
+// tally counts how many cells of each image do not fit yet, and how many images fit.
 type tally struct {
 	wrong [32]int16
 	fit   int
 }
 
-// NewMatcher prepares a pattern. Equal images of it are one.
+// NewMatcher prepares a pattern. Equal images of it are merged.
 func NewMatcher(k *Kind, p *Pattern) *Matcher {
 	m := &Matcher{k: k, turn: p.Turn}
 	var images [][board.MaxCells]Set
@@ -180,7 +180,7 @@ func (t *tally) meet(image uint8) {
 	}
 }
 
-// First returns the first ply behind which a game has the position; ok is false where it never has, or the
+// First returns the first ply after which a game has the position. ok is false if it never has, or if the
 // bytes are not a packed game.
 func (m *Matcher) First(cells []byte) (ply int, ok bool) {
 	plies, n := binary.Uvarint(cells)

@@ -8,21 +8,21 @@ import (
 	"tablier/rules/game"
 )
 
-// Query says which games are searched for. What is zero is left open.
+// Query says which games to find. A zero field sets no condition.
 type Query struct {
 	Game        string
 	Options     *string // canonical; nil: any options
-	Player      string  // id, or [Computer]
+	Player      string  // ID, or [Computer]
 	Opponent    string  // likewise
-	Side        string  // of Player, or else of whoever plays Opponent's opponent: "first" or "second"
+	Side        string  // of Player or, without a Player, of the opponent of Opponent: "first" or "second"
 	Level       int     // of the computer
 	Result      string  // "first", "second", "draw"; or of Player: "won", "lost"
 	Reason      string
 	Least, Most int // plies
 	From, Until time.Time
 	Tournament  string // id
-	LeastRating int    // both players were rated at least so much
-	MostRating  int    // and at most so much
+	LeastRating int    // least rating of both players
+	MostRating  int    // greatest rating of both players
 	Mode        string // "live" or "correspondence"
 	Moves       []string
 	Pattern     *Pattern // needs Game and Options
@@ -30,10 +30,10 @@ type Query struct {
 	Limit       int
 }
 
-// filter is a query in the numbers of facts.
+// filter is a query with its words translated to the numbers of facts.
 type filter struct {
 	q                Query
-	kinds            []bool      // whether a kind is sought; nil: all are
+	kinds            []bool      // whether a kind is wanted; nil: all are
 	first            []game.Side // which side begins in each kind
 	player, opponent uint32
 	tournament       uint32
@@ -42,7 +42,7 @@ type filter struct {
 	nothing          bool // a word of the query occurs in no game
 }
 
-// filter translates a query. first says which side begins in a game.
+// filter translates a query. first returns the side that begins in a game.
 func (f *facts) filter(q Query, first func(id string) game.Side) filter {
 	x := filter{q: q, until: 1<<32 - 1}
 	number := func(word string) uint32 {
@@ -76,7 +76,7 @@ func (f *facts) filter(q Query, first func(id string) game.Side) filter {
 	return x
 }
 
-// matches tells whether a game is sought, by all that is no position; on whatever page.
+// matches reports whether a game meets all conditions except those on positions, on any page.
 func (x *filter) matches(f *fact) bool {
 	q := &x.q
 	if x.kinds != nil && !x.kinds[f.kind] || int(f.plies) < q.Least || q.Most > 0 && int(f.plies) > q.Most || f.ended < x.from || f.ended > x.until ||
@@ -95,10 +95,10 @@ func (x *filter) matches(f *fact) bool {
 	return x.seated(f)
 }
 
-// earlier tells whether a game belongs on this page or behind it.
+// earlier reports whether a game belongs on this page or a later one.
 func (x *filter) earlier(number int64) bool { return x.q.Before == 0 || number < x.q.Before }
 
-// seated tells whether the players and the result are those sought, the player on one side or the other.
+// seated reports whether the players and the result match, with the player on either side.
 func (x *filter) seated(f *fact) bool {
 	if x.player == 0 && x.opponent == 0 && (x.q.Result == "" || x.q.Result == "draw" || x.q.Result == "first" || x.q.Result == "second") {
 		return x.won(f, false)
@@ -120,7 +120,7 @@ func (x *filter) seated(f *fact) bool {
 	return false
 }
 
-// won tells whether the result is the one sought, for a player of the second side or the first.
+// won reports whether the result matches for a player of the first side, or of the second.
 func (x *filter) won(f *fact, second bool) bool {
 	mine, theirs := firstWon, secondWon
 	if second {

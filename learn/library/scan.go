@@ -6,7 +6,7 @@ import (
 	"sync"
 )
 
-// scan compares candidates, the newest first, with a pattern, until a page is full or enough were looked at.
+// scan compares candidates with a pattern, the newest first, until a page is full or enough work was done.
 func (l *Library) scan(ctx context.Context, k *Kind, numbers []int64, x *filter, a *Answer) (places []at, err error) {
 	a.Among, a.Total = len(numbers), -1
 	m := NewMatcher(k, x.q.Pattern)
@@ -42,18 +42,18 @@ func (l *Library) scan(ctx context.Context, k *Kind, numbers []int64, x *filter,
 	return places, nil
 }
 
-// scanner goes through the candidates.
+// scanner holds the state of a scan.
 type scanner struct {
 	l      *Library
 	k      *Kind
 	m      *Matcher
-	left   []int64 // candidates to come, descending
+	left   []int64 // remaining candidates, descending
 	looked int
-	work   int   // bytes of columns gone through
-	last   int64 // the last that was taken
+	work   int   // bytes of columns read
+	last   int64 // the last candidate taken
 }
 
-// take takes a candidate off the front, and those before it, which are nowhere.
+// take takes a candidate from the front. It drops those with greater numbers, which are not stored.
 func (s *scanner) take(number int64) bool {
 	for len(s.left) > 0 && s.left[0] > number {
 		s.left = s.left[1:]
@@ -66,7 +66,7 @@ func (s *scanner) take(number int64) bool {
 	return true
 }
 
-// segments looks through segments at the same time; the newest is the last of spans.
+// segments searches segments concurrently. The last of spans is the newest.
 func (s *scanner) segments(ctx context.Context, spans []Span) (places []at, err error) {
 	found, work, errs := make([][]at, len(spans)), make([]int, len(spans)), make([]error, len(spans))
 	var all sync.WaitGroup
@@ -87,7 +87,7 @@ func (s *scanner) segments(ctx context.Context, spans []Span) (places []at, err 
 	return places, nil
 }
 
-// takeSpan takes the candidates that lie in a span, descending.
+// takeSpan takes the candidates that are in a span, descending.
 func (s *scanner) takeSpan(span Span) []int64 {
 	for len(s.left) > 0 && s.left[0] > span.Last {
 		s.left = s.left[1:]

@@ -12,25 +12,26 @@ import (
 // Hit is a game that was found.
 type Hit struct {
 	Found
-	Ply int // behind which the position sought stands; or the end of the opening sought; or the last one
+	Ply int // the ply after which the position stands, or at which the opening ends; otherwise the last
 }
 
-// Answer is what a search has found.
+// Answer is the result of a search.
 type Answer struct {
 	Hits   []Hit // the newest first
-	Next   int64 // the Before of the next page; 0: there is none
-	Total  int   // games that match, on all pages together; -1: not all were looked at
+	Next   int64 // the Before of the next page; 0: there is no next page
+	Total  int   // matching games on all pages; -1: not all games were compared
 	Looked int   // games whose positions were compared
-	Among  int   // games that may have the position, on this page and those behind it
+	Among  int   // games that may have the position, on this page and later ones
 }
 
-// MaxLook is about how many games one search compares with a pattern.
+// MaxLook is roughly how many games one search compares with a pattern.
 const MaxLook = 1_000_000
 
-// maxWork is about how many bytes of columns one search goes through: two for each change of a cell.
+// maxWork is roughly how many bytes of columns one search reads. A change of a cell takes two bytes.
 const maxWork = 32 << 20
 
-// errNoKind is the error for a search for positions without game and options; the edge refuses it first.
+// errNoKind is the error for a position search without a game and options. Callers should refuse such a search
+// first.
 var errNoKind = errors.New("a position is of one game and its options")
 
 // Search finds games.
@@ -68,7 +69,7 @@ func (l *Library) Search(ctx context.Context, q Query) (a Answer, err error) {
 	return a, l.describe(ctx, places, &a)
 }
 
-// first is the side that begins in a game.
+// first returns the side that begins in a game.
 func (l *Library) first(id string) game.Side {
 	g, err := l.find(id)
 	if err != nil {
@@ -77,7 +78,7 @@ func (l *Library) first(id string) game.Side {
 	return g.Info().First
 }
 
-// byFacts counts all games that match, and returns the first ones: one more than a page has.
+// byFacts counts all matching games and returns the first ones, one more than fits on a page.
 func (l *Library) byFacts(all []fact, x *filter, a *Answer) (places []at) {
 	for i := len(all) - 1; i >= 0; i-- {
 		if f := &all[i]; x.matches(f) {
@@ -125,7 +126,7 @@ func (l *Library) byPosition(ctx context.Context, k *Kind, all []fact, x *filter
 	return slices.DeleteFunc(places, func(p at) bool { return !x.earlier(p.number) }), nil
 }
 
-// openingKey is the key of an opening. It ends where the moves do.
+// openingKey returns the key of the opening that consists of moves.
 func openingKey(k *Kind, moves []string) (uint64, error) {
 	st := k.Rules.Start()
 	h := k.hasher(&k.start)
@@ -141,10 +142,10 @@ func openingKey(k *Kind, moves []string) (uint64, error) {
 	return key, nil
 }
 
-// atKeys returns the first place of each game at which one of the keys occurs, the newest game first. ply is where
-// it must be; -1: anywhere.
+// atKeys returns, for each game, the first place at which one of the keys occurs, the newest game first. It must be
+// at ply; -1 means anywhere.
 func (l *Library) atKeys(ctx context.Context, k *Kind, keys []uint64, ply int) (places []at, err error) {
-	_, open, err := l.shelves(ctx, k.Name) // first: what is sealed meanwhile is found twice, and not never
+	_, open, err := l.shelves(ctx, k.Name) // first, so that games sealed meanwhile are found twice rather than not at all
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +169,7 @@ func (l *Library) atKeys(ctx context.Context, k *Kind, keys []uint64, ply int) (
 		places = slices.DeleteFunc(places, func(p at) bool { return p.ply != ply })
 	}
 	order := func(a, b at) int { return cmp.Or(cmp.Compare(a.number, b.number), cmp.Compare(a.ply, b.ply)) }
-	if !slices.IsSortedFunc(places, order) { // one key is in order
+	if !slices.IsSortedFunc(places, order) { // with one key they are sorted
 		slices.SortFunc(places, order)
 	}
 	places = slices.CompactFunc(places, func(a, b at) bool { return a.number == b.number })
@@ -176,7 +177,7 @@ func (l *Library) atKeys(ctx context.Context, k *Kind, keys []uint64, ply int) (
 	return places, nil
 }
 
-// common keeps the places of b in games that a has, too.
+// common returns the places of b in games that are also in a.
 func common(a, b []at) (out []at) {
 	for _, p := range b {
 		if _, ok := slices.BinarySearchFunc(a, p, func(x, y at) int { return cmp.Compare(y.number, x.number) }); ok {
@@ -186,8 +187,8 @@ func common(a, b []at) (out []at) {
 	return out
 }
 
-// keep drops the places in games that do not match. Both lists go from one end to the other: places often lie close
-// together, so the next is looked for in steps that double.
+// keep removes the places in games that do not match. It walks both lists from their ends. Places are often close
+// together, so it looks for the next one in steps that double.
 func keep(all []fact, x *filter, places []at) []at {
 	end := len(all)
 	return slices.DeleteFunc(places, func(p at) bool {
@@ -201,7 +202,7 @@ func keep(all []fact, x *filter, places []at) []at {
 	})
 }
 
-// candidates are the numbers of games that match, the newest first; narrowed: only those of places.
+// candidates returns the numbers of matching games, the newest first. If narrowed, only games in places count.
 func candidates(all []fact, x *filter, places []at, narrowed bool) (out []int64) {
 	if narrowed {
 		for _, p := range keep(all, x, places) {
@@ -219,7 +220,7 @@ func candidates(all []fact, x *filter, places []at, narrowed bool) (out []int64)
 	return out
 }
 
-// describe reads the games that were found. Those that are not public any more are left out.
+// describe reads the games that were found. It leaves out those that are no longer public.
 func (l *Library) describe(ctx context.Context, places []at, a *Answer) error {
 	numbers := make([]int64, len(places))
 	for i, p := range places {

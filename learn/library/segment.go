@@ -10,19 +10,19 @@ import (
 // SegmentGames is how many games are sealed together.
 const SegmentGames = 4096
 
-// sealLag is how many more games a kind must have before its oldest are sealed: numbers that nodes give at the same
-// time may become visible out of order.
+// sealLag is how many additional games a kind must have before its oldest are sealed. Numbers that several nodes
+// assign at the same time may become visible out of order.
 const sealLag = 256
 
-// Shards is how many rows hold the keys of a segment: as many as a byte has values.
+// Shards is the number of rows that hold the keys of a segment, one per value of a key's first byte.
 const Shards = 256
 
 // shardEntry is the size of a key in a shard: its next 4 bytes, the number of the game (4) and the ply (2).
 const shardEntry = 10
 
-// NewSegment seals games, which are in ascending order. Its head has for each cell of the board how many codes stand
-// there in any position, each with the number of positions; and for each game the distance of its number from the one
-// before, its plies, and 1 if Black is to move first.
+// NewSegment seals games, which must be in ascending order. The head of the segment lists for each cell of the board
+// the codes that occur there, each with its number of positions. For each game it has the distance of its number from
+// the previous one, its plies, and 1 if Black moves first.
 func NewSegment(k *Kind, number int, games []Open) Segment {
 	s := Segment{Kind: k.Name, Span: Span{Segment: number}, Shards: make([][]byte, Shards)}
 	last := int64(0)
@@ -65,13 +65,13 @@ func sortEntries(shard []byte) []byte {
 	return out
 }
 
-// at is a place in a game: behind a ply.
+// at is a place in a game: after a ply.
 type at struct {
 	number int64
 	ply    int
 }
 
-// lookUp appends where a key occurs in a shard.
+// lookUp appends the places of a key in a shard.
 func lookUp(dst []at, shard []byte, key uint64) []at {
 	want := uint32(key >> 24)
 	n := len(shard) / shardEntry

@@ -8,24 +8,24 @@ import (
 	"tablier/rules/game"
 )
 
-// sieve finds the positions of one segment that a pattern has.
+// sieve finds the positions of one segment that match a pattern.
 type sieve struct {
 	head
 	columns map[int][]byte
 	read    func(cells []int) (map[int][]byte, error)
-	work    int // bytes of columns gone through
+	work    int // bytes of columns read
 }
 
-// steps is how many more cells of each image are looked at in each step, those first that fewest positions have.
+// steps is how many more cells of each image are checked in each step, rarest content first.
 var steps = []int{1, 3, 8, 1 << 10}
 
-// candidate is an image of a pattern, and the positions that it may have.
+// candidate is an image of a pattern with the positions that may still match it.
 type candidate struct {
 	needs []need
 	left  positions
 }
 
-// sift returns the positions that one of the images has; nil: none.
+// sift returns the positions that match one of the images, or nil if there are none.
 func (s *sieve) sift(images [][]need) (found positions, err error) {
 	var left []*candidate
 	for _, needs := range images {
@@ -73,7 +73,7 @@ func (s *sieve) fetch(list []*candidate, n int) error {
 	return err
 }
 
-// step narrows the positions of an image by some more cells, and tells whether any are left.
+// step narrows the positions of an image by some more cells and reports whether any are left.
 func (s *sieve) step(c *candidate, n int) bool {
 	if c.left == nil {
 		c.left = newPositions(s.size)
@@ -100,7 +100,8 @@ func (p positions) or(o positions) positions {
 	return p
 }
 
-// places are the first positions in the games wanted, in the order of their numbers. wanted is descending.
+// places returns the first matching position of each wanted game, in the order of their numbers. wanted is
+// descending.
 func (h *head) places(found positions, turn Turn, wanted []int64) (out []at) {
 	for _, g := range h.games {
 		for len(wanted) > 0 && wanted[len(wanted)-1] < g.number {
@@ -122,7 +123,7 @@ func (h *head) places(found positions, turn Turn, wanted []int64) (out []at) {
 	return out
 }
 
-// segment compares the wanted games of one segment, and tells how much work that was.
+// segment compares the wanted games of one segment and returns how much work that was.
 func (s *scanner) segment(ctx context.Context, number int, wanted []int64) (places []at, work int, err error) {
 	bytes, err := s.l.store.SegmentHead(ctx, s.k.Name, number)
 	if err != nil {

@@ -7,15 +7,15 @@ import (
 	"tablier/play/club"
 )
 
-// Entry is a game as it is put into the index.
+// Entry is a game to add to the index.
 type Entry struct {
 	Game    string // id
 	Kind    string // see [KindName]
-	Ratings [2]int // of White and Black when it ended; 0: it was not rated
+	Ratings [2]int // of White and Black when it ended; 0: unrated
 	Packed
 }
 
-// Row is what is known of an indexed game. Numbers grow as games are indexed, and none is given twice.
+// Row holds the facts of an indexed game. Numbers grow as games are indexed, and none is used twice.
 type Row struct {
 	Number     int64
 	Kind       string
@@ -30,7 +30,7 @@ type Row struct {
 	Live       bool
 }
 
-// Computer stands for the computer in place of the id of a player.
+// Computer is the player ID of the computer.
 const Computer = "engine"
 
 // Found is an indexed game as the club knows it now.
@@ -42,58 +42,59 @@ type Found struct {
 	TournamentName string
 }
 
-// Segment is a run of games of one kind that are sealed together.
+// Segment is a sealed run of games of one kind.
 type Segment struct {
 	Span
 	Kind    string
 	Games   []int64  // numbers, ascending
-	Head    []byte   // what is in it, see [NewSegment]
-	Columns [][]byte // by cell: what stands there through all positions
+	Head    []byte   // describes the content, see [NewSegment]
+	Columns [][]byte // by cell: its content through all positions
 	Shards  [][]byte // the sorted keys, by their first byte
 }
 
-// Span names a segment and says which games it holds.
+// Span identifies a segment and the games that it holds.
 type Span struct {
 	Segment     int // from 0
 	First, Last int64
 }
 
-// Open is a game that is in no segment yet.
+// Open is a game that is not in a segment yet.
 type Open struct {
 	Number int64
 	Packed
 }
 
-// Store keeps the index. Implementations are safe for concurrent use; store/storetest tells what they must do.
+// Store keeps the index. Implementations are safe for concurrent use; store/storetest is their conformance suite.
 type Store interface {
-	// AddToLibrary adds games, leaving out those that are there, and returns how many it added.
+	// AddToLibrary adds games, skips those that are already indexed, and returns how many it added.
 	AddToLibrary(ctx context.Context, list []Entry) (added int, err error)
-	// Unlisted returns ids of games that should be in the index and are not, the oldest first, behind a game: empty for
-	// the first ones.
+	// Unlisted returns the IDs of games that should be in the index but are not, the oldest first, from the one after a
+	// game. An empty ID starts at the first.
 	Unlisted(ctx context.Context, after string, limit int) ([]string, error)
-	// RatingsAtEnd returns what White and Black of a rated game were rated when it ended; zero where they were not.
+	// RatingsAtEnd returns the ratings of White and Black when a rated game ended, or zeros if it was not rated.
 	RatingsAtEnd(ctx context.Context, game string) ([2]int, error)
-	// LibraryRows tells the rows behind a number, in ascending order.
+	// LibraryRows calls each with the rows after a number, in ascending order.
 	LibraryRows(ctx context.Context, after int64, each func(Row) error) error
-	// LastListed returns the highest number of a game; 0: there is none.
+	// LastListed returns the highest number of a game, or 0 if there is none.
 	LastListed(ctx context.Context) (int64, error)
-	// OpenGames returns the first games of a kind that are in no segment, in ascending order of their numbers, behind a
-	// number.
+	// OpenGames returns the first games of a kind that are not in a segment and have a number above after, in ascending
+	// order.
 	OpenGames(ctx context.Context, kind string, after int64, limit int) ([]Open, error)
-	// OpenKinds returns the kinds that have at least so many games in no segment.
+	// OpenKinds returns the kinds with at least this many games outside segments.
 	OpenKinds(ctx context.Context, least int) ([]string, error)
-	// Seal stores a segment and marks its games as being in it. Another segment with its number: an error of kind Exists.
+	// Seal stores a segment and marks its games as sealed. It returns an error of kind Exists if the segment number is
+	// taken.
 	Seal(ctx context.Context, s Segment) error
 	// Segments returns the segments of a kind, in order.
 	Segments(ctx context.Context, kind string) ([]Span, error)
 	// SegmentHead returns the head of a segment.
 	SegmentHead(ctx context.Context, kind string, segment int) ([]byte, error)
-	// SegmentColumns returns columns of a segment, by cell. Empty ones may be left out.
+	// SegmentColumns returns columns of a segment, by cell. Empty columns may be missing.
 	SegmentColumns(ctx context.Context, kind string, segment int, cells []int) (map[int][]byte, error)
 	// ShardKeys returns the keys of one shard in each segment of a kind.
 	ShardKeys(ctx context.Context, kind string, shard int) ([][]byte, error)
-	// FindGames returns games by number, in that order: without those that are no longer public.
+	// FindGames returns games by number, in the given order, without those that are no longer public.
 	FindGames(ctx context.Context, numbers []int64) ([]Found, error)
-	// ForgetLibrary drops the whole index, to begin anew.
+	// ForgetLibrary deletes the whole index, so that indexing starts again.
 	ForgetLibrary(ctx context.Context) error
 }

@@ -7,19 +7,19 @@ import (
 	"sync"
 )
 
-// maxOpen bounds the games of a kind that are in no segment and are looked at.
+// maxOpen is the most unsealed games of a kind that a search reads.
 const maxOpen = 4 * SegmentGames
 
-// maxTails bounds the kinds whose open games are remembered: each has some 3 MB.
+// maxTails is the most kinds whose open games are cached. Each takes some 3 MB.
 const maxTails = 16
 
-// tails remember the games that are in no segment yet.
+// tails caches the games that are not in a segment yet.
 type tails struct {
 	mu sync.Mutex
-	of map[string][]Open // by kind; a list is never changed, but replaced
+	of map[string][]Open // by kind; lists are replaced, never changed
 }
 
-// shelves returns the segments of a kind, and the games behind them.
+// shelves returns the segments of a kind and its open games.
 func (l *Library) shelves(ctx context.Context, kind string) ([]Span, []Open, error) {
 	spans, err := l.store.Segments(ctx, kind)
 	if err != nil {
@@ -33,7 +33,7 @@ func (l *Library) shelves(ctx context.Context, kind string) ([]Span, []Open, err
 	return spans, open, err
 }
 
-// read reads what was indexed since, behind what is sealed.
+// read reads the games indexed since the last call, from those after the sealed ones.
 func (t *tails) read(ctx context.Context, s Store, kind string, sealed int64) ([]Open, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -60,7 +60,7 @@ func (t *tails) forget() {
 	t.of = nil
 }
 
-// after are the games with greater numbers.
+// after returns the games with numbers above number.
 func after(list []Open, number int64) []Open {
 	i, _ := slices.BinarySearchFunc(list, number+1, func(g Open, n int64) int { return cmp.Compare(g.Number, n) })
 	return list[i:]

@@ -14,11 +14,11 @@ type Comment struct {
 	Points []tutor.Point
 }
 
-// mostComments is how many moves without a mark are commented: a reader who is told something at each
-// move listens to none.
+// mostComments is the most comments on moves without a mark. Readers ignore the comments if every
+// move has one.
 const mostComments = 9
 
-// Commented is the review of the game, and the comments on those moves that are worth one, by ply.
+// Commented returns the review of the game, and the comments on the moves that deserve one, by ply.
 func (g *Game) Commented() (*tutor.Report, []Comment, error) {
 	moves := g.Moves()
 	report, err := tutor.Review(g.start, moves, g.Lines)
@@ -40,7 +40,8 @@ func (g *Game) Commented() (*tutor.Report, []Comment, error) {
 		case c.Mark != tutor.NoMark || i == len(moves)-1:
 			marked = append(marked, c)
 		default:
-			// The verdict on a good move says nothing: what it does for its side does.
+			// The verdict on a good move adds nothing. What the move does for its side is worth
+			// saying.
 			c.Points = slices.DeleteFunc(c.Points, func(p tutor.Point) bool { return p.Role == tutor.Verdict })
 			if len(c.Points) > 0 {
 				others = append(others, c)
@@ -53,7 +54,7 @@ func (g *Game) Commented() (*tutor.Report, []Comment, error) {
 	return report, all, nil
 }
 
-// weight is how much the points of a comment matter.
+// weight returns the importance of a comment: that of its most important point.
 func weight(c Comment) (most int) {
 	for _, p := range c.Points {
 		most = max(most, p.Worth)

@@ -8,20 +8,21 @@ import (
 	"tablier/learn/tutor"
 )
 
-// The form of a line within a comment: [%line VALUE MOVE ...]. A value is a score in hundredths of a man, or
-// #PLIES to a win, below zero to a loss. Behind it, ! tells that it is proved, and ,SCORE is that of the second-best move.
+// The form of a line within a comment: [%line VALUE MOVE ...]. A value is a score in hundredths of a man, or #PLIES to
+// a win, negative to a loss. A following ! means that it is proved; a following ,SCORE is the score of the second-best
+// move.
 const (
 	lineBegins = "[%line "
 	lineEnds   = "]"
 )
 
-// mostMoves is how many moves of a line are kept.
+// mostMoves is the most moves of a line that are stored.
 const mostMoves = 4
 
-// mostScore bounds the scores that are kept: beyond it all are as good as won.
+// mostScore is the largest score stored. Any larger one is as good as a win.
 const mostScore = 3000
 
-// FormatLine writes a line as a comment holds it; an unknown one is empty.
+// FormatLine returns a line as it is written in a comment. An unknown line is empty.
 func FormatLine(l tutor.Line) string {
 	if !l.Known {
 		return ""
@@ -49,7 +50,7 @@ func FormatLine(l tutor.Line) string {
 
 func bounded(score int) int { return max(-mostScore, min(mostScore, score)) }
 
-// ParseLine reads the line of a comment; one without any is unknown.
+// ParseLine reads the line in a comment. Without one it returns an unknown line.
 func ParseLine(comment string) (l tutor.Line, err error) {
 	_, rest, ok := strings.Cut(comment, lineBegins)
 	if !ok {

@@ -19,26 +19,26 @@ import (
 //go:embed data
 var data embed.FS
 
-// Game is a game to learn from.
+// Game is a model game.
 type Game struct {
-	ID     string // the game's id and a number from 1: "ringo-2"
+	ID     string // the ID of the game and a number from 1: "ringo-2"
 	Number int
 	Record *record.Game
-	Lines  []tutor.Line // Lines[i] is what is known of the position before move i; the last one is of the end
+	Lines  []tutor.Line // Lines[i] is the analysis before move i; the last line is about the end
 	start  game.State
 	end    game.State
 }
 
-// Plies is how many moves the game has.
+// Plies returns the number of moves.
 func (g *Game) Plies() int { return len(g.Record.Moves) }
 
-// Start returns the position in which the game begins.
+// Start returns the start position of the game.
 func (g *Game) Start() game.State { return g.start.Clone() }
 
-// End returns the position in which the game ended.
+// End returns the final position of the game.
 func (g *Game) End() game.State { return g.end.Clone() }
 
-// Moves are the game's moves.
+// Moves returns the moves of the game.
 func (g *Game) Moves() []string {
 	out := make([]string, 0, len(g.Record.Moves))
 	for _, m := range g.Record.Moves {
@@ -65,7 +65,7 @@ var load = sync.OnceValues(func() (map[string][]*Game, error) {
 	return all, nil
 })
 
-// Read reads games as a file of them holds them. Each is played through the rules.
+// Read reads the games of a file and replays each under the rules.
 func Read(r io.Reader) (all []*Game, err error) {
 	for in := record.NewReader(r); ; {
 		rec, err := in.Next()
@@ -104,7 +104,7 @@ func of(rec *record.Game, n int) (*Game, error) {
 	return g, nil
 }
 
-// Of returns the model games of a game, by its id. The slice is shared; it may be empty.
+// Of returns the model games of a game, by the game's ID. The slice is shared and may be empty.
 func Of(id string) ([]*Game, error) {
 	all, err := load()
 	return all[id], err
@@ -122,7 +122,7 @@ func All() (list []*Game, err error) {
 	return list, nil
 }
 
-// Find returns the game with an id; ok is false where there is none.
+// Find returns the model game with an ID. ok is false if there is none.
 func Find(id string) (g *Game, ok bool) {
 	all, err := All()
 	if err != nil {
@@ -136,8 +136,8 @@ func Find(id string) (g *Game, ok bool) {
 	return nil, false
 }
 
-// OfDay is the game that a day shows to everybody, nil where there is none. The kinds of games take turns; one is
-// not of the kind of that day's puzzle.
+// OfDay returns the model game of a day, the same for everybody, or nil if there is none. The games of the club
+// take turns, and the game differs from that of the day's puzzle.
 func OfDay(day time.Time) (*Game, error) {
 	all, err := load()
 	if err != nil {

@@ -26,7 +26,7 @@ func (p *printer) boardSheet() error {
 	return nil
 }
 
-// variant names the board where a game has several: " · 30 points".
+// variant names the board if the game has several: " · 30 points".
 func (p *printer) variant() string {
 	for _, v := range Boards(p.Game) {
 		if v.Board.ID == p.rules.Board().ID && !v.Label.IsZero() {
@@ -36,7 +36,7 @@ func (p *printer) variant() string {
 	return ""
 }
 
-// short is a label up to its first comma or colon.
+// short returns the part of a label before its first comma or colon.
 func short(label string) string {
 	if i := strings.IndexAny(label, ",:;"); i > 0 {
 		label = strings.TrimRight(label[:i], " \u00A0\u202F")
@@ -44,7 +44,7 @@ func short(label string) string {
 	return label
 }
 
-// drawBoard paints the empty board with its middle at a place.
+// drawBoard paints the empty board, centred at a point.
 func (p *printer) drawBoard(page *pdf.Page, b *board.Board, x, y float64) {
 	cell := p.Cell(b)
 	lo, hi := extent(b)
@@ -52,7 +52,7 @@ func (p *printer) drawBoard(page *pdf.Page, b *board.Board, x, y float64) {
 	e.scene(draw.View{Board: b})
 }
 
-// boardNotes says below the board how large it is and what of it is a reconstruction.
+// boardNotes writes below the board how large it is and which parts are a reconstruction.
 func (p *printer) boardNotes(page *pdf.Page, b *board.Board) {
 	y := page.H - margin - footer - notes + 2
 	w := page.W - 2*margin
@@ -62,7 +62,7 @@ func (p *printer) boardNotes(page *pdf.Page, b *board.Board) {
 	}
 }
 
-// measure says how far apart the cells are and what stands on them.
+// measure says how far apart the cells are and which pieces fit on them.
 func (p *printer) measure(b *board.Board) string {
 	id := "print.measure-cells"
 	switch {

@@ -7,12 +7,12 @@ import (
 
 // Variant is one of the boards of a game.
 type Variant struct {
-	Options game.Options // with which the game is played on it, all else at its default
+	Options game.Options // the options to play on this board, otherwise the defaults
 	Board   *board.Board
-	Label   game.Text // which board it is; empty where there is one only
+	Label   game.Text // which board it is; empty if there is only one
 }
 
-// Boards lists the boards on which a game can be played, the usual one first.
+// Boards lists the boards on which a game can be played, the default one first.
 func Boards(g game.Bound) []Variant {
 	info := g.Info()
 	usual := Variant{Options: info.Defaults(), Board: g.Rules(info.Defaults()).Board()}
@@ -21,7 +21,7 @@ func Boards(g game.Bound) []Variant {
 		for _, v := range o.Values {
 			options, err := info.ParseOptions(o.Name + "=" + v.Name)
 			if err != nil {
-				continue // it is the game's own option: it parses
+				continue // cannot fail: the values are the game's own
 			}
 			b := g.Rules(options).Board()
 			if b.ID != usual.Board.ID {
@@ -33,7 +33,8 @@ func Boards(g game.Bound) []Variant {
 	return all
 }
 
-// origin is the message that says what of a board is original and what is a reconstruction; empty where nobody has said.
+// origin returns the message that says which parts of a board are original and which are a reconstruction, or "" if
+// there is none.
 func origin(gameID, boardID string) string {
 	if id := origins[gameID+" "+boardID]; id != "" {
 		return id

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Booklet returns all games in one document: a cover, the contents, what is a reconstruction, and then for each game the
-// rules, each of its boards with counters for it, and a tray. Of the job, options and position do not count.
+// Booklet returns all games in one document: a cover, the contents, what is a reconstruction, and for each game the
+// rules, each of its boards with counters, and a tray. It ignores the options and the position of the job.
 func Booklet(games []game.Bound, j Job) (*pdf.Doc, error) {
 	j.Position = ""
 	doc := &pdf.Doc{Lang: j.Lang.String(), Author: "Tablier"}
@@ -71,7 +71,7 @@ func gameOf(doc *pdf.Doc, g game.Bound, j Job) error {
 	return nil
 }
 
-// some adds the wanted parts, which may be none.
+// some adds the wanted parts, if any.
 func (p *printer) some() error {
 	if p.Parts == 0 {
 		return nil
@@ -103,7 +103,7 @@ func cover(p *printer, page *pdf.Page, games []game.Bound) {
 	p.bar(page)
 }
 
-// contents is the second page: what is where, and what of each board is original.
+// contents is the second page: a table of contents, and what is original about each board.
 func contents(p *printer, page *pdf.Page, games []game.Bound, entries [][2]string) {
 	page.Bookmark = p.say("print.contents")
 	page.Text(margin, margin+6, title, p.say("print.contents"))

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// compartment holds the pieces of a sort: standing on edge in rolls side by side, rings in a pile.
+// compartment holds the pieces of one type: on edge in rolls side by side, or rings in a pile.
 type compartment struct {
 	label string
 	width float64 // across the tray
@@ -28,7 +28,8 @@ func (t *tray) width() (w float64) {
 	return w
 }
 
-// thickness is what pieces of a diameter are taken to be thick: card for counters, else a third of the diameter.
+// thickness returns the assumed thickness of pieces of a diameter, in millimetres: card for counters, otherwise a
+// third of the diameter.
 func (j *Job) thickness(d float64) float64 {
 	if j.Pieces == Cut {
 		return 2
@@ -36,7 +37,7 @@ func (j *Job) thickness(d float64) float64 {
 	return math.Ceil(d / 3)
 }
 
-// newTray plans a tray in which each roll of pieces is divided in a number of shorter ones.
+// newTray plans a tray. rolls is how many shorter rolls each roll of pieces is divided into.
 func newTray(p *printer, all []need, rolls int) *tray {
 	b := p.rules.Board()
 	d, cell := p.Counter(b), p.Cell(b)
@@ -90,7 +91,7 @@ func (p *printer) boxSheet(all []need) error {
 		y += netH + 5
 		strip := 2*t.height + 2*foot
 		for range len(t.parts) - 1 {
-			if y+strip > paper.H-margin-footer { // the dividers go on a sheet of their own
+			if y+strip > paper.H-margin-footer { // the dividers go on a separate sheet
 				page = p.sheet(paper, p.say("print.box"))
 				page.Bookmark = ""
 				y = margin + header + 2
@@ -105,12 +106,12 @@ func (p *printer) boxSheet(all []need) error {
 
 const foot = 6.0 // of a divider, glued to the base
 
-// drawTray draws the tray with the corner of its net at a place.
+// drawTray draws the tray with a corner of its net at a point.
 func drawTray(p *printer, page *pdf.Page, t *tray, x, y float64) {
 	l, w, h := t.length, t.width(), t.height
 	x0, x1, x2, x3 := x, x+h, x+h+l, x+2*h+l
 	y0, y1, y2, y3 := y, y+h, y+h+w, y+2*h+w
-	// Flaps at the ends of the long walls are glued behind the short ones.
+	// Flaps at the ends of the long walls are glued behind the short walls.
 	f, c := min(h, 12), 2.0
 	net := pdf.Path{}.Move(x1, y0).Line(x2, y0).Line(x2+f, y0+c).Line(x2+f, y1-c).Line(x2, y1).
 		Line(x3, y1).Line(x3, y2).Line(x2, y2).Line(x2+f, y2+c).Line(x2+f, y3-c).Line(x2, y3).

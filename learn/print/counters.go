@@ -7,14 +7,14 @@ import (
 	"tablier/rules/game"
 )
 
-// need is a kind of counter, and how many of it a game needs.
+// need is a type of counter and how many of it a game needs.
 type need struct {
 	side game.Side
 	kind game.Kind
 	n    int
 }
 
-// needs lists what any of some positions needs, in the order in which it is printed.
+// needs lists the counters that suffice for each of several positions, in the order of printing.
 func needs(pieces ...[]game.Piece) []need {
 	most := map[need]int{}
 	for _, list := range pieces {
@@ -54,8 +54,8 @@ func needs(pieces ...[]game.Piece) []need {
 	return out
 }
 
-// needed lists the counters for the game: those of its start, of the usual start (where pieces are entered one by one they
-// are not on the board yet), and of the position on the rule sheet.
+// needed lists the counters for the game: those of its start position, of the usual start of its board (in games where
+// pieces are entered one by one, they are not on the board yet), and of the position on the rule sheet.
 func (p *printer) needed(st game.State) []need {
 	usual := p.rules.Start()
 	for _, v := range Boards(p.Game) {
@@ -66,7 +66,7 @@ func (p *printer) needed(st game.State) []need {
 	return needs(p.rules.Start().Pieces(), usual.Pieces(), st.Pieces())
 }
 
-// what says how many of what: "White: 12 pieces".
+// what describes the counters: "White: 12 pieces".
 func (p *printer) what(s need) string {
 	text := p.say("print.count-"+s.kind.String(), "n", s.n)
 	if s.kind == game.Ring {
@@ -76,11 +76,11 @@ func (p *printer) what(s need) string {
 }
 
 const (
-	between   = 3.0 // room between counters
+	between   = 3.0 // space between counters
 	maxSheets = 4   // of counters
 )
 
-// bench places counters in rows, on as many sheets as they need.
+// bench places counters in rows, on as many sheets as necessary.
 type bench struct {
 	*printer
 	page *pdf.Page
@@ -122,7 +122,7 @@ func (p *printer) countersSheet(all []need) error {
 	return nil
 }
 
-// perSheet is how many counters of a size a sheet holds.
+// perSheet returns how many counters of a size fit on a sheet.
 func (b *bench) perSheet(size float64) int {
 	paper := b.Paper.small()
 	cols := int((paper.W - 2*margin + between) / (size + between))
@@ -130,7 +130,7 @@ func (b *bench) perSheet(size float64) int {
 	return cols * rows
 }
 
-// room makes sure that there is room of a height; false where there are too many sheets.
+// room makes sure that h millimetres are free below. It returns false if that needs too many sheets.
 func (b *bench) room(h float64) bool {
 	paper := b.Paper.small()
 	if b.page != nil && b.y+h <= paper.H-margin-footer {
@@ -155,7 +155,7 @@ func (b *bench) room(h float64) bool {
 	return true
 }
 
-// row places the counters of a sort under their label, in as many rows as they need.
+// row places the counters of a type under their label, in as many rows as necessary.
 func (b *bench) row(s need, size float64, label string, double bool) bool {
 	paper := b.Paper.small()
 	cols := int((paper.W - 2*margin + between) / (size + between))
@@ -196,13 +196,13 @@ func (b *bench) row(s need, size float64, label string, double bool) bool {
 	return true
 }
 
-// fold is the line along which paper is folded, cut that along which it is cut.
+// fold is the style of lines to fold along, cut that of lines to cut along.
 var (
 	fold = pdf.Paint{Stroke: pdf.Black, Width: 0.15, Dash: []float64{1.5, 1.5}}
 	cut  = pdf.Line(pdf.Black, 0.2)
 )
 
-// counter draws one counter about a place.
+// counter draws one counter centred at a point.
 func (b *bench) counter(piece game.Piece, x, y, size float64) {
 	if piece.Kind == game.Ring {
 		inner, outer := draw.RingWidths()

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/draw"
 )
 
-// setter turns Markdown into blocks for a column.
+// setter converts Markdown to blocks for a column.
 type setter struct {
 	*printer
 	width   float64
@@ -21,7 +21,8 @@ func (s *setter) add(b ...pdf.Block) { s.blocks = append(s.blocks, b...) }
 
 func (s *setter) gap() float64 { return s.text.Mm() * 0.45 }
 
-// markdown sets the small Markdown of the rules pages: headings, paragraphs, lists, quotations, tables, diagrams.
+// markdown sets the subset of Markdown that the rules pages use: headings, paragraphs, lists, quotations, tables,
+// diagrams.
 func (s *setter) markdown(text string) {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	for i := 0; i < len(lines); {
@@ -55,7 +56,7 @@ func (s *setter) markdown(text string) {
 	}
 }
 
-// marker is what a list item or a quotation begins with.
+// marker returns the marker at the start of a list item or quotation.
 func marker(t string) string {
 	for _, m := range []string{"- ", "* ", "> "} {
 		if strings.HasPrefix(t, m) {
@@ -112,7 +113,7 @@ func (s *setter) paragraph(mark, text string) {
 	s.add(blocks...)
 }
 
-// table sets a table; its columns are as wide as their longest text needs, the last one takes the rest.
+// table sets a table. Its columns are as wide as their longest text; the last one takes the rest.
 func (s *setter) table(lines []string) {
 	var rows [][]string
 	for _, l := range lines {
@@ -151,7 +152,7 @@ func (s *setter) table(lines []string) {
 		head.Before = s.gap()
 		s.add(*head)
 	}
-	if len(body) <= 6 { // short tables are not divided
+	if len(body) <= 6 { // short tables stay on one page
 		for i := range body[:len(body)-1] {
 			body[i].Keep = true
 		}

@@ -6,7 +6,7 @@ import (
 	"tablier/pdf"
 )
 
-// inline reads emphasis and code in a line of Markdown.
+// inline parses emphasis and code in a line of Markdown.
 func inline(text string, s pdf.Style) (out []pdf.Span) {
 	add := func(f pdf.Face, t string) {
 		if t == "" {
@@ -49,7 +49,7 @@ func inline(text string, s pdf.Style) (out []pdf.Span) {
 	return out
 }
 
-// other switches a face on and off.
+// other toggles a face.
 func other(now, f, base pdf.Face) pdf.Face {
 	if now == f {
 		return base
@@ -57,7 +57,7 @@ func other(now, f, base pdf.Face) pdf.Face {
 	return f
 }
 
-// bare removes the signs of emphasis and code.
+// bare removes the marks of emphasis and code.
 func bare(text string) string {
 	return strings.NewReplacer("**", "", "*", "", "`", "").Replace(text)
 }

@@ -9,28 +9,28 @@ import (
 	"tablier/rules/game"
 )
 
-// Job is what to print.
+// Job says what to print.
 type Job struct {
 	Game     game.Bound
 	Options  game.Options
-	Position string // of the diagram on the rule sheet; empty: the start
+	Position string // of the diagram on the rule sheet; empty: the start position
 	Paper    Paper
 	Style    Style
 	Pieces   Pieces
 	Parts    Parts // none: all
 	Lang     game.Lang
-	Club     string // address of the club, such as "https://club.example", for the link to the lesson; may be empty
+	Club     string // address of the club for the link to the lesson, such as "https://club.example"; may be empty
 }
 
-// Paper is what is in the printer.
+// Paper is the paper in the printer.
 type Paper uint8
 
-// The papers. With A3 only the board is on A3, the other sheets are A4.
+// The papers. With A3 only the board is on A3; the other sheets are A4.
 const (
 	A4 Paper = iota
 	A3
 	Letter
-	Tiled // A4, the board in as many parts as it needs
+	Tiled // A4, with the board in as many parts as necessary
 )
 
 var paperNames = [...]string{"a4", "a3", "letter", "a4-tiled"}
@@ -38,7 +38,7 @@ var paperNames = [...]string{"a4", "a3", "letter", "a4-tiled"}
 // String returns the paper's name, such as "a4-tiled".
 func (p Paper) String() string { return paperNames[p] }
 
-// board is the paper of boards, small that of all other sheets.
+// board returns the paper of boards, small that of all other sheets.
 func (p Paper) board() pdf.Paper { return [...]pdf.Paper{pdf.A4, pdf.A3, pdf.Letter, pdf.A4}[p] }
 
 func (p Paper) small() pdf.Paper {
@@ -48,7 +48,7 @@ func (p Paper) small() pdf.Paper {
 	return p.board()
 }
 
-// Style says how much ink a drawing takes.
+// Style says how much ink a drawing uses.
 type Style uint8
 
 // The styles.
@@ -63,11 +63,11 @@ var styleNames = [...]string{"colour", "line", "ink"}
 // String returns the style's name.
 func (s Style) String() string { return styleNames[s] }
 
-// Pieces says what is played with: the diameter in millimetres of pieces that are at hand. Zero stands for
-// counters cut out of the sheet, as large as the board allows.
+// Pieces is the diameter, in millimetres, of the pieces that the player has. Zero means counters cut out
+// of the sheet, as large as the board allows.
 type Pieces float64
 
-// Pieces that are common.
+// Common pieces.
 const (
 	Cut       Pieces = 0
 	Discs     Pieces = 20
@@ -103,7 +103,7 @@ const (
 
 var partNames = [...]string{"board", "counters", "rules", "box"}
 
-// Each lists the parts of a set, in the order of the sheets.
+// Each lists the parts in a set, in the order of the sheets.
 func (p Parts) Each() (all []Parts) {
 	for i := range partNames {
 		if one := Parts(1) << i; p&one != 0 {
@@ -124,16 +124,16 @@ func (p Parts) String() string {
 	return strings.Join(names, ",")
 }
 
-// Error is a job that cannot be done as it is asked for.
+// Error is an invalid job.
 type Error struct {
-	Field string // the part of the job: "paper", "style", "pieces", "parts", "position"
+	Field string // the field of the job: "paper", "style", "pieces", "parts", "position"
 	Text  game.Text
 }
 
-// Error gives one line in English.
+// Error returns the text in English, on one line.
 func (e *Error) Error() string { return e.Text.In(game.English) }
 
-// In is Error in a language.
+// In returns the text in a language.
 func (e *Error) In(l game.Lang) string { return e.Text.In(l) }
 
 func choose(field, s string, names []string) (int, error) {
@@ -145,7 +145,7 @@ func choose(field, s string, names []string) (int, error) {
 	return 0, &Error{field, i18n.T("print.no-such", "field", field, "value", i18n.Quoted(s), "names", i18n.AnyOf(names))}
 }
 
-// ParsePaper reads the name of a paper; empty stands for A4.
+// ParsePaper parses the name of a paper. An empty name means A4.
 func ParsePaper(s string) (Paper, error) {
 	if s == "" {
 		return A4, nil
@@ -154,7 +154,7 @@ func ParsePaper(s string) (Paper, error) {
 	return Paper(i), err
 }
 
-// ParseStyle reads the name of a style; empty stands for colour.
+// ParseStyle parses the name of a style. An empty name means colour.
 func ParseStyle(s string) (Style, error) {
 	if s == "" {
 		return Colour, nil
@@ -163,7 +163,7 @@ func ParseStyle(s string) (Style, error) {
 	return Style(i), err
 }
 
-// ParsePieces reads "cut", "discs", "draughts" or a diameter in millimetres; empty stands for "cut".
+// ParsePieces parses "cut", "discs", "draughts" or a diameter in millimetres. An empty text means "cut".
 func ParsePieces(s string) (Pieces, error) {
 	for _, p := range []Pieces{Cut, Discs, Draughts} {
 		if strings.EqualFold(s, p.String()) || s == "" {
@@ -177,7 +177,7 @@ func ParsePieces(s string) (Pieces, error) {
 	return Pieces(mm), nil
 }
 
-// ParseParts reads names of parts, separated by commas; empty stands for all.
+// ParseParts parses names of parts, separated by commas. An empty text means all.
 func ParseParts(s string) (Parts, error) {
 	if s == "" {
 		return All, nil

@@ -26,7 +26,7 @@ func newPrinter(j *Job, doc *pdf.Doc) (*printer, error) {
 	return &printer{Job: j, doc: doc, rules: j.Game.Rules(j.Options), look: j.Style.look()}, nil
 }
 
-// state is the position of the rule sheet.
+// state returns the position for the rule sheet.
 func (p *printer) state() (game.State, error) {
 	if p.Position == "" {
 		return p.rules.Start(), nil
@@ -34,7 +34,7 @@ func (p *printer) state() (game.State, error) {
 	return p.rules.Parse(p.Position)
 }
 
-// parts adds the sheets that are wanted.
+// parts adds the wanted sheets.
 func (p *printer) parts() error {
 	st, err := p.state()
 	if err != nil {

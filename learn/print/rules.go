@@ -9,13 +9,13 @@ import (
 	"tablier/rules/game"
 )
 
-// ruleSheet adds the rules on two pages: the position, the options, the text with its diagrams.
+// ruleSheet adds the rules on two pages: the position, the options, and the text with its diagrams.
 func (p *printer) ruleSheet(st game.State) error {
 	paper := p.Paper.small()
 	const gutter = 6
 	width := (paper.W - 2*margin - gutter) / 2
 	top, height := margin+header, paper.H-2*margin-header-footer
-	// The largest type and pictures with which all has room on two pages.
+	// The largest type and pictures with which everything fits on two pages.
 	var blocks []pdf.Block
 	fits := false
 	for size := 9.4; size > 6.6 && !fits; size -= 0.1 {
@@ -25,7 +25,7 @@ func (p *printer) ruleSheet(st game.State) error {
 				return err
 			}
 			blocks = s.blocks
-			// The boxes have no page: nothing is drawn yet.
+			// The boxes have no page, so nothing is drawn yet.
 			if rest := pdf.Pack(blocks, columns(nil, nil, top, width, gutter, height)); len(rest) == 0 {
 				fits = true
 				break
@@ -55,7 +55,7 @@ func (p *printer) ruleSheet(st game.State) error {
 	return nil
 }
 
-// columns are the four columns of a rule sheet. The code stands at the foot of the second.
+// columns returns the four columns of a rule sheet. The QR code is at the foot of the second.
 func columns(first, second *pdf.Page, top, width, gutter, height float64) []pdf.Box {
 	const code = 18
 	right := margin + width + gutter
@@ -65,7 +65,7 @@ func columns(first, second *pdf.Page, top, width, gutter, height float64) []pdf.
 	}
 }
 
-// rulesText sets all that is on the sheet.
+// rulesText sets all text of the sheet.
 func (p *printer) rulesText(s *setter, st game.State) error {
 	info := p.Game.Info()
 	light := s.text.In(pdf.Italic)
@@ -80,7 +80,7 @@ func (p *printer) rulesText(s *setter, st game.State) error {
 	p.chosen(s)
 	text := info.Rules.In(p.Lang)
 	for i, section := range strings.Split("\n"+text, "\n## ") {
-		if i == 0 { // the title, which the sheet has already, and what introduces the game
+		if i == 0 { // skip the title, which the sheet has already, and the introduction
 			_, section, _ = strings.Cut(strings.TrimSpace(section), "\n")
 			s.markdown(section)
 			continue
@@ -92,7 +92,7 @@ func (p *printer) rulesText(s *setter, st game.State) error {
 	return s.err
 }
 
-// isOptions reports whether a section of the rules is the one that lists the options. The sheet has those that were chosen.
+// isOptions reports whether a section of the rules is the list of options. The sheet has the chosen options instead.
 func isOptions(section string, info *game.Info) bool {
 	n := 0
 	for _, o := range info.Options {
@@ -103,7 +103,7 @@ func isOptions(section string, info *game.Info) bool {
 	return n > 0 && n*2 > len(info.Options)
 }
 
-// chosen lists the options as they were chosen.
+// chosen lists the chosen options.
 func (p *printer) chosen(s *setter) {
 	info := p.Game.Info()
 	if len(info.Options) == 0 {
@@ -124,7 +124,7 @@ func (p *printer) chosen(s *setter) {
 	}
 }
 
-// optionText is the options as they are typed, or the word for the usual ones.
+// optionText returns the options as they are typed, or the word for the default ones.
 func (p *printer) optionText() string {
 	if o := p.Options.String(); o != "" {
 		return o

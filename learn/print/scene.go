@@ -9,7 +9,8 @@ import (
 	"tablier/rules/draw"
 )
 
-// easel paints shapes of drawings on a page: cell millimetres to a cell, with the middle of the drawing at a place.
+// easel paints shapes of drawings on a page, at cell millimetres per cell and with the centre of the drawing at a
+// point.
 type easel struct {
 	page *pdf.Page
 	look look
@@ -79,7 +80,7 @@ func (e *easel) outline(s *draw.Shape) (out pdf.Path) {
 				out = out.Move(a.X, a.Y)
 			case 'L':
 				out = out.Line(a.X, a.Y)
-			case 'Q': // raised to a cubic curve
+			case 'Q': // convert to a cubic curve
 				from := e.at(pen)
 				out = out.Cubic(from.X+(a.X-from.X)*2/3, from.Y+(a.Y-from.Y)*2/3, b.X+(a.X-b.X)*2/3, b.Y+(a.Y-b.Y)*2/3, b.X, b.Y)
 			case 'C':
@@ -106,7 +107,7 @@ func (e *easel) outline(s *draw.Shape) (out pdf.Path) {
 	return out
 }
 
-// flat returns the corners of an outline of one figure, curves as short lines.
+// flat returns the corners of an outline of one figure, with curves as short lines.
 func flat(p pdf.Path) (corners []pdf.Point) {
 	for _, s := range p {
 		switch s.Op {
@@ -132,7 +133,7 @@ func hatch(corners []pdf.Point, step float64, rising bool) (out pdf.Path) {
 	if rising {
 		sign = 1
 	}
-	// Along a line x + sign·y is constant; x - sign·y says where on it one is.
+	// On each hatching line level is constant; along is the place on it.
 	level := func(p pdf.Point) float64 { return p.X + sign*p.Y }
 	along := func(p pdf.Point) float64 { return p.X - sign*p.Y }
 	lo, hi := math.Inf(1), math.Inf(-1)

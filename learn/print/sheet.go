@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Styles of text.
+// Text styles.
 var (
 	title = pdf.Style{Face: pdf.Bold, Size: 14}
 	plain = pdf.Style{Size: 9}
@@ -29,7 +29,7 @@ func (p *printer) say(id string, values ...any) string { return i18n.T(id, value
 
 func (p *printer) name() string { return p.Game.Info().Name.In(p.Lang) }
 
-// sheet adds a page with a head and, below, the bar of 100 mm. what names the sheet.
+// sheet adds a page with a header and, below, the bar of 100 mm. what names the sheet.
 func (p *printer) sheet(paper pdf.Paper, what string) *pdf.Page {
 	page := p.doc.Page(paper)
 	page.Title, page.Bookmark, page.Level = what, what, p.level
@@ -40,7 +40,7 @@ func (p *printer) sheet(paper pdf.Paper, what string) *pdf.Page {
 	return page
 }
 
-// bar draws 100 millimetres, with a stroke for each ten.
+// bar draws 100 millimetres, with a mark every ten.
 func (p *printer) bar(page *pdf.Page) {
 	x, y := margin+1, page.H-margin-1
 	path := pdf.Path{}.Move(x, y).Line(x+100, y)
@@ -55,7 +55,7 @@ func (p *printer) bar(page *pdf.Page) {
 	page.Text(x, y-3, small, p.say("print.bar"))
 }
 
-// note writes text in lines of a width, from y on; it returns where they end.
+// note writes text in lines of at most width, from y on, and returns where they end.
 func note(page *pdf.Page, s pdf.Style, x, y, width float64, text string) float64 {
 	for _, b := range pdf.Paragraph([]pdf.Span{{Style: s, Text: text}}, width, 0, pdf.Left) {
 		b.Draw(page, x, y)
@@ -64,7 +64,7 @@ func note(page *pdf.Page, s pdf.Style, x, y, width float64, text string) float64
 	return y
 }
 
-// code draws the code of an address, size millimetres wide, and makes it a link.
+// code draws the QR code of an address, size millimetres wide, and makes it a link.
 func code(page *pdf.Page, x, y, size float64, address string) error {
 	c, err := qr.Encode(address)
 	if err != nil {
@@ -90,7 +90,8 @@ func code(page *pdf.Page, x, y, size float64, address string) error {
 	return nil
 }
 
-// lesson is the address of the game's lesson in the club, or its path where no club is known.
+// lesson returns the address of the game's lesson in the club, or only its path if the club is
+// unknown.
 func (p *printer) lesson() string {
 	return strings.TrimRight(p.Club, "/") + "/learn/" + p.Game.Info().ID
 }

@@ -11,27 +11,28 @@ import (
 	"tablier/rules/game"
 )
 
-// Room on a sheet, in millimetres. Printers leave some 5 mm white.
+// Space on a sheet, in millimetres. Printers leave a blank margin of some 5 mm.
 const (
 	margin = 8.0
 	header = 10.0 // the title above
 	footer = 12.0 // the bar of 100 mm below
-	notes  = 14.0 // what is said of a board, above the bar
+	notes  = 14.0 // notes on the board, above the bar
 )
 
-// extent returns the corners of what is drawn of a board, in cells, its frame without the shadow.
+// extent returns the corners of the drawing of a board, in cells, with its frame but without the shadow.
 func extent(b *board.Board) (lo, hi board.Point) {
 	s := draw.NewScene(draw.View{Board: b})
 	const shadow = 0.14
 	return board.Point{X: s.Min.X + shadow, Y: s.Min.Y + shadow}, board.Point{X: s.Max.X - shadow, Y: s.Max.Y - shadow}
 }
 
-// room returns the width and height that a sheet has for a board.
+// room returns the width and height that a board may take on a sheet.
 func room(p pdf.Paper) (w, h float64) {
 	return p.W - 2*margin, p.H - 2*margin - header - footer - notes
 }
 
-// largest returns the largest distance of cells with which a board fits on all of some papers, in steps of half a millimetre.
+// largest returns the largest distance of cells at which a board fits on all given papers, in steps of half a
+// millimetre.
 func largest(b *board.Board, papers ...pdf.Paper) float64 {
 	lo, hi := extent(b)
 	cell := math.Inf(1)
@@ -42,9 +43,9 @@ func largest(b *board.Board, papers ...pdf.Paper) float64 {
 	return math.Floor(cell*2) / 2
 }
 
-// Cell returns the distance between the centres of neighbouring cells of a board, in millimetres. (On round
-// boards, the width of a circle.) Pieces that are at hand determine it; counters that are cut out make the board as
-// large as A4 and Letter both allow, or A3.
+// Cell returns the distance between the centres of neighbouring cells of a board, in millimetres; on round boards, the
+// width of a circle. The player's pieces determine it. For counters to cut out, it is the largest distance that fits on
+// both A4 and Letter, or on A3.
 func (j *Job) Cell(b *board.Board) float64 {
 	if j.Pieces > 0 {
 		return math.Ceil(float64(j.Pieces)/draw.PieceWidth(b)*2) / 2
@@ -63,7 +64,7 @@ func (j *Job) Counter(b *board.Board) float64 {
 	return math.Floor(j.Cell(b)*draw.PieceWidth(b)*2) / 2
 }
 
-// onPaper returns the paper for a board, upright or turned, or why there is none.
+// onPaper returns the paper for a board, upright or turned, or an error if the board does not fit.
 func (j *Job) onPaper(b *board.Board) (pdf.Paper, error) {
 	cell := j.Cell(b)
 	if p, ok := fitting(b, cell, j.Paper.board()); ok {
@@ -96,7 +97,7 @@ func fitting(b *board.Board, cell float64, p pdf.Paper) (pdf.Paper, bool) {
 
 func whole(x float64) int { return int(math.Ceil(x)) }
 
-// decimal is a number as a language writes it.
+// decimal is a number in the notation of a language.
 type decimal float64
 
 func (d decimal) In(l game.Lang) string {

@@ -8,7 +8,7 @@ import (
 // look is how a style paints the classes of drawings.
 type look struct {
 	theme *draw.Theme
-	thick float64 // of strokes, as a part of those on the screen
+	thick float64 // of strokes, relative to those on the screen
 	hatch bool    // tints are hatched
 }
 
@@ -22,7 +22,7 @@ func (s Style) look() look {
 	return look{draw.Themes()[0], 1, false}
 }
 
-// theme makes a theme in which everything that has an edge has the same one, and nothing else is filled but what is set.
+// theme returns a theme in which every edge has the same colour and only the roles in set are filled.
 func theme(id string, edge draw.Colour, set map[draw.Role]draw.Colour) *draw.Theme {
 	t := &draw.Theme{ID: id}
 	for _, r := range []draw.Role{draw.FrameEdge, draw.LabelColour, draw.CellLine, draw.NetColour, draw.Ornament, draw.SunColour,
@@ -49,7 +49,7 @@ var sparing = theme("ink", 0x777777FF, map[draw.Role]draw.Colour{
 	draw.NotedColour: 0x333333FF, draw.ArrowColour: 0x333333FF,
 })
 
-// paint returns how a class is painted, for lengths in cells of a number of millimetres.
+// paint returns the paint of a class, with lengths for cells of cell millimetres.
 func (l look) paint(class string, cell float64) pdf.Paint {
 	p, _ := draw.PaintOf(class)
 	out := pdf.Paint{Fill: pdf.Colour(l.theme.Colour(p.Fill)), Stroke: pdf.Colour(l.theme.Colour(p.Stroke))}
@@ -60,7 +60,7 @@ func (l look) paint(class string, cell float64) pdf.Paint {
 	return out
 }
 
-// hatching says how a class is hatched in black and white: the distance of lines in cells, and whether they rise.
+// hatching returns the hatching of a class in black and white: the distance of lines in cells, and whether they rise.
 func hatching(class string) (step float64, rising, ok bool) {
 	switch class {
 	case "cell-dark":

@@ -9,17 +9,17 @@ import (
 )
 
 const (
-	overlap = 10.0 // of neighbouring tiles
+	overlap = 10.0 // between neighbouring tiles
 	spare   = 2.0  // around the board
 )
 
-// tile is one part of a large board: where it begins, in millimetres from the board's upper left corner.
+// tile is one part of a large board. Its position is in millimetres from the board's upper left corner.
 type tile struct {
 	row, col   int
 	x, y, w, h float64
 }
 
-// tileRoom is the width and height of a tile on A4.
+// tileRoom returns the width and height of a tile.
 func tileRoom(p pdf.Paper) (w, h float64) { return p.W - 2*margin, p.H - 2*margin - header - footer }
 
 // tilesOf divides a board into the fewest tiles on A4, all upright or all turned.
@@ -37,7 +37,7 @@ func divide(b *board.Board, cell float64, p pdf.Paper) (out []tile) {
 	width, height := (hi.X-lo.X)*cell+2*spare, (hi.Y-lo.Y)*cell+2*spare
 	count := func(length, room float64) int { return max(1, int(math.Ceil((length-overlap)/(room-overlap)-1e-9))) }
 	cols, rows := count(width, w), count(height, h)
-	// The board lies in the middle of its tiles.
+	// The board is centred in its tiles.
 	left := -(float64(cols)*(w-overlap) + overlap - width) / 2
 	top := -(float64(rows)*(h-overlap) + overlap - height) / 2
 	for r := range rows {
@@ -48,10 +48,10 @@ func divide(b *board.Board, cell float64, p pdf.Paper) (out []tile) {
 	return out
 }
 
-// name is "A1": a letter for the row, a number for the column.
+// name returns the name of the tile, such as "A1": a letter for the row, a number for the column.
 func (t tile) name() string { return string(rune('A'+t.row)) + strconv.Itoa(t.col+1) }
 
-// tiles adds the board in parts, with marks where to cut.
+// tiles adds the board in parts, with cut marks.
 func (p *printer) tiles(b *board.Board) {
 	cell := p.Cell(b)
 	lo, hi := extent(b)
@@ -85,8 +85,9 @@ func (p *printer) tiles(b *board.Board) {
 	}
 }
 
-// cutMarks draws short strokes at the lines along which neighbours are joined: the middle of the overlap, which is the
-// same line of the board on both. A tile is cut on its left and upper side and laid upon its neighbours.
+// cutMarks draws short strokes at the lines along which neighbours are joined. Each line is the middle of an overlap,
+// so it is at the same place of the board on both tiles. A tile is cut on its left and upper side and laid on its
+// neighbours.
 func cutMarks(page *pdf.Page, t, last tile, x, y float64) {
 	mark := pdf.Line(pdf.Black, 0.15)
 	thin := pdf.Paint{Stroke: 0x000000A0, Width: 0.1, Dash: []float64{2, 2}}
@@ -112,7 +113,7 @@ func cutMarks(page *pdf.Page, t, last tile, x, y float64) {
 	}
 }
 
-// plan draws where among its neighbours a tile lies, its lower right corner at a place.
+// plan draws where a tile is among its neighbours, with its lower right corner at a point.
 func plan(page *pdf.Page, t, last tile, right, bottom float64) {
 	cols, rows := float64(last.col+1), float64(last.row+1)
 	k := min(17/(cols*t.w), (footer-2)/(rows*t.h))

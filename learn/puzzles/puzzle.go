@@ -22,20 +22,20 @@ import (
 //go:embed data/*.jsonl
 var data embed.FS
 
-// Puzzle is a position to be won by force.
+// Puzzle is a position that the side to move wins by force.
 type Puzzle struct {
 	ID       string     `json:"id"`
 	Game     string     `json:"game"`
 	Options  string     `json:"options,omitempty"` // canonical
 	Position string     `json:"position"`
-	Side     string     `json:"side" enum:"white,black"` // "white" or "black": to move, and to win
-	Moves    int        `json:"moves"`                   // of that side to the end, the last included
-	Points   int        `json:"points,omitempty"`        // that the win is worth at least
-	Rating   int        `json:"rating"`                  // where it starts, on the scale of Glicko-2
+	Side     string     `json:"side" enum:"white,black"` // "white" or "black": the side to move and to win
+	Moves    int        `json:"moves"`                   // of that side to the end, including the last
+	Points   int        `json:"points,omitempty"`        // the least points of the win
+	Rating   int        `json:"rating"`                  // initial rating, on the scale of Glicko-2
 	Solution []string   `json:"solution"`                // the main line
-	Accept   [][]string `json:"accept"`                  // for each of the winner's moves in it, all that keep the win in time
+	Accept   [][]string `json:"accept"`                  // for each winning move in it, all that win in time
 
-	proof string // the moves of the certificate; see Proof
+	proof string // the moves of the certificate; see [Puzzle.Certificate]
 }
 
 // stored is a Puzzle as a line of its file.
@@ -45,7 +45,7 @@ type stored struct {
 	Points   int        `json:"q,omitempty"`
 	Rating   int        `json:"r"`
 	Solution []string   `json:"s"`
-	Also     [][]string `json:"a,omitempty"` // for each of the winner's moves, those accepted beside it
+	Also     [][]string `json:"a,omitempty"` // for each of the winner's moves, the other moves accepted
 	Proof    string     `json:"c"`
 }
 
@@ -69,7 +69,7 @@ var load = sync.OnceValues(func() (map[string][]Puzzle, error) {
 	return all, nil
 })
 
-// Of returns the puzzles of a game, by its id, the easiest first. The slice is shared.
+// Of returns the puzzles of a game, by the game's ID, the easiest first. The slice is shared.
 func Of(id string) ([]Puzzle, error) {
 	g, err := roster.Find(id)
 	if err != nil {
@@ -79,7 +79,7 @@ func Of(id string) ([]Puzzle, error) {
 	return all[g.Info().ID], err
 }
 
-// Find returns the puzzle with an id; ok is false where there is none.
+// Find returns the puzzle with an ID. ok is false if there is none.
 func Find(id string) (p Puzzle, ok bool) {
 	i := strings.LastIndexByte(id, '-')
 	if i < 0 {
@@ -96,7 +96,7 @@ func Find(id string) (p Puzzle, ok bool) {
 	return all[n], true
 }
 
-// Parse reads a line as Line writes it.
+// Parse parses a line as written by Line.
 func Parse(g game.Bound, line []byte) (Puzzle, error) {
 	var s stored
 	if err := json.Unmarshal(line, &s); err != nil {
@@ -121,7 +121,7 @@ func Parse(g game.Bound, line []byte) (Puzzle, error) {
 	return p, nil
 }
 
-// Line writes a puzzle as a line of its file, with the moves of its certificate.
+// Line returns a puzzle as a line of its file, with the moves of its certificate.
 func (p *Puzzle) Line(proof []string) ([]byte, error) {
 	s := stored{Options: p.Options, Position: p.Position, Points: p.Points, Rating: p.Rating, Solution: p.Solution, Proof: pack(proof)}
 	last := 0
@@ -139,7 +139,7 @@ func (p *Puzzle) Line(proof []string) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// State sets the position up; its history begins there.
+// State returns the position, without history.
 func (p *Puzzle) State() (game.State, error) {
 	g, err := roster.Find(p.Game)
 	if err != nil {
@@ -152,10 +152,10 @@ func (p *Puzzle) State() (game.State, error) {
 	return g.Rules(o).Parse(p.Position)
 }
 
-// Plies is within how many plies the game is won.
+// Plies returns the number of plies within which the game is won.
 func (p *Puzzle) Plies() int { return len(p.Solution) }
 
-// Certificate is the proof that the puzzle is won.
+// Certificate returns the proof that the puzzle is won.
 func (p *Puzzle) Certificate() (*check.Certificate, error) {
 	moves, err := unpack(p.proof)
 	if err != nil {
@@ -171,15 +171,15 @@ func (p *Puzzle) Certificate() (*check.Certificate, error) {
 // packed marks moves that are compressed.
 const packed = "z:"
 
-// pack writes moves as words, or where that is shorter compressed.
+// pack returns moves as words, or compressed if that is shorter.
 func pack(moves []string) string {
 	plain := strings.Join(moves, " ")
 	var b bytes.Buffer
 	w, err := flate.NewWriter(&b, flate.BestCompression)
 	if err != nil {
-		panic(err) // the level is one that exists
+		panic(err) // the compression level is valid
 	}
-	_, _ = io.WriteString(w, plain) // a buffer takes everything
+	_, _ = io.WriteString(w, plain) // writing to a buffer cannot fail
 	_ = w.Close()
 	if small := packed + base64.RawStdEncoding.EncodeToString(b.Bytes()); len(small) < len(plain) {
 		return small
@@ -187,7 +187,7 @@ func pack(moves []string) string {
 	return plain
 }
 
-// maxProof bounds the text of a certificate's moves.
+// maxProof is the longest text of a certificate's moves, in bytes.
 const maxProof = 1 << 20
 
 func unpack(text string) ([]string, error) {

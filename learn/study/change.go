@@ -9,15 +9,15 @@ import (
 	"tablier/play/club"
 )
 
-// Edit is what is to change of a study; nil stays.
+// Edit is a change to a study. nil leaves a value unchanged.
 type Edit struct {
-	Version int // that the edit was made on
+	Version int // the version that the edit is based on
 	Name    *string
 	Access  *Access
 	Order   []string // ids of all chapters
 }
 
-// Change changes a study's name, access or order. Only the owner changes the access.
+// Change changes a study's name, access or order. Only the owner may change the access.
 func (s *Service) Change(ctx context.Context, person, id string, e Edit) (Head, error) {
 	h, w, err := s.look(ctx, person, id)
 	switch {
@@ -52,7 +52,7 @@ func (s *Service) Change(ctx context.Context, person, id string, e Edit) (Head, 
 	return s.Store.Head(ctx, id)
 }
 
-// Invite names an editor, an id of a person that exists.
+// Invite adds an editor, by the ID of an existing person.
 func (s *Service) Invite(ctx context.Context, person, id, editor string) (Head, error) {
 	return s.editors(ctx, person, id, func(h *Head, list []string) ([]string, error) {
 		switch {
@@ -68,7 +68,7 @@ func (s *Service) Invite(ctx context.Context, person, id, editor string) (Head, 
 	})
 }
 
-// Dismiss takes an editor off the list; editors may dismiss themselves.
+// Dismiss removes an editor. Editors may remove themselves.
 func (s *Service) Dismiss(ctx context.Context, person, id, editor string) (Head, error) {
 	if person != "" && person == editor {
 		h, err := s.editable(ctx, person, id)
@@ -82,10 +82,10 @@ func (s *Service) Dismiss(ctx context.Context, person, id, editor string) (Head,
 	})
 }
 
-// attempts bounds how often a change that cannot contradict another is tried anew.
+// attempts is how often a change that cannot conflict with another is tried.
 const attempts = 5
 
-// editors changes the list of editors, for the owner. Two such changes do not contradict each other.
+// editors changes the list of editors, for the owner. Two such changes do not conflict.
 func (s *Service) editors(ctx context.Context, person, id string, f func(*Head, []string) ([]string, error)) (Head, error) {
 	for attempt := 1; ; attempt++ {
 		h, w, err := s.look(ctx, person, id)
@@ -112,7 +112,7 @@ func (s *Service) editors(ctx context.Context, person, id string, f func(*Head, 
 	}
 }
 
-// AddChapter puts a chapter behind the others.
+// AddChapter appends a chapter.
 func (s *Service) AddChapter(ctx context.Context, person, id, name, text string) (Chapter, int, error) {
 	h, err := s.editable(ctx, person, id)
 	if err != nil {
@@ -136,7 +136,7 @@ func (s *Service) AddChapter(ctx context.Context, person, id, name, text string)
 	return c, version, err
 }
 
-// fits says whether a study may grow by so many bytes.
+// fits returns an error if a study may not grow by this many bytes.
 func (s *Service) fits(ctx context.Context, h Head, more int) error {
 	if n := h.Bytes() + more; more > 0 && n > MaxStudy {
 		return errLarge("study", n, MaxStudy)
@@ -144,7 +144,8 @@ func (s *Service) fits(ctx context.Context, h Head, more int) error {
 	return s.room(ctx, h.Owner, 0, more)
 }
 
-// ChangeChapter stores a chapter anew; nil stays. version is the one the change was made on.
+// ChangeChapter changes a chapter. nil leaves a value unchanged. version is the version that the
+// change is based on.
 func (s *Service) ChangeChapter(ctx context.Context, person, id, chapter string, version int, name, text *string) (Chapter, error) {
 	h, err := s.editable(ctx, person, id)
 	if err != nil {
@@ -179,7 +180,7 @@ func (s *Service) ChangeChapter(ctx context.Context, person, id, chapter string,
 	return c, nil
 }
 
-// DropChapter drops a chapter that nobody has changed since version.
+// DropChapter deletes a chapter that nobody has changed since version.
 func (s *Service) DropChapter(ctx context.Context, person, id, chapter string, version int) (Head, error) {
 	if _, err := s.editable(ctx, person, id); err != nil {
 		return Head{}, err

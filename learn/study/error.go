@@ -13,12 +13,12 @@ func invalid(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// tooMuch is the error for what goes beyond a limit.
+// tooMuch returns the error for exceeding a limit.
 func tooMuch(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Conflict, Field: field, Text: text}
 }
 
-// refused says what records or rules found wrong.
+// refused converts an error of records or rules.
 func refused(field string, err error) error {
 	if e := (i18n.Localized)(nil); !errors.As(err, &e) {
 		return err
@@ -26,23 +26,23 @@ func refused(field string, err error) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Err: err, Text: i18n.FromError(err)}
 }
 
-// ErrNoStudy is the error for an id that no study has, or none that the asker may see.
+// ErrNoStudy returns the error for an ID without a study, or with one that the person may not see.
 func ErrNoStudy() *club.Error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("study.no-such-study-or-private")}
 }
 
-// ErrNoChapter is the error for an id that no chapter of the study has.
+// ErrNoChapter returns the error for an ID without a chapter in the study.
 func ErrNoChapter() *club.Error {
 	return &club.Error{Kind: club.NotFound, Field: "chapter", Text: i18n.T("study.chapter-no-longer")}
 }
 
-// ErrStale is the error for a change that was made on another version than the stored one.
+// ErrStale returns the error for a change based on a version other than the stored one.
 func ErrStale(version int) *club.Error {
 	n := strconv.Itoa(version)
 	return &club.Error{Kind: club.Stale, Field: "version", Seq: version, Text: i18n.T("study.somebody-changed-meanwhile-version-now", "n", n)}
 }
 
-// ErrFull is the error for a chapter more than a study may hold.
+// ErrFull returns the error for a chapter beyond the limit of a study.
 func ErrFull(most int) *club.Error {
 	n := strconv.Itoa(most)
 	return tooMuch("chapter", i18n.T("study.study-holds-at-most-chapters", "n", n))

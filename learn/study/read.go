@@ -12,7 +12,7 @@ import (
 	"tablier/rules/record"
 )
 
-// checkName returns a name without space around it, or what is wrong with it.
+// checkName returns a name without surrounding space, or an error if it is invalid.
 func checkName(field, name string) (string, error) {
 	name = strings.TrimSpace(name)
 	switch {
@@ -29,7 +29,7 @@ func checkName(field, name string) (string, error) {
 	return name, nil
 }
 
-// Titles name the chapters of a text of records: who played, or a number in it.
+// title returns the name of the nth chapter of a text of records: the players, or n.
 func title(g *record.Game, n int) string {
 	if g.White == "" && g.Black == "" {
 		return strconv.Itoa(n)
@@ -50,9 +50,9 @@ func or(name string) string {
 	return name
 }
 
-// Read takes a text of records apart, one chapter each, held against the rules and written
-// in canonical form. Names say who played; ids and versions are left empty. A text without a
-// record is no error: there are no chapters in it.
+// Read splits a text of records into chapters, one per record. The records are checked against the
+// rules and converted to canonical form. The names are those of the players; IDs and versions are
+// empty. A text without a record gives no chapters and no error.
 func (s *Service) Read(text string) ([]Chapter, error) {
 	if len(text) > MaxStudy {
 		return nil, errLarge("record", len(text), MaxStudy)
@@ -79,7 +79,7 @@ func (s *Service) Read(text string) ([]Chapter, error) {
 	}
 }
 
-// one reads a text with exactly one record.
+// one parses a text with exactly one record.
 func (s *Service) one(text string) (Chapter, error) {
 	list, err := s.Read(text)
 	if err != nil {

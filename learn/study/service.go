@@ -12,16 +12,16 @@ import (
 	"tablier/rules/game"
 )
 
-// Config is what a Service needs.
+// Config holds the dependencies of a Service.
 type Config struct {
 	Store Store
 	Find  func(id string) (game.Bound, error)
 	Now   func() time.Time
-	Rand  io.Reader // of cryptographic quality: whoever has the address of a linked study may read it
+	Rand  io.Reader // must be cryptographically secure: whoever has the address of a linked study may read it
 }
 
-// Service keeps studies. It is safe for concurrent use. person is always the id of who
-// asks, empty for nobody in particular.
+// Service keeps studies. It is safe for concurrent use. person is always the ID of the person who
+// asks. It is empty for someone without an account.
 type Service struct{ Config }
 
 // New returns a Service.
@@ -29,7 +29,7 @@ func New(c Config) *Service { return &Service{c} }
 
 func (s *Service) time() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// look reads a study's head for somebody.
+// look returns a study's head if the person may see it.
 func (s *Service) look(ctx context.Context, person, id string) (Head, Who, error) {
 	h, err := s.Store.Head(ctx, id)
 	if err != nil {
@@ -42,7 +42,7 @@ func (s *Service) look(ctx context.Context, person, id string) (Head, Who, error
 	return h, w, nil
 }
 
-// editable reads a study's head for somebody who wants to change a chapter.
+// editable returns a study's head if the person may change its chapters.
 func (s *Service) editable(ctx context.Context, person, id string) (Head, error) {
 	h, w, err := s.look(ctx, person, id)
 	if err == nil && !w.Edit {
@@ -51,7 +51,7 @@ func (s *Service) editable(ctx context.Context, person, id string) (Head, error)
 	return h, err
 }
 
-// Study reads a whole study.
+// Study returns a whole study.
 func (s *Service) Study(ctx context.Context, person, id string) (Study, error) {
 	st, err := s.Store.Study(ctx, id)
 	if err != nil {
@@ -63,13 +63,13 @@ func (s *Service) Study(ctx context.Context, person, id string) (Study, error) {
 	return st, nil
 }
 
-// Head reads a study without the records.
+// Head returns a study without the records.
 func (s *Service) Head(ctx context.Context, person, id string) (Head, error) {
 	h, _, err := s.look(ctx, person, id)
 	return h, err
 }
 
-// Chapter reads one chapter.
+// Chapter returns one chapter.
 func (s *Service) Chapter(ctx context.Context, person, id, chapter string) (Chapter, error) {
 	if _, _, err := s.look(ctx, person, id); err != nil {
 		return Chapter{}, err
@@ -77,7 +77,7 @@ func (s *Service) Chapter(ctx context.Context, person, id, chapter string) (Chap
 	return s.Store.Chapter(ctx, id, chapter)
 }
 
-// List lists studies, those that changed last first, and whether there are more.
+// List lists studies, the most recently changed first, and reports whether there are more.
 func (s *Service) List(ctx context.Context, q Query) (list []Head, more bool, err error) {
 	limit := max(1, min(q.Limit, MaxList))
 	q.Limit = limit + 1
@@ -88,7 +88,7 @@ func (s *Service) List(ctx context.Context, q Query) (list []Head, more bool, er
 	return list, more, err
 }
 
-// Create makes a study of chapters whose names and records are told.
+// Create creates a study from chapters with names and records.
 func (s *Service) Create(ctx context.Context, owner, name string, access Access, chapters []Chapter) (Study, error) {
 	if owner == "" {
 		return Study{}, club.ErrSignIn()
@@ -115,7 +115,7 @@ func (s *Service) Create(ctx context.Context, owner, name string, access Access,
 	return s.store(ctx, st)
 }
 
-// store gives a study and its chapters ids and stores it.
+// store assigns IDs to a study and its chapters and stores it.
 func (s *Service) store(ctx context.Context, st Study) (_ Study, err error) {
 	if st.ID, err = club.NewID(s.Rand); err != nil {
 		return Study{}, err
@@ -138,7 +138,7 @@ func (s *Service) store(ctx context.Context, st Study) (_ Study, err error) {
 	return st, s.Store.CreateStudy(ctx, st)
 }
 
-// room says whether an owner may own so many studies and bytes more.
+// room returns an error if the owner may not own this many more studies and bytes.
 func (s *Service) room(ctx context.Context, owner string, studies, bytes int) error {
 	if studies == 0 && bytes <= 0 {
 		return nil
@@ -157,7 +157,7 @@ func (s *Service) room(ctx context.Context, owner string, studies, bytes int) er
 	return nil
 }
 
-// Clone makes a private copy of a study for somebody who may read it.
+// Clone makes a private copy of a study for a person who may read it.
 func (s *Service) Clone(ctx context.Context, person, id, name string) (Study, error) {
 	if person == "" {
 		return Study{}, club.ErrSignIn()
@@ -177,7 +177,7 @@ func (s *Service) Clone(ctx context.Context, person, id, name string) (Study, er
 	return s.store(ctx, st)
 }
 
-// Drop drops a study.
+// Drop deletes a study.
 func (s *Service) Drop(ctx context.Context, person, id string) error {
 	_, w, err := s.look(ctx, person, id)
 	if err == nil && !w.Owner {
@@ -189,7 +189,8 @@ func (s *Service) Drop(ctx context.Context, person, id string) error {
 	return s.Store.DropStudy(ctx, id)
 }
 
-// Hide takes a study out of the lists and from those who have its address: what moderators do.
+// Hide removes a study from the lists and from everyone who only has its address. Moderators use
+// it.
 func (s *Service) Hide(ctx context.Context, id string) error {
 	h, err := s.Store.Head(ctx, id)
 	if err != nil {

@@ -7,17 +7,17 @@ import (
 	"tablier/i18n"
 )
 
-// Access is who may read a study beside its owner and editors.
+// Access is who, besides its owner and editors, may read a study.
 type Access string
 
 // The kinds of access.
 const (
 	Private Access = "private" // nobody
-	Linked  Access = "link"    // who has the address
+	Linked  Access = "link"    // anyone who has the address
 	Public  Access = "public"  // everybody; lists show it
 )
 
-// ParseAccess reads a word; the empty one is Private.
+// ParseAccess parses an access. An empty word means Private.
 func ParseAccess(word string) (Access, error) {
 	switch a := Access(word); a {
 	case Private, Linked, Public:
@@ -28,20 +28,20 @@ func ParseAccess(word string) (Access, error) {
 	return "", invalid("access", i18n.T("study.access-private-link-or-public"))
 }
 
-// Head is a study without what its chapters hold.
+// Head is a study without the records of its chapters.
 type Head struct {
 	ID      string
-	Owner   string // id of a person; one who has left is nobody any longer
+	Owner   string // ID of a person; empty after the owner has left
 	Name    string
 	Access  Access
-	Version int // counts the changes of what is here and below but Updated, from 1
+	Version int // counts the changes of the fields here and below except Updated, from 1
 	Created time.Time
-	Updated time.Time // of anything in it
-	Editors []string  // ids of people, in the order in which they were named
+	Updated time.Time // when the study or anything in it last changed
+	Editors []string  // IDs of people, in the order in which they were added
 	Places  []Place   // the chapters in order
 }
 
-// Place is a chapter as a table of contents shows it.
+// Place is a chapter in a table of contents.
 type Place struct {
 	ID      string
 	Name    string
@@ -62,20 +62,20 @@ type Study struct {
 	Chapters []Chapter
 }
 
-// Limits of what there may be.
+// Limits.
 const (
 	MaxName     = 80        // characters of a name
 	MaxChapters = 64        // of a study
 	MaxRecord   = 256 << 10 // bytes of a chapter
-	MaxMoves    = 20_000    // of a chapter, variations included
+	MaxMoves    = 20_000    // of a chapter, including variations
 	MaxStudy    = 2 << 20   // bytes of all chapters of a study
 	MaxStudies  = 200       // of one owner
 	MaxOwned    = 32 << 20  // bytes of all studies of one owner
 	MaxEditors  = 16        // of a study
-	MaxList     = 50        // studies on a page of a list
+	MaxList     = 50        // studies per page of a list
 )
 
-// Bytes is the length of all records of a study.
+// Bytes returns the total length of all records of a study.
 func (h *Head) Bytes() (n int) {
 	for _, p := range h.Places {
 		n += p.Bytes
@@ -83,14 +83,14 @@ func (h *Head) Bytes() (n int) {
 	return n
 }
 
-// Who says what somebody may do with a study; the zero value may only look.
+// Who says what a person may do with a study. The zero value may only read it.
 type Who struct {
 	Owner bool
 	Edit  bool // change chapters
 }
 
-// May reports what a person may do with a study. ok is false where the person may not even
-// know of it. An empty id is nobody in particular.
+// May returns what a person may do with a study. ok is false if the person may not even know that
+// it exists. An empty ID is a person without an account.
 func (h *Head) May(person string) (w Who, ok bool) {
 	if person != "" {
 		w.Owner = h.Owner == person

@@ -11,27 +11,27 @@ import (
 	"tablier/play/club"
 )
 
-// Claim is a first try that somebody made before they had an account.
+// Claim is a first try that a member made before they had an account.
 type Claim struct {
 	Puzzle string
-	Moves  []string // the solver's own; of a failed try none are needed
+	Moves  []string // the solver's own; a failed try needs none
 	Solved bool     // at the first try, without help
 	At     time.Time
 }
 
-// MostClaims is how many claims are taken over at once.
+// MostClaims is the most claims in one call.
 const MostClaims = 200
 
-// Claimed tells what became of claims.
+// Claimed counts what became of claims.
 type Claimed struct {
 	Counted int // taken over
-	Known   int // puzzles that the member has tried already
+	Known   int // puzzles that the member had already tried
 	Refused int // no such puzzle, or moves that do not solve it
 }
 
-// Claim takes over what a browser kept of a guest's puzzles, the oldest first. A solution counts only if its
-// moves solve the puzzle, by the rules and by proof; when it was found nobody can check, so that a time to come is
-// now. More than [MostClaims] are an error of kind Invalid.
+// Claim transfers what a browser stored about a guest's puzzles to their account, the oldest first. A solution
+// counts only if its moves solve the puzzle, by the rules and by proof. The time of a solution cannot be checked,
+// so a time in the future becomes now. More than [MostClaims] claims are an error of kind Invalid.
 func (s *Service) Claim(ctx context.Context, person string, claims []Claim) (c Claimed, err error) {
 	if len(claims) > MostClaims {
 		return c, &club.Error{Kind: club.Invalid, Field: "tries", Text: i18n.T("training.too-many-claims", "n", MostClaims)}

@@ -15,13 +15,13 @@ import (
 	"tablier/play/club"
 )
 
-// dayLength is a day in seconds: days are those of UTC.
+// dayLength is a day in seconds. Days are in UTC.
 const dayLength = 24 * 60 * 60
 
-// DayOf is the day of a moment, as "2026-11-25".
+// DayOf returns the day of a time, such as "2026-11-25".
 func DayOf(t time.Time) string { return t.UTC().Format(time.DateOnly) }
 
-// Daily is the puzzle of a day, the same for everybody: one in the basic rules. The games take turns.
+// Daily returns the puzzle of a day, the same for everybody. It has default options, and the games take turns.
 func Daily(day time.Time) (puzzles.Puzzle, error) {
 	all := roster.All()
 	n := int(day.UTC().Unix() / dayLength)
@@ -32,10 +32,10 @@ func Daily(day time.Time) (puzzles.Puzzle, error) {
 	return p, err
 }
 
-// firstDay is the first of January 2026, since when no puzzle comes again soon.
+// firstDay is the first of January 2026, in days since 1970. From then on puzzles do not repeat soon.
 const firstDay = 20454
 
-// schedule remembers which puzzles were of the day, by game, from its first turn on.
+// schedule caches the puzzles of past days, by game, from the game's first turn on.
 type schedule struct {
 	mu    sync.Mutex
 	turns map[string][]puzzles.Puzzle
@@ -43,8 +43,8 @@ type schedule struct {
 
 var dailies = schedule{turns: map[string][]puzzles.Puzzle{}}
 
-// pick is the puzzle of a game's nth turn. Of those that were not picked for a while, the one with the highest hash of
-// itself and its turn: more puzzles change few turns that are past.
+// pick returns the puzzle of a game's nth turn. Among the puzzles that were not picked recently, it takes the one with
+// the highest hash of its ID and the turn. So adding puzzles changes few past turns.
 func (d *schedule) pick(id string, turn int) (p puzzles.Puzzle, ok bool, err error) {
 	all, err := puzzles.Of(id)
 	if err != nil {
@@ -72,7 +72,7 @@ func (d *schedule) pick(id string, turn int) (p puzzles.Puzzle, ok bool, err err
 	return picked[turn], true, nil
 }
 
-// highest is the puzzle with the highest hash in a turn, but for some.
+// highest returns the puzzle with the highest hash in a turn, except for those in besides.
 func highest(list []puzzles.Puzzle, turn int, besides []puzzles.Puzzle) (best puzzles.Puzzle) {
 	var most [sha256.Size]byte
 	for _, p := range list {
@@ -86,10 +86,10 @@ func highest(list []puzzles.Puzzle, turn int, besides []puzzles.Puzzle) (best pu
 	return best
 }
 
-// DayState is what became of a day's puzzle.
+// DayState is the result of a day's puzzle.
 type DayState string
 
-// The states. The empty one is a puzzle that was not tried.
+// The states. An empty state means that the puzzle was not tried.
 const (
 	DaySolved DayState = "solved" // at the first try
 	DayFailed DayState = "failed"
@@ -104,21 +104,22 @@ type Day struct {
 	Late   bool // tried after it was over
 }
 
-// Calendar is how somebody did with the puzzles of the last days.
+// Calendar holds a person's results in the puzzles of the last days.
 type Calendar struct {
-	Days []Day // the newest first, beginning with today
-	// Streak is how many days in a row were solved on the day itself, up to today, or to yesterday while today's puzzle is
-	// not tried. A day whose puzzle was tried before neither counts nor ends it.
+	Days []Day // the newest first, starting with today
+	// Streak is the number of consecutive days whose puzzle was solved on the day itself, up to today, or up to
+	// yesterday if today's puzzle was not tried yet. A day whose puzzle was tried earlier neither counts nor ends the
+	// streak.
 	Streak int
 }
 
-// MostDays is how many days a calendar goes back at most.
+// MostDays is the most days in a calendar.
 const MostDays = 366
 
-// attemptsKept bounds how many attempts a calendar looks at.
+// attemptsKept is the most attempts that a calendar reads.
 const attemptsKept = 10_000
 
-// Calendar tells of the last days, today included. person may be empty: nothing is known then of what was tried.
+// Calendar returns the last days, including today. If person is empty, no results are known.
 func (s *Service) Calendar(ctx context.Context, person string, days int) (c Calendar, err error) {
 	tried := map[string]Attempt{}
 	if person != "" {

@@ -11,41 +11,41 @@ import (
 	"tablier/solve/proof"
 )
 
-// Fate is what becomes of a try.
+// Fate is the result of a try.
 type Fate string
 
 // The fates.
 const (
-	Right  Fate = "right"  // and the puzzle goes on
+	Right  Fate = "right"  // right so far; the puzzle goes on
 	Solved Fate = "solved" // the game is won
 	Wrong  Fate = "wrong"  // the last move is not good enough
 )
 
-// Why tells what is wrong with a move.
+// Why is the reason why a move is wrong.
 type Why string
 
 // The reasons.
 const (
 	Slower  Why = "slower"  // it still wins by force, but later
 	Escapes Why = "escapes" // the win can no longer be forced in time
-	Unsure  Why = "unsure"  // whether it can, the search could not find out
+	Unsure  Why = "unsure"  // the search could not decide whether the win can still be forced
 )
 
-// Verdict is what is said of a solver's moves.
+// Verdict is the judgement of a solver's moves.
 type Verdict struct {
 	Fate  Fate
-	Line  []string // all plies, the replies included; without the last move where it is wrong
-	Reply string   // the defence to the last move, where the puzzle goes on
-	Left  int      // moves of the solver that are still needed at most
-	Main  bool     // the line is the puzzle's own up to here
-	// Of a wrong move:
+	Line  []string // all plies, including the replies, but without a wrong last move
+	Reply string   // the defence to the last move, if the puzzle goes on
+	Left  int      // the most moves that the solver still needs
+	Main  bool     // the line is the main line so far
+	// The fields below are for a wrong move.
 	Move       string // in canonical form
 	Why        Why
-	Later      int    // moves more than promised, where it is Slower
-	Refutation string // a reply after which the win is no longer forced in time; may be empty
+	Later      int    // moves more than promised, if Why is Slower
+	Refutation string // a reply after which the win can no longer be forced in time; may be empty
 }
 
-// The bounds of what one question may cost, in positions.
+// The node limits of one question.
 const (
 	moveNodes  = 400_000
 	replyNodes = 30_000
@@ -53,8 +53,8 @@ const (
 	tableBytes = 4 << 20
 )
 
-// Judge says what the solver's moves are worth, the last of which is new. Moves are accepted in any
-// form; what is none, or illegal, is a [*game.Error].
+// Judge judges the solver's moves, of which the last is new. It accepts moves in any notation. For
+// an invalid or illegal move it returns a [*game.Error].
 func Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, error) {
 	if len(moves) == 0 || len(moves) > p.Moves {
 		return Verdict{}, &club.Error{Kind: club.Invalid, Field: "moves", Text: i18n.T("training.puzzle-takes-fewer-moves")}
@@ -77,7 +77,7 @@ func Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, err
 		}
 		status := proof.Refuted
 		if v.Main {
-			// All moves that are as quick are listed, by proof.
+			// The list contains all moves that win as fast, by proof.
 			if slices.Contains(p.Accept[i], move) {
 				status = proof.Proved
 			}
@@ -117,7 +117,7 @@ func Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) (Verdict, err
 	return v, nil
 }
 
-// judging is one question being answered.
+// judging holds the state of one question.
 type judging struct {
 	ctx    context.Context
 	prover proof.Prover
@@ -134,7 +134,7 @@ func (j *judging) prove(plies int, nodes uint64, shortest bool) (proof.Result, e
 	return j.prover.Prove(j.ctx, j.st, goal, proof.Limits{Nodes: nodes, Bytes: tableBytes, Shortest: shortest})
 }
 
-// wins asks whether a move still forces the win within so many plies, the move included.
+// wins returns whether a move still forces the win within this many plies, including the move.
 func (j *judging) wins(move string, plies int, nodes uint64) (proof.Status, error) {
 	if _, err := j.st.Apply(move); err != nil {
 		return proof.Unknown, err
@@ -150,7 +150,7 @@ func (j *judging) wins(move string, plies int, nodes uint64) (proof.Status, erro
 	return r.Status, err
 }
 
-// defence is the reply that holds out the longest, in a position that is lost in so many plies.
+// defence returns the reply that lasts longest, in a position that is lost in this many plies.
 func (j *judging) defence(plies int) (string, error) {
 	r, err := j.prove(plies, moveNodes, true)
 	if err == nil && len(r.Line) > 0 {
@@ -159,10 +159,10 @@ func (j *judging) defence(plies int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return j.st.Moves()[0], nil // proved before with as many positions, so that this hardly happens
+	return j.st.Moves()[0], nil // unlikely: the loss was proved before with the same node limit
 }
 
-// explain says why a move is not good enough.
+// explain sets the reason why a move is wrong.
 func (j *judging) explain(v *Verdict, status proof.Status, plies int) error {
 	if v.Why = Escapes; status == proof.Unknown {
 		v.Why = Unsure
@@ -204,7 +204,7 @@ func (j *judging) explain(v *Verdict, status proof.Status, plies int) error {
 			return nil
 		}
 		if j.ctx.Err() != nil {
-			return nil // the move is wrong all the same
+			return nil // the move is wrong anyway
 		}
 	}
 	return nil

@@ -14,26 +14,26 @@ import (
 	"tablier/play/rating"
 )
 
-// Config is what a Service needs.
+// Config holds the dependencies of a Service.
 type Config struct {
 	Store Store
 	Now   func() time.Time
 	Rand  io.Reader
 }
 
-// Service chooses puzzles, judges tries and rates. It is safe for concurrent use.
+// Service chooses puzzles, judges tries and rates them. It is safe for concurrent use.
 type Service struct {
 	Config
-	judges chan struct{} // one token for each try being judged
+	judges chan struct{} // one token per try being judged
 }
 
 // New returns a Service.
 func New(c Config) *Service { return &Service{c, make(chan struct{}, 2)} }
 
-// doubt is the deviation of a puzzle's rating that was only guessed.
+// doubt is the deviation of an estimated puzzle rating.
 const doubt = 120
 
-// HardnessOf is a puzzle's rating as it stands.
+// HardnessOf returns a puzzle's current rating.
 func (s *Service) HardnessOf(ctx context.Context, p *puzzles.Puzzle) (Hardness, error) {
 	h, ok, err := s.Store.Hardness(ctx, p.ID)
 	if !ok {
@@ -42,7 +42,7 @@ func (s *Service) HardnessOf(ctx context.Context, p *puzzles.Puzzle) (Hardness, 
 	return h, err
 }
 
-// SolverOf is somebody's rating as it stands: a beginner's where there is none.
+// SolverOf returns a person's current rating, or that of a beginner if there is none.
 func (s *Service) SolverOf(ctx context.Context, person, id string) (Solver, error) {
 	r, ok, err := s.Store.Solver(ctx, person, id)
 	if !ok {
@@ -51,17 +51,17 @@ func (s *Service) SolverOf(ctx context.Context, person, id string) (Solver, erro
 	return r, err
 }
 
-// Try is what somebody does with a puzzle.
+// Try is a member's action on a puzzle.
 type Try struct {
-	Moves []string // the solver's own, the last of which is new
-	Help  bool     // a hint or the solution was asked for: the first try is lost. Then Moves may be empty
+	Moves []string // the solver's own; the last is new
+	Help  bool     // a hint or the solution was requested, so the first try is lost; Moves may then be empty
 }
 
-// Judged is a verdict and what it made of the ratings.
+// Judged is a verdict with its effect on the ratings.
 type Judged struct {
 	Verdict
-	Counted bool // this try did
-	Won     bool // it counted as one
+	Counted bool // this try counted
+	Won     bool // it counted as a win
 	Before  Solver
 	Solver  Solver
 }
@@ -77,7 +77,7 @@ func (s *Service) Judge(ctx context.Context, p *puzzles.Puzzle, moves []string) 
 	return Judge(ctx, p, moves)
 }
 
-// Try judges a try of a member and counts it where it decides about the first one.
+// Try judges a member's try. It counts the try if that decides the first try.
 func (s *Service) Try(ctx context.Context, person string, p *puzzles.Puzzle, t Try) (j Judged, err error) {
 	if !t.Help || len(t.Moves) > 0 {
 		if j.Verdict, err = s.Judge(ctx, p, t.Moves); err != nil {
@@ -91,25 +91,25 @@ func (s *Service) Try(ctx context.Context, person string, p *puzzles.Puzzle, t T
 	return j, s.count(ctx, person, p, !t.Help && j.Fate == Solved, s.Now(), &j)
 }
 
-// MostGain and MostLoss bound what one puzzle adds to a solver's rating or takes from it. Nothing is known of a
-// beginner, so Glicko-2 alone would take some 550 points for a first slip at an easy puzzle. The deviation shrinks as
-// it would, so the next puzzles say what this one was not allowed to. Settled solvers hardly ever meet a bound.
+// MostGain and MostLoss limit how much one puzzle can change a solver's rating. Nothing is known about a beginner, so
+// Glicko-2 alone would take some 550 points for a first mistake in an easy puzzle. The deviation shrinks as in
+// Glicko-2, so the next puzzles can make up for what was cut off here. Experienced solvers hardly ever reach a limit.
 const (
 	MostGain = 150
 	MostLoss = 25
 )
 
-// after is a solver's rating after a first try.
+// after returns a solver's rating after a first try.
 func after(s, puzzle rating.Glicko, score float64) rating.Glicko {
 	now := s.AfterGame(rating.Played{Opponent: puzzle, Score: score}, 0, rating.Tau)
 	now.Rating = min(max(now.Rating, s.Rating-MostLoss), s.Rating+MostGain)
 	return now
 }
 
-// attempts bounds how often a rating is reckoned anew because another try came in between.
+// attempts is how often a rating is computed again because another try was stored meanwhile.
 const attempts = 20
 
-// count records a first try that was made at some time.
+// count records a first try made at the given time.
 func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, won bool, when time.Time, j *Judged) error {
 	at := when.UTC().Truncate(time.Millisecond)
 	for attempt := 1; ; attempt++ {
@@ -147,19 +147,19 @@ func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, w
 	}
 }
 
-// Wish says which puzzles somebody wants.
+// Wish says which puzzles a solver wants.
 type Wish struct {
-	Moves   int     // exactly so many moves; 0: any
+	Moves   int     // puzzles of exactly this many moves; 0: any
 	Theme   Theme   // empty: any
-	Besides string  // not the one with this id
-	Rating  float64 // of somebody without an account; 0: a beginner's
+	Besides string  // ID of a puzzle to exclude
+	Rating  float64 // of a person without an account; 0: a beginner's
 }
 
-// near is how many puzzles of about the right hardness the next one is drawn from.
+// near is the number of puzzles of suitable difficulty from which the next one is chosen at random.
 const near = 5
 
-// Next chooses a puzzle about as hard as somebody is strong, one that was not tried; where
-// all were, the one whose try is the longest ago. person may be empty.
+// Next chooses a puzzle that matches the solver's strength and was not tried yet. If all were tried, it returns the
+// one whose try was longest ago. person may be empty.
 func (s *Service) Next(ctx context.Context, person, id string, w Wish) (puzzles.Puzzle, error) {
 	all, err := puzzles.Of(id)
 	if err != nil {

@@ -9,21 +9,21 @@ import (
 	"tablier/rules/game"
 )
 
-// Theme is what a puzzle is like, beside its length.
+// Theme is a property of a puzzle, other than its length.
 type Theme string
 
-// The themes. What a first move takes shows on the board: pieces of the other side go, turn or are captive.
+// The themes. A first move captures if enemy pieces leave the board, turn or become captive.
 const (
 	Quiet   Theme = "quiet"   // the first move takes nothing
-	Capture Theme = "capture" // it does
-	Options Theme = "options" // played by other rules than the usual ones
-	Worth   Theme = "worth"   // the win must be worth more than the least, in a game with points
+	Capture Theme = "capture" // the first move captures
+	Options Theme = "options" // played with options other than the defaults
+	Worth   Theme = "worth"   // the win must be worth more than the minimum, in games with points
 )
 
-// Themes lists them.
+// Themes lists the themes.
 func Themes() []Theme { return []Theme{Quiet, Capture, Options, Worth} }
 
-// ParseTheme reads a word; the empty one is any.
+// ParseTheme parses a theme. An empty word means any theme.
 func ParseTheme(word string) (Theme, error) {
 	for _, t := range append(Themes(), "") {
 		if string(t) == word {
@@ -33,7 +33,7 @@ func ParseTheme(word string) (Theme, error) {
 	return "", &club.Error{Kind: club.Invalid, Field: "theme", Text: i18n.T("training.theme-quiet-capture-options-or")}
 }
 
-var captures sync.Map // id of a puzzle to whether its first move takes something
+var captures sync.Map // puzzle ID to whether its first move captures
 
 // Of lists the themes of a puzzle.
 func Of(p *puzzles.Puzzle) (list []Theme) {
@@ -51,7 +51,7 @@ func Of(p *puzzles.Puzzle) (list []Theme) {
 	return list
 }
 
-// Has reports whether a puzzle has a theme; all have the empty one.
+// Has reports whether a puzzle has a theme. Every puzzle has the empty theme.
 func Has(p *puzzles.Puzzle, t Theme) bool {
 	switch t {
 	case Quiet:

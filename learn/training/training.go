@@ -7,7 +7,7 @@ import (
 	"tablier/play/rating"
 )
 
-// Solver is how well somebody solves puzzles of a game.
+// Solver is a person's puzzle rating in one game.
 type Solver struct {
 	Person string
 	Game   string
@@ -16,12 +16,12 @@ type Solver struct {
 	Updated       time.Time // of the last try that counted
 }
 
-// Hardness is how hard a puzzle has shown to be.
+// Hardness is a puzzle's rating.
 type Hardness struct {
 	Puzzle string
 	Game   string
 	rating.Glicko
-	Tried, Solved int // by those whose first try counted
+	Tried, Solved int // first tries that counted
 }
 
 // Attempt is a try that counted.
@@ -32,25 +32,25 @@ type Attempt struct {
 	Solved bool
 	At     time.Time
 	Rating float64 // of the solver afterwards
-	Change float64 // of it
+	Change float64 // of the rating
 }
 
-// Store keeps ratings and attempts. Implementations are safe for concurrent use;
-// store/storetest tells what they must do.
+// Store keeps ratings and attempts. Implementations are safe for concurrent use; store/storetest is
+// their conformance suite.
 type Store interface {
-	// RecordAttempt stores an attempt and what it makes of solver and puzzle, all or nothing.
-	// An attempt of this person at this puzzle that is there already is an error of kind
-	// Exists; where the stored solver or puzzle has another number of tries than one
-	// less, the error is of kind Stale.
+	// RecordAttempt stores an attempt and the new ratings of solver and puzzle, all or nothing. If this
+	// person's attempt at this puzzle is already stored, it returns an error of kind Exists. If the
+	// stored solver or puzzle does not have exactly one try less, it returns an error of kind Stale.
 	RecordAttempt(ctx context.Context, a Attempt, s Solver, h Hardness) error
-	// Solver returns somebody's rating; ok is false where there is none.
+	// Solver returns a person's rating. ok is false if there is none.
 	Solver(ctx context.Context, person, game string) (s Solver, ok bool, err error)
-	// Solvers returns all ratings of somebody, by game.
+	// Solvers returns all ratings of a person, by game.
 	Solvers(ctx context.Context, person string) ([]Solver, error)
-	// Hardness returns a puzzle's rating; ok is false where nobody has tried it.
+	// Hardness returns a puzzle's rating. ok is false if nobody has tried it.
 	Hardness(ctx context.Context, puzzle string) (h Hardness, ok bool, err error)
-	// Hardnesses returns those of a game's puzzles that somebody has tried.
+	// Hardnesses returns the ratings of a game's puzzles that were tried.
 	Hardnesses(ctx context.Context, game string) ([]Hardness, error)
-	// Attempts returns somebody's attempts at a game's puzzles, the newest first; an empty game is all.
+	// Attempts returns a person's attempts at a game's puzzles, the newest first. An empty game means
+	// all games.
 	Attempts(ctx context.Context, person, game string, limit int) ([]Attempt, error)
 }

@@ -1,20 +1,19 @@
-// Package tutor says why a move is good or bad, and reviews whole games.
+// Package tutor explains why a move is good or bad, and reviews whole games.
 //
-// It does not search. What an engine, a table or a proof makes of a position is given
-// to it as a [Line]; the patterns of a game come from the game itself
-// ([tablier/rules/game.Patterned]). A game that names no patterns is explained by its
-// lines alone.
+// It does not search. Callers pass the analysis of a position by an engine, a table or a proof as a
+// [Line]. The patterns of a game come from the game itself ([tablier/rules/game.Patterned]). In a
+// game without patterns, explanations use only the lines.
 //
 // # Winning chances
 //
-// [Chance] turns a score into the chance to win, from 0 to 1. What a move costs is the
-// chance before it less the chance after it, both for the side that moved. This is the
-// only definition: marks, accuracy and moments all rest on it.
+// [Chance] converts a score to the probability of winning, from 0 to 1. The cost of a move is the
+// chance before it minus the chance after it, both for the side that moved. Marks, accuracy and
+// moments all use this one definition.
 //
 // # What is certain
 //
-// An explanation is [Proved] only where each line that it rests on is: a table, a
-// proof or the rules themselves know the result. Everything else is an [Opinion].
+// An explanation is [Proved] only if every line that it uses is proved: a table, a proof or the
+// rules know the result. Everything else is an [Opinion].
 //
-// The package is pure. It is compiled for the browser too.
+// The package has no side effects. It is compiled for the browser too.
 package tutor

@@ -9,13 +9,13 @@ import (
 	"tablier/rules/game"
 )
 
-// Role says what a point of an explanation has to do with the move.
+// Role is how a point of an explanation relates to the move.
 type Role uint8
 
-// The roles, in the order in which they are told.
+// The roles, in the order in which explanations list them.
 const (
 	Verdict Role = iota // how good the move is
-	Makes               // what it does for the mover
+	Makes               // what it does for the side that moved
 	Ends                // what it takes from the opponent
 	Leaves              // what it offers to the opponent
 	Allows              // the reply, and what that does
@@ -30,29 +30,30 @@ func (r Role) String() string { return roles[r] }
 // Point is one thing to say about a move.
 type Point struct {
 	Role    Role
-	Pattern string    // the ID of the pattern behind it, empty where there is none
-	Side    game.Side // whom it favours
+	Pattern string    // the ID of the pattern behind it; empty if there is none
+	Side    game.Side // the side that it favours
 	Text    game.Text // one to three sentences
 	Cells   []board.Cell
 	Arrows  []game.Arrow
-	Worth   int // how much it matters, as of the pattern
+	Worth   int // how much it matters, as in the pattern
 }
 
-// Explanation is why a move is good or bad.
+// Explanation says why a move is good or bad.
 type Explanation struct {
 	Move      string // in its canonical form
 	Mark      Mark
 	Loss      float64 // of the mover's chance to win, 0 to 1
 	Certainty Certainty
-	Points    []Point // the verdict first; then as the roles are ordered
+	Points    []Point // the verdict first, then in the order of the roles
 }
 
-// How many points of each role are worth telling.
+// most is the largest number of points to show of each role.
 var most = [...]int{Verdict: 1, Makes: 2, Ends: 1, Leaves: 2, Allows: 2, Misses: 2}
 
-// Explain tells why a move is good or bad. before is what is known of the position st,
-// after of the one that the move leads to; the rules overrule after where the game is over
-// then. After the first move of the line before, an unknown after is the rest of that line. It refuses an illegal move as [game.State.Apply] does; st is not changed.
+// Explain explains why a move is good or bad. before is the analysis of position st, after that of the position after
+// the move. If the move ends the game, the rules override after. If after is unknown and the move is the first of the
+// line before, the rest of that line is used. Explain returns the error of [game.State.Apply] for an illegal move. It
+// does not change st.
 func Explain(st game.State, move string, before, after Line) (*Explanation, error) {
 	made, err := game.Made(st, move)
 	if err != nil {
@@ -87,7 +88,7 @@ func Explain(st game.State, move string, before, after Line) (*Explanation, erro
 	return e, nil
 }
 
-// teller holds what the points of an explanation are made of.
+// teller holds what the points of an explanation are made from.
 type teller struct {
 	st, next      game.State // before and after the move
 	move          string
@@ -95,21 +96,21 @@ type teller struct {
 	mover         game.Side
 }
 
-// played is the chance of the mover after the move.
+// played returns the mover's chance after the move.
 func (t *teller) played() float64 {
 	if t.next.Turn() == t.mover && !t.next.Outcome().Decided() {
-		return t.after.Chance() // the same side goes on
+		return t.after.Chance() // the same side moves again
 	}
 	return 1 - t.after.Chance()
 }
 
-// loss is what the move cost, and its mark.
+// loss returns the cost of the move and its mark.
 func (t *teller) loss() (float64, Mark) {
 	return judge(t.before, t.after, t.move, t.next.Turn() == t.mover && !t.next.Outcome().Decided(), t.st.Count())
 }
 
-// judge is the cost of a move and its mark: before and after are the lines of the positions
-// around it, again tells that the same side goes on, count is how many moves there were.
+// judge returns the cost of a move and its mark. before and after are the lines of the positions before and after it.
+// again means that the same side moves again. count is the number of legal moves.
 func judge(before, after Line, move string, again bool, count int) (float64, Mark) {
 	if !before.Known || !after.Known || count < 2 {
 		return 0, NoMark
@@ -121,7 +122,7 @@ func judge(before, after Line, move string, again bool, count int) (float64, Mar
 	}
 	loss := max(0, before.Chance()-now)
 	if best && !(before.Proved && after.Proved) {
-		// A search that looks one ply further may judge differently: the move is not to blame.
+		// The best move of a shallower search is not to blame if the search one ply later judges differently.
 		loss = 0
 	}
 	if best && before.only() {
@@ -130,7 +131,7 @@ func judge(before, after Line, move string, again bool, count int) (float64, Mar
 	return loss, markOf(loss)
 }
 
-// changes compares the patterns around the move.
+// changes compares the patterns before and after the move.
 func (t *teller) changes(made []game.Finding) (points []Point) {
 	old, now := game.Standing(t.st), game.Standing(t.next)
 	for i := range made {
@@ -159,17 +160,17 @@ func (t *teller) changes(made []game.Finding) (points []Point) {
 	return points
 }
 
-// has reports whether a finding is among some.
+// has reports whether all contains a finding.
 func has(all []game.Finding, f *game.Finding) bool {
 	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Same(f) })
 }
 
-// of reports whether a finding's pattern is among some, for the same side.
+// of reports whether all contains a finding of the same pattern, for the same side.
 func of(all []game.Finding, f *game.Finding) bool {
 	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Pattern == f.Pattern && g.Side == f.Side })
 }
 
-// point makes a point of a finding.
+// point converts a finding to a point.
 func (t *teller) point(role Role, f *game.Finding) Point {
 	p := Point{Role: role, Pattern: f.Pattern, Side: f.Side, Text: f.Text, Cells: f.Cells, Arrows: f.Arrows, Worth: f.Worth}
 	switch role {
@@ -182,7 +183,7 @@ func (t *teller) point(role Role, f *game.Finding) Point {
 	return p
 }
 
-// nameOf is the name of a pattern.
+// nameOf returns the name of a pattern.
 func nameOf(r game.Rules, id string) game.Text {
 	for _, p := range game.Patterns(r) {
 		if p.ID == id {
@@ -192,7 +193,7 @@ func nameOf(r game.Rules, id string) game.Text {
 	return i18n.Raw(id)
 }
 
-// reply tells what the opponent does next.
+// reply describes the opponent's next move.
 func (t *teller) reply() []Point {
 	if len(t.after.Moves) == 0 || t.next.Outcome().Decided() {
 		return nil
@@ -200,7 +201,7 @@ func (t *teller) reply() []Point {
 	return follow(t.next, t.after.Moves[0], Allows, "tutor.allows", "tutor.allows.why")
 }
 
-// missed tells what the best move would have done.
+// missed describes what the best move would have done.
 func (t *teller) missed() []Point {
 	if len(t.before.Moves) == 0 || t.before.Moves[0] == t.move {
 		return nil
@@ -208,11 +209,11 @@ func (t *teller) missed() []Point {
 	return follow(t.st, t.before.Moves[0], Misses, "tutor.misses", "tutor.misses.why")
 }
 
-// follow plays a move of a line and tells what it does for whom makes it.
+// follow plays a move of a line and describes what it does for the side that makes it.
 func follow(st game.State, move string, role Role, lead, why string) []Point {
 	made, err := game.Made(st, move)
 	if err != nil {
-		return nil // a line that does not fit the position
+		return nil // the line does not fit the position
 	}
 	old, next := game.Standing(st), st.Clone()
 	if move, err = next.Apply(move); err != nil {
@@ -255,7 +256,7 @@ func union(a, b []board.Cell) []board.Cell {
 	return out
 }
 
-// path is the arrows of a move that is entered by clicking cells.
+// path returns the arrows of a move that is entered by clicking cells.
 func path(clicks []board.Cell) (all []game.Arrow) {
 	for i := 1; i < len(clicks); i++ {
 		all = append(all, game.Arrow{From: clicks[i-1], To: clicks[i]})
@@ -263,7 +264,7 @@ func path(clicks []board.Cell) (all []game.Arrow) {
 	return all
 }
 
-// chosen keeps the points that matter most, of each role a few, and orders them.
+// chosen keeps the most important points, a few of each role, and orders them.
 func chosen(points []Point) []Point {
 	slices.SortStableFunc(points, func(a, b Point) int {
 		if a.Role != b.Role {

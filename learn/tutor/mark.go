@@ -1,9 +1,9 @@
 package tutor
 
-// Mark is the sign that a move gets in a review.
+// Mark is the sign of a move in a review.
 type Mark uint8
 
-// The marks, by what a move cost of the chance to win.
+// The marks, by how much of the chance to win a move cost.
 const (
 	NoMark     Mark = iota
 	Only            // "!": the only move that keeps the win
@@ -17,21 +17,22 @@ var marks = [...]string{"", "!", "?!", "?", "??"}
 // String returns the sign: "", "!", "?!", "?" or "??".
 func (m Mark) String() string { return marks[m] }
 
-// What a move costs, in chances to win.
+// Costs of a move, in chance to win.
 const (
-	Slack  = 0.025 // up to here a move is as good as the best
+	Slack  = 0.025 // up to this cost, a move is as good as the best
 	Costly = 0.06
 	Wrong  = 0.12
 	Grave  = 0.2
 )
 
-// What makes a move the only one: it wins, and the second-best does not.
+// A move is the only one if its chance is at least winning and that of the second-best is at most
+// undecided.
 const (
 	winning   = 0.75
 	undecided = 0.55
 )
 
-// markOf judges a move that lost some of the chance to win.
+// markOf returns the mark for a loss of chance to win.
 func markOf(loss float64) Mark {
 	switch {
 	case loss >= Grave:
@@ -44,7 +45,7 @@ func markOf(loss float64) Mark {
 	return NoMark
 }
 
-// only reports whether a position has a single move that wins.
+// only reports whether only one move of a position wins.
 func (l Line) only() bool {
 	return l.HasSecond && l.Chance() >= winning && Chance(l.Second) <= undecided
 }

@@ -8,24 +8,24 @@ import (
 	"tablier/rules/game"
 )
 
-// Judged is a move as a review sees it.
+// Judged is a move in a review.
 type Judged struct {
 	Ply    int // from 0
 	Move   string
 	Mover  game.Side
-	Before float64 // chance of the mover before the move, 0 to 1
-	After  float64 // and after it
-	Loss   float64 // what the move cost of it, never below 0
+	Before float64 // the mover's chance before the move, 0 to 1
+	After  float64 // the mover's chance after it
+	Loss   float64 // what the move cost, never below 0
 	Mark   Mark
-	Best   []string // the best line instead, empty where the move was the best
-	Proved bool     // the values on both sides of the move are exact
-	Known  bool     // both positions have been looked at
+	Best   []string // the best line instead; empty if the move was the best
+	Proved bool     // the values before and after the move are exact
+	Known  bool     // both positions were analysed
 }
 
-// Player is a summary of one side's moves.
+// Player summarises one side's moves.
 type Player struct {
-	Moves        int // those that were looked at and were not forced
-	Accuracy     int // per cent, 100 where there was nothing to choose
+	Moves        int // moves that were analysed and not forced
+	Accuracy     int // per cent; 100 if there was nothing to choose
 	Inaccuracies int
 	Mistakes     int
 	Blunders     int
@@ -35,16 +35,15 @@ type Player struct {
 type Report struct {
 	Moves   []Judged
 	Players [2]Player // by side
-	Moments []int     // the plies that mattered most, three at most, in the order of the game
+	Moments []int     // the plies that mattered most, at most three, in the order of the game
 }
 
-// mostMoments is how many moments a review leads to.
+// mostMoments is the most moments in a review.
 const mostMoments = 3
 
-// Review judges the moves of a game that begins at start. lines has what is known of each
-// position: lines[i] of the one before move i, the last one of the end. Missing lines are
-// unknown. It refuses a game with an illegal move as [game.State.Apply] does; start is
-// not changed.
+// Review judges the moves of a game that begins at start. lines[i] is the analysis of the position
+// before move i; the last line is about the end. Missing lines are unknown. For an illegal move
+// Review returns the error of [game.State.Apply]. It does not change start.
 func Review(start game.State, moves []string, lines []Line) (*Report, error) {
 	line := func(i int) Line {
 		if i < len(lines) {
@@ -101,8 +100,8 @@ func (p *Player) count(j *Judged, choices int) {
 	}
 }
 
-// accuracy is the mean of what the moves of a side are worth, in per cent. A move that
-// costs nothing is worth 100, one that costs a tenth of the chance to win 64, half of it 9.
+// accuracy returns the mean value of a side's moves, in per cent. A move that costs nothing is
+// worth 100, one that costs a tenth of the chance to win 64, and one that costs half of it 9.
 func accuracy(moves []Judged, s game.Side) int {
 	sum, n := 0.0, 0
 	for i := range moves {
@@ -117,7 +116,7 @@ func accuracy(moves []Judged, s game.Side) int {
 	return int(sum/float64(n) + 0.5)
 }
 
-// moments finds the plies that changed the game the most.
+// moments returns the plies that changed the game most.
 func moments(moves []Judged) []int {
 	var some []Judged
 	for _, j := range moves {
@@ -134,8 +133,8 @@ func moments(moves []Judged) []int {
 	return plies
 }
 
-// weight is how much a move mattered: what it cost, more where a game that was won or even
-// is not any more. An only move counts as what it saved.
+// weight returns how much a move mattered: its cost, and more if it gave away a win or lost an even
+// game. An only move counts as a mistake avoided.
 func weight(j *Judged) float64 {
 	const turn = 0.15
 	w := j.Loss

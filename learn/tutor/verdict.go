@@ -2,7 +2,7 @@ package tutor
 
 import "tablier/i18n"
 
-// verdict says in a sentence how good the move is.
+// verdict says in one sentence how good the move is.
 func (t *teller) verdict(e *Explanation) Point {
 	p := Point{Role: Verdict, Side: t.mover, Cells: t.next.LastCells()}
 	if o := t.next.Outcome(); o.Decided() {
@@ -49,7 +49,7 @@ func (t *teller) verdict(e *Explanation) Point {
 	return p
 }
 
-// standing says who stands how after the move, and how certain that is.
+// standing says who is ahead after the move, and how certain that is.
 func (t *teller) standing() i18n.Text {
 	c, side := t.played(), t.mover
 	if c < 0.5 {

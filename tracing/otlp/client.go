@@ -30,14 +30,14 @@ func (c *client) Stop(context.Context) error {
 	return nil
 }
 
-// StatusError is a batch that a collector refused.
+// StatusError means that a collector refused a batch.
 type StatusError struct{ Status int }
 
 func (e *StatusError) Error() string {
 	return fmt.Sprintf("the collector answered with status %d", e.Status)
 }
 
-// RejectedError counts the steps of a batch that a collector did not take.
+// RejectedError counts the steps of a batch that a collector did not accept.
 type RejectedError struct{ Spans int }
 
 func (e *RejectedError) Error() string {
@@ -46,7 +46,8 @@ func (e *RejectedError) Error() string {
 
 // UploadTraces implements [otlptrace.Client].
 func (c *client) UploadTraces(ctx context.Context, spans []*tracepb.ResourceSpans) error {
-	// On the wire this is an ExportTraceServiceRequest, whose package would link gRPC.
+	// This has the wire format of an ExportTraceServiceRequest, but the package of that message would link
+	// gRPC.
 	body, err := proto.Marshal(&tracepb.TracesData{ResourceSpans: spans})
 	if err != nil {
 		return err

@@ -11,33 +11,33 @@ import (
 	"time"
 )
 
-// Config says where traces go. Endpoint is required.
+// Config says where to send traces. Endpoint is required.
 type Config struct {
-	Endpoint string  // http:// or https://; without a path: /v1/traces
-	Ratio    float64 // of traces that are kept, from 0 to 1
+	Endpoint string  // http:// or https://; default path: /v1/traces
+	Ratio    float64 // share of traces to keep, from 0 to 1
 	Version  string  // of the program
 	Node     string  // its name
 	Log      *slog.Logger
 
-	Queue     int               // steps that may wait; 0: 4096
-	Transport http.RoundTripper // nil: the usual one
+	Queue     int               // the most steps that may wait; 0: 4096
+	Transport http.RoundTripper // nil: a copy of the default one
 }
 
-// EndpointError is an address to which no traces can be sent.
+// EndpointError is an address that is not a valid endpoint.
 type EndpointError struct{ Endpoint string }
 
 func (e *EndpointError) Error() string {
 	return fmt.Sprintf("traces: endpoint %q: expected http://HOST:PORT or https://HOST:PORT", e.Endpoint)
 }
 
-// RatioError is a share of traces that is none.
+// RatioError is a ratio outside 0 to 1.
 type RatioError struct{ Ratio float64 }
 
 func (e *RatioError) Error() string {
 	return fmt.Sprintf("traces: ratio %v: expected a number from 0 to 1", e.Ratio)
 }
 
-// Check reports what is wrong with the endpoint or the ratio.
+// Check returns an error if the endpoint or the ratio is invalid.
 func (c Config) Check() error {
 	if _, err := c.url(); err != nil {
 		return err
@@ -48,7 +48,7 @@ func (c Config) Check() error {
 	return nil
 }
 
-// url is the address that batches are posted to.
+// url returns the address that batches are posted to.
 func (c Config) url() (string, error) {
 	u, err := url.Parse(c.Endpoint)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.Fragment != "" {
@@ -60,7 +60,7 @@ func (c Config) url() (string, error) {
 	return u.String(), nil
 }
 
-// env reads a setting of OTLP exporters, the one for traces first.
+// env returns a setting of OTLP exporters. The variable for traces takes precedence.
 func env(name string) string {
 	if v := os.Getenv("OTEL_EXPORTER_OTLP_TRACES_" + name); v != "" {
 		return v
@@ -68,7 +68,8 @@ func env(name string) string {
 	return os.Getenv("OTEL_EXPORTER_OTLP_" + name)
 }
 
-// headers are those that the environment adds to each batch: "name=value,…", percent-encoded.
+// headers returns the HTTP headers that the environment adds to each batch: "name=value,…",
+// percent-encoded.
 func headers() map[string]string {
 	list := map[string]string{}
 	for pair := range strings.SplitSeq(env("HEADERS"), ",") {
@@ -81,7 +82,7 @@ func headers() map[string]string {
 	return list
 }
 
-// timeout is how long the collector may take for a batch.
+// timeout returns how long the collector may take for a batch.
 func timeout() time.Duration {
 	if ms, err := strconv.Atoi(env("TIMEOUT")); err == nil && ms > 0 && ms <= 60_000 {
 		return time.Duration(ms) * time.Millisecond

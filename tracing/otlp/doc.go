@@ -1,6 +1,7 @@
 // Package otlp sends traces to a collector by the OpenTelemetry protocol (OTLP) over HTTP, as protobuf.
 //
-// Steps wait in a queue that never blocks. What does not fit, and what the collector refuses or does not take in time,
-// is dropped and counted: play goes on. The official exporter over HTTP is not used, since its package of messages links
-// all of gRPC into the program; the messages themselves, and their making, are the official ones.
+// Steps wait in a queue that never blocks, so tracing never delays play. Steps that do not fit in the queue, or that
+// the collector refuses or does not accept in time, are dropped and counted. The official HTTP exporter is not used,
+// because the package of its messages links all of gRPC into the program. The messages and the code that builds them
+// are the official ones.
 package otlp

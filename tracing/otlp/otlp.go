@@ -21,7 +21,7 @@ import (
 const (
 	batchMost  = 512
 	batchEvery = time.Second
-	closeWait  = 2 * time.Second // for what waits at the end
+	closeWait  = 2 * time.Second // for sending the queue on Close
 )
 
 // Exporter sends traces. It is safe for concurrent use.
@@ -34,16 +34,16 @@ type Exporter struct {
 
 	queue   chan sdk.ReadOnlySpan
 	flushes chan chan struct{}
-	ctx     context.Context // done when sending ends
+	ctx     context.Context // cancelled when sending ends
 	cancel  context.CancelFunc
 	ended   chan struct{}
 	closing sync.Once
 
 	sent, dropped atomic.Uint64
-	failing       bool // the last batch was not taken
+	failing       bool // the last batch failed
 }
 
-// Start begins to send. It returns nil without an error where OTEL_SDK_DISABLED=true.
+// Start starts an exporter. It returns nil without an error if OTEL_SDK_DISABLED=true.
 func Start(c Config) (*Exporter, error) {
 	if err := c.Check(); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func Start(c Config) (*Exporter, error) {
 	return e, nil
 }
 
-// Tracer begins the traces that are sent. That of a nil Exporter begins none.
+// Tracer returns a Tracer whose traces are sent. For a nil Exporter, it starts no traces.
 func (e *Exporter) Tracer() *tracing.Tracer {
 	if e == nil {
 		return nil
@@ -85,14 +85,14 @@ func (e *Exporter) Tracer() *tracing.Tracer {
 
 // Stats counts steps.
 type Stats struct {
-	Sent    uint64 // that the collector took
-	Dropped uint64 // that it did not, or that did not fit into the queue
+	Sent    uint64 // accepted by the collector
+	Dropped uint64 // not accepted, or the queue was full
 }
 
-// Stats returns what has become of the steps so far.
+// Stats returns the counts so far.
 func (e *Exporter) Stats() Stats { return Stats{e.sent.Load(), e.dropped.Load()} }
 
-// Flush sends what waits and returns when the collector has taken or refused it.
+// Flush sends the queue and returns when the collector has accepted or refused it.
 func (e *Exporter) Flush(ctx context.Context) error {
 	done := make(chan struct{})
 	select {
@@ -110,7 +110,7 @@ func (e *Exporter) Flush(ctx context.Context) error {
 	}
 }
 
-// Close sends what waits, for two seconds at most, and ends. What is left is dropped.
+// Close sends the queue, for at most two seconds, and stops. It drops what is left.
 func (e *Exporter) Close(ctx context.Context) {
 	e.closing.Do(func() {
 		wait, stop := context.WithTimeout(ctx, closeWait)
@@ -146,7 +146,7 @@ func (e *Exporter) run() {
 	}
 }
 
-// drain sends all that waits.
+// drain sends everything in the queue.
 func (e *Exporter) drain(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
 	for {
 		select {
@@ -160,7 +160,7 @@ func (e *Exporter) drain(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
 	}
 }
 
-// send sends a batch and returns an empty one. There is no second try: what the next batches need is room.
+// send sends a batch and returns an empty one. It does not retry: the next batches need the space.
 func (e *Exporter) send(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
 	if len(batch) == 0 {
 		return batch

@@ -1,5 +1,5 @@
-// Package make plays model games: the engine against itself at full strength, from openings drawn by a seed.
-// It then looks at every position once more and longer, for the tutor.
+// Package make makes model games: the engine plays against itself at full strength, from random openings.
+// Then it searches every position again, for longer, for the tutor.
 //
-// Searches are bounded in positions and run on one thread, so that a seed makes the same games again.
+// Searches have a node limit and use one thread, so the same seed makes the same games.
 package make

@@ -16,32 +16,32 @@ import (
 
 // Plan says which games to make.
 type Plan struct {
-	Game  game.Bound // by its usual rules
+	Game  game.Bound // under its default options
 	Seed  uint64
-	Count int    // games
-	Tries int    // games played at most
-	Nodes uint64 // positions searched for a move; twice as many are for the review
-	// Weaker is how many times fewer positions one side, drawn by lot, searches: 1 or 0 is none. In a game that two
-	// equals draw, the side that looks further shows how it is won.
+	Count int    // games wanted
+	Tries int    // the most games to play
+	Nodes uint64 // nodes per move; the review uses twice as many
+	// Weaker divides the nodes of one side, chosen at random; 0 and 1 mean equal strength. In a game that equal
+	// players draw, the stronger side shows how to win.
 	Weaker uint64
 }
 
-// player is who plays both sides.
+// player is the name of both players.
 const player = "Tablier"
 
-// The bounds of a game that is worth showing.
+// The limits for a game worth showing.
 const (
 	leastPlies  = 12
 	mostPlies   = 200
-	leastRandom = 2 // turns of the opening drawn by lot
+	leastRandom = 2 // random turns of the opening
 	mostRandom  = 4
-	balanced    = 150 // the opening gives nobody more than this, in hundredths of a man; more after many tries
+	balanced    = 150 // the largest advantage after the opening, in hundredths of a man; it grows after many tries
 	hashMB      = 32
 	proofNodes  = 200_000
 	proofBytes  = 16 << 20
 )
 
-// Make plays games until as many are found as are wanted, and gives each to found with the number of the try.
+// Make plays games until enough are found, and calls found with each and with the number of the try.
 func (pl Plan) Make(ctx context.Context, found func(g *record.Game, try int)) error {
 	made := 0
 	for try := 1; try <= pl.Tries && made < pl.Count; try++ {
@@ -67,10 +67,10 @@ type maker struct {
 	Plan
 	ctx  context.Context
 	r    *rand.Rand
-	most int // what the opening may give to one side
+	most int // the largest advantage after the opening
 }
 
-// play plays one game; nil where it is not worth showing.
+// play plays one game. It returns nil if the game is not worth showing.
 func (m *maker) play() (game.State, error) {
 	rules := m.Game.Rules(m.Game.Info().Defaults())
 	st := rules.Start()
@@ -117,7 +117,7 @@ func (m *maker) play() (game.State, error) {
 	return st, nil
 }
 
-// looked writes a finished game with what the engine makes of each of its positions.
+// looked returns the record of a finished game, with the engine's analysis of each position.
 func (m *maker) looked(end game.State) (*record.Game, error) {
 	e, err := roster.New(end.Rules(), engine.Options{HashMB: hashMB})
 	if err != nil {
@@ -157,13 +157,13 @@ func (m *maker) looked(end game.State) (*record.Game, error) {
 	}
 }
 
-// look is what engine and prover know of a position.
+// look returns the analysis of a position by the engine and the prover.
 func (m *maker) look(e engine.Engine, prover proof.Prover, st game.State) (tutor.Line, error) {
 	if st.Outcome().Decided() {
 		return tutor.Line{}, nil
 	}
 	if f, ok := e.(engine.Forgetter); ok {
-		f.Forget() // the same position must always be judged alike
+		f.Forget() // the same position must always get the same score
 	}
 	r, err := e.Search(m.ctx, st, engine.Limits{Nodes: 2 * m.Nodes, Lines: 2})
 	if err != nil {
@@ -187,7 +187,7 @@ func (m *maker) look(e engine.Engine, prover proof.Prover, st game.State) (tutor
 	return l, err
 }
 
-// File writes games as a file of them, with the seed that makes them again.
+// File returns the content of a file with the games.
 func File(games []*record.Game) string {
 	var b strings.Builder
 	for i, g := range games {

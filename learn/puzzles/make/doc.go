@@ -1,9 +1,9 @@
-// Package make makes puzzles: the engine plays itself, one side strong and one weak, and
-// the positions of these games are asked for wins, which proof-number search then proves.
+// Package make makes puzzles. The engine plays against itself, one side strong and one weak. It looks
+// for wins in the positions of these games, and proof-number search proves them.
 //
-// A puzzle is kept if its first move is proved to be the only one that wins in so many
-// plies, and few others win within two more; if there is a choice of moves, and the solution is not just
-// the only capture there is; and if its certificate is small. Its difficulty is told by
-// how many positions the engine must look at before it finds the move and stays with it,
-// by its length, by the number of moves to choose from, and by whether it begins quietly.
+// A puzzle is kept under these conditions: its first move is proved to be the only one that wins in the
+// given number of plies; few others win within two more plies; there is a choice of moves; the first
+// move is not just the only capture; and the certificate is small. Its difficulty depends on how many
+// nodes the engine needs to find the move and stay with it, on its length, on the number of legal moves,
+// and on whether the first move is quiet.
 package make

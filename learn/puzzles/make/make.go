@@ -14,24 +14,24 @@ import (
 	"tablier/solve/proof"
 )
 
-// Plan says what to make.
+// Plan says which puzzles to make.
 type Plan struct {
 	Game  string
 	Seed  uint64
-	Games int         // to play, at most
-	Share map[int]int // how many puzzles of each length in plies, at most; see [Shares]
-	Plies int         // after which a game that goes on is given up; 0 means 140
-	Easy  int         // how many of a hundred may be found by hardly any search
-	// Effort multiplies the positions that engine and prover may look at; 0 means 1. Long wins
-	// of Court-Circuit take 8.
+	Games int         // the most games to play
+	Share map[int]int // the most puzzles of each length in plies; see [Shares]
+	Plies int         // length at which an undecided game is abandoned; 0 means 140
+	Easy  int         // how many puzzles in a hundred may need hardly any search
+	// Effort multiplies the node limits of engine and prover; 0 means 1. Long wins of Court-Circuit
+	// need 8.
 	Effort uint64
 }
 
-// Shares divides a number of puzzles among lengths that a game offers.
+// Shares divides a number of puzzles among the lengths that a game offers.
 func Shares(id string, count int) map[int]int {
-	of := [...]int{36, 40, 18, 6} // of a hundred: 3, 5, 7 and 9 plies
+	of := [...]int{36, 40, 18, 6} // per cent of 3, 5, 7 and 9 plies
 	switch id {
-	case "court-circuit": // whose longer wins are seldom proved
+	case "court-circuit": // longer wins are rarely proved
 		of = [...]int{75, 25, 0, 0}
 	case "ra":
 		of = [...]int{38, 56, 6, 0}
@@ -45,29 +45,29 @@ func Shares(id string, count int) map[int]int {
 	return share
 }
 
-// The bounds of the searches, in positions.
+// The node limits of the searches.
 const (
 	announceNodes = 10_000  // for the engine to announce a win; times [Plan.Effort]
 	findNodes     = 150_000 // to prove it; times [Plan.Effort]
 	otherNodes    = 40_000  // for each other move, to see that it does not win in time; times [Plan.Effort]
-	slowNodes     = 2_000   // for each other move, to see whether it wins a little later
+	slowNodes     = 2_000   // for each other move, to see whether it wins slightly later
 	tableBytes    = 4 << 20
 	maxLine       = 1600 // bytes of a puzzle's line
-	leastChoice   = 5    // moves to choose from
+	leastChoice   = 5    // least number of legal moves
 	mostChoice    = 600
-	behind        = 16 // plies before the end of a game that are looked at
-	mostLater     = 4  // moves accepted behind the first
+	behind        = 16 // how many plies before the end of a game are searched
+	mostLater     = 4  // the most moves accepted after the first
 )
 
-// Made is a puzzle made, as a line for its file.
+// Made is a new puzzle with its line for the file.
 type Made struct {
 	puzzles.Puzzle
 	Line []byte
 	easy bool
 }
 
-// Make calls each with every puzzle found; played is how many games have been by then.
-// It ends early when ctx does.
+// Make calls each with every puzzle found and the number of games played so far. It ends early when
+// ctx ends.
 func (pl Plan) Make(ctx context.Context, each func(m Made, played int)) error {
 	g, err := roster.Find(pl.Game)
 	if err != nil {
@@ -138,7 +138,7 @@ func (m *maker) full() bool {
 	return true
 }
 
-// longest is the longest win still wanted.
+// longest returns the length of the longest win still wanted.
 func (m *maker) longest() (most int) {
 	for n, want := range m.Share {
 		if m.counts[n] < want {
@@ -148,8 +148,8 @@ func (m *maker) longest() (most int) {
 	return most
 }
 
-// search goes back from the end of a game and keeps the longest puzzle that it finds there,
-// of equal ones the hardest.
+// search goes back from the end of a game and returns the longest puzzle that it finds. Among
+// equally long ones it prefers the hardest.
 func (m *maker) search(s game.State) (best *Made, err error) {
 	dull := 0
 	for range behind {
@@ -173,18 +173,18 @@ func (m *maker) search(s game.State) (best *Made, err error) {
 	return best, nil
 }
 
-// prove is the quickest win of a side in at most so many plies.
+// prove looks for the fastest win of a side within the plies of the goal.
 func (m *maker) prove(s game.State, goal proof.Goal, nodes uint64) (proof.Result, error) {
 	return m.prover.Prove(m.ctx, s, goal, proof.Limits{Shortest: true, Nodes: nodes * m.Effort, Bytes: tableBytes})
 }
 
-// try makes a puzzle of a position if it is one; won says that it is won at all.
+// try makes a puzzle of a position if possible. won reports whether the position is won at all.
 func (m *maker) try(s game.State) (made *Made, won bool, err error) {
 	key := m.images.Key(s)
 	if m.seen[key] {
 		return nil, false, nil
 	}
-	s, err = s.Rules().Parse(s.Text()) // its history begins here
+	s, err = s.Rules().Parse(s.Text()) // drop the history
 	if err != nil {
 		return nil, false, err
 	}
@@ -231,7 +231,7 @@ func (m *maker) try(s game.State) (made *Made, won bool, err error) {
 		}
 		at := slices.Index(answers, r.Line[i+2])
 		if at < 0 {
-			return nil, true, nil // it was proved with more positions than are allowed here
+			return nil, true, nil // the proof used more nodes than are allowed here
 		}
 		answers[0], answers[at] = answers[at], answers[0]
 		slices.Sort(answers[1:])
@@ -256,7 +256,7 @@ func (m *maker) try(s game.State) (made *Made, won bool, err error) {
 	return &Made{whole, line, stage == 0}, true, nil
 }
 
-// worth finds the most points that can be forced in as many plies.
+// worth finds the most points that can be forced in the same number of plies.
 func (m *maker) worth(s game.State, goal proof.Goal, r proof.Result) (proof.Result, proof.Goal, error) {
 	goal.Plies = r.Plies
 	for _, q := range []int{6, 3, 1} {
@@ -268,8 +268,8 @@ func (m *maker) worth(s game.State, goal proof.Goal, r proof.Result) (proof.Resu
 	return r, goal, nil
 }
 
-// announced tells within how many plies a short search of the engine says that the side to
-// move wins, 0 for not. What is announced is yet to be proved.
+// announced returns within how many plies a short search of the engine sees a win for the side to
+// move, or 0 if it sees none. The win is not proved yet.
 func (m *maker) announced(s game.State) (int, error) {
 	e, err := roster.New(m.g, engine.Options{HashMB: 2})
 	if err != nil {
@@ -286,7 +286,7 @@ func (m *maker) announced(s game.State) (int, error) {
 	return plies, nil
 }
 
-// wins asks whether the goal is reached within so many plies after a move.
+// wins returns whether the goal is reached within this many plies, starting with move.
 func (m *maker) wins(s game.State, goal proof.Goal, plies int, move string, nodes uint64) (proof.Status, error) {
 	if _, err := s.Apply(move); err != nil {
 		return proof.Unknown, err
@@ -305,9 +305,8 @@ func (m *maker) wins(s game.State, goal proof.Goal, plies int, move string, node
 	return r.Status, err
 }
 
-// winning lists the moves of s after which the goal is reached within so many plies; known
-// are in the answer. ok is false where there are more than most, or some move could not
-// be decided.
+// winning lists the moves of s after which the goal is reached within this many plies, including
+// those in known. ok is false if there are more than most, or if a move could not be decided.
 func (m *maker) winning(s game.State, goal proof.Goal, plies int, known []string, most int) (moves []string, ok bool, err error) {
 	moves = slices.Clone(known)
 	s = s.Clone()
@@ -328,7 +327,7 @@ func (m *maker) winning(s game.State, goal proof.Goal, plies int, known []string
 	return moves, true, nil
 }
 
-// slow reports whether many other moves are seen to win within so many plies too.
+// slow reports whether many other moves are proved to win within this many plies too.
 func (m *maker) slow(s game.State, goal proof.Goal, plies int, solution string) (many bool, err error) {
 	s, n := s.Clone(), 0
 	all := s.Moves()
@@ -349,10 +348,10 @@ func (m *maker) slow(s game.State, goal proof.Goal, plies int, solution string) 
 	return false, nil
 }
 
-// stages are numbers of positions that the engine is given; see Plan.Easy.
+// stages are node limits for the engine; see [Plan.Easy].
 var stages = [...]uint64{100, 1_000, 6_000, 40_000, 250_000}
 
-// stage tells from which stage on the engine plays the move.
+// stage returns the first stage from which on the engine plays the move.
 func (m *maker) stage(s game.State, move string) (int, error) {
 	for i := len(stages) - 1; i >= 0; i-- {
 		e, err := roster.New(m.g, engine.Options{HashMB: 2})
@@ -370,7 +369,7 @@ func (m *maker) stage(s game.State, move string) (int, error) {
 	return 0, nil
 }
 
-// rating guesses how hard a puzzle is for people.
+// rating estimates how hard a puzzle is for people.
 func rating(stage, moves, choices int, quiet bool) int {
 	r := 800 + 140*stage + 170*(moves-2) + 40*bits.Len(uint(choices)) - 120
 	if quiet {
@@ -399,7 +398,7 @@ func free(s game.State, side game.Side) (n int) {
 	return n
 }
 
-// onlyCapture reports whether a move captures and no other does.
+// onlyCapture reports whether a move captures and no other move does.
 func (m *maker) onlyCapture(s game.State, move string) bool {
 	if !m.captures(s, move) {
 		return false

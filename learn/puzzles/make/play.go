@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// another returns options of which one is not at its default. Those that decide games by
-// history are left alone: proofs do not see them.
+// another returns options of which one differs from its default. It leaves out the options that
+// decide games by history, because proofs ignore it.
 func another(f *game.Info, r *rand.Rand) game.Options {
 	var sets []string
 	for _, o := range f.Options {
@@ -23,13 +23,13 @@ func another(f *game.Info, r *rand.Rand) game.Options {
 	}
 	o, err := f.ParseOptions(sets[r.IntN(len(sets))])
 	if err != nil {
-		panic(err) // it was made of the game's own names
+		panic(err) // the names come from the game itself
 	}
 	return o
 }
 
-// play plays a game: some turns at random, then two blurred engines, of which one thinks
-// less and now and then plays at random, so that somebody wins.
+// play plays a game: some random turns, then two engines with noise, one of which thinks less and
+// sometimes plays at random, so that one side wins.
 func (m *maker) play(rules game.Rules) (game.State, error) {
 	s := rules.Start()
 	var side [2]engine.Engine

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Suits reports whether puzzles can be made of a game under its options: proofs do not see its history, so options
-// that decide games by it have to be at their defaults.
+// Suits reports whether puzzles can be made of a game under its options. Proofs ignore the history, so options that
+// decide games by it must have their default values.
 func Suits(rules game.Rules) bool {
 	o, usual := rules.Options(), rules.Info().Defaults()
 	for _, name := range historyOptions(rules.Info()) {
@@ -20,7 +20,7 @@ func Suits(rules game.Rules) bool {
 	return true
 }
 
-// historyOptions are the options that decide games by their history.
+// historyOptions lists the options that decide games by their history.
 func historyOptions(f *game.Info) (names []string) {
 	for _, o := range f.Options {
 		if o.Name == "repetition" || o.Name == "stalled" || o.Name == "target" && f.Points {
@@ -30,8 +30,8 @@ func historyOptions(f *game.Info) (names []string) {
 	return names
 }
 
-// Position makes a puzzle of a position if it is one; else it returns nil. It depends on nothing but the position: the
-// same one always makes the same puzzle. Ends early when ctx does; what it returns then means nothing.
+// Position makes a puzzle of a position, or returns nil if that is impossible. The result depends only on the
+// position: the same position always makes the same puzzle. It ends early when ctx ends; the result is then invalid.
 func Position(ctx context.Context, s game.State, effort uint64) (*Made, error) {
 	if s.Outcome().Decided() || s.Count() < leastChoice || s.Count() > mostChoice || !Suits(s.Rules()) {
 		return nil, nil
@@ -54,12 +54,13 @@ func Position(ctx context.Context, s game.State, effort uint64) (*Made, error) {
 		return nil, err
 	}
 	if _, err := m.prover.Check(ctx, c, 0); err != nil {
-		return nil, nil // its proof is of no use to others
+		return nil, nil // nobody else could verify the proof
 	}
 	return made, nil
 }
 
-// Better compares two puzzles of a game, for slices.SortFunc: the longer one comes first, of equal ones the harder.
+// Better compares two puzzles of a game, for slices.SortFunc. The longer one comes first, and among equally long ones
+// the harder.
 func Better(a, b *Made) int {
 	return slices.Compare([]int{b.Moves, b.Rating}, []int{a.Moves, a.Rating})
 }

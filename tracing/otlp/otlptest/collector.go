@@ -16,7 +16,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// Span is a step that arrived.
+// Span is a step that was received.
 type Span struct {
 	Name, Trace, ID, Parent string
 	Attributes              map[string]string
@@ -24,7 +24,7 @@ type Span struct {
 	Failed                  bool
 }
 
-// Collector takes traces until the test ends.
+// Collector receives traces until the test ends.
 type Collector struct {
 	URL string
 
@@ -89,7 +89,7 @@ func values(list []*commonpb.KeyValue) map[string]string {
 	return out
 }
 
-// Spans returns what has arrived so far.
+// Spans returns the steps received so far.
 func (c *Collector) Spans() []Span {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -103,8 +103,8 @@ func (c *Collector) Header() http.Header {
 	return c.header
 }
 
-// Tree writes the steps of a trace, each below what it belongs to, indented by a space a level. Equal steps with equal
-// steps below are written once.
+// Tree formats the steps of a trace, each below its parent and indented by one space per level. Equal steps with equal
+// children are listed once.
 func (c *Collector) Tree(trace string) string {
 	below := map[string][]Span{}
 	for _, s := range c.Spans() {

@@ -1,2 +1,3 @@
-// Package otlptest is a collector for tests: it takes traces over HTTP and reads them with the official messages.
+// Package otlptest is a collector for tests. It receives traces over HTTP and parses them with the official
+// messages.
 package otlptest
