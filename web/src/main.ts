@@ -4,7 +4,7 @@ import './style/forms.css'
 import './style/screen.css'
 import { begun, compiled, wants } from './lib/ahead'
 
-/** Asks for a file before it is needed. */
+/** Starts loading a file before it is needed. */
 function soon(href: string, rel: 'preload' | 'modulepreload'): void {
   const link = document.createElement('link')
   link.rel = rel
@@ -14,9 +14,9 @@ function soon(href: string, rel: 'preload' | 'modulepreload'): void {
   document.head.append(link)
 }
 
-// What the document shows is painted before the pages are made, which takes a slow machine a while, and before
-// their code is asked for, which takes a slow line one. It is painted when it is seen, some frames after it was handed over:
-// browsers tell. A page that is not shown paints nothing and does not wait for it.
+// Wait until the first document is painted. Loading the pages' code is slow on a slow line, and running it is slow on a
+// slow machine. Painting happens some frames after the document has arrived; the browser reports it. A hidden page is
+// not painted and does not wait.
 const painted = new Promise<void>((resolve) => {
   new PerformanceObserver((seen, it) => {
     if (seen.getEntriesByName('first-contentful-paint').length === 0) return
@@ -29,10 +29,10 @@ void painted.then(async () => {
   for (const name of document.documentElement.dataset.code?.split(' ') ?? []) soon(`/${name}`, 'modulepreload')
   const rules = wants(location.pathname)
   if (rules) soon('/wasm_exec.js', 'preload')
-  // In steps: between them the browser answers whoever scrolls or types.
+  // In separate tasks, so that the browser can handle scrolling and typing in between.
   const { start } = await import('./start')
   await new Promise((resolve) => setTimeout(resolve))
   await start()
   begun()
-  if (rules) void compiled().catch(() => undefined) // who needs them hears of it
+  if (rules) void compiled().catch(() => undefined) // components that need the rules report the error
 })

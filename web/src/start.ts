@@ -1,4 +1,4 @@
-// Makes the pages, in the place of what stood there until then.
+// Mounts the pages in place of the first document.
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { club } from './club/club.svelte'
@@ -13,7 +13,7 @@ export async function start(): Promise<void> {
   await turn()
   const drawn = document.getElementById('app')
   if (drawn) {
-    // Made in turns beside what the server drew, which stays until all can take its place.
+    // Built in small tasks beside the server's view, which stays until everything can replace it.
     const target = document.createElement('div')
     target.id = 'app'
     keep(drawn)
@@ -22,8 +22,8 @@ export async function start(): Promise<void> {
     })
     drawn.replaceWith(target)
   }
-  if (ask) void import('./club/calls').then(async (m) => club.take(await m.clubPage())).catch(() => undefined) // what was kept will do
-  // The pages come first; what they need offline is fetched when they stand.
+  if (ask) void import('./club/calls').then(async (m) => club.take(await m.clubPage())).catch(() => undefined) // the stored copy is good enough
+  // The pages come first. What they need offline is downloaded afterwards.
   const register = (): void => void setTimeout(() => void app.register(), 1500)
   if (document.readyState === 'complete') register()
   else addEventListener('load', register)

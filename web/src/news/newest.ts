@@ -1,18 +1,18 @@
-// The newest news on the home page, but for those that the reader has hidden. The server, which draws the page before
-// scripts run, must know which: a cookie has their ids.
+// The newest news for the home page, without the posts that the reader has hidden. The hidden IDs are in a cookie,
+// because the server needs them to draw the first document.
 import { get } from '../lib/api'
 import type { NewsPost } from '../lib/wire'
 import { telling } from './words'
 
 const cookie = 'tablier-news'
-const kept = 8 // no more than two are shown
+const kept = 8 // no more than two posts are shown
 
 function hidden(): string[] {
   const found = document.cookie.split('; ').find((c) => c.startsWith(`${cookie}=`))
   return found ? found.slice(cookie.length + 1).split('.') : []
 }
 
-/** What is to be shown, when the messages for it have come. The page is whole without it. */
+/** The posts to show, once their messages are loaded. Never fails: the page works without news. */
 export async function newest(): Promise<NewsPost[]> {
   try {
     const { news } = await get<{ news: NewsPost[] }>('/news?limit=2')
@@ -24,7 +24,7 @@ export async function newest(): Promise<NewsPost[]> {
   }
 }
 
-/** Shows one no longer, in this browser. */
+/** Hides a post in this browser. */
 export function hide(id: string): void {
   const secure = location.protocol === 'https:' ? ';secure' : ''
   const ids = [id, ...hidden().filter((h) => h !== id)].slice(0, kept).join('.')

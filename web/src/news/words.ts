@@ -1,4 +1,4 @@
-// The messages about news: news.ts of each language. Pages without news need not load them.
+// Messages about news: news.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import { lang } from '../lib/i18n.svelte'
 import type { NewsPost } from '../lib/wire'
@@ -8,13 +8,13 @@ const own = section(import.meta.glob<{ default: Record<NewsKey, string> }>('../m
 
 export const readyNews = own.ready
 
-/** What speaks of news, when its messages have come, too. */
+/** Waits for a component about news and for its messages. */
 export const telling = own.with
 
 /** A message about news in the reader's language; see t. */
 export const n = own.say
 
-/** Title and text as the reader sees them, both in one language. */
+/** Title and text for the reader, both in the same language. */
 export function written(p: NewsPost): { title: string; text: string; language: 'fr' | 'en' } {
   const language = (lang.code === 'fr' && p.title.fr) || !p.title.en ? 'fr' : 'en'
   return { title: p.title[language], text: p.text[language], language }

@@ -1,8 +1,8 @@
-// The club as an installed application: whether the server can be reached, and
-// whether a newer version of the pages waits to be used.
+// The club as an installed application: whether the server can be reached, and whether a newer version of the pages is
+// ready.
 class App {
   online = $state(navigator.onLine)
-  /** A whole new version lies ready; it is used only when the reader says so. */
+  /** A complete new version, ready to use. It is activated only when the reader asks for it. */
   update = $state.raw<ServiceWorker | null>(null)
 
   constructor() {
@@ -11,29 +11,29 @@ class App {
     setInterval(() => void this.ask(), 8000)
   }
 
-  /** What a call to the server told: an answer, or that none came. */
+  /** Records whether a call to the server was answered. */
   heard(answer: boolean): void {
     this.online = answer
   }
 
-  /** While the club does not answer, asks now and then whether it is back. */
+  /** While the club does not answer, checks regularly whether it is back. */
   private async ask(): Promise<void> {
     if (this.online || document.visibilityState === 'hidden') return
     try {
       if ((await fetch('/healthz', { cache: 'no-store' })).ok) this.online = true
     } catch {
-      // still away
+      // still unreachable
     }
   }
 
-  /** Pages of one version never get files of another: all come from one cache. */
+  /** Registers the service worker. All files of a page come from one cache, so a page never mixes versions. */
   async register(): Promise<void> {
     if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
     let reg: ServiceWorkerRegistration | undefined
     try {
       reg = await navigator.serviceWorker.register('/sw.js')
     } catch {
-      // A private window, or no secure context: the club works without.
+      // Private windows and insecure contexts have no service worker. The club works without one.
     }
     if (!reg) return
     const made = reg
@@ -49,7 +49,7 @@ class App {
     })
   }
 
-  /** Changes to the version that waits, and shows the page anew in it. */
+  /** Activates the new version and reloads the page. */
   renew(): void {
     const waiting = this.update
     if (!waiting) return

@@ -1,5 +1,5 @@
-// Games that are kept in this browser only: played without the club's server, by the
-// rules and the engine in the page, and offered to the club when it can be reached.
+// Games stored only in this browser. They are played without the server, using the rules and the engine in the page,
+// and can be sent to the club once it is reachable.
 import { Problem, Unreachable, type Act, type NewGame } from '../lib/api'
 import { loadCore, type Core } from '../lib/core'
 import { t } from '../lib/i18n.svelte'
@@ -9,14 +9,14 @@ import type { Thinker } from '../study/thinker'
 const prefix = 'tablier.local.'
 const most = 200
 
-/** A kept game; sent holds its id in the club once it was taken there. */
+/** A game in this browser. sent is its ID at the club after it was sent there. */
 export interface Kept extends Game {
   sent?: string
 }
 
 export const isLocal = (id: string): boolean => id.startsWith('local-')
 
-/** All games kept here, the newest first. */
+/** All games stored here, newest first. */
 export function keptGames(): Kept[] {
   const out: Kept[] = []
   for (let i = 0; i < localStorage.length; i++) {
@@ -53,7 +53,7 @@ export function localGame(id: string): Promise<Kept> {
   return g ? Promise.resolve(g) : Promise.reject(new Problem(404, '', t('missing.match'), t('missing.match'), ''))
 }
 
-/** Those that list entries want, of the kept ones: what the club's list would say. */
+/** The games stored here, in the form of the club's list. Games already sent to the club are left out. */
 export function localSummaries(state: 'open' | 'finished' | 'all', limit: number): { games: Summary[] } {
   return {
     games: keptGames()
@@ -64,7 +64,7 @@ export function localSummaries(state: 'open' | 'finished' | 'all', limit: number
 
 const other: Record<Side, Side> = { white: 'black', black: 'white' }
 
-/** Brings what the rules say about the moves into a game. */
+/** Updates a game with what the rules say about its moves. */
 function judge(core: Core, g: Kept): Kept {
   const opened = core.open(g.game, g.options, g.start)
   try {
@@ -121,7 +121,7 @@ export async function createLocal(n: NewGame): Promise<Kept> {
 
 let thinker: Thinker | undefined
 
-/** The engine's move at the level of the side to move. */
+/** The engine's move, at the level of the side to move. */
 async function engineMove(core: Core, g: Kept): Promise<string> {
   const level = g.players[g.turn].level ?? 1
   if (!core.module) throw new Error('core.wasm')
@@ -138,7 +138,7 @@ async function engineMove(core: Core, g: Kept): Promise<string> {
   return answer.move
 }
 
-/** Does to a kept game what the server would do to one of its own. */
+/** Carries out an act on a local game, as the server would on one of its own. */
 export async function actLocal(id: string, a: Act, seq: number): Promise<Kept> {
   const core = await loadCore()
   let g = await localGame(id)
@@ -186,7 +186,7 @@ export async function actLocal(id: string, a: Act, seq: number): Promise<Kept> {
 
 const quoted = (s: string): string => `"${s.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** The game as a record, which the club can import. */
+/** The game as a record that the club can import. */
 export function recordOf(g: Kept): string {
   const head: [string, string][] = [['Game', g.game]]
   if (g.options) head.push(['Options', g.options])
@@ -203,13 +203,13 @@ export function recordOf(g: Kept): string {
   return `${head.map(([k, v]) => `[${k} ${quoted(v)}]`).join('\n')}\n\n${moves} ${g.result}\n`
 }
 
-/** An address from which a kept game's record can be saved. */
+/** An address for downloading the record of a local game. */
 export function localRecord(id: string): string {
   const g = read(id)
   return `data:text/plain;charset=utf-8,${encodeURIComponent(g ? recordOf(g) : '')}`
 }
 
-/** Keeps in mind that the club has the game. */
+/** Records that the club has the game. */
 export function markSent(id: string, sent: string): void {
   const g = read(id)
   if (g) write({ ...g, sent })

@@ -1,4 +1,4 @@
-// How a reader at a game is told of their turn, its end and their time without looking at it.
+// Alerts a player who is not looking at the game: their turn, its end, and time running low.
 import { untrack } from 'svelte'
 import { play } from '../board/sound'
 import { t } from '../lib/i18n.svelte'
@@ -8,12 +8,12 @@ import type { Outcome } from '../lib/types'
 import type { LiveGame } from '../live/game.svelte'
 import { clockWords, remaining } from '../live/time'
 
-/** notifyTurn tells a reader who looks elsewhere of their turn, if they asked for that. */
+/** notifyTurn notifies a reader in another tab or window of their turn, if they have allowed it. */
 export function notifyTurn(match: Match, live: LiveGame, title: () => string): void {
   let turns = 0
   $effect(() => {
     const mine = !match.over && live.side === match.live.turn && match.moves.length > 0
-    // A browser announced to the club is told by the service worker, once is enough.
+    // A browser with a push subscription is notified by the service worker. Do not notify twice.
     if (
       mine &&
       turns++ > 0 &&
@@ -31,7 +31,7 @@ export function notifyTurn(match: Match, live: LiveGame, title: () => string): v
   })
 }
 
-/** playSounds plays the end of the game, each player their own, and a move that was not taken. */
+/** playSounds plays a sound at the end of the game, depending on the reader's result, and when a move is refused. */
 export function playSounds(match: Match, live: LiveGame, status: () => Outcome['status']): void {
   let ended = match.over
   $effect(() => {
@@ -51,7 +51,7 @@ export function playSounds(match: Match, live: LiveGame, status: () => Outcome['
 
 const warnings = [60_000, 30_000, 10_000]
 
-/** TimeWarning has words for the reader's own time when it grows short. */
+/** TimeWarning announces when the reader's own time runs low. */
 export class TimeWarning {
   text = $state('')
 

@@ -1,15 +1,15 @@
-// The calls about players.
+// API calls about players.
 import { ask, get } from '../lib/api'
 import type { Followed, Leaderboard, Person, PlayerInfo, Point, PrizePage, Result, Versus } from './types'
 
 const of = (name: string): string => `/players/${encodeURIComponent(name)}`
 
 export const player = (name: string): Promise<PlayerInfo> => get(of(name))
-/** A member as they present themselves. */
+/** A member's public profile. */
 export const person = (name: string): Promise<Person> => get(`/people/${encodeURIComponent(name)}`)
 export const results = (name: string, before = ''): Promise<{ results: Result[]; next?: string }> =>
   get(`${of(name)}/results?limit=20${before ? `&before=${encodeURIComponent(before)}` : ''}`)
-/** Prizes and titles in tournaments. */
+/** A member's prizes and titles in tournaments. */
 export const prizes = (name: string, before = ''): Promise<PrizePage> =>
   get(`${of(name)}/prizes${before ? `?before=${encodeURIComponent(before)}` : ''}`)
 export const history = (name: string, game: string, speed: string): Promise<Point[]> =>

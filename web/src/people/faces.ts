@@ -1,6 +1,6 @@
-// The faces of the computer's opponents, drawn in a square of 64.
+// The faces of the computer opponents, drawn in a 64 by 64 square.
 
-/** A stroke or a surface: a path, its colour, and for strokes the width. */
+/** A stroke or a filled area: a path, its colour, and the width of strokes. */
 export interface Shape {
   d: string
   fill?: string
@@ -12,12 +12,12 @@ export interface FaceDrawing {
   ground: string
   shirt: string
   skin: string
-  /** Behind the head. */
+  /** Shapes behind the head. */
   back?: Shape[]
-  /** Before it. */
+  /** Shapes in front of the head. */
   front: Shape[]
   mouth: string
-  /** The colour of the mouth, where it is not that of the eyes. */
+  /** The colour of the mouth, if it differs from that of the eyes. */
   lip?: string
 }
 
@@ -27,7 +27,7 @@ const disc = (x: number, y: number, r: number): string =>
 const smile = 'M27 36q5 4 10 0'
 const ink = '#2b2320'
 
-/** By level, the first of level 1. */
+/** By level, starting with level 1. */
 export const faces: FaceDrawing[] = [
   {
     ground: '#f3c95b',
@@ -153,6 +153,6 @@ export const faces: FaceDrawing[] = [
   },
 ]
 
-/** Eyes and the lines of mouths. */
+/** The colour of eyes and mouths, and the eyes. */
 export const lines = ink
 export const eyes = `${disc(26.5, 29, 1.7)}${disc(37.5, 29, 1.7)}`

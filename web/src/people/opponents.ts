@@ -1,7 +1,7 @@
-// The computer's opponents: one a level, the same persons in all games. The club says how each plays a game.
+// The computer opponents: one for each level, the same in all games. The club describes how each plays a game.
 import type { Info } from '../lib/types'
 
-/** By level, the first of level 1. Names are the same in every language. */
+/** Names by level, starting with level 1. They are the same in every language. */
 export const opponents = [
   'Lulu',
   'Basile',
@@ -15,10 +15,10 @@ export const opponents = [
   'Aurèle',
 ] as const
 
-/** The name of the opponent at a level, if the level has one. */
+/** The name of the opponent at a level; undefined if it has none. */
 export const opponentName = (level: number): string | undefined => opponents[level - 1]
 
-/** Results against one opponent, as the reader sees them. */
+/** Results against one opponent, from the reader's point of view. */
 export interface Score {
   level: number
   wins: number
@@ -41,13 +41,13 @@ export function sum(scores: Score[]): Map<number, Score> {
   return out
 }
 
-/** Whom to propose: the opponent last chosen, or the next one up who is not beaten yet. */
+/** The level to suggest: the last one chosen, or the next higher one not beaten yet. */
 export function fitting(scores: Map<number, Score>, chosen: number, levels: number): number {
   let level = Math.min(Math.max(chosen, 1), levels)
   while (level < levels && (scores.get(level)?.wins ?? 0) > 0) level++
   return level
 }
 
-/** What the club knows of a game's opponent at a level. */
+/** The club's description of a game's opponent at a level. */
 export const known = (info: Info, level: number): NonNullable<Info['opponents']>[number] | undefined =>
   info.opponents?.find((o) => o.level === level)

@@ -1,4 +1,4 @@
-// Where the parts of a rating's plot lie.
+// The layout of a rating's plot.
 import type { Point } from './types'
 
 export interface Plot {
@@ -6,13 +6,13 @@ export interface Plot {
   height: number
   /** The rating, as an SVG path. */
   line: string
-  /** Those parts of the line that end in a provisional rating, as an SVG path; may be empty. */
+  /** The parts of the line that end in a provisional rating, as an SVG path; may be empty. */
   doubt: string
-  /** The rating give or take its deviation, as a closed SVG path. */
+  /** The rating plus and minus its deviation, as a closed SVG path. */
   band: string
-  /** Ratings at which a line is drawn across, with their places. */
+  /** The ratings with grid lines, and their positions. */
   rungs: { rating: number; y: number }[]
-  /** Where the nth game lies. */
+  /** The position of the nth game. */
   at: { x: number; y: number }[]
 }
 
@@ -21,7 +21,9 @@ export const provisional = 110
 
 const steps = [10, 20, 50, 100, 200, 500, 1000]
 
-/** Lays a rating's history out: one game beside the other, as busy days should not hide games. */
+/**
+ * Lays out the history of a rating. Games are spaced evenly instead of by time, so that busy days do not hide games.
+ */
 export function layOut(points: Point[], width = 640, height = 260): Plot {
   const left = 46
   const right = 10

@@ -1,10 +1,10 @@
-// The reader's score against the computer, from the club and from games kept in this browser.
+// The reader's scores against the computer, at the club and in games stored in this browser.
 import { get } from '../lib/api'
 import type { Side } from '../lib/types'
 import { keptGames } from '../offline/local'
 import { sum, type Score } from './opponents'
 
-/** The score by level; where the club does not answer, of the games kept here alone. */
+/** The scores by level. If the club does not answer, only games in this browser count. */
 export async function scores(game: string, first: Side): Promise<Map<number, Score>> {
   const told = await get<{ scores: Score[] }>(`/me/scores/${encodeURIComponent(game)}`).catch(() => ({ scores: [] }))
   return sum([...told.scores, ...localScores(game, first)])

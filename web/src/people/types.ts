@@ -1,4 +1,4 @@
-// What the server says of players and their ratings.
+// The API's types for players and their ratings.
 import type { Speed } from '../lobby/types'
 
 export type {

@@ -1,4 +1,4 @@
-// The addresses of what is printed.
+// The addresses of printed sheets.
 import type * as wire from '../lib/wire'
 
 export type Plan = wire.PrintPlan
@@ -13,13 +13,13 @@ export interface Wish {
   parts: string[]
 }
 
-/** All sheets of a game, in their order. */
+/** All sheets of a game, in order. */
 export const allParts = ['board', 'counters', 'rules', 'box'] as const
 export const papers = ['a4', 'a3', 'letter', 'a4-tiled'] as const
 export const styles = ['colour', 'line', 'ink'] as const
 export const kinds = ['cut', 'discs', 'draughts', 'own'] as const
 
-/** What is wished for as the query of a call; what is usual is left out. */
+/** The choices as the query of a call, without defaults. */
 export function query(w: Wish, language: string): URLSearchParams {
   const q = new URLSearchParams()
   if (w.options) q.set('options', w.options)
@@ -34,7 +34,7 @@ export function query(w: Wish, language: string): URLSearchParams {
 export const pdfOf = (game: string, w: Wish, language: string): string =>
   `/api/v1/prints/${game}.pdf?${query(w, language).toString()}`
 
-/** All games: options and parts are for one. */
+/** The booklet of all games. Options and parts do not apply, because they belong to one game. */
 export const bookletOf = (w: Wish, language: string): string =>
   pdfOf('booklet', { ...w, options: '', parts: [...allParts] }, language)
 

@@ -1,10 +1,10 @@
-// The messages of printing: print.ts of each language. The other pages need not load them.
+// Messages of printing: print.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { PrintKey } from '../messages/en/print'
 
 const own = section(import.meta.glob<{ default: Record<PrintKey, string> }>('../messages/*/print.ts'), 'print')
 
-/** A page that speaks of printing, when its messages have come, too. */
+/** Waits for a page about printing and for its messages. */
 export const printing = own.with
 
 /** A message of printing in the reader's language; see t. */

@@ -1,4 +1,4 @@
-// Questions to the rules desk, and their addresses.
+// Questions to the rules desk and their addresses.
 import { get } from '../lib/api'
 import type { components } from '../lib/wire'
 
@@ -13,7 +13,7 @@ export interface Question {
   cells: string[]
 }
 
-/** What an address asks. */
+/** The question in an address. */
 export function questionOf(q: URLSearchParams): Question {
   return {
     options: q.get('set') ?? q.get('options') ?? '',

@@ -1,4 +1,4 @@
-// The messages of the rules desk: rulesdesk.ts of each language. The other pages need not load them.
+// Messages of the rules desk: rulesdesk.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { RulesDeskKey } from '../messages/en/rulesdesk'
 
@@ -7,7 +7,7 @@ const own = section(
   'rulesdesk',
 )
 
-/** A page that speaks of the rules desk, when its messages have come, too. */
+/** Waits for a page about the rules desk and for its messages. */
 export const asking = own.with
 
 /** A message of the rules desk in the reader's language; see t. */

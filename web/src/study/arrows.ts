@@ -1,6 +1,6 @@
-// A move as arrows from cell to cell.
+// Moves as arrows from cell to cell.
 
-/** The cells that the pieces of a move go through, without those jumped over: "c3xc2-c1" goes from c3 to c1. */
+/** The cells that the pieces of a move visit, without those jumped over: "c3xc2-c1" goes from c3 to c1. */
 export function arrowsOf(move: string): [string, string][] {
   const out: [string, string][] = []
   for (const part of move.replace(/^\d:/, '').split(/[/,]/)) {

@@ -1,6 +1,5 @@
-// A study being read or written, wherever it is kept. Whatever is done to it is kept by itself;
-// changes of the club's studies are first put down in this browser, so that neither a lost
-// connection nor a closed page takes them away.
+// A study that is read or edited, in this browser or at the club. Changes are saved automatically. Changes to the
+// club's studies are first stored in this browser, so that neither a lost connection nor a closed page loses them.
 import { Problem, Unreachable } from '../lib/api'
 import { feed } from '../lobby/feed.svelte'
 import { Refused } from '../lib/core'
@@ -24,7 +23,7 @@ import {
 } from './shelf'
 import { s } from './words'
 
-/** What became of the last change. */
+/** The state of the last change. */
 export type Kept = 'kept' | 'changed' | 'failed' | 'waiting' | 'reading'
 
 const told = (e: unknown): string =>
@@ -42,13 +41,13 @@ export abstract class Book {
   chapters = $state.raw<Chapter[]>([])
   state = $state<Kept>('kept')
   trouble = $state('')
-  /** What the reader should know, though nothing is wrong. */
+  /** A message for the reader that is not an error. */
   notice = $state('')
-  /** Whether chapters may be changed. */
+  /** Whether the reader may change chapters. */
   edit = $state(true)
-  /** The chapter of which the page holds changes that were not handed over yet. */
+  /** The chapter with changes in the page that are not saved yet. */
   dirty = ''
-  /** Whether something waits for the club. */
+  /** Whether a change waits to be sent to the club. */
   protected pending = false
 
   protected abstract doSave(c: Chapter): Promise<string>
@@ -58,10 +57,10 @@ export abstract class Book {
   protected abstract doOrder(order: string[]): Promise<void>
   protected abstract doRemove(): Promise<void>
   close(): void {
-    // Only the club's books hold something.
+    // Only the club's books hold resources.
   }
 
-  /** Does one thing and says what became of it. */
+  /** Runs an action and sets the state to its outcome. */
   protected async act<T>(work: () => Promise<T>): Promise<T | undefined> {
     this.trouble = ''
     try {
@@ -75,7 +74,7 @@ export abstract class Book {
     }
   }
 
-  /** Keeps a chapter; the answer names the one in which it lies now. */
+  /** Saves a chapter; returns the ID of the chapter that now has the text. */
   async save(c: Chapter): Promise<string> {
     if (c.record.length > maxRecord) {
       this.trouble = s('study.large')
@@ -85,7 +84,7 @@ export abstract class Book {
     return (await this.act(() => this.doSave(c))) ?? c.id
   }
 
-  /** The id of a new chapter; none where it cannot be made. */
+  /** Adds a chapter; returns its ID, or undefined if that failed. */
   async add(name: string, record: string, game: string): Promise<string | undefined> {
     if (this.chapters.length >= maxChapters) {
       this.trouble = s('study.full', { n: maxChapters })
@@ -111,7 +110,7 @@ export abstract class Book {
   }
 }
 
-/** A study of this browser. */
+/** A study in this browser. */
 export class HereBook extends Book {
   readonly id: string
 
@@ -161,20 +160,20 @@ export class HereBook extends Book {
   }
 }
 
-/** How often the club is asked again: for what others did, or whether it is back. */
+/** How often to ask the club for changes by others, or whether it is back, in ms. */
 const again = 20_000
 
-/** A study of the club. */
+/** A study at the club. */
 export class ClubBook extends Book {
   readonly id: string
   info = $state.raw<ClubStudy>() as ClubStudy
   private readonly versions: Record<string, number> = {}
-  /** One change after the other: each is made on the version that the one before led to. */
+  /** Changes run one at a time, because each is based on the version that the previous one produced. */
   private queue: Promise<unknown> = Promise.resolve()
   private timer: ReturnType<typeof setInterval> | undefined
   private readonly unlisten: () => void
 
-  /** away tells that study is a copy, because the club did not answer. */
+  /** away: study is a stored copy, because the club did not answer. */
   constructor(
     study: ClubStudy,
     private readonly reader: string,
@@ -186,7 +185,7 @@ export class ClubBook extends Book {
     this.state = away ? 'waiting' : study.edit ? 'kept' : 'reading'
     if (away) this.notice = s('sync.copy')
     this.timer = setInterval(() => void this.look(), again)
-    // What others change is seen at once; the timer is for lines that broke.
+    // The feed reports changes by others at once. The timer is for lost connections.
     this.unlisten = feed.listen({ study: (id) => id === this.id && void this.look() })
   }
 
@@ -195,14 +194,14 @@ export class ClubBook extends Book {
     this.unlisten()
   }
 
-  /** Shows what the club has; chapters that are being written stay as they are here. */
+  /** Shows the club's state. Chapters that are being edited keep their local text. */
   private take(study: ClubStudy, except: string[] = []): void {
     this.info = study
     this.name = study.name
     this.edit = study.edit
     this.chapters = study.chapters.map((c) => {
       const known = this.chapters.find((x) => x.id === c.id)
-      // Its version stays the one that the changes were made on.
+      // Keep the version that the local changes are based on.
       if (known && (c.id === this.dirty || except.includes(c.id))) return known
       this.versions[c.id] = c.version
       return { id: c.id, name: c.name, game: c.game, record: c.record ?? known?.record ?? '' }
@@ -219,7 +218,7 @@ export class ClubBook extends Book {
     }).catch(() => undefined)
   }
 
-  /** Sends what waits, and sees what others did. */
+  /** Sends pending changes and fetches changes by others. */
   look(): Promise<void> {
     return this.next(async () => {
       if (document.visibilityState === 'hidden') return
@@ -273,7 +272,10 @@ export class ClubBook extends Book {
     }
   }
 
-  /** A change is sent; where somebody was faster both are kept. Returns where it lies. */
+  /**
+   * Sends a change. If somebody else has changed the chapter, both texts are kept. Returns the ID of the chapter with
+   * ours.
+   */
   private async send(c: Chapter, version: number): Promise<string> {
     this.chapters = this.chapters.map((x) => (x.id === c.id ? c : x))
     await putDraft({
@@ -297,7 +299,7 @@ export class ClubBook extends Book {
     return place
   }
 
-  /** Somebody else has changed the chapter: theirs stays, ours becomes a chapter beside it. */
+  /** Somebody else has changed the chapter: keep theirs, and add ours as a new chapter. */
   private async both(c: Chapter): Promise<string> {
     const study = await cloud.getClub(this.id)
     const theirs = study.chapters.find((x) => x.id === c.id)
@@ -320,7 +322,7 @@ export class ClubBook extends Book {
     return c.id
   }
 
-  /** A change of what all share; late, it is made again on what there is now. */
+  /** Changes the study itself. If it is stale, applies the change again to the current version. */
   private async shared(work: (version: number) => Promise<ClubStudy>): Promise<void> {
     let study: ClubStudy
     try {
@@ -341,7 +343,7 @@ export class ClubBook extends Book {
   }
   protected doOrder(order: string[]): Promise<void> {
     return this.shared((v) => {
-      // What others added meanwhile comes last.
+      // Chapters that others have added meanwhile go last.
       const all = this.info.chapters.map((c) => c.id)
       return cloud.changeClub(this.id, v, {
         order: [...order.filter((id) => all.includes(id)), ...all.filter((id) => !order.includes(id))],

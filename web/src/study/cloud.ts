@@ -1,4 +1,4 @@
-// The studies of the club; see package study and its part of the API.
+// API calls for the club's studies; see package study.
 import { ask, get, Problem } from '../lib/api'
 import type { StudyChapter as ClubChapter, StudyInfo as ClubStudy } from '../lib/wire'
 import type { Study } from './shelf'
@@ -43,10 +43,10 @@ export const invite = (id: string, name: string): Promise<ClubStudy> => ask('POS
 export const dismiss = (id: string, person: string): Promise<ClubStudy> =>
   ask('DELETE', `${at(id)}/editors/${encodeURIComponent(person)}`)
 
-/** Whether the club refused a change because somebody else was faster. */
+/** Whether the club refused a change because somebody else had changed it first. */
 export const stale = (e: unknown): boolean => e instanceof Problem && e.type === 'urn:tablier:stale'
 
-/** Takes a study of this browser to the club, whole or not at all. */
+/** Uploads a study of this browser to the club, completely or not at all. */
 export async function upload(study: Study): Promise<ClubStudy> {
   const made = await createClub(study.name, 'private')
   try {

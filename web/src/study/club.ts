@@ -1,13 +1,16 @@
-// Asking the club about solved endings, and about what is proved of a game.
+// Asks the club about solved endings and about proofs for a game.
 import { catalogue, get, Problem, Unreachable } from '../lib/api'
 import { version, type Prover } from './prover'
 import type { Proof } from './review.svelte'
 import type { Asked, Looked } from './tables.svelte'
 
-/** Where this browser notes that the club has refused to say, as it does to who plays that game against somebody. */
+/**
+ * The storage key that records a refusal of the club. It refuses to answer anybody who is playing this game against
+ * another person.
+ */
 const note = (game: string): string => `tablier.refused.${game}`
 
-/** Asks, where the catalogue says that there is something to ask. Who was refused is refused without the club, too. */
+/** Asks the club, if its catalogue has tables for the game. A refusal also applies while the club is unreachable. */
 export const askTables =
   (game: string) =>
   async (path: string): Promise<Asked> => {
@@ -28,18 +31,18 @@ export const askTables =
     }
   }
 
-/** Asks the tables in this browser. What they cannot say is not known. */
+/** Asks the tables in this browser; null if they do not know. */
 export const askHere =
   (prover: Prover, game: string, options: string) =>
   (position: string): Promise<Looked | null> =>
     prover.look(game, options, position).catch(() => null)
 
-/** Where this browser notes for which games it has fetched what is needed without the club. */
+/** The storage key that records the version of the tables fetched for offline use. */
 const fetched = (game: string, options: string): string => `tablier.tables.${game} ${options}`
 
 /**
- * Fetches the solved endings of a game for the time without the club, when there is nothing else to do: once for each
- * version, and only where pages are kept at all and the reader does not save data.
+ * Downloads the solved endings of a game for offline use, once for each version. Does so only if there is a service
+ * worker and the reader does not save data.
  */
 export async function prepare(prover: Prover, game: string, options: string): Promise<void> {
   const saving = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData
@@ -50,19 +53,19 @@ export async function prepare(prover: Prover, game: string, options: string): Pr
     await prover.ready(game, options)
     localStorage.setItem(fetched(game, options), version)
   } catch {
-    // Another time.
+    // Try again another time.
   } finally {
-    prover.stop() // what it holds is wanted only without the club
+    prover.stop() // its memory is only needed offline
   }
 }
 
-/** Asks what is proved of a finished game of the club. */
+/** Fetches what is proved of a finished game of the club. */
 export const askProofs = (id: string) => async (): Promise<Proof[]> => {
   if (!id) return []
   try {
     return (await get<{ proofs: Proof[] }>(`/games/${encodeURIComponent(id)}/proofs`)).proofs
   } catch (e) {
-    // Too much to do, or away: the engine's opinion remains.
+    // The club is busy or unreachable: the engine's opinion remains.
     if (e instanceof Problem || e instanceof Unreachable) return []
     throw e
   }

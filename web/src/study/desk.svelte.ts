@@ -1,4 +1,4 @@
-// What lies on the analysis table: a tree of moves, the place in it, the turn being entered.
+// The state of the analysis table: a tree of moves, the current node, and the turn being entered.
 import { Guide } from '../board/guide.svelte'
 import { Refused, type Core } from '../lib/core'
 import type { Entry, Info, Story, View } from '../lib/types'
@@ -35,27 +35,27 @@ export interface Opening {
 export class Desk {
   readonly game: string
   readonly options: string
-  /** The position the tree grows from; empty for the usual start. */
+  /** The position at the root; '' is the usual start. */
   readonly start: string
   headers: Headers = noHeaders()
   readonly root: Node = makeRoot()
   current = $state.raw<Node>(this.root)
-  /** Grows with every change of the tree: reading it makes a view follow. */
+  /** Increases with every change of the tree. Reading it makes a view depend on the tree. */
   version = $state(0)
   clicks = $state.raw<string[]>([])
   entry = $state.raw<Entry>(nothing)
   view = $state.raw<View>() as View
   trouble = $state.raw<Error | null>(null)
-  /** Asked before a move is entered; true keeps it out of the tree. */
+  /** Called before a move is entered. If it returns true, the move is not added to the tree. */
   guard: ((move: string) => boolean) | null = null
-  /** Whether moves may be entered at all. */
+  /** Whether entering moves is disabled. */
   locked = $state(false)
 
-  /** What the rules say about the turn being entered. */
+  /** The rules' prompts for the turn being entered. */
   readonly guide: Guide
 
   private readonly handle: number
-  /** The node whose position the handle holds. */
+  /** The node whose position is in the handle. */
   private held: Node = this.root
   private dropped: { parent: Node; at: number; node: Node } | null = $state.raw(null)
 
@@ -85,7 +85,7 @@ export class Desk {
     }
   }
 
-  /** Lays a record on the table: its main line, its variations, its comments. */
+  /** Opens a record with its main line, variations and comments. */
   static read(core: Core, infos: Info[], text: string, n = 0): Desk {
     const r = readRecord(core, text, n)
     const info = infos.find((i) => i.id === r.game)
@@ -115,7 +115,7 @@ export class Desk {
     this.core.free(this.handle)
   }
 
-  /** The record of the whole tree, in the club's form; throws Refused where the rules object. */
+  /** The whole tree as a record in the club's format; throws Refused if the rules object. */
   record(): string {
     return tidy(this.core, write(this.game, this.options, this.start, this.headers, this.root))
   }
@@ -133,7 +133,7 @@ export class Desk {
     return this.view.outcome.status !== 'open'
   }
 
-  /** The rules' view of a node. */
+  /** The rules' view of a node's position. */
   viewOf(node: Node): View {
     if (!node.view) {
       this.hold(node)
@@ -142,7 +142,7 @@ export class Desk {
     return node.view
   }
 
-  /** Brings the handle to a node, by way of what both have in common. */
+  /** Moves the handle to a node, by way of their common ancestor. */
   private hold(node: Node): void {
     const to = pathTo(node)
     while (to[this.held.ply] !== this.held && this.held.parent) {
@@ -161,7 +161,7 @@ export class Desk {
     this.clear()
   }
 
-  /** One move on, the way chosen last where the line divides. */
+  /** One move forward, along the first child. */
   next(): void {
     const next = this.current.children[0]
     if (next) this.goto(next)
@@ -180,26 +180,29 @@ export class Desk {
     this.goto(line[line.length - 1] ?? this.current)
   }
 
-  /** To the variation beside this move, if there is one. */
+  /** Goes to a neighbouring variation, if there is one. */
   beside(step: number): void {
     const siblings = this.current.parent?.children ?? []
     const to = siblings[siblings.indexOf(this.current) + step]
     if (to) this.goto(to)
   }
 
-  /** How the move to a node went; the root has none. */
+  /** How the move to a node went. The root has none. */
   story(node: Node): Story {
     this.hold(node)
     return this.core.story(this.handle, node.ply)
   }
 
-  /** Why a move is good or bad in the position of a node; lines are what is known before and after it (see lineOf). */
+  /**
+   * Why a move is good or bad in the position of a node. before and after: what is known of the positions before and
+   * after the move (see lineOf).
+   */
   explain(node: Node, move: string, before: string, after: string): Explanation {
     this.hold(node)
     return explain(this.core, this.handle, move, before, after)
   }
 
-  /** The patterns that stand in the position of a node. */
+  /** The patterns in the position of a node. */
   patterns(node: Node): Finding[] {
     this.hold(node)
     return patterns(this.core, this.handle)
@@ -247,13 +250,13 @@ export class Desk {
     if (only !== undefined && others.length === 0 && this.entry.next.length === 0) this.play(only)
   }
 
-  /** The legal moves here, at most limit of them. */
+  /** The number of legal moves, and at most limit of them. */
   legal(limit: number): { count: number; moves: string[] } {
     this.hold(this.current)
     return this.core.moves(this.handle, limit)
   }
 
-  /** Plays a move in any accepted form: into the tree, unless the guard keeps it. */
+  /** Plays a move, given in any accepted form. It is added to the tree, unless the guard intercepts it. */
   play(move: string): boolean {
     this.trouble = null
     if (this.locked) return false
@@ -298,7 +301,7 @@ export class Desk {
     return made
   }
 
-  /** Adds a whole line behind the current move, without going there. */
+  /** Adds a whole line after the current move, without going there. */
   addLine(moves: string[]): void {
     let at = this.current
     for (const m of moves) at = this.append(at, m)
@@ -325,7 +328,7 @@ export class Desk {
     this.version++
   }
 
-  /** Takes a move and all behind it out; it can be brought back until the next removal. */
+  /** Removes a move and everything after it. It can be restored until the next removal. */
   remove(node: Node): void {
     const parent = node.parent
     if (!parent) return

@@ -1,4 +1,4 @@
-// Learning from one's mistakes: each is set up again, and a better move asked for.
+// Learning from one's mistakes: shows each position again and asks for a better move.
 import type { Side } from '../lib/types'
 import type { Desk } from './desk.svelte'
 import { slack, type Mistake, type Review } from './review.svelte'
@@ -46,7 +46,7 @@ export class Learn {
     this.desk.goto(m.before)
   }
 
-  /** Plays the move on a branch that is no part of the tree, and has the engine look at it. */
+  /** Plays the move on a branch outside the tree and lets the engine judge it. */
   private async judge(m: Mistake, move: string): Promise<void> {
     if (this.verdict === 'checking') return
     this.tried = move
@@ -80,7 +80,7 @@ export class Learn {
     this.verdict = 'right'
   }
 
-  /** Gives the answer and puts it into the tree, where it can be studied. */
+  /** Reveals the answer and adds it to the tree, where it can be studied. */
   answer(): void {
     const m = this.current
     if (!m) return

@@ -1,15 +1,15 @@
-// The engine looking at what lies on the table, for as long as it is on.
+// Runs the engine on the current position while it is switched on.
 import { Refused } from '../lib/core'
 import type { Desk } from './desk.svelte'
 import { passed } from './rules'
 import { Stopped, Thinker, type Found, type Question } from './thinker'
 import type { Node } from './tree'
 
-/** When a search ends by itself: never, after so many seconds, or at a depth. */
+/** When a search ends by itself: never, after a time, or at a depth. */
 export const limits = ['none', '5s', '30s', 'd6', 'd10', 'd16'] as const
 export type Limit = (typeof limits)[number]
 
-/** A tab stays under 100 MB with a table of 16, whatever the game. */
+/** With a transposition table of 16 MB a tab stays under 100 MB, in every game. */
 const table = 'table=16'
 const words: Record<Limit, string> = {
   none: 'depth=400',
@@ -20,19 +20,19 @@ const words: Record<Limit, string> = {
   d16: 'depth=16',
 }
 
-/** How long the table rests before a search begins, so that paging through a game starts none. */
+/** How long to wait before a search begins, in ms, so that paging through a game starts none. */
 const rest = 150
 
 export class Live {
   on = $state(false)
-  /** Whether a search runs now, which may end while the engine stays on. */
+  /** Whether a search is running. It may end while the engine stays on. */
   thinking = $state(false)
   lines = $state(3)
   limit = $state<Limit>('none')
-  /** Whether the opponent's threat is looked for, too. */
+  /** Whether to search for the opponent's threat as well. */
   threats = $state(false)
   threat = $state.raw<Found | null>(null)
-  /** What was found of the node below; kept when the engine stops. */
+  /** The result for the node below. Kept when the engine stops. */
   found = $state.raw<Found | null>(null)
   node = $state.raw<Node | null>(null)
   trouble = $state.raw<Error | null>(null)
@@ -52,10 +52,10 @@ export class Live {
     return this.thinker.memory
   }
 
-  /** Asks anew when the position or the wishes changed; called from an effect. */
+  /** Restarts the search after a change of position or settings. Called from an effect. */
   follow(node: Node): void {
     clearTimeout(this.timer)
-    if (this.thinking) this.thinker.stop() // what others asked goes on
+    if (this.thinking) this.thinker.stop() // do not stop a search started by ask
     this.thinking = false
     this.trouble = null
     this.threat = null
@@ -83,7 +83,7 @@ export class Live {
   }
 
   private take(node: Node, found: Found): void {
-    // A new search begins shallow; what was found deeper stays until it is overtaken.
+    // A new search starts at low depth. Keep the deeper result until the new one reaches it.
     if (!node.found || found.depth >= node.found.depth || found.lines.length > node.found.lines.length)
       node.found = found
     if (this.node === node) this.found = node.found
@@ -95,7 +95,7 @@ export class Live {
     return { game: this.desk.game, options: this.desk.options, start: this.desk.start, moves, limits }
   }
 
-  /** What the opponent would do if the mover passed; nothing where the rules make that impossible. */
+  /** What the opponent would play if the mover passed; nothing if the rules do not allow passing. */
   private async lookForThreat(node: Node): Promise<void> {
     let start: string
     try {
@@ -118,7 +118,7 @@ export class Live {
     this.on = !this.on
   }
 
-  /** One question beside the running analysis, which it ends. */
+  /** Runs a single search, which ends the continuous one. */
   async ask(node: Node, limits: string): Promise<Found> {
     this.quiet()
     this.on = false
@@ -127,7 +127,7 @@ export class Live {
     return found
   }
 
-  /** Ends whatever is being asked. */
+  /** Stops any search. */
   quiet(): void {
     clearTimeout(this.timer)
     this.thinker.stop()

@@ -1,5 +1,5 @@
-// What is proved, found in the reader's own browser: the solved endings that the program brings along, and proofs of a
-// game's last positions. All of it is fetched when it is first wanted, and kept for the time without the club.
+// Proofs found in the reader's own browser: solved endings that come with the program, and proofs of a game's last
+// positions. Everything is downloaded on first use and cached for offline use.
 import address from '../../prover/prover.wasm?url'
 import { Refused } from '../lib/core'
 import type { Text } from '../lib/types'
@@ -8,29 +8,29 @@ import type { Proof } from './review.svelte'
 import type { Looked } from './tables.svelte'
 import { Stopped } from './thinker'
 
-/** Which prover this is. It changes with the tables that it names. */
+/** Identifies this prover. It changes with the tables that it names. */
 export const version = address
 
-/** How many positions a proof may look at, for each position of the game and side: ten times as many as the club. */
+/** The node limit of a proof, for each position of the game and each side: ten times the club's. */
 export const nodes = 1_500_000
-/** How many plies before the end of a game are looked at. */
+/** The number of plies before the end of a game to examine. */
 export const plies = 40
 
 export interface Judged {
   game: string
   options: string
-  /** The start position; empty for the usual one. */
+  /** The start position; '' is the usual one. */
   start: string
   moves: string[]
 }
 
-/** The service worker knows this name, and leaves the cache alone. */
+/** The service worker knows this cache name and does not delete the cache. */
 const store = 'tablier-tables'
 
-/** The file without what changes with its content. */
+/** The path of a file without the hash of its content. */
 const named = (path: string): string => path.replace(/-[0-9a-f]{12}\.tables$|-[^/]*\.wasm$/, '')
 
-/** A file of the club, from the browser's cache where it lies there; an older one of that name goes. */
+/** A file of the club, from the browser's cache if possible. Older versions are deleted. */
 export async function keep(path: string): Promise<Response> {
   const cache = 'caches' in globalThis ? await caches.open(store).catch(() => undefined) : undefined
   const there = await cache?.match(path)
@@ -38,7 +38,7 @@ export async function keep(path: string): Promise<Response> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   if (cache) {
-    // A full disk is no trouble: then there is nothing without the club.
+    // If the disk is full, there are just no tables offline.
     await cache.put(path, response.clone()).catch(() => undefined)
     for (const { url } of await cache.keys()) {
       const old = new URL(url).pathname
@@ -50,7 +50,7 @@ export async function keep(path: string): Promise<Response> {
 
 let module: Promise<WebAssembly.Module> | undefined
 
-/** The compiled prover, once for the whole page; a failed load may be tried again. */
+/** The compiled prover, loaded once for the whole page. After a failure, a later call tries again. */
 function compiled(): Promise<WebAssembly.Module> {
   module ??= keep(address)
     .then((r) => WebAssembly.compileStreaming(r))
@@ -72,9 +72,9 @@ interface Asked {
 export class Prover {
   private worker: Promise<Worker> | undefined
   private asked: Asked | undefined
-  /** One question at a time; the next one waits. */
+  /** Runs one question at a time; the next one waits. */
   private last: Promise<unknown> = Promise.resolve()
-  /** Grows when the worker is ended, so that what still waits for it is dropped. */
+  /** Increases when the worker is ended, to drop questions that still wait for it. */
   private turn = 0
   private readonly given = new Map<string, Promise<void>>()
 
@@ -90,7 +90,10 @@ export class Prover {
     return this.call<Looked>(['look', game, options, position])
   }
 
-  /** Proves what it can of the last positions of a game, back from its end. Each is told as soon as it was looked at. */
+  /**
+   * Proves as many of a game's last positions as it can, backwards from the end. Reports each one as soon as it was
+   * examined.
+   */
   async judge(g: Judged, told: (p: Proof) => void): Promise<Proof[]> {
     await this.ready(g.game, g.options)
     const question = ['judge', g.game, g.options, g.start, g.moves.join(' '), String(nodes), String(plies)]
@@ -98,7 +101,7 @@ export class Prover {
     return proofs
   }
 
-  /** Hands the tables of a game over, once; without the club and without a kept file there are none. */
+  /** Loads the tables of a game, once. Without the club and without a cached file there are none. */
   ready(game: string, options: string): Promise<void> {
     const key = `${game} ${options}`
     const under = this.given.get(key) ?? this.hand(game, options)
@@ -152,7 +155,7 @@ export class Prover {
     return worker
   }
 
-  /** A worker that failed or was stopped is of no further use, and its tables are gone with it. */
+  /** Discards a worker that failed or was stopped. Its tables are lost with it. */
   private fail(why: Error): void {
     const { asked, worker } = this
     this.turn++
@@ -165,7 +168,7 @@ export class Prover {
     asked?.reject(why)
   }
 
-  /** Ends what is being done, and gives the memory back. The next question begins anew. */
+  /** Stops all work and frees the memory. The next question starts a new worker. */
   stop(): void {
     this.fail(new Stopped())
   }

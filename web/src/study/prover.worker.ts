@@ -1,5 +1,5 @@
-// The worker in which the prover works: the tables' answers, and proofs of a game's last positions. A search holds
-// this thread until it ends: it tells what it found on the way, and is stopped by ending the worker (see prover.ts).
+// The prover's worker: answers from tables, and proofs of a game's last positions. A search blocks this thread until it
+// ends. It reports what it finds on the way, and can only be stopped by ending the worker (see prover.ts).
 export type Order = { module: WebAssembly.Module } | { give: string; file: ArrayBuffer } | { call: string[] }
 export type Reply = { told: string } | { answer: string } | { failed: string }
 
@@ -22,7 +22,7 @@ async function start(module: WebAssembly.Module): Promise<void> {
   await import(/* @vite-ignore */ loader)
   if (!globalThis.Go) throw new Error(loader)
   const go = new globalThis.Go()
-  void go.run(await WebAssembly.instantiate(module, go.importObject)) // it waits for calls for ever
+  void go.run(await WebAssembly.instantiate(module, go.importObject)) // waits for calls forever
   if (!globalThis.tablierProver) throw new Error('prover.wasm')
   globalThis.tablierProver.progress = (told) => scope.postMessage({ told })
 }

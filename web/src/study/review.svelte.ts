@@ -1,4 +1,4 @@
-// A whole game looked through by the engine: its graph, and the mistakes to learn from.
+// Analyses a whole game with the engine: its graph, and the mistakes to learn from.
 import type { Side } from '../lib/types'
 import type { Verdict } from '../lib/wire'
 import type { Desk } from './desk.svelte'
@@ -10,14 +10,14 @@ import { Stopped, type Found } from './thinker'
 import type { Node } from './tree'
 import { foundOf, lineOf, review, type Report } from './tutor'
 
-/** The same for each position, so that their values compare. */
+/** The same for every position, so that the values are comparable. */
 export const effort = 'nodes=80000'
 
-/** A move that cost the mover at least this much of the chance to win is a mistake. */
+/** A move that costs the mover at least this much win probability is a mistake. */
 export const costly = 0.06
 /** A move that costs no more than this is as good as the best. */
 export const slack = 0.025
-/** How many mistakes are worth a lesson. */
+/** The most mistakes in a lesson. */
 const most = 12
 
 export interface Point {
@@ -34,7 +34,7 @@ export interface Mistake {
   loss: number
 }
 
-/** What the club has proved of a position of a finished game. */
+/** What is proved of a position of a finished game. */
 export interface Proof {
   position: string
   turn: Side
@@ -51,24 +51,24 @@ export class Review {
   busy = $state(false)
   done = $state(0)
   total = $state(0)
-  /** Grows with what has been looked at. */
+  /** Increases with every position analysed. */
   looked = $state(0)
-  /** How the game went, once positions have been looked at. */
+  /** The report on the game, once positions have been analysed. */
   report = $state.raw<Report | null>(null)
   /** The main line that the report is about. */
   judged = $state.raw<Node[]>([])
-  // What is read of it is told through points.
+  // Not reactive: components read points instead.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   private readonly found = new Map<Node, Found>()
-  // Not watched either: what is proved is told through settled.
+  // Not reactive either: components read settled instead.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   private readonly proved = new Map<string, Value>()
-  /** The first position from which on the winner of the game was proved to win. */
+  /** The first position from which the winner's win is proved. */
   settled = $state.raw<Settled | null>(null)
   private stopped = false
-  /** What the prover in this browser does: nothing yet, at work, stopped, or done with all that it looks at. */
+  /** The state of the prover in this browser: not started, working, stopped, or done. */
   proving = $state<'' | 'busy' | 'stopped' | 'done'>('')
-  /** How many positions it has looked at, how many it may look at, and how many of them are proved. */
+  /** The number of positions examined, the most it will examine, and the number proved. */
   tried = $state(0)
   most = $state(0)
   sure = $state(0)
@@ -76,13 +76,13 @@ export class Review {
   constructor(
     private readonly desk: Desk,
     private readonly live: Live,
-    /** Asks the club what is proved of the game; nothing for a game that is not the club's. */
+    /** Fetches what the club has proved of the game; empty if the game is not the club's. */
     private readonly prove: () => Promise<Proof[]> = () => Promise.resolve([]),
-    /** Proves in this browser. */
+    /** The prover in this browser. */
     private readonly prover: Pick<Prover, 'judge' | 'stop'> | null = null,
   ) {}
 
-  /** Goes on proving the last positions of the main line, with a larger budget than the club has. */
+  /** Proves more of the main line's last positions, with a larger budget than the club's. */
   async further(): Promise<void> {
     if (!this.prover || this.proving === 'busy') return
     const line = this.desk.line
@@ -104,19 +104,19 @@ export class Review {
     }
   }
 
-  /** Ends the proofs; what was proved stays. */
+  /** Stops proving. What is proved so far stays. */
   enough(): void {
     this.prover?.stop()
   }
 
-  /** Takes over what is proved of a position, and says whether anything is. */
+  /** Records what is proved of a position; returns whether anything is. */
   private accept(p: Proof): boolean {
     const value = provedValue(p.verdict, p.turn)
     if (value) this.proved.set(p.position, value)
     return value !== null
   }
 
-  /** Looks through the main line, from its end to its beginning. */
+  /** Analyses the main line from its end to its beginning. */
   async run(): Promise<void> {
     if (this.busy) return
     const line = this.desk.line
@@ -142,7 +142,7 @@ export class Review {
     }
   }
 
-  /** Takes what the club knows of each position of the main line, the start first, as the tutor reads it. */
+  /** Takes over the club's analysis: a line for each position of the main line, from the start (see lineOf). */
   take(lines: string[]): void {
     const line = this.desk.line
     if (this.busy || line.length !== lines.length) return
@@ -160,13 +160,13 @@ export class Review {
     this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
   }
 
-  /** Takes over what the club has proved. */
+  /** Fetches what the club has proved. */
   private async learn(line: Node[]): Promise<void> {
     for (const p of await this.prove()) this.accept(p)
     this.settled = this.settle(line)
   }
 
-  /** Looks back from the end as long as the same side is proved to win. */
+  /** Goes back from the end while the same side is proved to win. */
   private settle(line: Node[]): Settled | null {
     let from: Settled | null = null
     for (const node of [...line].reverse()) {
@@ -179,7 +179,7 @@ export class Review {
     return from && from.node !== line.at(-1) ? from : null
   }
 
-  /** Judges the moves by what has been found, and marks them in the tree. */
+  /** Judges the moves by the analysis and marks them in the tree. */
   private sum(line: Node[]): void {
     if (line.length < 2 || this.points.length < 2) return
     const { core, game, options, start } = this.desk
@@ -199,7 +199,7 @@ export class Review {
     this.desk.version++
   }
 
-  /** What is known of a node, as the tutor reads it. */
+  /** What is known of a node, as a line for the tutor. */
   line(node: Node): string {
     return lineOf(this.found.get(node) ?? node.found, this.desk.viewOf(node).turn)
   }
@@ -219,7 +219,7 @@ export class Review {
     return worth(v.outcome, this.found.get(node), v.turn, this.proved.get(v.text) ?? null)
   }
 
-  /** The engine's opinion of a node at the effort of all; asked only once. */
+  /** The engine's opinion of a node, at the same effort for all. Searched only once. */
   async look(node: Node): Promise<Found | undefined> {
     if (this.desk.viewOf(node).outcome.status !== 'open') return undefined
     const known = this.found.get(node)
@@ -230,19 +230,19 @@ export class Review {
     return found
   }
 
-  /** What is known of the position after a move from a node, as the tutor reads it. */
+  /** What is known of the position after a move from a node, as a line for the tutor. */
   lineAfter(node: Node, move: string): string {
     const to = node.children.find((c) => c.move === move)
     return to ? this.line(to) : ''
   }
 
-  /** Looks at the positions around the move to a node, so that the tutor can tell of it. */
+  /** Analyses the positions before and after the move to a node, so that the tutor can explain it. */
   async lookAround(node: Node): Promise<void> {
     if (node.parent) await this.look(node.parent)
     await this.look(node)
   }
 
-  /** The costliest moves of the main line, in the order of the game. */
+  /** The costliest moves of the main line, in game order. */
   mistakes(side: Side | 'both'): Mistake[] {
     const out: Mistake[] = []
     const line = this.desk.line

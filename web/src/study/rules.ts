@@ -1,4 +1,4 @@
-// The commands of the core that only studying needs; see package web/core/bridge.
+// Commands of the core that only analysis needs; see package web/core/bridge.
 import type { Core } from '../lib/core'
 import type { Piece, Text } from '../lib/types'
 import type { Ply } from './tree'
@@ -19,10 +19,10 @@ export interface Recorded {
   more: boolean
 }
 
-/** A game of a record, played through the rules; throws Refused. */
+/** A game of a record, checked by the rules; throws Refused. */
 export const readRecord = (core: Core, text: string, n = 0): Recorded => core.call('record', text, String(n))
 
-/** The record as the club writes it, its result filled in by the rules. */
+/** The record in the club's format. The rules fill in its result. */
 export const tidy = (core: Core, text: string): string => core.call<{ text: string }>('tidy', text).text
 
 export interface Field {
@@ -33,11 +33,11 @@ export interface Field {
 
 export type Letter = Pick<Piece, 'side' | 'kind' | 'count'> & { letter: string }
 
-/** What positions of a game are made of. */
+/** The pieces and fields of a game's position text. */
 export const palette = (core: Core, game: string, options: string): { pieces: Letter[]; fields: Field[] } =>
   core.call('palette', game, options)
 
-/** A position taken apart, however impossible: a letter a cell in board order, "." for none. */
+/** A position as letters, even an impossible one: one letter for each cell in board order, "." for an empty cell. */
 export const spread = (
   core: Core,
   game: string,
@@ -48,6 +48,6 @@ export const spread = (
 export const compose = (core: Core, game: string, options: string, letters: string, fields: string[]): string =>
   core.call<{ text: string }>('compose', game, options, letters, fields.join('\t')).text
 
-/** The position with the other side to move; throws Refused where that makes no sense. */
+/** The position with the other side to move; throws Refused if that is not possible. */
 export const passed = (core: Core, game: string, options: string, position: string): string =>
   core.call<{ text: string }>('passed', game, options, position).text

@@ -1,5 +1,5 @@
-// What a search says, in numbers and words. Three things are never mixed: what is proved, what
-// the engine thinks, and what nobody knows.
+// Search results as numbers and words. Three kinds of values are always distinguished: proved, the engine's opinion,
+// and unknown.
 import { sideName } from '../lib/people'
 import { lang } from '../lib/i18n.svelte'
 import type { Info, Outcome, Side } from '../lib/types'
@@ -8,25 +8,25 @@ import { s } from './words'
 
 export type Certainty = 'proved' | 'opinion' | 'unknown'
 
-/** A value seen by White: score in hundredths of a man, win in plies (positive: White wins). */
+/** A value from White's point of view: score in hundredths of a man, win in plies (positive if White wins). */
 export interface Value {
   certainty: Certainty
   score: number
   win: number
 }
 
-/** The score of a position that the rules call won. */
+/** The score of a game that is won on the board. */
 const ended = 30_000
 
 export const unknown: Value = { certainty: 'unknown', score: 0, win: 0 }
 
-/** The value of a line found with a side to move. */
+/** The value of a line for the side to move. */
 export function valueOf(v: Pick<Variation, 'score' | 'win' | 'proved'>, turn: Side): Value {
   const sign = turn === 'white' ? 1 : -1
   return { certainty: v.proved ? 'proved' : 'opinion', score: sign * v.score || 0, win: sign * (v.win ?? 0) || 0 }
 }
 
-/** The value of a position: the rules' verdict, else the tables', else what the engine found. */
+/** The value of a position: the rules' result, else the tables', else the engine's. */
 export function worth(o: Outcome, found: Found | undefined, turn: Side, tables: Value | null = null): Value {
   if (o.status === 'draw') return { certainty: 'proved', score: 0, win: 0 }
   if (o.status !== 'open') return { certainty: 'proved', score: o.status === 'white' ? ended : -ended, win: 0 }
@@ -35,7 +35,7 @@ export function worth(o: Outcome, found: Found | undefined, turn: Side, tables: 
   return best ? valueOf(best, turn) : unknown
 }
 
-/** How likely a side is to win at a score it has, from 0 to 1. */
+/** The win probability for a score, from 0 to 1. */
 export const chance = (score: number): number => 1 / (1 + Math.exp(-Math.max(-3000, Math.min(3000, score)) / 220))
 
 /** White's share of the evaluation bar. */
@@ -45,7 +45,7 @@ export function share(v: Value): number {
   return Math.max(0.02, Math.min(0.98, chance(v.score)))
 }
 
-/** Short, for bars and lists: "+1,2", "#5", "−#3"; "=" for a proved draw. White's side of it. */
+/** A short form for bars and lists, from White's point of view: "+1,2", "#5", "−#3"; "=" for a proved draw. */
 export function short(v: Value): string {
   if (v.certainty === 'unknown') return '?'
   if (Math.abs(v.score) >= ended) return v.score > 0 ? '#' : '−#'
@@ -74,7 +74,7 @@ export function speakValue(info: Info, v: Value): string {
   })
 }
 
-/** The same for the mover, as win chance from 0 to 1; won and lost ends are certain enough. */
+/** The mover's win probability, from 0 to 1. A win or loss in n counts as certain. */
 export function hope(v: Value, mover: Side): number {
   const sign = mover === 'white' ? 1 : -1
   if (v.win !== 0) return sign * v.win > 0 ? 1 : 0

@@ -1,7 +1,6 @@
-// The worker in which the engine thinks. It is given the compiled module, so that nothing is
-// fetched or compiled twice, and then questions. A search holds this thread until
-// it ends: it tells what it found on the way, but hears nothing. It is stopped
-// by ending the worker (see thinker.ts).
+// The engine's worker. It receives the compiled module, so that nothing is downloaded or compiled twice, and then
+// questions. A search blocks this thread until it ends. It reports what it finds on the way but receives no messages,
+// so it is stopped by ending the worker (see thinker.ts).
 import type { Found, Question } from './thinker'
 
 export type Order = { module: WebAssembly.Module } | { ask: Question }
@@ -17,7 +16,7 @@ async function start(module: WebAssembly.Module): Promise<WebAssembly.Instance> 
   if (!globalThis.Go) throw new Error(loader)
   const go = new globalThis.Go()
   const instance = await WebAssembly.instantiate(module, go.importObject)
-  void go.run(instance) // it sets tablierCore before it waits for calls for ever
+  void go.run(instance) // sets tablierCore, then waits for calls forever
   const core = globalThis.tablierCore
   if (!core) throw new Error('core.wasm')
   core.progress = (text) => scope.postMessage({ info: JSON.parse(text) as Found })

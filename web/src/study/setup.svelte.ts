@@ -1,4 +1,4 @@
-// A position being set up: letters on cells and the fields of the position's text.
+// A position in the editor: letters on cells, and the fields of the position text.
 import { Refused, type Core } from '../lib/core'
 import type { Info, Outcome, Piece, View } from '../lib/types'
 import { compose, palette, spread, type Field, type Letter } from './rules'
@@ -13,9 +13,9 @@ export class Setup {
   readonly cells: string[]
   letters = $state('')
   values = $state.raw<string[]>([])
-  /** The letter put down by a click; "." takes away. */
+  /** The letter that a click places; "." removes. */
   brush = $state('')
-  /** What the box says when it cannot be read. */
+  /** The error of text that cannot be read. */
   unreadable = $state.raw<Refused | null>(null)
 
   constructor(
@@ -32,12 +32,12 @@ export class Setup {
     if (!position || !this.read(position)) this.usual()
   }
 
-  /** The text of what is on the board, possible or not. */
+  /** The text of the position on the board, possible or not. */
   get text(): string {
     return compose(this.core, this.info.id, this.options, this.letters, this.values)
   }
 
-  /** What the rules say: what they object to, or how the game stands. */
+  /** The rules' verdict: a refusal, or the state of the game. */
   private get judged(): { refusal: Refused } | { outcome: Outcome } {
     try {
       const { handle, outcome } = this.core.open(this.info.id, this.options, this.text)
@@ -49,19 +49,19 @@ export class Setup {
     }
   }
 
-  /** What the rules object to, or null. */
+  /** The rules' objection, or null. */
   get refusal(): Refused | null {
     const j = this.judged
     return 'refusal' in j ? j.refusal : null
   }
 
-  /** How the game has ended in this position; null where it goes on, or is impossible. */
+  /** The result of the game in this position; null if it goes on or the position is impossible. */
   get ended(): Outcome | null {
     const j = this.judged
     return 'outcome' in j && j.outcome.status !== 'open' ? j.outcome : null
   }
 
-  /** Takes position text over, also of an impossible position; false where it cannot be read. */
+  /** Reads a position text, even of an impossible position; false if it cannot be read. */
   read(text: string): boolean {
     try {
       const { letters, fields } = spread(this.core, this.info.id, this.options, text)
@@ -92,13 +92,13 @@ export class Setup {
     return this.letters[this.cells.indexOf(cell)] ?? '.'
   }
 
-  /** Puts the brush's piece on a cell; the same piece again takes it away. */
+  /** Puts the brush's piece on a cell, or removes it if it is already there. */
   put(cell: string, letter = this.brush): void {
     const i = this.cells.indexOf(cell)
     if (i < 0) return
     const inside = this.fields.findIndex((f) => f.name === 'citadel')
     if (inside >= 0 && cell === citadel) {
-      // Who is inside is only counted: a click adds one, as far as the game lets any in.
+      // Pieces in the citadel are only counted. A click adds one, up to the limit.
       const n = Number(this.values[inside]) || 0
       this.set(inside, String(letter === '.' || n >= mostInside ? 0 : n + 1))
       return
@@ -117,7 +117,7 @@ export class Setup {
     return this.values[this.fields.findIndex((f) => f.name === name)] ?? ''
   }
 
-  /** The board as it looks, whatever the rules say. */
+  /** The board as drawn, possible or not. */
   get view(): View {
     const pieces: Piece[] = []
     const captured = this.value('captives').split(',')

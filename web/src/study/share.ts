@@ -1,10 +1,10 @@
-// Positions and moves as addresses.
+// Converts positions and moves to addresses.
 import type { Opening } from './desk.svelte'
 
-/** Longer addresses are cut by some programs that pass them on. */
+/** Some programs truncate longer addresses. */
 export const longest = 4000
 
-/** The address of an analysis: the game, what it begins with, and the moves to the place shown. */
+/** The address of an analysis: the game, its start, and the moves to the current position. */
 export function addressOf(o: Required<Omit<Opening, 'at'>> & { at?: number }, page = 'analyse'): string {
   const q = new URLSearchParams()
   if (o.options) q.set('set', o.options)
@@ -15,7 +15,7 @@ export function addressOf(o: Required<Omit<Opening, 'at'>> & { at?: number }, pa
   return `/${page}/${encodeURIComponent(o.game)}${query ? `?${query}` : ''}`
 }
 
-/** Reads what addressOf wrote. What the rules make of it is theirs to say. */
+/** Reads an address written by addressOf. The rules check the result later. */
 export function openingOf(game: string, q: URLSearchParams): Opening {
   const at = Number.parseInt(q.get('at') ?? '', 10)
   return {
@@ -27,7 +27,7 @@ export function openingOf(game: string, q: URLSearchParams): Opening {
   }
 }
 
-/** A record on its way from one page to another, taken once. */
+/** A record handed from one page to the next. It can be read once. */
 let carried = ''
 export const carry = (text: string): void => void (carried = text)
 export function take(): string {

@@ -1,8 +1,8 @@
-// The style sheet that colours boards, for as long as a page shows one.
+// The style sheet that colours boards, applied while a page shows one.
 import type { Core } from '../lib/core'
 import { prefs } from '../lib/prefs.svelte'
 
-/** Colours the boards of the page; called while a component is set up. */
+/** Applies the board colours; call it while a component is initialised. Returns a function that removes them. */
 export function colour(core: Core): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(core.style(prefs.theme, '.board'))

@@ -1,12 +1,12 @@
-// What of studies is kept in this browser, in IndexedDB: those that live here alone, copies of
-// those of the club that were opened, and changes that the club has not taken yet.
+// Studies in this browser's IndexedDB: local studies, copies of the club's studies that were opened, and changes that
+// the club has not accepted yet.
 import type { ClubStudy } from './cloud'
 
 export interface Chapter {
   id: string
   name: string
   game: string
-  /** A record of one game with its variations, see package record. */
+  /** The record of one game with its variations; see package record. */
   record: string
 }
 
@@ -18,7 +18,7 @@ export interface Study {
   chapters: Chapter[]
 }
 
-/** A study of the club as it was seen last, and by whom. */
+/** A copy of a club study, and who read it. */
 export interface Copy {
   id: string
   reader: string
@@ -26,25 +26,25 @@ export interface Copy {
   study: ClubStudy
 }
 
-/** A change of a chapter that waits for the club. */
+/** A change of a chapter that is not sent yet. */
 export interface Draft {
-  /** Study, chapter and reader. */
+  /** Made of study, chapter and reader. */
   id: string
   study: string
   chapter: string
-  /** Whose change it is: nobody sends another's. */
+  /** The author of the change. It is never sent by anybody else. */
   reader: string
-  /** The version of the chapter that it was made on. */
+  /** The version of the chapter that the change is based on. */
   version: number
   name: string
   game: string
   record: string
 }
 
-/** What one study may hold. */
+/** The limits of a study: chapters, and bytes of a record. */
 export const maxChapters = 64
 export const maxRecord = 1 << 20
-/** How many studies of the club are remembered. */
+/** The most copies of club studies to keep. */
 const mostCopies = 40
 
 type Store = 'studies' | 'copies' | 'drafts'
@@ -57,7 +57,7 @@ function open(): Promise<IDBDatabase> {
         if (!r.result.objectStoreNames.contains(name)) r.result.createObjectStore(name, { keyPath: 'id' })
     }
     r.onsuccess = () => {
-      // Another page of a newer version may want to change the stores.
+      // Close, so that a page of a newer version can change the stores.
       r.result.onversionchange = () => r.result.close()
       resolve(r.result)
     }
@@ -98,7 +98,7 @@ export const removeCopy = (id: string): Promise<undefined> => within('copies', '
 export const listCopies = async (): Promise<Copy[]> =>
   ((await within('copies', 'readonly', (s) => s.getAll())) as Copy[]).sort((a, b) => b.seen - a.seen)
 
-/** Remembers a study as it is; of too many the longest unseen goes. */
+/** Stores a copy. If there are too many, the one not seen for longest is deleted. */
 export async function putCopy(copy: Copy): Promise<void> {
   await within('copies', 'readwrite', (s) => s.put(copy))
   for (const old of (await listCopies()).slice(mostCopies)) await removeCopy(old.id)
@@ -112,7 +112,7 @@ export const putDraft = (d: Omit<Draft, 'id'>): Promise<IDBValidKey> =>
 export const removeDraft = (study: string, chapter: string, reader: string): Promise<undefined> =>
   within('drafts', 'readwrite', (s) => s.delete(`${study} ${chapter} ${reader}`))
 
-/** Takes what others read at this browser out of it; what they wrote and the club has not taken stays. */
+/** Deletes the copies that other readers left in this browser. Their unsent changes stay. */
 export async function forgetOthers(reader: string): Promise<void> {
   for (const c of await listCopies()) if (c.reader !== reader) await removeCopy(c.id)
 }

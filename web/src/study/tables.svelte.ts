@@ -1,23 +1,26 @@
-// What the club's solved endings know of the position on the table.
+// What the club's solved endings know of the current position.
 import type { Side } from '../lib/types'
 import type { Looked, Verdict } from '../lib/wire'
 import type { Value } from './score'
 
 export type { Looked, Verdict } from '../lib/wire'
 
-/** What comes of asking: an answer, a refusal in words, nothing where there is nothing to ask, or that the club is away. */
+/**
+ * The answer to a question: what is known, a refusal in words, null if there is nothing to ask, or 'away' if the club
+ * does not answer.
+ */
 export type Asked = Looked | { refused: string } | 'away' | null
 
-/** How long the table rests before the club is asked, so that paging through a game asks little. */
+/** How long to wait before asking the club, in ms, so that paging through a game sends few requests. */
 const rest = 200
 const kept = 300
 
 export class Tables {
-  /** What is known of the position asked for last; null while nothing is. */
+  /** What is known of the current position; null if nothing is. */
   looked = $state.raw<Looked | null>(null)
-  /** Why the club refuses to say, in its words. */
+  /** The club's refusal, in its own words. */
   refusal = $state('')
-  // Not watched by anything: what is shown is looked.
+  // Not reactive: components read looked instead.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
   private readonly known = new Map<string, Looked>()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -27,7 +30,7 @@ export class Tables {
     private readonly game: string,
     private readonly options: string,
     private readonly ask: (path: string) => Promise<Asked>,
-    /** Asks the tables in this browser, where the club is away. */
+    /** Asks the tables in this browser while the club is unreachable. */
     private readonly here: (position: string) => Promise<Looked | null> = () => Promise.resolve(null),
   ) {}
 
@@ -60,7 +63,7 @@ export class Tables {
   }
 }
 
-/** A proved verdict seen by White; null where nothing is proved. */
+/** A proved verdict from White's point of view; null if nothing is proved. */
 export function provedValue(v: Verdict | undefined, turn: Side): Value | null {
   if (v?.kind !== 'proved') return null
   if (v.result === 'draw') return { certainty: 'proved', score: 0, win: 0 }
@@ -68,10 +71,10 @@ export function provedValue(v: Verdict | undefined, turn: Side): Value | null {
   return { certainty: 'proved', score: sign * won, win: sign * (v.plies ?? 0) || 0 }
 }
 
-/** As good as a won game, for bars. */
+/** The score of a won position, for bars. */
 const won = 25_000
 
-/** The moves, best first: the quickest win, then draws, then the longest defence. */
+/** The moves, best first: quick wins, then draws, then losses, the longest first. */
 export function ranked(l: Looked): Looked['moves'] {
   const worth = (v: Verdict): number =>
     v.result === 'win' ? 10_000 - (v.plies ?? 0) : v.result === 'draw' ? 0 : (v.plies ?? 0) - 10_000

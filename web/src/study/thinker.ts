@@ -1,4 +1,4 @@
-// The engine in a worker of its own, started when it is first asked.
+// The engine in a worker, started by the first question.
 import { Refused } from '../lib/core'
 import type { Text } from '../lib/types'
 import type { Order, Reply } from './searcher'
@@ -6,19 +6,19 @@ import type { Order, Reply } from './searcher'
 export interface Question {
   game: string
   options: string
-  /** The start position; empty for the usual one. */
+  /** The start position; '' is the usual one. */
   start: string
   moves: string[]
-  /** Such as "nodes=100000 time=2000", see package web/core/bridge. */
+  /** Search limits such as "nodes=100000 time=2000"; see package web/core/bridge. */
   limits: string
 }
 
 export interface Variation {
   /** Hundredths of a man, for the side to move. */
   score: number
-  /** Plies to the end of a won game; below zero where the opponent wins. */
+  /** Plies to the end of a won game; negative if the opponent wins. */
   win?: number
-  /** Whether the end was found again by a search that leaves nothing out. */
+  /** Whether an exhaustive search has confirmed the end. */
   proved?: boolean
   depth: number
   moves: string[]
@@ -37,7 +37,7 @@ export interface Found {
 
 export type Answer = Found & { move: string }
 
-/** A search was ended before it had an answer. */
+/** The search was stopped before it had an answer. */
 export class Stopped extends Error {}
 
 type Fresh = () => Worker
@@ -52,15 +52,14 @@ interface Asked {
 }
 
 /**
- * Asks the engine, one question at a time. A search of one WebAssembly thread
- * hears no message, so that to stop it is to end its worker: that works at once, whatever
- * the search is doing, and gives its memory back. The next question starts another
- * one from the module compiled already, in some tens of milliseconds.
+ * Asks the engine one question at a time. A search in a single WebAssembly thread receives no messages, so it can only
+ * be stopped by ending its worker. That works at once, whatever the search is doing, and frees its memory. The next
+ * question starts a new worker from the compiled module in some tens of milliseconds.
  */
 export class Thinker {
   private worker: Worker | undefined
   private asked: Asked | undefined
-  /** What the core's memory in the worker was after the last answer, in bytes. */
+  /** The memory of the core in the worker after the last answer, in bytes. */
   memory = 0
 
   constructor(
@@ -72,7 +71,7 @@ export class Thinker {
     return this.asked !== undefined
   }
 
-  /** Thinks; what was asked before and has no answer yet is stopped. */
+  /** Runs a search. An earlier one without an answer is stopped. */
   ask(question: Question, told: (info: Found) => void = () => undefined): Promise<Answer> {
     this.stop()
     const worker = (this.worker ??= this.begin())
@@ -82,12 +81,12 @@ export class Thinker {
     })
   }
 
-  /** Ends the search, if any: its promise is broken with Stopped. */
+  /** Stops the search, if any. Its promise is rejected with Stopped. */
   stop(): void {
     if (this.asked) this.fail(new Stopped())
   }
 
-  /** Ends search and worker and gives their memory back. */
+  /** Stops the search, ends the worker and frees its memory. */
   close(): void {
     this.stop()
     this.end()
@@ -100,7 +99,7 @@ export class Thinker {
     this.worker = undefined
   }
 
-  /** A worker that failed or was stopped is of no further use. */
+  /** Discards a worker that failed or was stopped. */
   private fail(why: Error): void {
     const asked = this.asked
     this.asked = undefined

@@ -1,5 +1,4 @@
-// A tree of variations. The first child of a move goes on with its line, the others are
-// variations of the first.
+// A tree of variations. The first child of a node continues its line; the others are variations of the first.
 import type { Found } from './thinker'
 import type { Verdict } from './tutor'
 import type { View } from '../lib/types'
@@ -11,20 +10,20 @@ export interface Node {
   readonly move: string
   readonly ply: number
   comment: string
-  /** The time left on the mover's clock, where the record tells. */
+  /** The time left on the mover's clock, if the record has it. */
   clock: string
   children: Node[]
-  /** Whether the variations behind this move are folded away. */
+  /** Whether the variations after this move are folded. */
   folded: boolean
-  /** What the rules say of the position, once asked. */
+  /** The rules' view of the position, once requested. */
   view?: View
-  /** What the engine found last. */
+  /** The engine's last result. */
   found?: Found
-  /** What the review judged of the move. */
+  /** The review's judgement of the move. */
   mark?: Verdict
 }
 
-/** A line as the core writes it. */
+/** One ply of a line, in the core's format. */
 export interface Ply {
   move: string
   comment?: string
@@ -32,21 +31,21 @@ export interface Ply {
   variations?: Ply[][]
 }
 
-/** Judgements of a move. In a record one of them begins the comment behind it. */
+/** Judgements of a move. In a record, one may start the comment after the move. */
 export const glyphs = ['!!', '!', '!?', '?!', '?', '??'] as const
 export type Glyph = (typeof glyphs)[number]
 
-/** A comment taken apart into the judgement and the words. */
+/** Splits a comment into the judgement and the words. */
 export function judged(comment: string): { glyph: Glyph | ''; words: string } {
   const [head = ''] = comment.split(/\s/, 1)
   const glyph = glyphs.find((g) => g === head) ?? ''
   return { glyph, words: glyph ? comment.slice(glyph.length).trimStart() : comment }
 }
 
-/** The comment of a judgement and words. */
+/** Joins a judgement and words into a comment. */
 export const judge = (glyph: Glyph | '', words: string): string => [glyph, words].filter(Boolean).join(' ')
 
-/** More than anybody writes by hand, little enough to stay quick. */
+/** More than anybody writes by hand, but few enough to stay fast. */
 export const maxNodes = 20_000
 
 let last = 0
@@ -55,7 +54,7 @@ export function makeRoot(): Node {
   return { id: ++last, parent: null, move: '', ply: 0, comment: '', clock: '', children: [], folded: false }
 }
 
-/** The child that a move leads to, made if it is not there. */
+/** The child for a move, created if it does not exist. */
 export function child(of: Node, move: string): Node {
   const known = of.children.find((c) => c.move === move)
   if (known) return known
@@ -92,14 +91,14 @@ export function movesTo(node: Node): string[] {
     .map((n) => n.move)
 }
 
-/** The nodes from the root to a node, both included. */
+/** The nodes from the root to a node, inclusive. */
 export function pathTo(node: Node): Node[] {
   const out: Node[] = []
   for (let n: Node | null = node; n; n = n.parent) out.push(n)
   return out.reverse()
 }
 
-/** The line from a node on: it and all first children behind it. */
+/** The line from a node: the node and all first children after it. */
 export function lineFrom(node: Node): Node[] {
   const out = [node]
   for (let n = node.children[0]; n; n = n.children[0]) out.push(n)
@@ -122,7 +121,10 @@ export function isMain(node: Node): boolean {
   return true
 }
 
-/** Puts a variation one place forward: before the sibling ahead of it, or, being first, with the line it is in. */
+/**
+ * Promotes a variation by one place: before its sibling, or, if it is the first, together with the line that contains
+ * it.
+ */
 export function promote(node: Node): void {
   for (let n: Node | null = node; n?.parent; n = n.parent) {
     const { children } = n.parent
@@ -143,7 +145,7 @@ export function promoteToMain(node: Node): void {
   }
 }
 
-/** Takes a node and all behind it out of the tree. */
+/** Removes a node and everything after it from the tree. */
 export function remove(node: Node): void {
   const siblings = node.parent?.children
   siblings?.splice(siblings.indexOf(node), 1)
@@ -169,10 +171,10 @@ export const noHeaders = (): Headers => ({
   extra: [],
 })
 
-/** Endings that people decide: the moves cannot contradict them. */
+/** Ends decided by players. The moves cannot contradict them. */
 const byPeople = ['resigned', 'time', 'left', 'agreed', 'aborted']
 
-/** The tree as a record; the core puts it into the club's form (Core.tidy). */
+/** The tree as a record. The core converts it to the club's format (see tidy). */
 export function write(game: string, options: string, start: string, h: Headers, root: Node): string {
   const out: string[] = []
   const header = (name: string, value: string): void =>
@@ -184,7 +186,7 @@ export function write(game: string, options: string, start: string, h: Headers, 
   header('Black', h.black)
   header('Date', h.date)
   header('Clock', h.clock)
-  // What the rules decide they say again; the line may have changed since.
+  // Leave out results that the rules decide: the core fills them in, and the line may have changed.
   const result = byPeople.includes(h.reason) ? h.result : '*'
   if (result !== '*' || h.reason === 'aborted') {
     header('Result', result)

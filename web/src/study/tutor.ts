@@ -1,20 +1,20 @@
-// What the tutor says: why a move is good or bad, and how a whole game went. The commands of the core
-// behind it do not search; what is known of the positions is handed to them.
+// The tutor: why a move is good or bad, and how a whole game went. The commands of the core for it do not search, so
+// the caller passes what is known of the positions.
 import type { Core } from '../lib/core'
 import type { Side, Text } from '../lib/types'
 import type { Value } from './score'
 import type { Found } from './thinker'
 
-/** Judgements that the tutor gives by itself; empty for a move without one. */
+/** Judgements that the tutor gives by itself; '' means none. */
 export type Verdict = '' | '!' | '?!' | '?' | '??'
 
-/** What shows something on the board. */
+/** Cells and arrows to show on the board. */
 export interface Shown {
   cells: string[]
   arrows: [string, string][]
 }
 
-/** One thing to say about a move. */
+/** One statement about a move. */
 export interface Point extends Shown {
   role: 'verdict' | 'makes' | 'ends' | 'leaves' | 'allows' | 'misses'
   pattern: string
@@ -30,7 +30,7 @@ export interface Finding extends Omit<Point, 'role'> {
 export interface Explanation {
   move: string
   mark: Verdict
-  /** What the move cost, in hundredths of the chance to win. */
+  /** What the move cost, in hundredths of win probability. */
   loss: number
   certainty: 'proved' | 'opinion'
   points: Point[]
@@ -48,7 +48,7 @@ export interface JudgedMove {
 
 export interface PlayerSummary {
   moves: number
-  /** Per cent. */
+  /** In per cent. */
   accuracy: number
   inaccuracies: number
   mistakes: number
@@ -58,11 +58,11 @@ export interface PlayerSummary {
 export interface Report {
   moves: JudgedMove[]
   players: Record<Side, PlayerSummary>
-  /** The plies that mattered most, from 0. */
+  /** The most important plies, counted from 0. */
   moments: number[]
 }
 
-/** What is known of a position, as the core reads it: empty where nobody has looked. A value of the tables comes first. */
+/** What is known of a position, as text for the core; '' if nothing is. A value from the tables takes precedence. */
 export function lineOf(found: Found | undefined, turn: Side, tables: Value | null = null): string {
   const best = found?.lines[0]
   const moves = best?.moves ?? []
@@ -78,7 +78,7 @@ export function lineOf(found: Found | undefined, turn: Side, tables: Value | nul
   return [...words, ...moves].join(' ')
 }
 
-/** What a line says that the core reads; see lineOf. */
+/** The reverse of lineOf: the result in a line. */
 export function foundOf(line: string): Found | undefined {
   const best: Found['lines'][number] = { score: 0, depth: 0, moves: [] }
   const lines = [best]
@@ -93,11 +93,11 @@ export function foundOf(line: string): Found | undefined {
   return line === '' ? undefined : { ...best, nodes: 0, ms: 0, nps: 0, lines }
 }
 
-/** Why a move in the position that a handle holds is good or bad; throws Refused where it is illegal. */
+/** Why a move is good or bad in the handle's position; throws Refused if it is illegal. */
 export const explain = (core: Core, handle: number, move: string, before: string, after: string): Explanation =>
   core.call('explain', String(handle), move, before, after)
 
-/** Judges the moves of a game; lines has what is known of each position, the start first. */
+/** Judges the moves of a game. lines: what is known of each position, from the start (see lineOf). */
 export const review = (
   core: Core,
   game: string,
@@ -107,6 +107,6 @@ export const review = (
   lines: string[],
 ): Report => core.call('review', game, options, start, moves.join(' '), lines.join('\n'))
 
-/** The patterns that stand in the position that a handle holds. */
+/** The patterns in the handle's position. */
 export const patterns = (core: Core, handle: number): Finding[] =>
   core.call<{ findings: Finding[] }>('patterns', String(handle)).findings

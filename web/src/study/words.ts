@@ -1,4 +1,4 @@
-// The messages of studying: study.ts of each language. The other pages need not load them.
+// Messages of analysis: study.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { StudyKey } from '../messages/en/study'
 
@@ -6,11 +6,11 @@ export type { StudyKey }
 
 const own = section(import.meta.glob<{ default: Record<StudyKey, string> }>('../messages/*/study.ts'), 'study')
 
-/** Fetches the messages of a language; see Section. */
+/** Loads the messages of a language; see Section. */
 export const readyStudy = own.ready
 
-/** A page that speaks of studying, when its messages have come, too. */
+/** Waits for a page about analysis and for its messages. */
 export const studying = own.with
 
-/** A message of studying in the reader's language; see t. */
+/** A message of analysis in the reader's language; see t. */
 export const s = own.say

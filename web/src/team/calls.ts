@@ -1,4 +1,4 @@
-// The calls about teams of the club.
+// API calls about teams of the club.
 import { ask, get, post } from '../lib/api'
 import type { ListTournamentsOutputBody, TeamInfo, TeamSummary } from '../lib/wire'
 

@@ -1,4 +1,4 @@
-// The messages of teams: teams.ts of each language. The other pages need not load them.
+// Messages of teams: teams.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { TeamKey } from '../messages/en/teams'
 
@@ -6,7 +6,7 @@ export type { TeamKey }
 
 const own = section(import.meta.glob<{ default: Record<TeamKey, string> }>('../messages/*/teams.ts'), 'teams')
 
-/** A page about teams, when its messages have come, too. */
+/** Waits for a page about teams and for its messages. */
 export const teaming = own.with
 
 /** A message of these pages in the reader's language; see t. */

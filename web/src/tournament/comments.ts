@@ -1,4 +1,4 @@
-// Comments on games, and their messages: commentary.ts of each language.
+// Comments on games, with their messages: commentary.ts of each language.
 import { get, post } from '../lib/api'
 import { section } from '../lib/section'
 import type * as wire from '../lib/wire'
@@ -9,7 +9,7 @@ const own = section(
   'commentary',
 )
 
-/** A part that shows comments, when its messages have come, too. */
+/** Waits for a component with comments and for its messages. */
 export const commenting = own.with
 
 /** A message about comments in the reader's language; see t. */

@@ -1,4 +1,4 @@
-// A tournament as its stream tells of it: a document, and small changes of it. docs/tournaments.md describes the messages.
+// A tournament as sent by its stream: a document and patches to it. docs/tournaments.md describes the messages.
 import type { Bracket, Match, Player, Round, Row, Standings, Tournament } from './types'
 
 export type Json = string | number | boolean | null | Json[] | JsonObject
@@ -32,7 +32,7 @@ type DocBracketMatch = Omit<Bracket['matches'][number], 'a' | 'b' | 'pairing'> &
   pairing?: DocMatch
 }
 
-/** What everybody may see. Players are in it once; elsewhere are their numbers. */
+/** The public data. Each player is stored once; other places refer to players by number. */
 interface Doc {
   info: Tournament
   players: Record<string, Player>
@@ -43,7 +43,7 @@ interface Doc {
   bracket?: DocBracketMatch[]
 }
 
-/** What a page holds: the document with the order of the standings and the decisions of directors. */
+/** What a page stores: the document, the order of the standings, and the directors' decisions. */
 export interface Held {
   seq: number
   doc: Doc
@@ -53,20 +53,20 @@ export interface Held {
 
 /** What a page shows. */
 export interface Seen {
-  /** Without what concerns the reader alone. */
+  /** Without what concerns only the reader. */
   x: Tournament
   table: Standings
   round: Round | undefined
   bracket: Bracket | undefined
 }
 
-/** How many entrants and decisions the server shows. */
+/** The most entrants and decisions that the server shows. */
 const mostEntrants = 1000
 const mostNotes = 100
 
 const isObject = (v: Json | undefined): v is JsonObject => typeof v === 'object' && v !== null && !Array.isArray(v)
 
-/** Applies a patch (RFC 7396, and single elements of arrays). The value itself stays as it is. */
+/** Applies a patch: RFC 7396, extended to single elements of arrays. It does not modify value. */
 export function merge(value: Json | undefined, patch: Json): Json {
   if (!isObject(patch)) return patch
   if (Array.isArray(value)) {
@@ -83,7 +83,7 @@ export function merge(value: Json | undefined, patch: Json): Json {
   return Object.fromEntries(out)
 }
 
-/** What is held after a message; undefined: messages are missing in between. */
+/** The state after a message; undefined if messages in between are missing. */
 export function hear(held: Held | undefined, m: Message): Held | undefined {
   if (m.full !== undefined)
     return { seq: m.seq, doc: m.full as unknown as Doc, order: m.order ?? [], notes: m.notes ?? [] }
@@ -100,7 +100,7 @@ export function hear(held: Held | undefined, m: Message): Held | undefined {
   }
 }
 
-/** What a page shows of what it holds. */
+/** Converts the stored state to what a page shows. */
 export function seen({ seq, doc, order, notes }: Held): Seen {
   const player = (n: number): Player => doc.players[n] as Player
   const match = (m: DocMatch): Match => {
@@ -137,7 +137,7 @@ export function seen({ seq, doc, order, notes }: Held): Seen {
   }
 }
 
-/** Whether pairings are added to a single round, one after the other. */
+/** Whether all pairings belong to a single round and are added one by one. */
 export const continuous = (x: Tournament): boolean => ['arena', 'ladder', 'evening'].includes(x.format)
 
 function docRow({ rank, ...row }: Omit<Row, 'player'>, before: number | undefined, index: number): Doc['rows'][string] {
@@ -145,7 +145,7 @@ function docRow({ rank, ...row }: Omit<Row, 'player'>, before: number | undefine
   return { ...row, ...(tied && { tied }), ...(rank !== (tied ? before : index + 1) && { rank }) }
 }
 
-/** What a page has fetched, as the stream would have sent it. The parts must be of the same event. */
+/** Converts fetched data to the state that the stream would have sent. All parts must be of the same event. */
 export function held({ x, table, round, bracket }: Seen): Held {
   const players: Record<string, Player> = {}
   const put = (p: Player | undefined): number => {
@@ -188,7 +188,10 @@ export function held({ x, table, round, bracket }: Seen): Held {
   }
 }
 
-/** Whether a change is said of somebody by name: who has just been entered, or made a director, elsewhere. */
+/**
+ * Whether a change may concern a person who is not known as an entrant: they were entered elsewhere, or the directors
+ * changed.
+ */
 export function speaksOf(m: Message, after: Held, name: string): boolean {
   if (m.full !== undefined) return true
   if (!isObject(m.patch)) return false
@@ -197,7 +200,7 @@ export function speaksOf(m: Message, after: Held, name: string): boolean {
   return Object.keys(isObject(players) ? players : {}).some((n) => after.doc.players[n]?.name === name)
 }
 
-/** Whether a change concerns an entrant: a pairing of theirs, or what is said of them. */
+/** Whether a change concerns an entrant: their pairings, their data, or the state of the tournament. */
 export function concerns(m: Message, after: Held, number: number): boolean {
   if (m.full !== undefined) return true
   if (!isObject(m.patch)) return false

@@ -1,4 +1,4 @@
-// Club evenings outside the pages of tournaments, with their few messages: evenings.ts of each language.
+// Club evenings outside the tournament pages, with their few messages: evenings.ts of each language.
 import { section } from '../lib/section'
 import { get } from '../lib/api'
 import type { EveningKey } from '../messages/en/evenings'
@@ -7,7 +7,7 @@ import type { Page, Summary, Tournament } from './types'
 
 const own = section(import.meta.glob<{ default: Record<EveningKey, string> }>('../messages/*/evenings.ts'), 'evenings')
 
-/** A part that speaks of evenings, when its messages have come, too. */
+/** Waits for a component about evenings and for its messages. */
 export const gathering = own.with
 
 /** A message about evenings in the reader's language; see t. */
@@ -17,6 +17,6 @@ export const v = own.say
 export const evenings = async (): Promise<Summary[]> =>
   (await get<Page>('/tournaments?state=running&format=evening')).tournaments
 
-/** Opens an evening, which runs at once. */
+/** Opens an evening, which starts at once. */
 export const openEvening = (name: string, game: string): Promise<Tournament> =>
   create({ name, format: 'evening', game, clock: '600+5' })

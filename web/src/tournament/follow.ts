@@ -1,19 +1,19 @@
-// Hears of the changes of a tournament, for as long as the page is shown.
+// Follows the changes of a tournament while the page is visible.
 import type { Message } from './delta'
 
-/** How long to wait before the stream is opened again, at first and at most. */
+/** The wait before the stream is reopened, at first and at most, in ms. */
 const first = 500
 const most = 15_000
 
-/** What a page does with the messages. */
+/** Callbacks of a page. */
 export interface Listener {
-  /** The number of the event up to which the page knows the tournament; 0: the club is to send everything. */
+  /** The number of the last event that the page knows; 0 asks the club for everything. */
   have: () => Promise<number>
-  /** Takes a message; false: messages are missing, and the stream is opened again. */
+  /** Handles a message. False if messages are missing; then the stream is reopened. */
   hear: (m: Message) => boolean
 }
 
-/** Follows a tournament. What is returned ends it. */
+/** Follows a tournament. The returned function stops it. */
 export function follow(id: string, { have, hear }: Listener): () => void {
   let abort: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,14 +45,14 @@ export function follow(id: string, { have, hear }: Listener): () => void {
       const response = await fetch(url, { signal: abort.signal })
       if (response.ok && response.body) await read(response.body)
     } catch {
-      // The line broke, or was ended here.
+      // The connection was lost or closed here.
     }
     abort = undefined
     if (over || document.visibilityState === 'hidden') return
     timer = setTimeout(() => void run(), wait)
     wait = Math.min(most, wait * 2)
   }
-  // Browsers hold few connections open, so a page that nobody looks at lets go of its own.
+  // Browsers allow few open connections, so a hidden page closes its own.
   function settle(): void {
     if (document.visibilityState === 'hidden') {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-// A tournament as a page shows it: fetched once, and then kept up to date by the messages of its stream.
+// The state of a tournament page: fetched once, then updated by the messages of the stream.
 import { self } from '../account/me.svelte'
 import { catalogue } from '../lib/api'
 import type { Info } from '../lib/types'
@@ -7,7 +7,7 @@ import { concerns, hear, held, seen, speaksOf, type Held, type Message } from '.
 import { follow } from './follow'
 import type { Bracket, Round, Standings, Tournament } from './types'
 
-/** How long rows beyond those of the stream may be out of date, in ms. */
+/** How long rows beyond those of the stream may be stale, in ms. */
 const pause = 10_000
 
 export class Shown {
@@ -16,11 +16,11 @@ export class Shown {
   round = $state.raw<Round>()
   bracket = $state.raw<Bracket>()
   infos = $state.raw<Info[]>([])
-  /** The round that the reader has chosen; 0: the last one. */
+  /** The round chosen by the reader; 0 is the last one. */
   private chosen = 0
-  /** What the stream goes on from; undefined: the parts that were fetched are not of the same event. */
+  /** The state that the stream continues from; undefined if the fetched parts are not of the same event. */
   private held: Held | undefined
-  /** Rows that the reader has asked for beyond those of the stream. */
+  /** Rows beyond those of the stream that the reader has loaded. */
   private more: Standings['rows'] = []
   private timer: ReturnType<typeof setTimeout> | undefined
   private loading: Promise<void> = Promise.resolve()
@@ -40,7 +40,7 @@ export class Shown {
   }
 
   private async rest(x: Tournament): Promise<void> {
-    // The standings come last: if they are of the same event as the tournament, so is what came between.
+    // Fetch the standings last: if they are of the same event as the tournament, so is everything fetched in between.
     const [last, chosen, b] = await Promise.all([
       x.round > 0 ? round(this.id, x.round) : undefined,
       this.chosen ? round(this.id, this.chosen) : undefined,
@@ -55,7 +55,7 @@ export class Shown {
     this.bracket = b
   }
 
-  /** Takes what an action of the reader has led to. The stream brings the rest. */
+  /** Takes over the result of an action of the reader. The stream sends the rest. */
   take(x: Tournament): void {
     if (!this.held || this.held.seq <= x.seq) this.x = x
     else this.mine(x)
@@ -75,7 +75,7 @@ export class Shown {
     this.table = { ...have, rows: [...have.rows, ...more.rows] }
   }
 
-  /** Follows the changes until what is returned is called. */
+  /** Follows the changes until the returned function is called. */
   follow(): () => void {
     const stop = follow(this.id, { have: () => this.have(), hear: (m) => this.hear(m) })
     return () => {
@@ -90,14 +90,14 @@ export class Shown {
   }
 
   private hear(m: Message): boolean {
-    if (this.held && m.full === undefined && m.seq <= this.held.seq) return true // the page has fetched since
+    if (this.held && m.full === undefined && m.seq <= this.held.seq) return true // already included in what the page has fetched
     const after = hear(this.held, m)
     if (!after) this.held = undefined
     if (!after || after === this.held) return after !== undefined
     this.held = after
     const now = seen(after)
     const you = this.x?.you ?? { director: false }
-    // An action of the reader may have been faster.
+    // The answer to an action of the reader may be newer.
     if (!this.x || this.x.seq <= m.seq) this.x = { ...now.x, you, ...(this.x?.code ? { code: this.x.code } : {}) }
     this.bracket = now.bracket
     if (this.chosen === 0) this.round = now.round
@@ -115,7 +115,7 @@ export class Shown {
     return Boolean(self.me?.name) && speaksOf(m, after, self.me?.name ?? '')
   }
 
-  /** Shows new standings. Rows beyond those of the stream are fetched now and then. */
+  /** Shows new standings. Rows beyond those of the stream are refetched at intervals. */
   private rows(table: Standings): void {
     const top = table.rows.map((r) => r.player.number)
     this.table = { ...table, rows: [...table.rows, ...this.more.filter((r) => !top.includes(r.player.number))] }
@@ -139,7 +139,7 @@ export class Shown {
     if (this.table) this.table = { ...this.table, rows: [...this.table.rows.slice(0, first), ...list] }
   }
 
-  /** Fetches what concerns the reader alone. */
+  /** Fetches what concerns only the reader. */
   private async again(): Promise<void> {
     try {
       this.mine(await tournament(this.id))

@@ -1,4 +1,4 @@
-// What the server says of tournaments.
+// The API's types for tournaments.
 import type * as wire from '../lib/wire'
 
 export type Terms = wire.TournamentTerms

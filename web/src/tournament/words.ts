@@ -1,4 +1,4 @@
-// The messages of tournaments: tournament.ts of each language. The other pages need not load them.
+// Messages of tournaments: tournament.ts of each language. Loaded only where they are used.
 import { lang } from '../lib/i18n.svelte'
 import { shownName } from '../lib/people'
 import { section } from '../lib/section'
@@ -12,7 +12,7 @@ const own = section(
   'tournament',
 )
 
-/** A page that speaks of tournaments, when its messages have come, too. */
+/** Waits for a page about tournaments and for its messages. */
 export const competing = own.with
 
 /** A message of tournaments in the reader's language; see t. */
@@ -20,11 +20,11 @@ export const w = own.say
 
 export const number = (n: number): string => new Intl.NumberFormat(lang.code).format(n)
 
-/** A day and a time of day, as the language writes them. */
+/** A date and time in the reader's language. */
 export const moment = (iso: string): string =>
   new Intl.DateTimeFormat(lang.code, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
-/** A time of day; with the day, unless that is today. */
+/** A time of day, with the date unless it is today. */
 export function clockTime(iso: string): string {
   const at = new Date(iso)
   const today = at.toDateString() === new Date().toDateString()
@@ -36,14 +36,14 @@ export function clockTime(iso: string): string {
 
 export const playerName = (p: Player | undefined): string => (p?.name ? shownName(p.name) : w('former'))
 
-/** A score the way score sheets have it: halves as ½. */
+/** A score as on score sheets, with ½ for halves. */
 export function points(n: number): string {
   const whole = Math.trunc(n)
   if (n - whole !== 0.5) return number(n)
   return whole === 0 ? '½' : `${number(whole)}½`
 }
 
-/** A result as it stands between two names. */
+/** A result as written between two names. */
 export function resultWords(result: string | undefined): string {
   switch (result) {
     case undefined:
@@ -75,18 +75,18 @@ export function resultWords(result: string | undefined): string {
 export const lateEntry = (x: Tournament): boolean =>
   ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
 
-/** Whether a further round may follow, for which a director can set a time. */
+/** Whether there may be another round whose time a director can set. */
 export const mayPlan = (x: Tournament): boolean =>
   x.status === 'running' &&
   x.round > 0 &&
   (!x.round_count || x.round < x.round_count) &&
   (['swiss', 'knockout'].includes(x.format) || (['round-robin', 'team'].includes(x.format) && !x.all_at_once))
 
-/** The name of a division of a league, from 1; without one, its number. */
+/** The name of a division of a league, or its number if it has none. Divisions count from 1. */
 export const divisionName = (x: Pick<Tournament, 'division_names'>, n: number): string =>
   x.division_names?.[n - 1] || w('division', { n })
 
-/** A round of a league within its season; elsewhere the season is 0. */
+/** The round of a league within its season. In other formats the season is 0. */
 export function inSeason(x: Tournament, round: number): { season: number; n: number; of: number } {
   const s = x.seasons?.findLast((s) => s.first_round <= round)
   return s
@@ -94,13 +94,13 @@ export function inSeason(x: Tournament, round: number): { season: number; n: num
     : { season: 0, n: round, of: x.round_count }
 }
 
-/** What a round is called. */
+/** The name of a round. */
 export function roundName(x: Tournament, round: number): string {
   const at = inSeason(x, round)
   return w(at.season ? 'season.round' : 'round', at)
 }
 
-/** How far a tournament is. */
+/** The stage of a tournament, in words. */
 export function stageWords(x: Tournament): string {
   if (x.status === 'cancelled') return w('status.cancelled')
   if (x.status === 'over') return w('status.over')

@@ -1,10 +1,10 @@
-/** Something a person asked the club for: in progress, then what came of it, in words, or why nothing did. */
+/** A request to the club: in progress, then its result in words, or the error. */
 export class Attempt {
   busy = $state(false)
   told = $state('')
   failure = $state.raw<unknown>(null)
 
-  /** Does what was asked for, and tells what it returns. It never throws. */
+  /** Runs work and stores what it returns. It never throws. */
   async make(work: () => Promise<string>): Promise<void> {
     this.failure = null
     this.told = ''

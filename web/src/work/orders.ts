@@ -1,10 +1,10 @@
-// The messages of games that organisers order: orders.ts of each language. Only the pages that show them load them.
+// Messages about ordered games: orders.ts of each language. Loaded only where they are used.
 import { section } from '../lib/section'
 import type { OrdersKey } from '../messages/en/orders'
 
 const own = section(import.meta.glob<{ default: Record<OrdersKey, string> }>('../messages/*/orders.ts'), 'orders')
 
-/** A page that shows orders, or else the orders of a game alone, when their messages have come, too. */
+/** Waits for a page that shows orders and for its messages. orders loads the orders of one game alone. */
 export const ordered = own.with
 export const orders = () => ordered(import('./Orders.svelte'))
 

@@ -1,8 +1,8 @@
-// The names of tables of endings.
+// The names of endgame tables.
 import type { SliceSpace } from '../lib/wire'
 import { w } from './words'
 
-/** The game, its options in words, and what a win must be worth. */
+/** The game, its options in words, and the points of a win. */
 export function named(s: SliceSpace): string {
   return s.points > 1
     ? w('slices.name.points', { name: s.name, rules: s.title, n: s.points })
