@@ -94,7 +94,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await menu.getByText('This is not a time between').waitFor()
   await menu.locator('[name=amount]').fill('5')
   await menu.getByRole('button', { name: 'Take' }).click()
-  await menu.getByText('has no such time to take').waitFor()
+  await menu.getByText('does not have that much time').waitFor()
   await shot(page, 'clock-menu-phone')
   await menu.getByRole('button', { name: 'Back to the clocks' }).click()
 
@@ -291,7 +291,7 @@ test('the clock of a tournament’s table, and its result', async () => {
   await half(ada.page, 0).waitFor()
   await visit(ada.page, `${server.base}/clock?tournament=${id}&pairing=${pairing.id}&lang=en`)
   await ada.page.getByText('A clock is in use: Player 1 – Player 2.').waitFor()
-  await ada.page.getByRole('button', { name: 'Put it away' }).click()
+  await ada.page.getByRole('button', { name: 'Save it and set up a new one' }).click()
   await ada.page.locator('form button.main').click()
   await half(ada.page, 0).waitFor()
   await result(ada.page, 1)

@@ -51,7 +51,7 @@ test('a commentator writes beside the board; spectators read it at once, players
   const page = dora.page
   await visit(page, `${server.base}/tournament/${id}`)
   await page.getByText('Commentateurs', { exact: true }).click()
-  await page.getByLabel('Pseudo d’un commentateur').fill('Noé')
+  await page.getByLabel('Nom d’utilisateur d’un commentateur').fill('Noé')
   await page.getByRole('button', { name: 'Ajouter un commentateur' }).click()
   await page.getByText('Commentateurs : Noé').waitFor()
   await fair(page, 'a tournament with a commentator')

@@ -61,7 +61,7 @@ test('a load test that was published is there with its command, its machine and 
 test('on a phone, in English', async () => {
   const page = await browser.page({ viewport: phone, locale: 'en-GB', dark: true })
   await visit(page, `${server.base}/figures`)
-  await page.getByRole('heading', { name: 'Figures of the club', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Club statistics', level: 1 }).waitFor()
   await page.getByRole('region', { name: /^1 game at once/ }).waitFor()
   await fair(page, 'figures, on a phone')
   await shot(page, 'figures-phone', true)

@@ -38,14 +38,14 @@ test('the bell tells of a pairing and of a proposed time, which can be declined'
     pairing: you.pairing.id,
     time: new Date(Date.now() + 864e5).toISOString(),
   })
-  await a.page.getByRole('button', { name: 'Ce qui vous attend : 2 avis non lus' }).click()
+  await a.page.getByRole('button', { name: 'Notifications : 2 non lues' }).click()
   await a.page.locator('[data-notice=tournament]').filter({ hasText: 'Ronde 1 : vous jouez contre Bela' }).waitFor()
   const notice = a.page.locator('[data-notice=tournament]').filter({ hasText: 'Bela propose une heure de jeu' })
   await notice.filter({ hasText: 'Ligue du mardi' }).waitFor()
   await shot(a.page, 'bell-tournament')
   await fair(a.page, 'the bell with notices of a tournament')
   await a.page.reload()
-  await a.page.getByRole('button', { name: /^Ce qui vous attend/ }).click()
+  await a.page.getByRole('button', { name: /^Notifications/ }).click()
   await notice.getByRole('link').click()
   await a.page.waitForURL(`**/tournament/${id}`)
   await a.page.getByRole('button', { name: 'Refuser' }).click()
@@ -57,7 +57,7 @@ test('the bell tells of a pairing and of a proposed time, which can be declined'
     null,
   )
   await visit(b.page, `${server.base}/rules/ringo?lang=en`)
-  await b.page.getByRole('button', { name: /^What waits for you/ }).click()
+  await b.page.getByRole('button', { name: /^Notifications/ }).click()
   await b.page.locator('[data-notice=tournament]').filter({ hasText: 'Anouk declines your time' }).waitFor()
   await Promise.all([a.close(), b.close()])
 })

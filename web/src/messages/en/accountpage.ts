@@ -106,8 +106,8 @@ const messages = {
   'action.invite': 'Invitation made',
   'action.news': 'News written or changed',
   'action.revoke': 'Invitation revoked',
-  'action.work-shut': 'Volunteer shut out',
-  'action.work-let-back': 'Volunteer let back',
+  'action.work-shut': 'Volunteer banned',
+  'action.work-let-back': 'Volunteer unbanned',
   'action.work-order': 'Jobs queued',
   'action.work-cancel': 'Jobs cancelled',
 

@@ -1,7 +1,7 @@
 // Backups, on the page of the club's settings.
 const messages = {
   title: 'Backups',
-  none: 'This server makes no backups by itself. It cannot see those that a timer of the machine or a person makes.',
+  none: 'This server does not make backups itself. It cannot see backups made by a timer on the machine or by hand.',
   'none.how': 'To have one every night, start it with',
   place: 'Place',
   every: 'Interval',
@@ -12,14 +12,14 @@ const messages = {
   'last.none': 'none yet',
   outcome: 'Outcome',
   fine: 'complete',
-  tried: 'Last look by this server',
-  'tried.none': 'not since its start',
+  tried: 'Last checked by this server',
+  'tried.none': 'not since it started',
   failed: 'The last backup failed, {when}: {why}',
   late: 'The last complete backup is more than two days old, or older than the interval and a day.',
   missing: 'There is no complete backup in {place}.',
   all: 'In this place',
   broken: 'damaged: {why}',
-  again: 'Look again',
+  again: 'Check again',
 } as const
 
 export default messages

@@ -33,7 +33,7 @@ const messages = {
   level: 'Level {n}',
   engine: 'Engine, {n} positions per move',
   'reading.too-few': 'Too few moves for a result',
-  'reading.within': 'Within what people do',
+  'reading.within': 'Within the normal range',
   'reading.unusual': 'Unusual',
   'reading.look': 'Flagged: look at the games',
   likeness: 'Likeness to the engine',

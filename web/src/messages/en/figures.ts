@@ -1,12 +1,12 @@
 // The page of figures about the club.
 const messages = {
-  title: 'Figures of the club',
+  title: 'Club statistics',
   lead: 'What the club counts and measures about itself. Imported games do not count.',
   counted: 'Counted',
   moves: 'Moves played',
   'moves.day': 'Last 24 hours',
   'moves.week': 'Last seven days',
-  'moves.all': 'In all',
+  'moves.all': 'In total',
   players: 'Players',
   members: 'Accounts',
   'players.week': 'Players of the last seven days, guests included',
@@ -18,7 +18,7 @@ const messages = {
   'number.moves': 'Moves',
   latency: 'Acknowledgement of moves',
   'latency.about':
-    'How long the server takes, from receiving a move until it is stored and acknowledged. The way through the network is not included.',
+    'How long the server takes, from receiving a move until it is stored and acknowledged. Network time is not included.',
   period: 'Period',
   hour: 'Last hour',
   day: 'Last 24 hours',
@@ -28,7 +28,7 @@ const messages = {
   server: 'Server',
   away: 'Interruptions in the last 30 days',
   'away.none': 'None',
-  'away.some': '{n} interruption, {length} in all|{n} interruptions, {length} in all',
+  'away.some': '{n} interruption, {length} in total|{n} interruptions, {length} in total',
   seconds: '{n} second|{n} seconds',
   minutes: '{n} minute|{n} minutes',
   hours: '{n} hour|{n} hours',
@@ -56,7 +56,7 @@ const messages = {
   'load.kills': 'Restarts of the server after a kill',
   'load.lost': 'Connections lost',
   'load.checked': 'Acknowledged moves found afterwards',
-  'load.faults': 'Faults of the server',
+  'load.faults': 'Server errors',
 }
 
 export type FiguresKey = keyof typeof messages

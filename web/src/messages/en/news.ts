@@ -10,7 +10,7 @@ const messages = {
   pinned: 'pinned',
   hide: 'Hide: {what}',
 
-  hint: 'The home page shows the newest two. One language is enough: readers of the other see that one. Plain text: an empty line begins a paragraph, and web addresses become links.',
+  hint: 'The home page shows the two newest. One language is enough: readers of the other see that one. Plain text: an empty line starts a paragraph, and web addresses become links.',
   write: 'Write news',
   'field.title': 'Title ({language})',
   'field.text': 'Text ({language})',

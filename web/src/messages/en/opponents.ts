@@ -1,9 +1,9 @@
 // The opponents that the computer plays, a first game, and what is known of how fair the sides are.
 export default {
   'opponent.1': 'She is learning, as you are: she often forgets what you threaten.',
-  'opponent.2': 'He plays fast and looks afterwards.',
+  'opponent.2': 'He plays fast and thinks afterwards.',
   'opponent.3': 'She sees your reply, rarely the one after it.',
-  'opponent.4': 'He holds as long as nothing presses him.',
+  'opponent.4': 'He holds firm as long as nobody presses him.',
   'opponent.5': 'She counts her moves and gives little away.',
   'opponent.6': 'He is patient: he waits for your mistake.',
   'opponent.7': 'She calculates far and punishes moves played too fast.',

@@ -31,7 +31,7 @@ const messages = {
   range: 'Choose between 1 and {most} games.',
   cancel: 'Cancel waiting games…',
   'cancel.ask':
-    'Cancel {n} game that nobody has begun? What is being played goes on.|Cancel {n} games that nobody has begun? What is being played goes on.',
+    'Cancel {n} game that nobody has begun? Games in progress continue.|Cancel {n} games that nobody has begun? Games in progress continue.',
   'cancel.go': 'Cancel {n} game|Cancel {n} games',
   'cancel.done': '{n} game cancelled.|{n} games cancelled.',
 }

@@ -35,8 +35,8 @@ const messages = {
   'remove.what': 'Remove {name} from the team',
   'remove.ask': 'Remove {name} from the team?',
   'remove.done': '{name} is no longer in the team.',
-  'take-back': 'Take back',
-  'take-back.what': 'Take back the invitation of {name}',
+  'take-back': 'Withdraw',
+  'take-back.what': 'Withdraw the invitation of {name}',
   leave: 'Leave the team',
   'leave.ask': 'Leave the team {name}?',
   'leave.captain.ask': 'Leave the team {name}? It then has no captain until an organiser appoints one.',
@@ -51,8 +51,8 @@ const messages = {
   'matches.new': 'New match of this team',
   'matches.more': 'Older matches',
 
-  settings: 'Settings of the team',
-  name: 'Name of the team',
+  settings: 'Team settings',
+  name: 'Team name',
   'name.hint': 'Up to 60 characters.',
   about: 'Description',
   'about.hint': 'Up to 1000 characters.',
@@ -72,7 +72,7 @@ const messages = {
   'make.captain.hint': 'The name of a member; empty: you appoint one later.',
   'make.go': 'Create the team',
   made: 'The team {name} has been created.',
-  admin: 'Organisers rename and close a team, and appoint its captain, on the page of the team.',
+  admin: 'Organisers can rename or close a team, and appoint its captain, on the team’s page.',
   all: 'All teams',
 } as const
 export default messages

@@ -2,9 +2,9 @@ import type { ClassKey } from '../en/classes'
 
 export default {
   title: 'Classes',
-  intro: 'Créez les comptes de vos élèves à partir d’une liste de noms. Aucune adresse électronique n’est nécessaire.',
+  intro: 'Créez les comptes de vos élèves à partir d’une liste de noms. Aucune adresse e-mail n’est nécessaire.',
   'for.teachers':
-    'Seuls les enseignants créent des classes. Demandez à un organisateur du club de vous désigner comme enseignant.',
+    'Seuls les enseignants peuvent créer des classes. Demandez à un organisateur du club de vous désigner comme enseignant.',
   'list.none': 'Vous n’avez pas encore de classe.',
   'list.pupils': '{n} élève|{n} élèves',
   'list.of': 'Enseignant : {name}',
@@ -70,8 +70,8 @@ export default {
   'homework.set': 'Donner un devoir',
   'homework.game': 'Jeu',
   'homework.count': 'Nombre de problèmes',
-  'homework.theme': 'Genre',
-  'homework.moves': 'Coups d’un problème',
+  'homework.theme': 'Thème',
+  'homework.moves': 'Coups par problème',
   'homework.any': 'tous',
   'homework.due': 'Dernier jour',
   'homework.go': 'Donner',

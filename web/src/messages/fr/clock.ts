@@ -136,7 +136,7 @@ export default {
   'event.control': 'La cadence de ce tournoi compte en jours. Choisissez-en une autre pour la table.',
   going: 'Une pendule est en service : {a} – {b}.',
   'going.on': 'La reprendre',
-  'going.new': 'La ranger et en régler une nouvelle',
+  'going.new': 'La mettre de côté et en régler une nouvelle',
   past: 'Parties précédentes',
   'past.open': 'Afficher',
   'past.forget': 'Supprimer',

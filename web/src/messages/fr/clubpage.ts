@@ -10,7 +10,7 @@ const messages: Record<ClubPageKey, string> = {
   look: 'Nom et apparence',
   name: 'Nom du club',
   'name.hint': '40 caractères au plus. Vide : Tablier.',
-  sign: 'Signe',
+  sign: 'Logo',
   'sign.discs': 'Deux pions',
   'sign.ring': 'Anneau',
   'sign.queen': 'Couronne',
@@ -22,7 +22,7 @@ const messages: Record<ClubPageKey, string> = {
   'accent.hint':
     'Sous la forme # et six chiffres, comme #275c4d. Elle est rendue lisible de jour et de nuit. Vide : vert.',
 
-  door: 'Qui peut entrer',
+  door: 'Accès au club',
   'sign-up': 'Qui peut créer un compte',
   'sign-up.all': 'Tout le monde',
   'sign-up.invitation': 'Sur invitation',

@@ -8,7 +8,7 @@ const messages: Record<FairPlayKey, string> = {
   'how.moves':
     'Le moteur examine {nodes} positions pour chaque coup. Les {opening} premiers coups, les coups forcés, ceux où un seul choix est raisonnable et ceux des parties déjà décidées ne comptent pas.',
   'how.good':
-    'On compte les coups aussi bons que le premier choix du moteur, et la probabilité de gain qu’un coup perd en moyenne. Les coups qui gardent un gain démontré sont comptés à part.',
+    'On compte les coups aussi bons que le premier choix du moteur, et la probabilité de gain qu’un coup perd en moyenne. Les coups qui gardent un gain prouvé sont comptés à part.',
   'how.z':
     'Les deux sont comparés à ce que font des niveaux du club qui jouent avec des erreurs. Le résultat z dit de combien d’écarts types quelqu’un ressemble davantage au moteur.',
   'how.games':
@@ -30,13 +30,13 @@ const messages: Record<FairPlayKey, string> = {
   first: 'Premier choix',
   good: 'Aussi bons',
   loss: 'Perte moyenne',
-  kept: 'Gains démontrés gardés',
+  kept: 'Gains prouvés gardés',
   unusual: 'Jugés au moins inhabituels',
   look: 'Jugés à examiner',
   level: 'Niveau {n}',
   engine: 'Moteur, {n} positions par coup',
   'reading.too-few': 'Trop peu de coups pour conclure',
-  'reading.within': 'Dans ce que font les gens',
+  'reading.within': 'Dans la norme',
   'reading.unusual': 'Inhabituel',
   'reading.look': 'À examiner',
   likeness: 'Ressemblance avec le moteur',

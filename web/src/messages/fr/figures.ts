@@ -58,7 +58,7 @@ const messages: Record<FiguresKey, string> = {
   'load.kills': 'Redémarrages du serveur après un arrêt brutal',
   'load.lost': 'Connexions perdues',
   'load.checked': 'Coups confirmés et retrouvés ensuite',
-  'load.faults': 'Fautes du serveur',
+  'load.faults': 'Erreurs du serveur',
 }
 
 export default messages

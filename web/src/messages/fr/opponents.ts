@@ -1,7 +1,7 @@
 // Les adversaires de l’ordinateur, la première partie, et ce que l’on sait de l’équilibre des camps.
 export default {
   'opponent.1': 'Elle apprend, comme vous : elle oublie souvent ce que vous menacez.',
-  'opponent.2': 'Il joue vite et regarde ensuite.',
+  'opponent.2': 'Il joue vite et réfléchit ensuite.',
   'opponent.3': 'Elle voit votre réponse, rarement la suivante.',
   'opponent.4': 'Il tient bon tant que rien ne presse.',
   'opponent.5': 'Elle compte ses coups et fait peu de cadeaux.',

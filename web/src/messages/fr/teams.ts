@@ -74,6 +74,6 @@ export default {
   'make.captain.hint': 'Le nom d’un membre ; vide : vous le désignerez plus tard.',
   'make.go': 'Créer l’équipe',
   made: 'L’équipe {name} a été créée.',
-  admin: 'Les organisateurs renomment et ferment une équipe, et désignent son capitaine, sur la page de l’équipe.',
+  admin: 'Les organisateurs peuvent renommer ou fermer une équipe, et désigner son capitaine, sur la page de l’équipe.',
   all: 'Toutes les équipes',
 } satisfies Record<TeamKey, string>
