@@ -10,8 +10,8 @@ import (
 	"tablier/api"
 )
 
-// operations are the calls of the API that answer at once, in order. It leaves out streams, which do not end,
-// expensive proofs and pictures, which other tests cover, and signing out, after which the requester is
+// operations returns the calls of the API that answer at once, in order. It leaves out streams, which do not
+// end, expensive proofs and pictures, which other tests cover, and signing out, after which the requester is
 // unknown.
 func (s *site) operations() (ops []string) {
 	for path, methods := range s.spec() {

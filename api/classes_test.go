@@ -208,7 +208,7 @@ func TestClassRefuses(t *testing.T) {
 	}
 }
 
-// numbers is a list of n names that do not resemble each other.
+// numbers returns a list of n names that do not resemble each other.
 func numbers(n int) string {
 	const letters = "abcdefghjkpqstuxyz" // no two look alike
 	var b strings.Builder

@@ -176,7 +176,7 @@ func TestRecords(t *testing.T) {
 	if !strings.HasPrefix(p.Detail, "record 1, line 4, column 4: illegal move") || p.Field != "body" {
 		t.Errorf("%+v", p)
 	}
-	// However it is labelled, it is text: a browser's file has its own ideas.
+	// The import is text whatever its content type, because browsers label files differently.
 	r := httptest.NewRequest("POST", "/api/v1/games/import", strings.NewReader(text))
 	r.Header.Set("Content-Type", "application/octet-stream")
 	if w := s.send(r); w.Code != 201 {

@@ -15,7 +15,7 @@ import (
 	"tablier/store/opendata"
 )
 
-// openData is a club with one night's open data, in which no game was played.
+// openData opens a club with one night's open data, in which no game was played.
 func openData(t *testing.T) *lodge {
 	t.Helper()
 	folder := opendata.Folder(filepath.Join(t.TempDir(), "open-data"))

@@ -104,8 +104,8 @@ func (d *delayed) move(n int) {
 	}
 }
 
-// looks are the addresses that show the game: every GET of the API that needs only its id, its series or its
-// tournament, and its pages.
+// looks returns the addresses that show the game: every GET of the API that needs only its id, its series or
+// its tournament, and its pages.
 func (d *delayed) looks() (list []string) {
 	for path, methods := range d.spec() {
 		if _, ok := methods["get"]; !ok || strings.Contains(path, "stream") || strings.HasSuffix(path, "/live") || strings.Contains(path, "/health") {

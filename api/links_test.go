@@ -17,7 +17,7 @@ import (
 	"tablier/rules/draw/raster"
 )
 
-// embedding is a site whose pages include the page of embedded boards.
+// embedding opens a site whose pages include the page of embedded boards.
 func embedding(t *testing.T) *site {
 	t.Helper()
 	return open(t, func(_ *club.Config, c *api.Config) {

@@ -24,7 +24,7 @@ import (
 
 const usualManifest = `{"id":"/","name":"Tablier — club","short_name":"Tablier","icons":[{"src":"/icons/icon-192.png","sizes":"192x192","type":"image/png"}]}`
 
-// openClub is a club with settings, a lobby and tournaments, and an organiser.
+// openClub opens a club with settings, a lobby and tournaments, and an organiser.
 func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 	service := &tournament.Service{}
 	var desk *account.Service

@@ -142,7 +142,7 @@ func (m *middleware) checkHost(h http.Handler) http.Handler {
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 // openReads are prefixes of the addresses that other sites may read: public data, without signing in. Browsers
-// send no cookies with such requests, and reject an answer that needs some.
+// send no cookies with such requests. If a page asks for cookies anyway, browsers do not show it the answer.
 var openReads = []string{
 	"/api/openapi.json", "/api/v1/balance/", "/api/v1/boards/", "/api/v1/card.png", "/api/v1/catalogue", "/api/v1/games", "/api/v1/leaderboards",
 	"/api/v1/models", "/api/v1/oembed", "/api/v1/players/", "/api/v1/positions/", "/api/v1/puzzles/", "/api/v1/tournaments", "/api/v1/training/", "/embed.js", "/feed/",

@@ -15,7 +15,7 @@ import (
 // newsCookie holds the ids of the news that the reader has hidden on the home page, joined by dots. The page sets it.
 const newsCookie = "tablier-news"
 
-// newsShown is how many news the home page shows.
+// newsShown is how many pieces of news the home page shows.
 const newsShown = 2
 
 // excerptLength is the most characters of a text in a preview.

@@ -9,7 +9,7 @@ import (
 	"tablier/members/social"
 )
 
-// openPress is a club whose organiser, Ève, writes news.
+// openPress opens a club whose organiser, Ève, writes news.
 func openPress(t *testing.T) *lodge {
 	return openLodgeWith(t, func(c *api.Config) { c.PublicURL = "https://club.example" })
 }

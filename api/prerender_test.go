@@ -12,7 +12,8 @@ import (
 	"tablier/play/club"
 )
 
-// built are built pages, with the parts that server-rendered documents need. Each view lists its placeholders.
+// built returns built pages, with the parts that server-rendered documents need. Each view lists its
+// placeholders.
 func built() fs.FS {
 	return fstest.MapFS{
 		"index.html": {Data: []byte(`<!doctype html><html lang="fr"><head><title>Tablier</title></head><body><div id="app"><header class="boot"></header></div></body></html>`)},

@@ -11,7 +11,7 @@ import (
 
 // addressing is the server's public address and its trusted proxies.
 type addressing struct {
-	publicURL  string // scheme://host[:port]; empty: as each request says
+	publicURL  string // scheme://host[:port]; empty: taken from each request
 	publicHost string
 	proxies    []netip.Prefix
 }

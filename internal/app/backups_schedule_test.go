@@ -14,7 +14,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// scheduled is a club that makes backups in a folder, with its own clock.
+// scheduled returns a club that makes backups in a folder, with its own clock.
 func scheduled(t *testing.T, to string, log *bytes.Buffer) (b *backupWatch, now *time.Time) {
 	t.Helper()
 	dir := t.TempDir()

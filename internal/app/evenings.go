@@ -58,8 +58,8 @@ func OpenEvening(ctx context.Context, c Config, organiser, name string) (id stri
 	return id, err
 }
 
-// FindEvening returns the given id of an evening. If it is empty, FindEvening returns the only evening that is
-// over or not, as given.
+// FindEvening returns id if it is an evening. An empty id means the only running evening, or the only one that is
+// over if over is true.
 func FindEvening(ctx context.Context, c Config, id string, over bool) (found string, err error) {
 	status, none, several := tournament.Running, i18n.T("app.no-evening-runs"), i18n.T("app.several-evenings-run")
 	if over {

@@ -43,35 +43,35 @@ func subscribers[F any](e *events, list *[]F) []F {
 	return *list
 }
 
-// publishChange is the club's Announce.
+// publishChange implements the club's callback Announce.
 func (e *events) publishChange(c club.Change) {
 	for _, f := range subscribers(e, &e.changed) {
 		f(c)
 	}
 }
 
-// publishUnknownCommit is the club's OnUnknownCommit.
+// publishUnknownCommit implements the club's callback OnUnknownCommit.
 func (e *events) publishUnknownCommit(id string) {
 	for _, f := range subscribers(e, &e.unknownCommit) {
 		f(id)
 	}
 }
 
-// publishEnd is the club's OnEnd.
+// publishEnd implements the club's callback OnEnd.
 func (e *events) publishEnd(ctx context.Context, g club.Snapshot) {
 	for _, f := range subscribers(e, &e.ended) {
 		f(ctx, g)
 	}
 }
 
-// publishSeries is the Changed callback of series.
+// publishSeries implements the callback Changed of series.
 func (e *events) publishSeries(ctx context.Context, id string) {
 	for _, f := range subscribers(e, &e.series) {
 		f(ctx, id)
 	}
 }
 
-// HasLeft is the club's HasLeft.
+// HasLeft implements the club's callback HasLeft.
 func (e *events) HasLeft(id string, side game.Side, patience time.Duration) bool {
 	for _, p := range subscribers(e, &e.presence) {
 		if p.HasLeft(id, side, patience) {
@@ -81,7 +81,7 @@ func (e *events) HasLeft(id string, side game.Side, patience time.Duration) bool
 	return false
 }
 
-// Watched is the club's Watched.
+// Watched implements the club's callback Watched.
 func (e *events) Watched(id string) bool {
 	for _, p := range subscribers(e, &e.presence) {
 		if p.Watched(id) {

@@ -25,7 +25,8 @@ func LoadRuns(ctx context.Context, p Place) (list []LoadRun, err error) {
 	return list, err
 }
 
-// PublishLoad adds a load test to the page of figures of a club, and drops the oldest. The club may be running.
+// PublishLoad adds a load test to the page of figures of a club, which keeps the newest figures.KeptLoadRuns. The
+// club may be running.
 func PublishLoad(ctx context.Context, p Place, r LoadRun) error {
 	return withStore(ctx, p.config(), func(_ Config, db *sqlcore.DB) error {
 		return sqlcore.ClubFigures{DB: db}.AddLoadRun(ctx, r)

@@ -17,7 +17,7 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// kills is how often the server of a tournament is killed.
+// kills returns how often to kill the server of a tournament.
 func kills() int {
 	if *long {
 		return 100

@@ -28,7 +28,7 @@ type outage struct {
 	end   func()
 }
 
-// outages are the faults after which games must be taken over.
+// outages returns the faults after which games must be taken over.
 func (c *cluster) outages() []outage {
 	n := c.nodes[0]
 	link := func(do func(*testenv.Proxy)) func() { return func() { do(n.db) } }

@@ -81,7 +81,7 @@ var (
 )
 
 // sentences splits a document into the sentences of its paragraphs, list items and
-// table cells. Code is left out.
+// table cells, without code.
 func sentences(text string) []string {
 	var all, block []string
 	end := func() {

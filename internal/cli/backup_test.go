@@ -153,8 +153,8 @@ func TestBackupRefuses(t *testing.T) {
 	}
 }
 
-// front is a proxy in front of an S3 server. see gets each request first; if it returns false, the request is
-// not forwarded.
+// front starts a proxy in front of an S3 server. see gets each request first; if it returns false, the request
+// is not forwarded.
 func front(t *testing.T, b testenv.S3, see func(w http.ResponseWriter, r *http.Request) bool) (host string) {
 	t.Helper()
 	target := &url.URL{Scheme: "http", Host: b.Host}

@@ -56,7 +56,7 @@ func markdown(text string, width int, styled bool, diagram func(string) []string
 	return p.out.String()
 }
 
-// plain reports whether a line goes on with a paragraph.
+// plain reports whether a line continues a paragraph.
 func plain(line string) bool {
 	t := strings.TrimSpace(line)
 	return t != "" && !strings.HasPrefix(t, "```") && !strings.HasPrefix(t, "#") && !strings.HasPrefix(t, "|") && marker(t) == ""
@@ -191,7 +191,7 @@ func (p *pager) emphasis(s string) string {
 	for _, e := range []struct{ sign, on, off string }{{"**", "\x1b[1m", "\x1b[22m"}, {"*", "\x1b[3m", "\x1b[23m"}, {"`", "", ""}} {
 		parts := strings.Split(s, e.sign)
 		if len(parts)%2 == 0 {
-			continue // an odd sign is itself
+			continue // an unpaired marker stands for itself
 		}
 		var b strings.Builder
 		for i, part := range parts {
@@ -205,7 +205,7 @@ func (p *pager) emphasis(s string) string {
 	return s
 }
 
-// visible counts the columns of text, escape sequences apart.
+// visible counts the columns of text, without escape sequences.
 func visible(s string) int {
 	n := 0
 	for i := 0; i < len(s); {

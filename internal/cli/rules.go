@@ -57,8 +57,7 @@ func (c rulesCmd) Run(s *session) error {
 // boldValue matches a default value, which the tables of options show in bold.
 var boldValue = regexp.MustCompile("\\*\\*(`[^`]+`)\\*\\*")
 
-// defaultsInWords says of the values that the page shows in bold, and that the plain text would
-// not tell from the others, that they are the defaults.
+// defaultsInWords adds words to the default values. The page shows them in bold, which plain text cannot.
 func defaultsInWords(page, words string) string {
 	lines := strings.Split(page, "\n")
 	for i, line := range lines {

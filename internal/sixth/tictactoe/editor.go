@@ -2,7 +2,7 @@ package tictactoe
 
 import "tablier/rules/game"
 
-// Notation is for position editors.
+// Notation returns the notation for position editors.
 func (Game) Notation() game.Notation {
 	return game.Notation{
 		Letters: "wb",

@@ -39,7 +39,7 @@ func (Game) Start(game.Options) Position { return Position{} }
 // Limits returns no limits: a game lasts at most nine plies.
 func (Game) Limits(*Position) game.Limits { return game.Limits{} }
 
-// Adjudicate is never called.
+// Adjudicate returns a draw. It is never called, because there are no limits.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }
 
 // ParsePosition reads the rows and the side to move.
