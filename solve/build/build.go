@@ -11,32 +11,32 @@ import (
 	"tablier/solve"
 )
 
-// Budget bounds a build. A zero field does not.
+// Budget limits a build. A zero field is no limit.
 type Budget struct {
 	Time    time.Duration
-	Disk    int64 // bytes of all tables below the root, those solved before included
-	Memory  int64 // bytes that solving may take
+	Disk    int64 // bytes of all tables below the root, including those solved earlier
+	Memory  int64 // bytes of memory that solving may take
 	Threads int   // 0: 1
 }
 
 // Progress is the state of a build after some slices.
 type Progress struct {
 	Space     solve.Space
-	Slices    int    // solved by this build, of this space
-	Positions uint64 // in them
-	Bytes     int64  // of the tables of all spaces
+	Slices    int    // slices of this space solved by this build
+	Positions uint64 // positions in these slices
+	Bytes     int64  // size of the tables of all spaces
 	Elapsed   time.Duration
 }
 
-// Summary says what a build has done for a space.
+// Summary is the result of a build for one space.
 type Summary struct {
 	Space     solve.Space
-	Slices    int    // solved, in all
-	New       int    // of them by this build
-	Positions uint64 // in all solved slices
-	Bytes     int64  // of their tables
+	Slices    int    // all solved slices
+	New       int    // those solved by this build
+	Positions uint64 // positions in all solved slices
+	Bytes     int64  // size of their tables
 	Left      int    // slices not solved
-	Why       Stop   // why they were left
+	Why       Stop   // the reason
 }
 
 // Stop is the reason why a build left slices of a space unsolved.
@@ -45,9 +45,9 @@ type Stop string
 // The reasons.
 const (
 	Complete  Stop = "complete"  // none is left
-	NoTime    Stop = "time"      // the next slice would take longer than what is left
+	NoTime    Stop = "time"      // the next slice would take longer than the time left
 	NoDisk    Stop = "disk"      // its table would not fit
-	NoMemory  Stop = "memory"    // solving it takes more memory
+	NoMemory  Stop = "memory"    // solving it takes too much memory
 	Cancelled Stop = "cancelled" // the context ended
 )
 
@@ -57,17 +57,17 @@ type Config struct {
 	Spaces []solve.Space
 	Budget Budget
 	Now    func() time.Time
-	Report func(Progress) // may be nil; never concurrently
+	Report func(Progress) // may be nil; never called concurrently
 }
 
-// A build looks at its budget between batches of slices. A batch should take so long at most, and each space should
-// have so many turns.
+// A build checks its budget between batches of slices. A batch should take at most longestBatch, and each space should
+// get at least this many turns.
 const (
 	longestBatch = 20 * time.Second
 	turns        = 5
 )
 
-// batchSeconds is how long a batch should take at most.
+// batchSeconds returns the longest time that a batch should take.
 func (b *builder) batchSeconds() float64 {
 	if b.Budget.Time == 0 {
 		return longestBatch.Seconds()
@@ -75,7 +75,8 @@ func (b *builder) batchSeconds() float64 {
 	return min(longestBatch, b.Budget.Time/time.Duration(turns*len(b.spaces))).Seconds()
 }
 
-// Run builds until nothing is left that fits the budget, or ctx ends. An ended context is no error: what is solved is kept.
+// Run builds until nothing is left that fits the budget, or ctx ends. The end of ctx is not an error: solved slices are
+// kept.
 func Run(ctx context.Context, c Config) ([]Summary, error) {
 	b := &builder{Config: c, begun: c.Now()}
 	b.Budget.Threads = max(b.Budget.Threads, 1)
@@ -113,11 +114,11 @@ type builder struct {
 type space struct {
 	dir       *solve.Dir
 	solved    []bool
-	order     []int // slices not solved, the smallest first
+	order     []int // unsolved slices, smallest first
 	summary   Summary
 	spent     time.Duration
-	positions float64 // solved by this build, and
-	seconds   float64 // how long that took
+	positions float64 // positions solved by this build
+	seconds   float64 // the time that took
 }
 
 func (b *builder) add(s solve.Space) error {
@@ -139,7 +140,7 @@ func (b *builder) add(s solve.Space) error {
 	return nil
 }
 
-// add notes a solved slice.
+// add records a solved slice.
 func (sp *space) add(slice int, bytes int64) {
 	sp.solved[slice] = true
 	sp.summary.Slices++
@@ -147,7 +148,7 @@ func (sp *space) add(slice int, bytes int64) {
 	sp.summary.Bytes += bytes
 }
 
-// next is the space with the least time spent that can go on; nil: none.
+// next returns the unfinished space that has had the least time, or nil.
 func (b *builder) next() *space {
 	var best *space
 	for _, sp := range b.spaces {
@@ -158,7 +159,7 @@ func (b *builder) next() *space {
 	return best
 }
 
-// step solves a batch of a space, or notes why there is none.
+// step solves a batch of a space, or records why there is none.
 func (b *builder) step(ctx context.Context, sp *space) error {
 	batch, err := b.batch(ctx, sp)
 	if err != nil || len(batch) == 0 {
@@ -196,7 +197,8 @@ func (b *builder) step(ctx context.Context, sp *space) error {
 	return err
 }
 
-// batch chooses slices to solve next, with all that they need. Empty: none fits, and the summary says why.
+// batch chooses the slices to solve next, with all that they need. If none fits, batch returns nothing and the summary
+// says why.
 func (b *builder) batch(ctx context.Context, sp *space) ([]int, error) {
 	if ctx.Err() != nil {
 		b.stop(ctx)
@@ -238,7 +240,7 @@ func (b *builder) batch(ctx context.Context, sp *space) ([]int, error) {
 		}
 	}
 	if len(tops) == 0 {
-		if why == Complete { // all that is left needs what does not fit
+		if why == Complete { // every slice left needs one that does not fit
 			why = NoMemory
 		}
 		sp.summary.Why = why
@@ -247,7 +249,7 @@ func (b *builder) batch(ctx context.Context, sp *space) ([]int, error) {
 	return solve.Closure(all, tops), nil
 }
 
-// refuse says why a batch does not fit the budget; empty: it does.
+// refuse returns why a batch does not fit the budget; empty if it fits.
 func (b *builder) refuse(p *solve.Estimate, seconds float64, bytes int64) Stop {
 	left := math.Inf(1)
 	if b.Budget.Time > 0 {
@@ -264,7 +266,7 @@ func (b *builder) refuse(p *solve.Estimate, seconds float64, bytes int64) Stop {
 	return ""
 }
 
-// stop notes that time is over, or that the context was cancelled.
+// stop records that time is up or that the context was cancelled.
 func (b *builder) stop(ctx context.Context) {
 	why := Cancelled
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {

@@ -27,7 +27,7 @@ func space(t *testing.T, g game.Bound, options string) solve.Space {
 	return s
 }
 
-// A build stops at its disk space and goes on from there when repeated; what it made are tables that hold.
+// A build stops at its disk limit and resumes from there when repeated. Its tables can be verified.
 func TestDiskAndAgain(t *testing.T) {
 	c := build.Config{Root: t.TempDir(), Now: time.Now, Spaces: []solve.Space{space(t, ringo.New(), "rings=5"), space(t, ra.New(), "")}, Budget: build.Budget{Disk: 40_000, Threads: 2}}
 	first := run(t, c)
@@ -66,7 +66,7 @@ func run(t *testing.T, c build.Config) []build.Summary {
 	return list
 }
 
-// Each limit is named, and a limit that nothing fits solves nothing.
+// Each limit is reported, and a limit that no slice fits solves nothing.
 func TestLimits(t *testing.T) {
 	for _, c := range []struct {
 		budget build.Budget
@@ -85,7 +85,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// What is solved before a build is cancelled is kept.
+// Slices solved before a build is cancelled are kept.
 func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	c := build.Config{Root: t.TempDir(), Now: time.Now, Spaces: []solve.Space{space(t, ringo.New(), "rings=5")}, Budget: build.Budget{Time: time.Hour, Disk: 100_000}}

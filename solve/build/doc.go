@@ -1,7 +1,7 @@
-// Package build makes the tables that people use: it solves as much as a budget of time and disk space allows, of several
+// Package build makes tables for general use. It solves as much as a budget of time and disk space allows, for several
 // games at once.
 //
-// Each game gets the same share of the time. Within a game the smallest slices come first, since they hold the endings
-// with the fewest pieces, which games meet most often. A build can be stopped and repeated: what is solved stays, and
-// the next build goes on from there.
+// Each game gets the same share of the time. Within a game the smallest slices come first: they hold the endings with
+// the fewest pieces, which occur in games most often. A build can be stopped and repeated: solved slices stay, and the
+// next build resumes from there.
 package build

@@ -12,7 +12,7 @@ import (
 	"tablier/solve/spaces"
 )
 
-// The smallest endings of Ringo, as far as 20,000 bytes of tables go.
+// The example solves the smallest endings of Ringo, up to 20,000 bytes of tables.
 func Example() {
 	dir, _ := os.MkdirTemp("", "tables")
 	defer os.RemoveAll(dir)

@@ -6,7 +6,7 @@ import (
 	"tablier/solve/spaces"
 )
 
-// Choice says which slices of a space are brought along.
+// Choice selects the slices of a space that are embedded.
 type Choice struct {
 	Name   string // of the file
 	Game   string
@@ -14,19 +14,19 @@ type Choice struct {
 	Groups []Group
 }
 
-// Group is the slices of a group with at most so many positions.
+// Group selects the slices of a group with at most Most positions.
 type Group struct {
 	Name string
 	Most uint64 // 0: all
 }
 
-// few are the groups of Ringo with the fewest pieces. Together they take a megabyte.
+// few lists the groups of Ringo with the fewest pieces. Together they take a megabyte.
 var few = []Group{
 	{"w1b1o1", 0}, {"w1b2o0", 0}, {"w1b2o1", 0}, {"w1b3o0", 0}, {"w1b3o1", 0},
 	{"w2b1o1", 0}, {"w2b2o0", 0}, {"w2b2o1", 0}, {"w3b1o1", 0},
 }
 
-// Choices are what is brought along. Of the larger groups, only slices are taken that games meet often for each byte:
+// Choices lists what is embedded. Larger groups contribute only slices that games reach often for their size;
 // docs/lab/2026-11-26-proved-endings.md has the counts.
 var Choices = []Choice{
 	{"ringo", "ringo", "", with(few, Group{"w1b4o0", 30_000}, Group{"w2b3o0", 250_000}, Group{"w3b2o0", 0})},
@@ -39,7 +39,7 @@ func with(groups []Group, more ...Group) []Group {
 	return append(append([]Group(nil), groups...), more...)
 }
 
-// Space returns the space that a choice is of.
+// Space returns the space of a choice.
 func (c Choice) Space(games game.List) (solve.Space, error) {
 	g, err := games.Find(c.Game)
 	if err != nil {

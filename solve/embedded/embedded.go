@@ -15,7 +15,7 @@ import (
 //go:embed data
 var data embed.FS
 
-// Packs are the tables, for [tablebase.Set.With].
+// Packs provides the embedded tables, for [tablebase.Set.With].
 var Packs tablebase.Packs = &packs{opened: map[string]*table.Pack{}}
 
 type packs struct {
@@ -41,7 +41,7 @@ func (p *packs) Pack(game, key string) (solve.Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	pack, err := table.OpenPack(f.(io.ReaderAt), found.Size) // of what is embedded, nothing is copied, and nothing needs closing
+	pack, err := table.OpenPack(f.(io.ReaderAt), found.Size) // copies nothing and needs no Close
 	if err != nil {
 		return nil, table.At(found.Name, err)
 	}
@@ -49,7 +49,7 @@ func (p *packs) Pack(game, key string) (solve.Source, error) {
 	return pack, nil
 }
 
-// At returns the file that the server has under an address, see [list.Pack.Address].
+// At returns the file that the server serves at an address, see [list.Pack.Address].
 func At(address string) (io.ReadSeeker, error) {
 	for _, p := range list.All() {
 		if p.Address() == address {

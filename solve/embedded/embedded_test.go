@@ -15,10 +15,10 @@ import (
 	"tablier/solve/table"
 )
 
-// What is brought along must not make the program much larger.
+// most limits the embedded bytes, which must not make the program much larger.
 const most = 12 << 20
 
-// The files are those of the list, and hold what was chosen.
+// The files match the list and hold the chosen slices.
 func TestFiles(t *testing.T) {
 	total := int64(0)
 	for _, p := range list.All() {
@@ -61,7 +61,7 @@ func open(t *testing.T, c embedded.Choice) (*solve.Dir, []int) {
 	return d, chosen
 }
 
-// published are the first digits of hashes that docs/lab/2026-11-22-solving.md tells.
+// published has the first digits of hashes given in docs/lab/2026-11-22-solving.md.
 var published = map[string]map[string]string{
 	"ringo": {
 		"w1b1o1": "00f30da95cbd", "w1b2o0": "d41d06cc7bd5", "w1b2o1": "0f36e1cce6a6", "w1b3o0": "64cc5e95e5c9", "w1b3o1": "474119c0a6e5",
@@ -99,7 +99,7 @@ func TestPublished(t *testing.T) {
 	}
 }
 
-// A sample of all tables whose successors are there is right by the rules.
+// A sample of every table whose successors are embedded is verified by the rules.
 func TestSample(t *testing.T) {
 	for _, c := range embedded.Choices {
 		d, chosen := open(t, c)

@@ -8,7 +8,7 @@ import (
 	"tablier/solve/tablebase"
 )
 
-// A lone defender in front of two attackers.
+// The example looks up a lone defender in front of two attackers.
 func Example() {
 	ringo, _ := roster.Find("ringo")
 	st, err := ringo.Rules(ringo.Info().Defaults()).Parse("6/6/w5/2b3/6/6/5b/6 0 w 0")

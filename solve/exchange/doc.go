@@ -1,4 +1,4 @@
-// Package exchange lets machines share a solve through NATS with JetStream: leases are keys
-// that expire unless they are renewed, tables are objects. Nothing runs but the workers and
+// Package exchange lets machines share a solve through NATS with JetStream. Leases are keys
+// that expire unless they are renewed; tables are objects. Nothing runs but the workers and
 // NATS itself.
 package exchange

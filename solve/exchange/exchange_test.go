@@ -23,7 +23,7 @@ import (
 
 const lease = time.Second
 
-// A worker of its own process, for a test that kills it.
+// TestMain also runs as a worker in its own process, for a test that kills it.
 func TestMain(m *testing.M) {
 	if url := os.Getenv("TABLIER_TEST_WORKER"); url != "" {
 		if err := work(context.Background(), url, "killed", os.Getenv("TABLIER_TEST_DIR"), func(solve.Progress) { os.Stdout.WriteString("solved\n") }, nil); err != nil {
@@ -67,7 +67,7 @@ func work(ctx context.Context, url, name, dir string, report func(solve.Progress
 	return (&solve.Run{Dir: d, Slices: chosen(s), Threads: 1, Exchange: x, Report: report, Refused: refused}).Do(ctx)
 }
 
-// natsServer keeps what it is told where kept says so.
+// natsServer starts a server, with JetStream if kept is set.
 func natsServer(t testing.TB, kept bool) string {
 	t.Helper()
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true, JetStream: kept, StoreDir: t.TempDir()})
@@ -82,7 +82,7 @@ func natsServer(t testing.TB, kept bool) string {
 	return s.ClientURL()
 }
 
-// sums are the hashes of all tables in a directory.
+// sums returns the hashes of all tables in a directory.
 func sums(t testing.TB, dir string) map[string][32]byte {
 	t.Helper()
 	s := space()
@@ -99,7 +99,7 @@ func sums(t testing.TB, dir string) map[string][32]byte {
 	return out
 }
 
-// alone solves without any exchange.
+// alone solves without an exchange.
 func alone(t testing.TB) (string, map[string][32]byte) {
 	t.Helper()
 	dir, s := t.TempDir(), space()
@@ -120,8 +120,8 @@ func same(t *testing.T, what string, got, want map[string][32]byte) {
 	}
 }
 
-// Two workers without a directory in common share the work and end with the same tables, each
-// slice solved by one of them.
+// Two workers without a common directory share the work and end with the same tables. Each
+// slice is solved by one of them.
 func TestTwoWorkers(t *testing.T) {
 	url := natsServer(t, true)
 	_, want := alone(t)
@@ -140,7 +140,7 @@ func TestTwoWorkers(t *testing.T) {
 				mine[name]++
 				n := mine[name]
 				mu.Unlock()
-				if n == 1 { // neither is to be done before the other has begun
+				if n == 1 { // neither may finish before the other has started
 					both.Done()
 					both.Wait()
 				}
@@ -159,7 +159,8 @@ func TestTwoWorkers(t *testing.T) {
 	}
 }
 
-// A worker is killed while it works; another finishes, also what that one had claimed.
+// When a worker is killed at work, another finishes the job, including the slice that the first
+// had leased.
 func TestKilledWorker(t *testing.T) {
 	url := natsServer(t, true)
 	_, want := alone(t)
@@ -172,14 +173,14 @@ func TestKilledWorker(t *testing.T) {
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := out.Read(make([]byte, 1)); err != nil { // it has solved a slice, and is at the next
+	if _, err := out.Read(make([]byte, 1)); err != nil { // it has solved a slice and is working on the next
 		t.Fatal(err)
 	}
 	if err := first.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	_ = first.Wait()
-	// What it had claimed is still claimed here, for as long as the lease lasts.
+	// Its lease remains until it expires.
 	s := space()
 	x, err := exchange.Open(t.Context(), url, "killed too", s, lease)
 	if err != nil {
@@ -190,7 +191,7 @@ func TestKilledWorker(t *testing.T) {
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
-	x.Close() // and this claim is never released
+	x.Close() // this lease is never released
 	dir := t.TempDir()
 	if err := work(t.Context(), url, "other", dir, nil, nil); err != nil {
 		t.Fatal(err)
@@ -198,7 +199,7 @@ func TestKilledWorker(t *testing.T) {
 	same(t, "after the kill", sums(t, dir), want)
 }
 
-// A table with a wrong value is thrown away, named, and solved anew; so is one that is damaged.
+// A table with a wrong value is discarded, reported and solved again. So is a damaged table.
 func TestUntrueTables(t *testing.T) {
 	url := natsServer(t, true)
 	dir, want := alone(t)
@@ -252,7 +253,7 @@ func TestUntrueTables(t *testing.T) {
 	}
 }
 
-// Servers that are not there, or keep nothing, are named.
+// Servers that are unreachable or lack JetStream are reported.
 func TestNoServer(t *testing.T) {
 	for _, url := range []string{"nats://127.0.0.1:1", natsServer(t, false)} {
 		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)

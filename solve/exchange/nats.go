@@ -18,10 +18,10 @@ import (
 	"tablier/solve"
 )
 
-// LeaseDuration is how long a lease outlives its worker.
+// LeaseDuration is how long a lease outlives its worker by default.
 const LeaseDuration = 30 * time.Second
 
-// Error is a NATS server that is no use.
+// Error reports a NATS server that cannot be used.
 type Error struct {
 	URL  string
 	What game.Text
@@ -31,7 +31,7 @@ type Error struct {
 func (e *Error) Error() string { return e.In(game.English) }
 func (e *Error) Unwrap() error { return e.Err }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *Error) In(l game.Lang) string {
 	return fmt.Sprintf("%s%s%s (%v)", e.URL, i18n.T("colon").In(l), e.What.In(l), e.Err)
 }
@@ -47,8 +47,8 @@ type Conn struct {
 
 var _ solve.Exchange = (*Conn)(nil)
 
-// Open joins the exchange of a space. worker names this worker in listings. lease is how long
-// its leases outlive it, 0 for [LeaseDuration].
+// Open joins the exchange of a space. worker names this worker in listings. lease is how long its
+// leases outlive it; 0 means [LeaseDuration].
 func Open(ctx context.Context, url, worker string, s solve.Space, lease time.Duration) (*Conn, error) {
 	if lease == 0 {
 		lease = LeaseDuration
@@ -73,7 +73,7 @@ func Open(ctx context.Context, url, worker string, s solve.Space, lease time.Dur
 	return c, nil
 }
 
-// bucket names the exchange of a space in the letters that NATS allows.
+// bucket returns the name of a space's exchange, in the characters that NATS allows.
 func bucket(s solve.Space) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s %d %s", s.Key(), len(s.Slices()), s.Slices()[len(s.Slices())-1].ID)

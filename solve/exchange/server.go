@@ -12,24 +12,24 @@ import (
 	"tablier/i18n"
 )
 
-// ServerConfig says how a server inside this process keeps what workers share.
+// ServerConfig configures a NATS server inside this process.
 type ServerConfig struct {
-	Listen   string // host:port where workers reach it; port 0 takes any
-	Dir      string // a directory of its own
-	MaxBytes int64  // bytes that it may store
-	// Secret is what workers give as the password of "tablier". It is needed to listen
-	// beyond this machine.
+	Listen   string // host:port to listen on; port 0 picks a free port
+	Dir      string // a directory for the server alone
+	MaxBytes int64  // maximum number of bytes to store
+	// Secret is the password of the user "tablier", which workers need. It is required to
+	// listen beyond this machine.
 	Secret string
 }
 
-// Server is a NATS server with JetStream for [Open], and for nothing else: it has no part in
-// how the nodes of a club are joined.
+// Server is a NATS server with JetStream for [Open] only. It has nothing to do with the
+// connections between the nodes of a club.
 type Server struct {
 	*server.Server
 	secret string
 }
 
-// Serve starts a server. An address that will not do is a [address.Error].
+// Serve starts a server. An unsuitable address is an [address.Error].
 func Serve(k ServerConfig) (*Server, error) {
 	host, port, err := address.Listen(k.Listen, k.Secret)
 	if err != nil {
@@ -57,7 +57,7 @@ func Serve(k ServerConfig) (*Server, error) {
 	return &Server{s, k.Secret}, nil
 }
 
-// secret lets in whoever knows it.
+// secret authenticates clients that know it.
 type secret string
 
 // Check implements [server.Authentication].
@@ -66,7 +66,7 @@ func (s secret) Check(c server.ClientAuthentication) bool {
 	return o.Username == "tablier" && subtle.ConstantTimeCompare([]byte(o.Password), []byte(s)) == 1
 }
 
-// URL is what [Open] takes, on this machine.
+// URL returns the address for [Open], on this machine.
 func (s *Server) URL() string {
 	u, err := url.Parse(s.ClientURL())
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *Server) URL() string {
 	return u.String()
 }
 
-// Close stops it; what it keeps stays.
+// Close stops the server. Its stored data remains.
 func (s *Server) Close() {
 	s.Shutdown()
 	s.WaitForShutdown()

@@ -11,7 +11,8 @@ import (
 	"tablier/solve/exchange"
 )
 
-// What workers share outlives the server; without the secret nobody comes in.
+// The workers' data survives a restart of the server, and nobody can connect without the
+// secret.
 func TestServe(t *testing.T) {
 	dir, ctx := t.TempDir(), context.Background()
 	serve := func() *exchange.Server {
@@ -47,7 +48,7 @@ func TestServe(t *testing.T) {
 	if ok, err := x.Get(ctx, "w1b1o1-10000", &b); err != nil || !ok || b.String() != "a table" {
 		t.Error(ok, err, b.String())
 	}
-	// More than the room that there is is refused, and does no harm.
+	// An object that exceeds the space is refused and does no harm.
 	if err := x.Put(ctx, "w1b1o1-01000", bytes.NewReader(make([]byte, 1<<27))); err == nil {
 		t.Error("128 MB went into 64")
 	}
@@ -56,7 +57,7 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// Workers share a solve through it as through any other server.
+// Workers share a solve through this server as through any other.
 func TestServeIsAnExchange(t *testing.T) {
 	s, err := exchange.Serve(exchange.ServerConfig{Listen: "localhost:0", Dir: t.TempDir(), MaxBytes: 1 << 26})
 	if err != nil {
@@ -65,7 +66,7 @@ func TestServeIsAnExchange(t *testing.T) {
 	defer s.Close()
 	_, want := alone(t)
 	a, b := t.TempDir(), t.TempDir()
-	for _, dir := range []string{a, b} { // the second one fetches what the first has made
+	for _, dir := range []string{a, b} { // the second fetches the tables of the first
 		if err := work(context.Background(), s.URL(), dir, dir, nil, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -77,7 +78,8 @@ func TestServeIsAnExchange(t *testing.T) {
 	}
 }
 
-// An open door, and an address that is none, are refused by name.
+// Listening beyond this machine without a secret is refused with its own message, and so are
+// invalid addresses.
 func TestServeRefuses(t *testing.T) {
 	for _, k := range []exchange.ServerConfig{
 		{Listen: ":0"}, {Listen: "0.0.0.0:0"}, {Listen: "example.org:4222"}, // no secret

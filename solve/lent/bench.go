@@ -18,7 +18,7 @@ import (
 	"tablier/solve/tablebase"
 )
 
-// Bench solves slices for somebody else, in a folder of its own. It is safe for concurrent use.
+// Bench solves slices for another machine, in a folder of its own. It is safe for concurrent use.
 type Bench struct {
 	numbering
 	root  string
@@ -28,7 +28,7 @@ type Bench struct {
 	dirs map[string]*solve.Dir
 }
 
-// NewBench returns a Bench that keeps tables in a folder. packs, which may be nil, are tables that need no folder.
+// NewBench returns a Bench that keeps tables in a folder. packs, which may be nil, provides tables that need no folder.
 func NewBench(root string, games game.List, packs tablebase.Packs) *Bench {
 	return &Bench{numbering: numbering{games: games}, root: root, packs: packs, dirs: map[string]*solve.Dir{}}
 }
@@ -50,7 +50,7 @@ func (b *Bench) at(t *Task) (*solve.Dir, int, error) {
 	return d, i, nil
 }
 
-// Missing lists the tables that a slice needs and that are not here as they should be.
+// Missing lists the tables that a slice needs and that are missing here or differ.
 func (b *Bench) Missing(t *Task) (list []Need, err error) {
 	d, _, err := b.at(t)
 	if err != nil {
@@ -72,8 +72,8 @@ func (b *Bench) Missing(t *Task) (list []Need, err error) {
 	return list, nil
 }
 
-// Take reads a table that a slice needs. get writes it from a byte on; after it fails, Take may be called again, and goes
-// on from there.
+// Take reads a table that a slice needs. get writes it, starting at byte from. If get fails, Take may be called again
+// and resumes where it stopped.
 func (b *Bench) Take(t *Task, n Need, get func(to io.Writer, from int64) error) error {
 	d, _, err := b.at(t)
 	if err != nil {
@@ -120,7 +120,7 @@ func (b *Bench) Take(t *Task, n Need, get func(to io.Writer, from int64) error) 
 	return nil
 }
 
-// Solve solves the slice of a task, whose needs are here, and returns where its table is.
+// Solve solves the slice of a task, whose needs must be here, and returns the path of its table.
 func (b *Bench) Solve(ctx context.Context, t *Task) (path string, made Made, err error) {
 	d, i, err := b.at(t)
 	if err != nil {

@@ -15,19 +15,19 @@ import (
 	"tablier/solve/tablebase"
 )
 
-// Config says which folder. Root, Games and Rand are required.
+// Config configures a Folder. Root, Games and Rand are required.
 type Config struct {
-	Root  string // need not exist: then nothing is shared out
+	Root  string // need not exist; then there is no work to share
 	Games game.List
 	Packs tablebase.Packs // tables that need no folder; nil: none
-	Room  int64           // bytes that the folder may have, in all
-	Rand  io.Reader       // which nobody can foresee
-	// Free tells how many bytes of the disk are free; nil: the system does.
+	Room  int64           // maximum total size of the folder, in bytes
+	Rand  io.Reader       // must be unpredictable
+	// Free returns how many bytes of the disk are free; nil means solve.DiskFree.
 	Free func(dir string) (n int64, ok bool)
 }
 
-// Folder is a folder of tables that others help to solve. It is safe for concurrent use; several processes may share the
-// folder.
+// Folder is a folder of tables that others help to solve. It is safe for concurrent use; several processes may share
+// the folder.
 type Folder struct {
 	Config
 	numbering
@@ -35,11 +35,11 @@ type Folder struct {
 
 	mu         sync.Mutex
 	dirs       map[string]*solve.Dir
-	sums       map[string]Need // of tables that are there, by space and slice
+	sums       map[string]Need // of tables present, by space and slice
 	generation string
-	name       string // of the folder; empty: not known yet
-	used       int64  // bytes, when last looked, with what has come since
-	full       bool   // there was no room
+	name       string // name of the folder; empty if not read yet
+	used       int64  // bytes at the last measurement, plus those added since
+	full       bool   // a table had no room
 }
 
 // NewFolder returns a Folder.
@@ -50,7 +50,7 @@ func NewFolder(c Config) *Folder {
 	return &Folder{Config: c, numbering: numbering{games: c.Games}, write: (*os.File).WriteAt, dirs: map[string]*solve.Dir{}, sums: map[string]Need{}}
 }
 
-// Offered reports whether the folder is there.
+// Offered reports whether the folder exists.
 func (f *Folder) Offered() bool {
 	if f == nil || f.Root == "" {
 		return false
@@ -84,7 +84,7 @@ func (f *Folder) dir(name string) (*solve.Dir, error) {
 	return d, nil
 }
 
-// home is the name of the folder: jobs for one are none for another.
+// home returns the name of the folder. Tasks of one folder are not valid for another.
 func (f *Folder) home() (string, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -110,7 +110,7 @@ func (f *Folder) home() (string, error) {
 	return f.name, nil
 }
 
-// dirOf opens the tables that a task is about, which must be of this folder.
+// dirOf opens the tables of a task, which must belong to this folder.
 func (f *Folder) dirOf(t *Task) (*solve.Dir, error) {
 	d, err := f.dir(t.Space)
 	if err != nil {
@@ -122,7 +122,7 @@ func (f *Folder) dirOf(t *Task) (*solve.Dir, error) {
 	return d, nil
 }
 
-// forget closes everything. f.mu is held.
+// forget closes everything. f.mu must be held.
 func (f *Folder) forget() {
 	for name, d := range f.dirs {
 		d.Close()
@@ -150,7 +150,7 @@ func openDir(root string, s solve.Space, packs tablebase.Packs) (*solve.Dir, err
 	return d, err
 }
 
-// measure counts the bytes of the folder. f.mu is held.
+// measure counts the bytes in the folder. f.mu must be held.
 func (f *Folder) measure() error {
 	var n int64
 	err := filepath.WalkDir(f.Root, func(path string, e fs.DirEntry, err error) error {
@@ -167,7 +167,7 @@ func (f *Folder) measure() error {
 	return err
 }
 
-// ignoreGone forgives what was removed a moment ago.
+// ignoreGone ignores errors about files that have just been removed.
 func ignoreGone(err error) error {
 	if os.IsNotExist(err) {
 		return nil
@@ -175,7 +175,7 @@ func ignoreGone(err error) error {
 	return err
 }
 
-// Used is how many bytes the folder has.
+// Used returns the size of the folder in bytes.
 func (f *Folder) Used() (int64, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -183,7 +183,7 @@ func (f *Folder) Used() (int64, error) {
 	return f.used, err
 }
 
-// Full reports whether a table had no room, and there still is none.
+// Full reports whether a table had no room and there is still none.
 func (f *Folder) Full() bool {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -194,11 +194,11 @@ func (f *Folder) Full() bool {
 }
 
 const (
-	leastRoom = 1 << 20   // that there must be for work to go on
-	reserve   = 512 << 20 // of the disk that tables leave alone
+	leastRoom = 1 << 20   // bytes that must be free for work to go on
+	reserve   = 512 << 20 // bytes of the disk that tables must not use
 )
 
-// room refuses so many more bytes if there is no room for them. f.mu is held.
+// room returns an error if there is no room for n more bytes. f.mu must be held.
 func (f *Folder) room(n int64) error {
 	if f.used+n > f.Room {
 		return &Error{NoRoom, i18n.T("lent.no-room", "size", solve.Size(f.Room))}

@@ -10,7 +10,7 @@ import (
 	"tablier/solve"
 )
 
-// Keep puts an uploaded table among the others. Whoever probes the folder finds it from now on.
+// Keep moves an uploaded table to the others. From then on, every probe of the folder finds it.
 func (f *Folder) Keep(upload string, t *Task) error {
 	d, below, slice, err := f.staged(upload, t)
 	if err != nil {
@@ -18,7 +18,7 @@ func (f *Folder) Keep(upload string, t *Task) error {
 	}
 	from, to := d.File(slice), below.File(slice)
 	if _, err := os.Stat(from); errors.Is(err, fs.ErrNotExist) {
-		_, err = os.Stat(to) // done before
+		_, err = os.Stat(to) // already done
 		return err
 	}
 	err = syncFile(from)
@@ -45,7 +45,7 @@ func syncFile(path string) error {
 	return errors.Join(file.Sync(), file.Close())
 }
 
-// Withdraw removes the table of a task's slice, and every table that rests on it and is newer. It returns the names of all
+// Withdraw removes the table of a task's slice, and every newer table that depends on it. It returns the names of all
 // slices whose tables were removed.
 func (f *Folder) Withdraw(t *Task) (removed []string, err error) {
 	d, err := f.dirOf(t)
@@ -64,7 +64,7 @@ func (f *Folder) Withdraw(t *Task) (removed []string, err error) {
 	}
 	all := d.Space.Slices()
 	in := map[int]bool{slice: true}
-	for i := slice; i < len(all); i++ { // needs are smaller
+	for i := slice; i < len(all); i++ { // a slice needs only smaller numbers
 		if i != slice && !slices.ContainsFunc(all[i].Needs, func(n int) bool { return in[n] }) {
 			continue
 		}
@@ -84,7 +84,7 @@ func (f *Folder) Withdraw(t *Task) (removed []string, err error) {
 	return removed, solve.Withdrawn(f.Root)
 }
 
-// Drop removes uploads that nobody goes on with.
+// Drop removes uploads that are no longer in progress. on reports whether one is.
 func (f *Folder) Drop(on func(upload string) bool) error {
 	list, err := os.ReadDir(filepath.Join(f.Root, uploads))
 	if errors.Is(err, fs.ErrNotExist) {

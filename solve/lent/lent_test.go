@@ -22,7 +22,7 @@ import (
 
 const space = "ra-points-6"
 
-// stand is a folder of tables, and a machine that helps.
+// stand is a folder of tables and a machine that helps to solve them.
 type stand struct {
 	*Folder
 	t     *testing.T
@@ -77,7 +77,7 @@ func (s *stand) solve(slice string) []byte {
 	return file
 }
 
-// copy copies a table that is needed, up to a byte, after which the line is cut.
+// copy copies a needed table up to byte most, where the connection breaks.
 func (s *stand) copy(t *Task, n Need, most int64) func(io.Writer, int64) error {
 	return func(to io.Writer, from int64) error {
 		r, shut, err := s.Table(t, n.Slice)
@@ -140,13 +140,14 @@ func (s *stand) refused(err error, want Problem) {
 	}
 }
 
-// Slices are solved as what they need comes, and removed again with what rests on them.
+// Slices are solved once their needs are available, and removed together with the tables that
+// depend on them.
 func TestSlicesComeAndGo(t *testing.T) {
 	s := newStand(t)
 	s.stand("w2b1", Blocked)
 	first := s.solve("w1b1")
 	s.accept("a", "w1b1", first)
-	if left, err := os.ReadDir(filepath.Join(s.Root, uploads)); len(left) != 1 || err != nil { // its name is there
+	if left, err := os.ReadDir(filepath.Join(s.Root, uploads)); len(left) != 1 || err != nil { // only the folder's name
 		t.Error(left, err)
 	}
 	task := s.stand("w2b1", Open)
@@ -171,7 +172,7 @@ func TestSlicesComeAndGo(t *testing.T) {
 	s.refused(s.Check("c", &Task{Space: space, Home: s.name, Slice: "w1b1", Size: s.tasks["w1b1"].Size}, made), Missing)
 }
 
-// Whatever is wrong with a table is found, and nothing of it is among the others.
+// Every fault in a table is found, and a wrong table never joins the others.
 func TestWrongTables(t *testing.T) {
 	s := newStand(t)
 	good := s.solve("w1b1")
@@ -187,7 +188,7 @@ func TestWrongTables(t *testing.T) {
 		list := make([]uint16, id.Size)
 		for k := range list {
 			if list[k] = uint16(values.At(uint64(k))); every > 0 && k%every == 0 {
-				list[k] ^= 4 // two plies more or less, or a draw that is none
+				list[k] ^= 4 // two plies more or less, or a wrong draw
 			}
 		}
 		var out bytes.Buffer
@@ -223,7 +224,7 @@ func TestWrongTables(t *testing.T) {
 	s.accept("good", "w1b1", good)
 }
 
-// Pieces fit, or change nothing; neither the folder nor the disk is filled.
+// A piece that does not fit changes nothing. Neither the folder nor the disk can be filled.
 func TestPieces(t *testing.T) {
 	s := newStand(t)
 	file, task := s.solve("w1b1"), s.tasks["w1b1"]
@@ -280,7 +281,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// The sample is another one each time.
+// The sample differs each time.
 func TestSampleIsUnpredictable(t *testing.T) {
 	s := newStand(t)
 	s.upload("a", "w1b1", s.solve("w1b1"))

@@ -12,11 +12,11 @@ import (
 	"tablier/solve/table"
 )
 
-// mostTasks is how many slices an order has at most.
+// mostTasks is the maximum number of slices in an order.
 const mostTasks = 20_000
 
-// Order chooses slices of a space that are not solved: such as take at most so much memory, and with tables of at most so
-// many bytes, the smallest first. The folder's own limits hold as well.
+// Order chooses unsolved slices of a space, smallest first. Each takes at most memory bytes to solve, and their tables
+// together at most disk bytes. The folder's own limits apply as well.
 func (f *Folder) Order(name string, memory, disk int64) ([]Task, error) {
 	d, err := f.dir(name)
 	if err != nil {
@@ -49,7 +49,7 @@ func (f *Folder) Order(name string, memory, disk int64) ([]Task, error) {
 	return tasks, nil
 }
 
-// Cost predicts what tasks of a space cost.
+// Cost predicts the cost of tasks of a space.
 func (f *Folder) Cost(name string, tasks []Task) (Plan, error) {
 	d, err := f.dir(name)
 	if err != nil {
@@ -70,21 +70,21 @@ func (f *Folder) Cost(name string, tasks []Task) (Plan, error) {
 	return Plan{Slices: len(tasks), Positions: e.Left, Bytes: e.Bytes, Seconds: e.Seconds, Memory: e.Memory}, nil
 }
 
-// mostBytes is more than any table of so many positions has: the coder takes less than a byte for each, and the index
-// and the head have their own.
+// mostBytes returns an upper bound on the size of a table with this many positions: the coder takes less than a byte
+// for each, plus the index and the header.
 func mostBytes(size uint64) int64 { return int64(size+size/table.BlockSize*12) + 1<<18 }
 
-// Stand is how far a slice is.
+// Stand is the state of a slice.
 type Stand uint8
 
-// The stands.
+// The states of a slice.
 const (
-	Blocked Stand = iota // it needs others that are not there
+	Blocked Stand = iota // it needs slices that are not solved
 	Open                 // it can be solved
 	Solved
 )
 
-// Stand tells how far the slice of a task is, and notes in the task what it needs, if it can be solved.
+// Stand returns the state of a task's slice. If the slice can be solved, Stand sets t.Needs.
 func (f *Folder) Stand(t *Task) (Stand, error) {
 	d, err := f.dirOf(t)
 	if err != nil {
@@ -110,7 +110,7 @@ func (f *Folder) Stand(t *Task) (Stand, error) {
 	return Open, nil
 }
 
-// needs lists the tables that a slice rests on; fs.ErrNotExist tells that one is not there.
+// needs lists the tables that a slice needs. The error is fs.ErrNotExist if one is missing.
 func (f *Folder) needs(d *solve.Dir, name string, slice int) ([]Need, error) {
 	list := []Need{}
 	for _, n := range d.Space.Slices()[slice].Needs {
@@ -123,7 +123,7 @@ func (f *Folder) needs(d *solve.Dir, name string, slice int) ([]Need, error) {
 	return list, nil
 }
 
-// need describes a table that is there.
+// need describes a table of the folder.
 func (f *Folder) need(d *solve.Dir, name string, slice int) (Need, error) {
 	id := d.Space.Slices()[slice].ID
 	key := name + " " + id
@@ -154,7 +154,7 @@ func describe(d *solve.Dir, slice int) (n Need, err error) {
 	return n, shut()
 }
 
-// Table opens a table that the slice of a task needs, to be copied. close must be called at the end.
+// Table opens a table that the slice of a task needs, so that it can be copied. The caller must call close.
 func (f *Folder) Table(t *Task, slice string) (r *table.Reader, close func() error, err error) {
 	for _, n := range t.Needs {
 		if n.Slice != slice {
@@ -175,7 +175,7 @@ func (f *Folder) Table(t *Task, slice string) (r *table.Reader, close func() err
 	return nil, nil, &Error{Missing, i18n.T("lent.missing", "slice", i18n.Quoted(slice))}
 }
 
-// wordsOf puts the reason of an error into words.
+// wordsOf returns the reason of an error as text.
 func wordsOf(err error) game.Text {
 	if e := (*table.Error)(nil); errors.As(err, &e) {
 		return e.What

@@ -15,13 +15,13 @@ type Space struct {
 	Name    string `json:"space"` // such as ringo-rings-5
 	Game    string `json:"game"`
 	Options string `json:"options,omitempty"`
-	Points  int    `json:"points"` // that a win is worth at least
+	Points  int    `json:"points"` // least worth of a win
 }
 
-// offered are the options whose tables can be ordered, see [spaces.Common].
+// offered lists the options whose tables can be ordered, see [spaces.Common].
 var offered = []struct{ game, options string }{{"ringo", ""}, {"ringo", "rings=5"}, {"ra", ""}, {"ra", "board=127"}, {"ring", "return=free"}}
 
-// Spaces lists the tables that can be ordered of some games.
+// Spaces lists the tables of some games that can be ordered.
 func Spaces(games game.List) (list []Space) {
 	for _, o := range offered {
 		if _, err := games.Find(o.game); err != nil {
@@ -41,7 +41,7 @@ func Spaces(games game.List) (list []Space) {
 	return list
 }
 
-// numbering makes spaces once: that may take a while.
+// numbering makes each space only once, since that may take a while.
 type numbering struct {
 	games game.List
 
@@ -49,7 +49,7 @@ type numbering struct {
 	known map[string]solve.Space
 }
 
-// find returns the space that a name stands for.
+// find returns the space with a name.
 func (n *numbering) find(name string) (Space, solve.Space, error) {
 	for _, s := range Spaces(n.games) {
 		if s.Name != name {

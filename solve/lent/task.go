@@ -11,48 +11,48 @@ type Task struct {
 	Slice  string `json:"slice"`
 	Size   uint64 `json:"size"`   // positions
 	Memory int64  `json:"memory"` // bytes that solving takes, as predicted
-	Most   int64  `json:"most"`   // bytes that its table may have
-	// Needs are the tables that solving rests on, as they are now.
+	Most   int64  `json:"most"`   // maximum bytes of its table
+	// Needs lists the tables that the slice is solved from, in their present state.
 	Needs []Need `json:"needs"`
 }
 
-// Need is a table that another one rests on.
+// Need is a table that another one depends on.
 type Need struct {
 	Slice string `json:"slice"`
 	Bytes int64  `json:"bytes"`
 	Sum   string `json:"sha256"` // of its values
 }
 
-// Made is a table that somebody has sent.
+// Made describes a table that was uploaded.
 type Made struct {
 	Bytes int64  `json:"bytes"`
 	Sum   string `json:"sha256"` // of the file
 }
 
-// Plan is what an order would cost, as predicted.
+// Plan is the predicted cost of an order.
 type Plan struct {
 	Slices    int
 	Positions uint64
 	Bytes     int64
 	Seconds   float64 // of one core
-	Memory    int64   // that the largest slice takes
+	Memory    int64   // bytes that the largest slice takes
 }
 
-// Problem says why something is refused.
+// Problem is the reason for a refusal.
 type Problem uint8
 
 // The problems.
 const (
 	NoSpace  Problem = iota // no such space or slice
-	NoFolder                // nothing can be kept here
-	NoRoom                  // the folder has as much as it may have, or the disk is full
-	Offset                  // a piece does not begin where the last one ended
-	TooLong                 // a table is longer than any that is right
-	Missing                 // a table is not there
-	Unsound                 // a table is not what it should be
-	Untrue                  // a value of it is wrong
-	Changed                 // what it rests on has changed
-	Spoilt                  // it has been altered on its way
+	NoFolder                // there is no folder, or it is another one
+	NoRoom                  // the folder has reached its limit, or the disk is full
+	Offset                  // a piece does not start where the last one ended
+	TooLong                 // a table is longer than a correct one can be
+	Missing                 // a table does not exist
+	Unsound                 // a table is damaged or of something else
+	Untrue                  // a value in a table is wrong
+	Changed                 // a table that it depends on has changed
+	Spoilt                  // it was altered in transit
 )
 
 // Error is a refusal.
@@ -63,5 +63,5 @@ type Error struct {
 
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *Error) In(l game.Lang) string { return e.Text.In(l) }

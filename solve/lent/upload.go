@@ -18,13 +18,14 @@ import (
 	"tablier/solve/table"
 )
 
-// uploads is the folder below the root that has what is on its way, each upload in a folder of its own.
+// uploads is the folder below the root for uploads in progress, each in a folder of its own.
 const uploads = ".lent"
 
-// Piece is how many bytes of a table are sent at once, at most.
+// Piece is the maximum number of bytes of a table in one piece.
 const Piece = 1 << 20
 
-// staged is the directory of an upload alone, above what it needs. Upload names are letters, digits and hyphens.
+// staged returns the directory of one upload, on top of the folder that has its needs. Upload names consist of letters,
+// digits and hyphens.
 func (f *Folder) staged(upload string, t *Task) (d, below *solve.Dir, slice int, err error) {
 	if below, err = f.dirOf(t); err != nil {
 		return nil, nil, 0, err
@@ -36,7 +37,7 @@ func (f *Folder) staged(upload string, t *Task) (d, below *solve.Dir, slice int,
 	return solve.OpenOver(filepath.Join(f.Root, uploads, upload), below), below, slice, nil
 }
 
-// Received is how many bytes of an upload are here.
+// Received returns how many bytes of an upload have arrived.
 func (f *Folder) Received(upload string, t *Task) (int64, error) {
 	d, _, slice, err := f.staged(upload, t)
 	if err != nil {
@@ -51,8 +52,8 @@ func (f *Folder) Received(upload string, t *Task) (int64, error) {
 	return info.Size(), nil
 }
 
-// Append takes the next piece of an upload, and returns how many bytes are here. A piece that begins elsewhere is refused, and
-// changes nothing.
+// Append writes the next piece of an upload, and returns how many bytes have arrived. A piece that starts at any other
+// byte is refused and changes nothing.
 func (f *Folder) Append(upload string, t *Task, at int64, piece []byte) (int64, error) {
 	d, _, slice, err := f.staged(upload, t)
 	if err != nil {
@@ -95,7 +96,7 @@ func (f *Folder) Append(upload string, t *Task, at int64, piece []byte) (int64, 
 	return end, nil
 }
 
-// noDisk names a full disk. f.mu is held.
+// noDisk turns an error about a full disk into a refusal. f.mu must be held.
 func (f *Folder) noDisk(err error) error {
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) {
 		f.full = true
@@ -104,8 +105,8 @@ func (f *Folder) noDisk(err error) error {
 	return err
 }
 
-// Check reads an uploaded table: it must be the file that was announced, of the very slice, sound, and made from the tables
-// that are here.
+// Check reads an uploaded table. It must be the announced file, of this slice, undamaged, and made from the tables that
+// are in the folder now.
 func (f *Folder) Check(upload string, t *Task, made Made) error {
 	d, below, slice, err := f.staged(upload, t)
 	if err != nil {
@@ -119,7 +120,7 @@ func (f *Folder) Check(upload string, t *Task, made Made) error {
 	}
 	path := d.File(slice)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		path = below.File(slice) // it was put to use, and that was not noted
+		path = below.File(slice) // it was already kept, but the caller did not record that
 	}
 	if err := sameFile(path, made); err != nil {
 		return err
@@ -146,7 +147,7 @@ func same(a, b []Need) bool {
 	return true
 }
 
-// sameFile compares a file with what was announced.
+// sameFile compares a file with its announcement.
 func sameFile(path string, made Made) error {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -166,13 +167,13 @@ func sameFile(path string, made Made) error {
 	return nil
 }
 
-// A table is proved in parts: the first is a sample of all positions, each other one a stretch of them.
+// A table is verified in parts: the first is a sample of all positions, the others are a sample of one stretch each.
 const (
-	perPart   = 2048 // positions that are looked at
+	perPart   = 2048 // positions checked
 	stretches = 16
 )
 
-// Parts is how many parts the proof of a table of so many positions has.
+// Parts returns the number of parts in the verification of a table with this many positions.
 func Parts(size uint64) int {
 	if size <= perPart {
 		return 1
@@ -180,8 +181,8 @@ func Parts(size uint64) int {
 	return 1 + stretches
 }
 
-// Prove proves positions of a part of an uploaded table, chosen by chance where they are too many. whole tells that it was
-// the whole part.
+// Prove verifies positions of one part of an uploaded table, a random sample if there are too many. whole reports
+// whether it checked the whole part.
 func (f *Folder) Prove(ctx context.Context, upload string, t *Task, part int) (whole bool, err error) {
 	d, _, slice, err := f.staged(upload, t)
 	if err != nil {

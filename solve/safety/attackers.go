@@ -6,10 +6,10 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// solveAttackers finds where the attackers can stay for ever.
+// solveAttackers finds the positions of a part in which the attackers are safe.
 func (s *Space) solveAttackers(p *part) {
 	w := s.newWork(p)
-	near := make([][]int32, p.rows) // rows that a step aside leads to
+	near := make([][]int32, p.rows) // rows that a sideways step leads to
 	back := make([][]int32, p.rows)
 	for row := range p.rows {
 		black := s.black(p, row)
@@ -40,7 +40,7 @@ func (s *Space) solveAttackers(p *part) {
 	})
 }
 
-// startAttackers leaves out what the defenders win by a capture.
+// startAttackers drops the positions in which a capture by the defenders leads out of safety.
 func (w *work) startAttackers(row int, black uint64) {
 	s, p := w.s, w.p
 	ours := p.of(p.ours, row)
@@ -59,13 +59,13 @@ func (w *work) startAttackers(row int, black uint64) {
 	}
 }
 
-// wayOut adds to exits the positions from which a step is safe.
+// wayOut adds to exits the positions in which a step that leaves the part is safe.
 func (w *work) wayOut(t step, exits []uint64) {
 	s, p := w.s, w.p
 	g := &s.guards[p.whites]
 	in := p.in + t.enters()
 	switch {
-	case in >= ringo.ToWin || t.taken != ringo.NothingHere && p.whites == 1: // it wins
+	case in >= ringo.ToWin || t.taken != ringo.NothingHere && p.whites == 1: // the step wins
 		for i := range exits {
 			x := ^uint64(0)
 			if t.taken != ringo.NothingHere {
@@ -96,8 +96,9 @@ func (w *work) wayOut(t step, exits []uint64) {
 	}
 }
 
-// stayAttackers takes away from a row what has no safe step any more, and what the defenders
-// can move there. It says whether any of the latter was safe.
+// stayAttackers drops from a row the positions in which the attackers no longer have a safe
+// step, and those from which the defenders can move there. It reports whether it dropped any of
+// the latter.
 func (w *work) stayAttackers(row int, near []int32) (some bool) {
 	s, p := w.s, w.p
 	safe, ours := p.of(p.theirs, row), p.of(p.ours, row)
@@ -114,7 +115,7 @@ func (w *work) stayAttackers(row int, near []int32) (some bool) {
 	}
 	black, sets := s.black(p, row), s.guards[p.whites].sets
 	lost := count(gone)
-	if 4*lost > count(ours) { // then ask each that is left
+	if 4*lost > count(ours) { // then test each remaining position
 		for j, x := range ours {
 			for ; x != 0; x &= x - 1 {
 				i := j<<6 | bits.TrailingZeros64(x)
@@ -140,7 +141,7 @@ func (w *work) stayAttackers(row int, near []int32) (some bool) {
 	return some
 }
 
-// mayStep says whether the defenders may move without a capture.
+// mayStep reports whether the defenders may move without a capture.
 func (w *work) mayStep(row, i int) bool {
 	return w.forced == nil || !has(w.p.of(w.forced, row), i)
 }

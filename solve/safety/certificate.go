@@ -8,7 +8,7 @@ import (
 	"tablier/solve/safety/check"
 )
 
-// Certificate is the set reached, as the proof that the position named is safe.
+// Certificate returns the set as a proof that the position is safe.
 func (r *Reached) Certificate(position string) *check.Certificate {
 	s, rows := r.s, r.rows()
 	c := &check.Certificate{Options: s.options, Position: position, Side: s.Side}
@@ -32,13 +32,14 @@ func (r *Reached) Certificate(position string) *check.Certificate {
 	return c
 }
 
-// attackers is a row that has been reached, and the attackers and the citadel as a number.
+// attackers is a row that has been reached. key combines the attackers' cells and the number in
+// the citadel.
 type attackers struct {
 	key       uint64
 	part, row int32
 }
 
-// rows lists them in the order of their numbers.
+// rows lists the rows reached, in the order of their keys.
 func (r *Reached) rows() (rows []attackers) {
 	s := r.s
 	for k, seen := range r.seen {

@@ -6,10 +6,10 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// solveDefenders finds where the defenders can stay for ever.
+// solveDefenders finds the positions of a part in which the defenders are safe.
 func (s *Space) solveDefenders(p *part) {
 	w := s.newWork(p)
-	prey := s.cells | s.cells<<8&(s.cells>>8) // taken by a capture that may stay in the family
+	prey := s.cells | s.cells<<8&(s.cells>>8) // only a capture on these cells can stay in the family
 	last := ringo.Attackers-p.in-p.blacks+1 >= s.target
 	for row := range p.rows {
 		black := s.black(p, row)
@@ -43,7 +43,7 @@ func (s *Space) solveDefenders(p *part) {
 	})
 }
 
-// startDefenders notes from which positions a capture is safe.
+// startDefenders records the positions in which a capture is safe.
 func (w *work) startDefenders(row int, black uint64) {
 	sets, exits := w.s.guards[w.p.whites].sets, w.p.of(w.exits, row)
 	for j, x := range w.p.of(w.p.ours, row) {
@@ -59,7 +59,8 @@ func (w *work) startDefenders(row int, black uint64) {
 	}
 }
 
-// keepOut takes away from a row with the attackers to move what a step of theirs wins.
+// keepOut drops from a row with the attackers to move the positions in which a step out of the
+// part wins for them.
 func (w *work) keepOut(t step, theirs []uint64) {
 	s, p := w.s, w.p
 	g := &s.guards[p.whites]
@@ -91,14 +92,14 @@ func (w *work) keepOut(t step, theirs []uint64) {
 			x = after[i]
 		}
 		if t.to < ringo.InCitadel {
-			x |= g.with[t.to][i] // a defender bars the way
+			x |= g.with[t.to][i] // a defender blocks the step
 		}
 		theirs[i] &= x
 	}
 }
 
-// stayDefenders takes away from a row what a step aside wins, and then what leaves the
-// defenders no safe move. It says whether any of the latter was safe.
+// stayDefenders drops from a row the positions in which a sideways step wins, and then those in
+// which the defenders have no safe move. It reports whether it dropped any of the latter.
 func (w *work) stayDefenders(row int, black uint64) (some bool) {
 	s, p := w.s, w.p
 	g := &s.guards[p.whites]

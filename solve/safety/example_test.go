@@ -8,7 +8,7 @@ import (
 	"tablier/solve/safety"
 )
 
-// Three attackers who keep to the outermost ring of five, against a single defender.
+// Three attackers stay on the outermost of five rings against a single defender.
 func Example() {
 	o, _ := ringo.Game{}.Info().ParseOptions("rings=5")
 	f, _ := safety.ParseFamily("side=b attackers=2-3 rings=0,0,0,0,3 inside=0 citadel=0 defenders=1-1 guard=4,4,4,4,4 home=0", 5)

@@ -12,24 +12,24 @@ import (
 
 const maxRings = 6
 
-// Family is a set of positions, given by how many pieces there are and where they stand.
+// Family is a set of positions, defined by the numbers and places of the pieces.
 type Family struct {
-	Side      game.Side     // that is not to be beaten
-	Attackers [2]int        // left, those in the citadel included: at least and at most
-	Rings     [maxRings]int // attackers on each ring, at most; those beyond the board are 0
-	Inside    int           // attackers off the outermost ring, at most
-	Citadel   int           // attackers in the citadel, at most
-	Defenders [2]int        // left: at least and at most
-	Guard     [maxRings]int // defenders on each ring, at most
-	Home      int           // defenders on ring 1, at least, or all that are left
-	onBoard   int           // rings
+	Side      game.Side     // the side that must not be beaten
+	Attackers [2]int        // minimum and maximum number left, including those in the citadel
+	Rings     [maxRings]int // maximum number of attackers on each ring; 0 for rings beyond the board
+	Inside    int           // maximum number of attackers inside the outermost ring
+	Citadel   int           // maximum number of attackers in the citadel
+	Defenders [2]int        // minimum and maximum number left
+	Guard     [maxRings]int // maximum number of defenders on each ring
+	Home      int           // minimum number of defenders on ring 1, or all if fewer are left
+	onBoard   int           // number of rings
 }
 
 // ParseFamily reads a family such as
 //
 //	side=w attackers=2-7 rings=7,7,7,7,7 inside=7 citadel=1 defenders=1-4 guard=4,0,0,0,0 home=0
 //
-// for a board of so many rings, and refuses any other form.
+// for a board with this many rings, and refuses any other form.
 func ParseFamily(text string, rings int) (Family, error) {
 	f := Family{onBoard: rings}
 	value := map[string]string{}
@@ -72,13 +72,13 @@ func (f Family) possible() bool {
 		between(f.Inside, 0, ringo.Attackers) && between(f.Citadel, 0, ringo.ToWin-1) && between(f.Home, 0, ringo.Defenders)
 	for r := range maxRings {
 		ok = ok && between(f.Rings[r], 0, ringo.Attackers) && between(f.Guard[r], 0, ringo.Defenders)
-		// the other side goes where it likes
+		// the other side must be free to go anywhere
 		ok = ok && (f.Side == game.White || r >= f.onBoard || f.Guard[r] == ringo.Defenders && f.Home == 0)
 	}
 	return ok
 }
 
-// String is the canonical text.
+// String returns the canonical text.
 func (f Family) String() string {
 	list := func(n [maxRings]int) string {
 		var text []string

@@ -11,7 +11,8 @@ import (
 	proof "tablier/solve/proof/check"
 )
 
-// claimDir writes into an empty directory what it is of, and refuses one of anything else.
+// claimDir records in an empty directory which family it holds. It returns an error for a
+// directory of another family.
 func (s *Space) claimDir(dir string) error {
 	if dir == "" {
 		return nil
@@ -28,7 +29,7 @@ func (s *Space) claimDir(dir string) error {
 	return err
 }
 
-// load reads a part that was solved before. A file of another length is none.
+// load reads a part that was solved earlier. It ignores a file of the wrong length.
 func (s *Space) load(dir string, p *part) (bool, error) {
 	if dir == "" {
 		return false, nil
@@ -49,7 +50,7 @@ func (s *Space) load(dir string, p *part) (bool, error) {
 	return true, nil
 }
 
-// save writes a part aside and renames it, so that a kill leaves no half of it.
+// save writes a part to a temporary file and renames it, so that a kill leaves no partial file.
 func (s *Space) save(dir string, p *part) error {
 	if dir == "" {
 		return nil

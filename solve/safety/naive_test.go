@@ -9,7 +9,8 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// naive finds the greatest closed set by the rules alone, all positions again and again.
+// naive finds the largest closed set by the rules alone, going over all positions again and
+// again.
 func naive(o game.Options, f Family) map[ringo.Position]bool {
 	empty := ringo.Game{}.Start(o)
 	safe := map[ringo.Position]bool{}
@@ -38,7 +39,7 @@ func naive(o game.Options, f Family) map[ringo.Position]bool {
 	return safe
 }
 
-// ended says whether the game is over for another reason than want of moves.
+// ended reports whether the game is over for a reason other than a lack of moves.
 func ended(p *ringo.Position) bool {
 	s, won := p.Outcome().Winner()
 	return won && (s != p.Turn().Other() || p.Outcome().Reason != game.Blocked)
@@ -71,7 +72,7 @@ func (f Family) attackersFit(black uint64, in int) bool {
 	return inside <= f.Inside && n+in >= f.Attackers[0] && n+in <= f.Attackers[1]
 }
 
-// attackers lists the sets of at most three.
+// attackers lists the sets of at most three attackers.
 func (f Family) attackers() (sets []uint64) {
 	sets = append(sets, 0)
 	for a := range uint64(8 * f.onBoard) {

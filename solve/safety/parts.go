@@ -9,7 +9,8 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// makeParts lists the parts so that captures, entries and inward steps lead to earlier ones.
+// makeParts lists the parts in an order such that captures, entries and inward steps lead to
+// earlier ones.
 func (s *Space) makeParts() {
 	for w := range s.find {
 		for o := range s.find[w] {
@@ -43,8 +44,8 @@ func (s *Space) addPart(w, o, blacks int, count [maxRings]int) {
 	s.parts = append(s.parts, p)
 }
 
-// counts calls f with the numbers on the rings from r outward that the family allows,
-// n pieces whose rings add up to sum.
+// counts calls f for each distribution of n pieces over the rings from r outward that the family
+// allows and whose ring numbers add up to sum.
 func (s *Space) counts(r, n, sum, inside int, count [maxRings]int, f func([maxRings]int)) {
 	if r == s.rings-1 {
 		if n <= s.Rings[r] && n*(r+1) == sum && inside <= s.Inside {
@@ -59,7 +60,8 @@ func (s *Space) counts(r, n, sum, inside int, count [maxRings]int, f func([maxRi
 	}
 }
 
-// row finds the positions with these attackers; it is negative where they are not of the family.
+// row returns the row of positions with these attackers; both results are negative if the family
+// does not have them.
 func (s *Space) row(whites, in int, black uint64) (part, row int) {
 	n := 0
 	for b, r := black, 0; b != 0; b, r = b>>8, r+1 {
@@ -78,7 +80,7 @@ func (s *Space) row(whites, in int, black uint64) (part, row int) {
 	return part, row
 }
 
-// black is the attackers of a row.
+// black returns the attackers of a row.
 func (s *Space) black(p *part, row int) (black uint64) {
 	for r := range s.rings {
 		sets := s.sizes[p.count[r]]
@@ -88,10 +90,10 @@ func (s *Space) black(p *part, row int) (black uint64) {
 	return black
 }
 
-// of is a row of one of the part's two sets.
+// of returns a row of one of the part's two sets.
 func (p *part) of(set []uint64, row int) []uint64 { return set[row*p.words : (row+1)*p.words] }
 
-// safe is the set for a side to move.
+// safe returns the set of positions with this side to move.
 func (p *part) safe(turn game.Side) []uint64 {
 	if turn == game.White {
 		return p.ours
@@ -99,7 +101,7 @@ func (p *part) safe(turn game.Side) []uint64 {
 	return p.theirs
 }
 
-// name is the part as text: w4b6o1-00024.
+// name returns the part as text, such as w4b6o1-00024.
 func (s *Space) name(p *part) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "w%db%do%d-", p.whites, p.blacks, p.in)
@@ -109,10 +111,10 @@ func (s *Space) name(p *part) string {
 	return b.String()
 }
 
-// Positions is how many positions the family has, and bytes the memory they take.
+// Positions returns the number of positions in the family, and the bytes of memory they take.
 func (s *Space) Positions() (positions, bytes uint64) {
 	for _, p := range s.parts {
-		blocked := s.choose[8*s.rings-p.blacks][p.whites] // where defenders may stand anywhere
+		blocked := s.choose[8*s.rings-p.blacks][p.whites] // if defenders may stand anywhere
 		if s.cells != s.board || len(s.guards[p.whites].sets) != s.choose[8*s.rings][p.whites] {
 			blocked = len(s.guards[p.whites].sets)
 		}
@@ -122,7 +124,7 @@ func (s *Space) Positions() (positions, bytes uint64) {
 	return positions, bytes
 }
 
-// valid is the row of all defenders that stand on no attacker.
+// valid sets out to the row of all sets of defenders that share no cell with an attacker.
 func (s *Space) valid(whites int, black uint64, out []uint64) {
 	g := &s.guards[whites]
 	for i := range out {

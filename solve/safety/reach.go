@@ -8,20 +8,20 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// Reached is a closed set: positions with the other side to move, which come up where it
-// plays anything and the safe side answers as it has chosen. Of two mirror images it
-// holds one.
+// Reached is a closed set of positions with the other side to move: those that arise if the
+// other side plays anything and the safe side plays its chosen answers. It holds one of two
+// mirror images.
 type Reached struct {
 	s     *Space
-	seen  [][]uint64 // by part, as its positions
+	seen  [][]uint64 // by part, one bit for each of its positions
 	stack []place
 	Count int
 }
 
-// place is where a position is numbered.
+// place locates a position in the numbering.
 type place struct{ part, row, at int32 }
 
-// mirror sends each sector s to 8-s.
+// mirror maps each sector s to 8-s.
 func mirror(b uint64) uint64 {
 	b = bits.ReverseBytes64(bits.Reverse64(b))
 	return b<<1&^neutral | b>>7&neutral
@@ -35,7 +35,7 @@ func canonical(white, black uint64) (uint64, uint64) {
 	return white, black
 }
 
-// place finds a safe position with the other side to move, or its image.
+// place finds a safe position with the other side to move, or its mirror image.
 func (s *Space) place(p *ringo.Position) (place, bool) {
 	white, black, in := p.Sets()
 	white, black = canonical(white, black)
@@ -72,14 +72,14 @@ func (r *Reached) add(at place) {
 	}
 }
 
-// Position reads a position under the options given.
+// Position parses a position under the given options.
 func Position(o game.Options, text string) (ringo.Position, error) {
 	p, _, err := ringo.Game{}.ParsePosition(o, text)
 	return p, err
 }
 
-// Reach follows all moves of the other side, and one safe answer to each, from a position.
-// It returns nil where the position is not safe in the family that was solved.
+// Reach starts from a position and follows all moves of the other side, and one safe answer to
+// each. It returns nil if the position is not safe in the solved family.
 func (s *Space) Reach(ctx context.Context, from ringo.Position) (*Reached, error) {
 	r := &Reached{s: s, seen: make([][]uint64, len(s.parts))}
 	if from.Turn() != s.Side {
@@ -110,8 +110,8 @@ func (s *Space) Reach(ctx context.Context, from ringo.Position) (*Reached, error
 	return r, nil
 }
 
-// answer sees to it that the safe side has an answer: one that wins, one that leads to what
-// was reached before, or else the first that is safe. It is false where there is none.
+// answer chooses an answer for the safe side: one that wins, one that leads to a position
+// already reached, or else the first safe one. It returns false if there is none.
 func (r *Reached) answer(p *ringo.Position, moves []game.Move) bool {
 	first, found := place{}, false
 	for _, m := range moves {
@@ -128,7 +128,7 @@ func (r *Reached) answer(p *ringo.Position, moves []game.Move) bool {
 		switch {
 		case !ok:
 			if next.CountMoves() == 0 {
-				return true // the other side is blocked, or gone
+				return true // the other side is blocked, or has no pieces
 			}
 		case has(r.row(at), int(at.at)):
 			return true

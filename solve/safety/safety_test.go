@@ -33,8 +33,8 @@ func solved(t *testing.T, options, family, dir string) *Space {
 	return s
 }
 
-// Six attackers on the outermost ring hold for ever against three defenders in 289,030
-// positions, as a program that shares nothing with this one had found.
+// Six attackers on the outermost ring are safe against three defenders in 289,030 positions. An
+// independent program found the same number.
 func TestOutermostRing(t *testing.T) {
 	s := solved(t, "rings=5", outermost, "")
 	for name, want := range map[string]uint64{"w3b6o0-00006": 289030, "w3b7o0-00007": 3491, "w3b3o0-00003": 0} {
@@ -49,7 +49,7 @@ func TestOutermostRing(t *testing.T) {
 	}
 }
 
-// What is kept is taken up again, and only where it belongs.
+// A run resumes from the files in its directory, and refuses the directory of another family.
 func TestResume(t *testing.T) {
 	dir := t.TempDir()
 	family := strings.Replace(outermost, "1-3", "1-1", 1)

@@ -9,15 +9,15 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// Progress says what has been found of one part.
+// Progress reports the result of one part.
 type Progress struct {
 	Part            string // such as w4b6o1-00024
 	Done, Parts     int
-	Safe, Positions uint64 // of all parts so far
+	Safe, Positions uint64 // in all parts so far
 }
 
-// Solve finds the safe positions of all parts. With a directory it keeps each part there,
-// and takes up those it finds. Report may be nil.
+// Solve finds the safe positions of all parts. If dir is not empty, Solve keeps each part there
+// and loads parts already solved. report may be nil.
 func (s *Space) Solve(ctx context.Context, dir string, report func(Progress)) error {
 	if err := s.claimDir(dir); err != nil {
 		return err
@@ -50,7 +50,7 @@ func (s *Space) Solve(ctx context.Context, dir string, report func(Progress)) er
 	return nil
 }
 
-// Safe is how many positions are safe, with either side to move.
+// Safe returns the number of safe positions, with either side to move.
 func (s *Space) Safe() (n uint64) {
 	for _, p := range s.parts {
 		n += count(p.ours) + count(p.theirs)
@@ -68,12 +68,12 @@ func count(set []uint64) (n uint64) {
 func has(row []uint64, i int) bool { return row[i>>6]>>(i&63)&1 != 0 }
 func drop(row []uint64, i int)     { row[i>>6] &^= 1 << (i & 63) }
 
-// work is what is needed beside a part while it is solved.
+// work is the state of solving a part, beside the part itself.
 type work struct {
 	s      *Space
 	p      *part
-	exits  []uint64 // what has a safe way out of the part with the safe side to move
-	forced []uint64 // where defenders must capture; nil where they need not
+	exits  []uint64 // positions with the safe side to move and a safe move out of the part
+	forced []uint64 // positions in which the defenders must capture; nil if captures are optional
 	moves  []game.Move
 	steps  []step
 	row    []uint64
@@ -101,7 +101,7 @@ func (w *work) push(row int) {
 	}
 }
 
-// settle calls f with each row that is queued, until none is.
+// settle calls f for each queued row until the queue is empty.
 func (w *work) settle(f func(row int)) {
 	for len(w.queue) > 0 {
 		rows := slices.Clone(w.queue)
@@ -113,7 +113,8 @@ func (w *work) settle(f func(row int)) {
 	}
 }
 
-// captures calls f with what each of the defenders' captures leads to, until it says so.
+// captures calls f with the safety of the position after each capture by the defenders, until f
+// returns true.
 func (w *work) captures(row, i int, white, black uint64, f func(safe bool) (stop bool)) {
 	q := w.s.rules.With(white, black, w.p.in, game.White)
 	w.moves, _ = q.AppendTactical(w.moves[:0])
@@ -129,7 +130,7 @@ func (w *work) captures(row, i int, white, black uint64, f func(safe bool) (stop
 	}
 }
 
-// safeTaken says whether a position after a capture by the defenders is safe.
+// safeTaken reports whether a position after a capture by the defenders is safe.
 func (s *Space) safeTaken(p *ringo.Position) bool {
 	white, black, in := p.Sets()
 	if over, lost := s.over(black, in); over {
@@ -143,8 +144,8 @@ func (s *Space) safeTaken(p *ringo.Position) bool {
 	return row >= 0 && has(s.parts[part].of(s.parts[part].theirs, row), i)
 }
 
-// over says whether the game has ended by pieces in the citadel or taken, and whether the
-// safe side has lost it.
+// over reports whether the game has ended by entries or captures, and whether the safe side has
+// lost it.
 func (s *Space) over(black uint64, in int) (over, lost bool) {
 	switch {
 	case in >= ringo.ToWin:

@@ -9,23 +9,23 @@ import (
 
 const neutral = uint64(0x0101_0101_0101_0101)
 
-// Space numbers the positions of a family, and holds which of them are safe.
+// Space numbers the positions of a family, and records which of them are safe.
 type Space struct {
 	Family
 	rulings
 	options string
-	cells   uint64 // where defenders may stand
+	cells   uint64 // the cells on which defenders may stand
 	guards  [ringo.Defenders + 1]guards
-	order   [48]int // of the defenders' cells
+	order   [48]int // by cell, its number among the defenders' cells
 	choose  [49][ringo.Defenders + 1]int
 
 	parts []*part
 	find  [ringo.Defenders + 1][2][]int32 // parts by packed counts, or -1
-	rank  [256]int                        // of a set of sectors among those of its size
+	rank  [256]int                        // number of a set of sectors among those of its size
 	sizes [9][]uint8                      // sets of sectors by size
 }
 
-// rulings are the rules as the options have them.
+// rulings are the rules that the options select.
 type rulings struct {
 	rules  ringo.Position // any position under the options
 	rings  int
@@ -37,20 +37,22 @@ type rulings struct {
 	board  uint64
 }
 
-// guards are the sets of so many defenders, in numeric order.
+// guards lists the sets of a given number of defenders, in numeric order.
 type guards struct {
 	sets  []uint64
-	index []int32 // among all sets of the defenders' cells; -1 for those left out
-	words int     // of 64 bits, for one bit a set
+	index []int32 // by number among all sets of the defenders' cells; -1 for sets the family excludes
+	words int     // words of 64 bits, with one bit for each set
 	with  [48][]uint64
 	less  [48][]pair
 }
 
-// pair is the number of a set of defenders, and of the same without one of them.
+// pair holds the number of a set of defenders, and the number of the same set without one of
+// them.
 type pair struct{ with, without int32 }
 
-// part holds the positions with the same number of defenders, of attackers on each ring,
-// and in the citadel. A row is one set of attackers with all sets of defenders, a bit each.
+// part holds the positions with the same number of defenders, of attackers on each ring, and of
+// attackers in the citadel. A row is one set of attackers with all sets of defenders, one bit
+// for each set.
 type part struct {
 	whites, in int
 	count      [maxRings]int
@@ -58,11 +60,11 @@ type part struct {
 	rows       int
 	words      int
 	scale      [maxRings]int
-	ours       []uint64 // what is safe with White to move
-	theirs     []uint64 // and with Black to move
+	ours       []uint64 // safe positions with White to move
+	theirs     []uint64 // safe positions with Black to move
 }
 
-// New numbers a family under the options given.
+// New numbers the positions of a family under the given options.
 func New(o game.Options, f Family) *Space {
 	s := &Space{Family: f, options: o.String(), rulings: rulings{
 		rules: ringo.Game{}.Start(o), rings: f.onBoard, target: 6 + o.Index("target"),
@@ -119,7 +121,7 @@ func (s *Space) makeGuards() {
 	}
 }
 
-// each calls f with all sets of k of the cells added to set, in numeric order.
+// each calls f for each set of k of the cells, united with set, in numeric order.
 func each(k int, cells, set uint64, f func(uint64)) {
 	if k == 0 {
 		f(set)
@@ -135,7 +137,7 @@ func each(k int, cells, set uint64, f func(uint64)) {
 	}
 }
 
-// fits says whether defenders may stand so.
+// fits reports whether the family allows these defenders.
 func (s *Space) fits(white uint64) bool {
 	for r := range s.rings {
 		if bits.OnesCount8(uint8(white>>(8*r))) > s.Guard[r] {
@@ -145,7 +147,7 @@ func (s *Space) fits(white uint64) bool {
 	return bits.OnesCount8(uint8(white)) >= min(s.Home, bits.OnesCount64(white))
 }
 
-// number is the place of a set of defenders among those of its size, or -1.
+// number returns the index of a set of defenders among those of its size, or -1.
 func (s *Space) number(white uint64) int {
 	if white&^s.cells != 0 {
 		return -1

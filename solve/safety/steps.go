@@ -6,16 +6,16 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// step is a move that the attackers have where the defenders stand out of the way, or
-// where one of them stands on taken.
+// step is a move of the attackers. It is possible if no defender stands in its way or, for a
+// capture, if a defender stands on taken.
 type step struct {
-	black uint64 // the attackers on the rings after it
-	to    int    // where it lands: ringo.InCitadel, or a cell
-	taken int    // a cell, or ringo.NothingHere
-	aside bool   // along a ring, without taking: it stays in the part
+	black uint64 // the attackers on the rings after the step
+	to    int    // destination: ringo.InCitadel, or a cell
+	taken int    // cell of the captured defender, or ringo.NothingHere
+	aside bool   // along a ring without a capture: the step stays in the part
 }
 
-// attackerSteps lists them, quotas of the neutral zone minded.
+// attackerSteps lists the attackers' moves. It respects the quota of the neutral zone.
 func (s *rulings) attackerSteps(black uint64, whites int, out []step) []step {
 	for m := black; m != 0; m &= m - 1 {
 		c := bits.TrailingZeros64(m)
@@ -27,7 +27,7 @@ func (s *rulings) attackerSteps(black uint64, whites int, out []step) []step {
 	return out
 }
 
-// along lists the moves of the attacker on c to the next cell on its ring, and past it.
+// along lists the moves of the attacker on c to the next cell on its ring, and beyond it.
 func (s *rulings) along(black uint64, whites, c, one, two int, out []step) []step {
 	if black>>one&1 != 0 {
 		return out
@@ -73,12 +73,13 @@ func (s *rulings) inward(black uint64, c int, out []step) []step {
 	return out
 }
 
-// mayTake minds the neutral zone, where nobody is taken and, as a rule, nobody takes.
+// mayTake applies the rules of the neutral zone: nobody can be captured there and, unless an
+// option says otherwise, nobody can capture from there.
 func (s *rulings) mayTake(from, prey int) bool {
 	return prey&7 != 0 && (from&7 != 0 || s.zone)
 }
 
-// enters is how many attackers a step adds to the citadel.
+// enters returns how many attackers a step adds to the citadel.
 func (t step) enters() int {
 	if t.to == ringo.InCitadel {
 		return 1
@@ -86,7 +87,7 @@ func (t step) enters() int {
 	return 0
 }
 
-// quiet calls f with where each quiet move of the defenders leads, until it says so. All
+// quiet calls f with the defenders after each of their quiet moves, until f returns true. All
 // these moves can be taken back: the neutral zone stops a slide at either end.
 func (s *rulings) quiet(white, black uint64, f func(white uint64) (stop bool)) bool {
 	all := white | black

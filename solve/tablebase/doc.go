@@ -1,5 +1,5 @@
-// Package tablebase opens all tablebases below one directory or address, of any game and
-// options. The command line, the engine and the club probe them through it. A table that is
-// damaged or of another format is an error that names it. Where a table is missing, positions
-// are unknown.
+// Package tablebase opens all tablebases below one directory or address, for all games and
+// options. The command line, the engine and the club probe tables through it. A damaged table,
+// or one of another format, is an error that names it. If a table is missing, its positions are
+// unknown.
 package tablebase

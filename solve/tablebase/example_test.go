@@ -12,7 +12,7 @@ import (
 	"tablier/solve/tablebase"
 )
 
-// A lone defender in front of two attackers: what is proved of it.
+// The example prints the verdict of a position with a lone defender in front of two attackers.
 func Example() {
 	root, err := os.MkdirTemp("", "tables")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Tables that are made while a set is open are used at once.
+// Tables made while a set is open are used at once.
 func TestTablesMadeLater(t *testing.T) {
 	dir := t.TempDir() + "/later"
 	set := tablebase.OpenMissing(dir)
@@ -44,10 +44,10 @@ func TestTablesMadeLater(t *testing.T) {
 	}
 }
 
-// Options whose endings are not solved have no tables, which is no error.
+// Options without solved endings have no tables, which is not an error.
 func TestOptionsWithoutTables(t *testing.T) {
 	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, "ring"), 0o777); err != nil { // of other options
+	if err := os.Mkdir(filepath.Join(dir, "ring"), 0o777); err != nil { // for other options
 		t.Fatal(err)
 	}
 	set := tablebase.OpenMissing(dir)

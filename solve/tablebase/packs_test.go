@@ -16,7 +16,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// packs are tables of Ringo.
+// packs provides tables of Ringo.
 type packs struct{ dir *solve.Dir }
 
 func (p packs) Has(game string) bool { return game == "ringo" }
@@ -38,7 +38,8 @@ func (s source) Table(want table.Identity) (*table.Reader, error) {
 	return f.Reader, nil
 }
 
-// Packs answer without a directory, and beside one that has other tables; what the directory has comes first.
+// Packs work without a directory, and beside a directory with other tables. The directory's tables come
+// first.
 func TestPacks(t *testing.T) {
 	rules := ringo.New().Rules(options(t, ringo.New(), "rings=5"))
 	six := ringo.New().Rules(ringo.New().Info().Defaults())

@@ -11,7 +11,7 @@ import (
 	"tablier/solve/verdict"
 )
 
-// With tables for each worth a win says how many points can be forced, and so does a move.
+// With tables for each worth, a win says how many points can be forced, and so does a move.
 func TestPoints(t *testing.T) {
 	root, rules := t.TempDir(), ra.New().Rules(ra.New().Info().Defaults())
 	var one solve.Space

@@ -18,15 +18,15 @@ import (
 	"tablier/solve/verdict"
 )
 
-// Set is all tablebases below a directory or an address. It is safe for concurrent use.
+// Set is the set of all tablebases below a directory or an address. It is safe for concurrent use.
 type Set struct {
 	root  string // empty: no directory
 	packs Packs  // nil: none
 
 	mu     sync.Mutex
 	dirs   map[string]*solve.Dir // by game, options and points; nil: no tables
-	absent map[string]string     // by the same, where tables would be that were not there when last asked
-	since  string                // the generation of the folder, see [solve.Generation]
+	absent map[string]string     // by the same key, the directory that was missing at the last look
+	since  string                // the directory's generation, see [solve.Generation]
 }
 
 // Open opens the tables below a directory, or below an address on a server of plain files.
@@ -40,18 +40,18 @@ func Open(root string) (*Set, error) {
 	return OpenMissing(root), nil
 }
 
-// Packs are tables that need no directory.
+// Packs provides tables that need no directory.
 type Packs interface {
-	// Pack returns the tables of a game whose options change values as key says, nil where there are none.
+	// Pack returns the tables of a game for the options that affect values, as given by key; nil if there are none.
 	Pack(game, key string) (solve.Source, error)
-	// Has reports whether there are any of a game.
+	// Has reports whether there are packs of a game.
 	Has(game string) bool
 }
 
-// Only opens packs without a directory that adds to them.
+// Only opens packs alone, without a directory.
 func Only(p Packs) *Set { return OpenMissing("").With(p) }
 
-// With adds packs to a set that nobody has asked yet: they answer where the directory has no table.
+// With adds packs to a set that has not been probed yet. They are used if the directory lacks a table.
 func (s *Set) With(p Packs) *Set {
 	s.packs = p
 	return s
@@ -62,25 +62,25 @@ func OpenMissing(root string) *Set {
 	return &Set{root: root, dirs: map[string]*solve.Dir{}, absent: map[string]string{}}
 }
 
-// Finding out that options are unsolved needs their numbering once. maxUnsolved bounds the
-// options remembered, maxOpen the directories kept open.
+// To find out that options are unsolved, their positions must be numbered once, so the result is remembered.
+// maxUnsolved limits the options remembered, maxOpen the directories kept open.
 const (
 	maxUnsolved = 2000
 	maxOpen     = 12
 )
 
-// Dir returns the tables of a game under the options of rules, nil where there are none.
+// Dir returns the tables of a game under the options of rules, or nil if there are none.
 func (s *Set) Dir(rules game.Rules) (*solve.Dir, error) { return s.dir(rules, 1) }
 
-// DirPoints is Dir for wins worth at least so many points, one of [spaces.Worths].
+// DirPoints is Dir for wins worth at least this many points, one of [spaces.Worths].
 func (s *Set) DirPoints(rules game.Rules, points int) (*solve.Dir, error) {
 	return s.dir(rules, points)
 }
 
-// Local reports whether the tables lie on this machine.
+// Local reports whether the tables are on this machine.
 func (s *Set) Local() bool { return !remote.Is(s.root) }
 
-// dir is Dir for wins worth at least so many points.
+// dir is Dir for wins worth at least this many points.
 func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	if id := rules.Info().ID; s.Local() && !s.packed(id) && !s.Folder(id) {
 		return nil, nil
@@ -103,7 +103,7 @@ func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 		}
 	}
 	if len(s.dirs) >= maxUnsolved || d != nil && open >= maxOpen {
-		for k, other := range s.dirs { // those still in use are reopened
+		for k, other := range s.dirs { // directories still in use are reopened on demand
 			if other != nil {
 				other.Close()
 			}
@@ -120,7 +120,7 @@ func (s *Set) dir(rules game.Rules, points int) (*solve.Dir, error) {
 	return d, nil
 }
 
-// renew closes all tables where some were withdrawn. s.mu is held.
+// renew closes all tables if some were withdrawn. s.mu must be held.
 func (s *Set) renew() {
 	if s.root == "" || !s.Local() {
 		return
@@ -144,7 +144,7 @@ func (s *Set) Folder(id string) bool {
 	return s.root != "" && s.Local() && isDir(filepath.Join(s.root, id))
 }
 
-// isDir reports whether a directory is there.
+// isDir reports whether path is a directory.
 func isDir(path string) bool {
 	if path == "" {
 		return false
@@ -153,12 +153,12 @@ func isDir(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// open returns the directory of tables, or nil and where it would be.
+// open returns the directory of tables, or nil and the path where it would be.
 func (s *Set) open(rules game.Rules, points int) (d *solve.Dir, path string, err error) {
 	space, err := spaces.NewPoints(rules, points)
 	if err != nil {
 		var e *game.Error
-		if errors.As(err, &e) && (e.Kind == game.UnknownGame || e.Kind == game.BadOption) { // not solved at all, or not under these options
+		if errors.As(err, &e) && (e.Kind == game.UnknownGame || e.Kind == game.BadOption) { // game or options cannot be solved
 			return nil, "", nil
 		}
 		return nil, "", err
@@ -176,7 +176,7 @@ func (s *Set) open(rules game.Rules, points int) (d *solve.Dir, path string, err
 		return solve.OpenSource(space, from), "", nil
 	}
 	d = solve.OpenDir(s.root, space, 0)
-	if from != nil { // what is put into the directory later is found there
+	if from != nil { // tables put into the directory later are found there
 		d.Also(from)
 		return d, "", nil
 	}
@@ -215,10 +215,9 @@ func (s *Set) Close() error {
 	return err
 }
 
-// Verdict is the verdict of the tables on a position and the game that led to it, for the
-// side to move. It is none if a position that has occurred twice, or the counter of plies
-// without progress, might spoil a win. It is also none if the tables call endless play a
-// draw and the rules do not.
+// Verdict returns the tables' verdict on a position and the game that led to it, for the side to move. The verdict is
+// unknown if a win might be spoilt by a position that has occurred twice, or by the counter of plies without progress.
+// It is also unknown if the tables treat endless play as a draw and the rules do not.
 func (s *Set) Verdict(st game.State) (verdict.Verdict, error) {
 	if o := st.Outcome(); o.Decided() {
 		return verdict.Over(o, st.Turn()), nil
@@ -226,8 +225,8 @@ func (s *Set) Verdict(st game.State) (verdict.Verdict, error) {
 	return s.lookup(st)
 }
 
-// lookup probes the tables for the most points first: what is won for six is won for one. A
-// loss is reported as such, whatever it costs.
+// lookup probes the tables for the most points first: a win worth six points is also worth one. A loss is reported as a
+// loss, whatever it costs.
 func (s *Set) lookup(st game.State) (verdict.Verdict, error) {
 	worths := spaces.Worths(st.Rules().Info().ID)
 	for i := len(worths) - 1; i >= 0; i-- {
@@ -255,7 +254,7 @@ func (s *Set) lookup(st game.State) (verdict.Verdict, error) {
 func lookup(d *solve.Dir, st game.State) (verdict.Verdict, error) {
 	at, err := d.Space.Locate(st)
 	var outside *game.Error
-	if errors.As(err, &outside) && outside.Kind == game.BadPosition { // more pieces than are solved
+	if errors.As(err, &outside) && outside.Kind == game.BadPosition { // more pieces than the tables have
 		return verdict.None(), nil
 	}
 	if err != nil {
@@ -276,7 +275,7 @@ func lookup(d *solve.Dir, st game.State) (verdict.Verdict, error) {
 	return verdict.Known(v), nil
 }
 
-// Covers reports whether a table has the position, whatever came before.
+// Covers reports whether a table has the position, regardless of earlier positions.
 func (s *Set) Covers(st game.State) bool {
 	d, err := s.dir(st.Rules(), 1)
 	if err != nil || d == nil {
@@ -290,8 +289,9 @@ func (s *Set) Covers(st game.State) bool {
 	return has && err == nil
 }
 
-// historyMatters reports whether what came before could spoil a win in a slice: whether a position of the slice has occurred
-// twice. Positions of other slices that came before never come back, since a slice is left for good.
+// historyMatters reports whether earlier positions could spoil a win in a slice, that is, whether a position of the
+// slice has occurred twice. Positions of other slices cannot recur, since play never returns to a slice that it has
+// left.
 func historyMatters(space solve.Space, st game.State, slice int) bool {
 	if slice < 0 {
 		return proof.HistoryMatters(st)
@@ -316,7 +316,7 @@ type Move struct {
 	Verdict verdict.Verdict `json:"verdict"`
 }
 
-// Moves is Verdict for each legal move.
+// Moves returns the verdict of each legal move.
 func (s *Set) Moves(st game.State) ([]Move, error) {
 	out := []Move{}
 	turn := st.Turn()
@@ -346,7 +346,7 @@ func (s *Set) Moves(st game.State) ([]Move, error) {
 	return out, nil
 }
 
-// lossPoints is the least number of points that the losing side to move gives away.
+// lossPoints returns the least number of points that the losing side to move gives away.
 func (s *Set) lossPoints(st game.State) (points int, err error) {
 	for _, n := range spaces.Worths(st.Rules().Info().ID) {
 		d, err := s.dir(st.Rules(), n)
@@ -362,8 +362,8 @@ func (s *Set) lossPoints(st game.State) (points int, err error) {
 	return points, nil
 }
 
-// Prober returns what an engine search under these rules probes, nil if there is nothing to
-// probe. Tables that count all wins alike are of no use to a search for points.
+// Prober returns the prober for an engine search under these rules, or nil if there is nothing to probe. For games with
+// points it is nil: tables that count all wins alike are useless to a search for points.
 func (s *Set) Prober(rules game.Rules) (any, error) {
 	d, err := s.Dir(rules)
 	if err != nil || d == nil || rules.Info().Points {

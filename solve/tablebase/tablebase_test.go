@@ -68,7 +68,7 @@ func opened(t testing.TB, root string) *tablebase.Set {
 	return s
 }
 
-// A position's verdict and its moves' agree, over files and over HTTP alike.
+// The verdicts of a position and of its moves agree, over files and over HTTP.
 func TestVerdicts(t *testing.T) {
 	dir, rules := t.TempDir(), rulesOf(t)
 	solved(t, dir, rules, "w1b2o0")
@@ -97,7 +97,7 @@ func TestVerdicts(t *testing.T) {
 		if best != 11 {
 			t.Errorf("the quickest move wins in %d", best)
 		}
-		// More pieces than were solved; another game; other options.
+		// More pieces than are solved, and other options.
 		for _, other := range []game.State{rules.Start(), rulesOf(t, "target=7").Start()} {
 			if v, err := s.Verdict(other); err != nil || v.Kind != verdict.Unknown {
 				t.Errorf("%+v, %v", v, err)
@@ -106,7 +106,7 @@ func TestVerdicts(t *testing.T) {
 	}
 }
 
-// What the rules of history might spoil is not called proved.
+// A win that the rules of history might spoil is not reported as proved.
 func TestHistoryAndCounters(t *testing.T) {
 	dir, rules := t.TempDir(), rulesOf(t)
 	solved(t, dir, rules, "w1b2o0")
@@ -128,7 +128,7 @@ func TestHistoryAndCounters(t *testing.T) {
 	}
 	aside := ""
 	for _, m := range repeated.Moves() {
-		if from, cell, _ := strings.Cut(m, "-"); len(cell) == 2 && cell[1:] == from[1:] { // within its ring
+		if from, cell, _ := strings.Cut(m, "-"); len(cell) == 2 && cell[1:] == from[1:] { // within a ring
 			aside = m
 		}
 	}
@@ -159,13 +159,14 @@ func TestHistoryAndCounters(t *testing.T) {
 	if v, err := s.Verdict(state(t, rules, drawn)); err != nil || v.Result != verdict.Draw {
 		t.Error(v, err)
 	}
-	// There it is White who wins without end, or not: a hundred plies make a draw of it.
+	// With this option, White wins endless play, but a hundred plies without progress still
+	// make a draw.
 	if v, err := s.Verdict(state(t, white, drawn)); err != nil || v.Kind != verdict.Unknown {
 		t.Error(v, err)
 	}
 }
 
-// Damaged tables are named, whoever asks; a search goes on without them.
+// Damaged tables are reported by name to every caller; a search goes on without them.
 func TestDamage(t *testing.T) {
 	dir, rules := t.TempDir(), rulesOf(t)
 	solved(t, dir, rules, "w1b2o0")
@@ -201,8 +202,8 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A search with tables knows at once what they know, writes the whole line, and finds from one
-// piece above what the tables of that size say.
+// A search with tables knows their values at once and returns the whole line. One piece above
+// the tables, it finds what larger tables say.
 func TestSearchWithTables(t *testing.T) {
 	small, large, rules := t.TempDir(), t.TempDir(), rulesOf(t, "rings=5")
 	solved(t, small, rules, "w1b2o0", "w1b1o1")
@@ -246,8 +247,8 @@ func TestSearchWithTables(t *testing.T) {
 	if asked < 20 {
 		t.Errorf("only %d positions", asked)
 	}
-	// One piece more than the tables have: with them a search sees wins that it does not see
-	// without, and never one that is none.
+	// With one piece more than the tables have, a search with them finds wins that it misses
+	// without them, and never a false one.
 	x = whole.Space.Explore()
 	with, without := 0, 0
 	for i, sl := range whole.Space.Slices() {

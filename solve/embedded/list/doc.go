@@ -1,3 +1,3 @@
-// Package list names the tables that the program brings along, without the tables themselves: the pages' prover, which
-// fetches them from the club, needs no more.
+// Package list names the embedded tables without containing them. The pages' prover needs no more: it fetches them
+// from the club.
 package list

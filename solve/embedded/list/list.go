@@ -5,16 +5,17 @@ import "slices"
 // Pack is a file of several tables.
 type Pack struct {
 	Game string
-	Key  string // what of the options changes values
+	Key  string // the options that affect values
 	Name string // of the file
 	Size int64
 	Sum  string // SHA-256, in hexadecimal digits
 }
 
-// Prefix is the path under which the server has the files.
+// Prefix is the path below which the server serves the files.
 const Prefix = "/tables/"
 
-// Address is where the server has the file. It changes with the content, so that browsers may keep it for ever.
+// Address returns the path at which the server serves the file. It changes with the content, so browsers may
+// cache it forever.
 func (p Pack) Address() string { return Prefix + p.Name + "-" + p.Sum[:12] + ".tables" }
 
 // Of returns all files of a game.
@@ -27,7 +28,7 @@ func Of(game string) (of []Pack) {
 	return of
 }
 
-// Find returns the file of a game whose options change values as key says.
+// Find returns the file of a game for the options that affect values, as given by key.
 func Find(game, key string) (Pack, bool) {
 	i := slices.IndexFunc(packs, func(p Pack) bool { return p.Game == game && p.Key == key })
 	if i < 0 {

@@ -1,3 +1,3 @@
-// Command make solves the endings that the program brings along, and writes the files of package embedded and their
-// list. It is run by go generate in solve/embedded. The same files come out on every machine.
+// Command make solves the endings that are embedded in the program, and writes the files of package embedded and
+// their list. Run it by go generate in solve/embedded. It makes the same files on every machine.
 package main

@@ -46,7 +46,7 @@ func main() {
 	}
 }
 
-// write solves what a choice needs, and writes what it names.
+// write solves what a choice needs, and writes the slices that it selects.
 func write(root string, c embedded.Choice, threads int) (p list.Pack, err error) {
 	space, err := c.Space(roster.All())
 	if err != nil {

@@ -25,29 +25,29 @@ const Magic = "tablier safety 1"
 const (
 	maxLine      = 4096
 	maxPositions = 1 << 29
-	citadelShift = 48 // cells are numbered below
+	citadelShift = 48 // the bits below are cells
 )
 
 // Certificate is a claim and the closed set that proves it.
 type Certificate struct {
-	Options, Position string    // as canonical text; the position is the one claimed to be safe
-	Side              game.Side // that cannot be beaten
-	Sum               string    // SHA-256 of the set as it is written, in hexadecimal
+	Options, Position string    // canonical text; the position is the one claimed to be safe
+	Side              game.Side // the side that cannot be beaten
+	Sum               string    // SHA-256 of the set as written, before compression, in hexadecimal
 	Set               Set
 }
 
-// Set is a set of positions. Those with the same attackers lie together: the attackers'
-// cells, with their number in the citadel above, and the sets of defenders.
+// Set is a set of positions, grouped by their attackers. A key holds the attackers' cells and,
+// above them, their number in the citadel; the sets of defenders follow.
 type Set struct {
 	keys   []uint64
-	starts []uint32 // where the defenders of a key begin; one more than there are keys
+	starts []uint32 // where the defenders of each key start
 	whites []uint64
 }
 
-// Len is the number of positions.
+// Len returns the number of positions.
 func (s *Set) Len() int { return len(s.whites) }
 
-// Add adds a position; keys come in ascending order, and so do defenders under one key.
+// Add adds a position. Keys must come in ascending order, and so must the defenders of one key.
 func (s *Set) Add(black uint64, in int, white uint64) {
 	key := black | uint64(in)<<citadelShift
 	if n := len(s.keys); n == 0 || s.keys[n-1] != key {
@@ -57,7 +57,7 @@ func (s *Set) Add(black uint64, in int, white uint64) {
 	s.whites = append(s.whites, white)
 }
 
-// group is the defenders of the n-th key.
+// group returns the defenders of the n-th key.
 func (s *Set) group(n int) []uint64 {
 	end := len(s.whites)
 	if n+1 < len(s.starts) {
@@ -66,7 +66,7 @@ func (s *Set) group(n int) []uint64 {
 	return s.whites[s.starts[n]:end]
 }
 
-// All goes through the attackers' cells, each with their number in the citadel, in order.
+// All iterates over the keys in order: the attackers' cells and their number in the citadel.
 func (s *Set) All() iter.Seq2[uint64, int] {
 	return func(yield func(uint64, int) bool) {
 		for _, key := range s.keys {
@@ -77,7 +77,7 @@ func (s *Set) All() iter.Seq2[uint64, int] {
 	}
 }
 
-// Defenders lists the defenders that the set has with these attackers.
+// Defenders returns the sets of defenders that occur with these attackers.
 func (s *Set) Defenders(black uint64, in int) []uint64 {
 	if n, found := slices.BinarySearch(s.keys, black|uint64(in)<<citadelShift); found {
 		return s.group(n)
@@ -85,7 +85,7 @@ func (s *Set) Defenders(black uint64, in int) []uint64 {
 	return nil
 }
 
-// body writes the set: the distances between keys, and between the defenders of each.
+// body writes the set: the differences between keys, and between the defenders of each key.
 func (s *Set) body(w io.Writer) error {
 	var buf []byte
 	last := uint64(0)
@@ -137,8 +137,8 @@ func (c *Certificate) Write(w io.Writer) error {
 
 type bufferless struct{ hash.Hash }
 
-// Read reads a certificate as Write writes it and refuses anything else. It looks at the
-// text and at the order of the positions, and not at what they prove.
+// Read reads a certificate as Write writes it, and refuses anything else. It checks the text
+// and the order of the positions, but not what they prove.
 func Read(r io.Reader) (*Certificate, error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	c := &Certificate{}
@@ -205,7 +205,7 @@ func (c *Certificate) readHead(in *bufio.Reader) (positions int, err error) {
 	return positions, nil
 }
 
-// counted reads numbers, and remembers whether the text was cut.
+// counted reads numbers.
 type counted struct{ in *bufio.Reader }
 
 func (c *counted) next() (uint64, error) {
@@ -216,7 +216,7 @@ func (c *counted) next() (uint64, error) {
 	return n, nil
 }
 
-// read reads so many positions, each above the one before it.
+// read reads this many positions, each greater than the one before.
 func (s *Set) read(in *counted, positions int) error {
 	last := uint64(0)
 	for len(s.whites) < positions {

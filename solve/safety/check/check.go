@@ -11,10 +11,10 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// Report says what a verification looked at.
+// Report says what a verification visited.
 type Report struct {
-	Positions int    // in each of which the other side is to move
-	Replies   uint64 // positions after a move of the other side
+	Positions int    // positions of the set, all with the other side to move
+	Replies   uint64 // positions after one move of the other side
 }
 
 type verifier struct {
@@ -22,12 +22,12 @@ type verifier struct {
 	empty ringo.Position
 	board uint64
 	reader
-	black, image   uint64 // attackers last asked for, and their image
+	black, image   uint64 // attackers last looked up, and their mirror image
 	moves, answers []game.Move
 }
 
-// Verify proves from the rules that the side named cannot be beaten in the position named, nor
-// in any of the set, or returns an error that says where it fails.
+// Verify proves from the rules that c.Side cannot be beaten in c.Position, nor in any position of the
+// set. Otherwise it returns an error that says where the proof fails.
 func Verify(ctx context.Context, c *Certificate, threads int) (Report, error) {
 	info := ringo.Game{}.Info()
 	set, err := info.ParseOptions(c.Options)
@@ -52,7 +52,7 @@ func Verify(ctx context.Context, c *Certificate, threads int) (Report, error) {
 	return r, v.claim(&start)
 }
 
-// claim checks that the position named is safe if the set is closed.
+// claim checks that the claimed position is safe if the set is closed.
 func (v *verifier) claim(p *ringo.Position) error {
 	if p.Outcome().Decided() {
 		return v.fail(p, i18n.T("safety.game-over"))
@@ -63,12 +63,12 @@ func (v *verifier) claim(p *ringo.Position) error {
 	return nil
 }
 
-// all checks the positions of the set, each thread its share.
+// all checks the positions of the set. Each thread checks its share.
 func (v verifier) all(ctx context.Context, threads int) (Report, error) {
 	errs, replies := make([]error, threads), make([]uint64, threads)
 	var wg sync.WaitGroup
 	for k := range threads {
-		v := v // with a reader of its own
+		v := v // a copy, with its own reader
 		wg.Go(func() {
 			for n := k; n < len(v.Set.keys) && errs[k] == nil; n += threads {
 				if n&0xFFF == k && ctx.Err() != nil {
@@ -92,7 +92,7 @@ func (v verifier) all(ctx context.Context, threads int) (Report, error) {
 	return r, nil
 }
 
-// group checks the positions of one key, and counts replies.
+// group checks the positions of one key, and adds to the count of replies.
 func (v *verifier) group(n int, replies uint64) (uint64, error) {
 	key := v.Set.keys[n]
 	for _, white := range v.Set.group(n) {
@@ -109,7 +109,8 @@ func (v *verifier) group(n int, replies uint64) (uint64, error) {
 	return replies, nil
 }
 
-// possible checks that p is a position of the game, undecided, and of two mirror images the one to write.
+// possible checks that p is a possible, undecided position and the canonical one of its two mirror
+// images.
 func (v *verifier) possible(p *ringo.Position) error {
 	white, black, in := p.Sets()
 	if (white|black)&^v.board != 0 || white&black != 0 || bits.OnesCount64(white) > ringo.Defenders ||
@@ -122,7 +123,7 @@ func (v *verifier) possible(p *ringo.Position) error {
 	return nil
 }
 
-// closed checks that each move of the other side has an answer, or has ended the game well.
+// closed checks that each move of the other side has an answer or ends the game without a loss.
 func (v *verifier) closed(p *ringo.Position) error {
 	if len(v.moves) == 0 && v.lost(p) {
 		return v.fail(p, i18n.T("safety.lost"))
@@ -141,9 +142,9 @@ func (v *verifier) closed(p *ringo.Position) error {
 	return nil
 }
 
-// answered says whether one of the moves leads into the set or wins.
+// answered reports whether one of the moves leads into the set or wins.
 func (v *verifier) answered(p *ringo.Position, moves []game.Move) bool {
-	for _, m := range slices.Backward(moves) { // quiet moves come last, and mostly serve
+	for _, m := range slices.Backward(moves) { // quiet moves come last, and are usually the answer
 		next := *p
 		next.Play(m)
 		if v.member(&next) {
@@ -160,14 +161,14 @@ func (v *verifier) answered(p *ringo.Position, moves []game.Move) bool {
 	return false
 }
 
-// lost says whether the game is over and the side that was to be safe has not won it.
+// lost reports whether the safe side has not won a game that is over.
 func (v *verifier) lost(p *ringo.Position) bool {
 	s, won := p.Outcome().Winner()
 	return !won || s != v.Side
 }
 
-// member says whether the set has a position or its image. With the defenders' quiet
-// moves the attackers stay where they are, and so does their image.
+// member reports whether the set has a position or its mirror image. Quiet moves of the defenders do not
+// change the attackers, so their image is cached.
 func (v *verifier) member(p *ringo.Position) bool {
 	white, black, in := p.Sets()
 	if black != v.black {
@@ -182,7 +183,7 @@ func (v *verifier) member(p *ringo.Position) bool {
 	return v.has(black, in, white)
 }
 
-// mirror sends sector s to 8-s, on every ring.
+// mirror maps sector s to 8-s on every ring.
 func mirror(cells uint64) uint64 {
 	const first = 0x0101_0101_0101_0101
 	turned := bits.ReverseBytes64(bits.Reverse64(cells)) // s to 7-s

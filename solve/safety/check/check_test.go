@@ -16,7 +16,7 @@ import (
 
 const position = "w4/4b/5/w4/4b/w4/5/5 0 b 0"
 
-// held is a small certificate, made by package safety.
+// held returns a small certificate, made by package safety.
 func held(t *testing.T) string {
 	t.Helper()
 	o, _ := ringo.Game{}.Info().ParseOptions("rings=5")
@@ -84,7 +84,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// A verification that is interrupted accepts nothing.
+// An interrupted verification accepts nothing.
 func TestInterrupted(t *testing.T) {
 	c, err := check.Read(strings.NewReader(held(t)))
 	if err != nil {
@@ -97,7 +97,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// fewer announces one position less than there are.
+// fewer changes the certificate's number of positions to one less.
 func fewer(text string) string {
 	before, rest, _ := strings.Cut(text, "positions: ")
 	n, rest, _ := strings.Cut(rest, "\n")
@@ -108,7 +108,7 @@ func fewer(text string) string {
 	return before + "positions: " + n[:len(n)-1] + string(last-1) + "\n" + rest
 }
 
-// A set from which one position is missing is no longer closed, or no longer has the claim.
+// A set without one of its positions is no longer closed, or no longer contains the claim.
 func TestNotClosed(t *testing.T) {
 	c, err := check.Read(strings.NewReader(held(t)))
 	if err != nil {
@@ -138,7 +138,8 @@ func TestNotClosed(t *testing.T) {
 	}
 }
 
-// What is no position of a game in progress is refused, and so is the other of two images.
+// Positions that cannot occur in a game in progress are refused, and so is the other mirror
+// image.
 func TestImpossible(t *testing.T) {
 	for _, p := range []struct {
 		black uint64

@@ -8,8 +8,8 @@ import (
 	"tablier/solve/safety/check"
 )
 
-// A single position is no closed set here: the attackers step aside, and the defender
-// would need an answer that leads back to it.
+// A single position is not a closed set here: after a sideways step of the attackers, the defender would need an answer
+// that leads back to the position.
 func ExampleVerify() {
 	c := &check.Certificate{Options: "rings=5", Position: "w4/4b/5/5/4b/5/5/5 0 b 0", Side: game.White}
 	c.Set.Add(1<<33|1<<36, 0, 1)

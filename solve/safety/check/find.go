@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// finder finds the defenders of a key in one or two looks: a verification asks a hundred
-// times for each position.
+// finder is a hash table that finds the defenders of a key in one or two lookups. A
+// verification makes about a hundred lookups for each position.
 type finder struct {
 	set   *Set
-	slots []uint32 // numbers of keys, from 1; where a slot is taken, the next one is used
+	slots []uint32 // numbers of keys, from 1; 0 for a free slot; collisions use the next slot
 	shift int
 }
 
@@ -28,7 +28,7 @@ func newFinder(s *Set) *finder {
 
 func (f *finder) slot(key uint64) int { return int(key * 0x9E37_79B9_7F4A_7C15 >> f.shift) }
 
-// group is the defenders of a key, none where the set does not have it.
+// group returns the defenders of a key, or nil if the set does not have it.
 func (f *finder) group(key uint64) []uint64 {
 	for at := f.slot(key); ; at = (at + 1) & (len(f.slots) - 1) {
 		n := f.slots[at]
@@ -41,8 +41,8 @@ func (f *finder) group(key uint64) []uint64 {
 	}
 }
 
-// reader asks a finder, and remembers the last answer: quiet moves of the defenders
-// leave the attackers where they are.
+// reader caches the finder's last answer: quiet moves of the defenders do not change the
+// attackers.
 type reader struct {
 	*finder
 	key  uint64

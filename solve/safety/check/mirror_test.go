@@ -7,7 +7,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// The image is the one of the rules.
+// mirror agrees with the mirror image of the rules.
 func TestMirror(t *testing.T) {
 	for c := range 48 {
 		p := (&ringo.Position{}).With(1<<c, 1<<(47-c)|1<<c, 0, game.White)
