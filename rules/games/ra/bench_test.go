@@ -26,7 +26,7 @@ func BenchmarkPlayout(b *testing.B) {
 	plies := 0
 	for b.Loop() {
 		p := start
-		for range 500 { // random play seldom lasts longer
+		for range 500 { // random games rarely last longer
 			buf = p.AppendMoves(buf[:0])
 			if len(buf) == 0 {
 				break

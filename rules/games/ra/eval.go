@@ -7,25 +7,25 @@ import (
 	"tablier/rules/game"
 )
 
-// The features of a position, each the side to move's less the enemy's unless it says
-// otherwise. What they are worth is in weights.go.
+// The features of a position. Unless stated otherwise, each is the side to move's
+// number less the enemy's. weights.go has their weights.
 const (
 	number       = iota                       // men
-	entry                                     // 1 where the side to move enters at once
+	entry                                     // 1 if the side to move can enter at once
 	points                                    // the points of that entry
-	threat                                    // 1 for an entry the enemy threatens, to be parried
-	threatPoints                              // its points
-	double                                    // 1 for two of them, seldom parried with one move
-	blocked                                   // groups first on a lane before the own Ra
+	threat                                    // 1 if the enemy threatens an entry, which must be parried
+	threatPoints                              // the points of that entry
+	double                                    // 1 if the enemy threatens two entries, which one move rarely parries
+	blocked                                   // groups that are first on a lane to their own Ra
 	approach                                  // groups of k or more, t moves from entering, at 4(k-1)+t-1
-	move         = approach + 4*MostInCell    // 1
+	move         = approach + 4*MostInCell    // always 1
 	race         = move + iota - approach - 1 // moves ahead to the nearest entry of an empty board
 	pairs                                     // groups of two or three
 	triples                                   // groups of three
-	home                                      // groups on cells one move before the own Ra
+	home                                      // groups on cells from which an enemy piece could enter their Ra in one move
 )
 
-// farthest is the most moves from entering that make a difference.
+// farthest is the largest number of moves from entering that makes a difference.
 const farthest = 4
 
 // features holds a number for each feature.
@@ -69,7 +69,7 @@ func (p *Position) AppendFeatures(dst []int16) []int16 {
 func (Game) Weights() []game.Weight {
 	list := make([]game.Weight, len(weights))
 	for i, w := range weights {
-		fixed := i == entry || i == points || i == threatPoints // what is won, not whether
+		fixed := i == entry || i == points || i == threatPoints // these say what is won, not whether the game is won
 		list[i] = game.Weight{Name: names[i], Value: int(w), Aim: int(aim[i]), Fixed: fixed}
 	}
 	return list
@@ -106,8 +106,8 @@ func (p *Position) measure(f *features) {
 	}
 }
 
-// standing measures one side's groups by themselves and returns the fewest moves in
-// which one of them could enter.
+// standing adds the features of one side's groups by themselves. It returns the fewest
+// moves in which one of them could enter.
 func (p *Position) standing(f *features, s game.Side, sign int16) (fewest uint8) {
 	tempi, enemy := &plateaus[p.plateau].tempi[s], &plateaus[p.plateau].tempi[s.Other()][1]
 	fewest = farthest + 1
@@ -133,8 +133,8 @@ func (p *Position) standing(f *features, s game.Side, sign int16) (fewest uint8)
 	return fewest
 }
 
-// entries is how a side could enter the enemy Ra at once, were it its turn: the
-// most pieces, and along how many lines. The box is seen from the side to move.
+// entries returns how a side could enter the enemy Ra at once if it were to move: the
+// most pieces, and along how many lanes. The box is from the view of the side to move.
 func (p *Position) entries(box *[128]uint8, s game.Side) (most, lanes int) {
 	base := 0
 	if s != p.turn {
@@ -150,7 +150,8 @@ func (p *Position) entries(box *[128]uint8, s game.Side) (most, lanes int) {
 	return most, lanes
 }
 
-// first finds the nearest group on a lane and how far away it stands; code 0 for none.
+// first returns the nearest group on a lane and its distance. code is 0 if there is
+// none.
 func first(box *[128]uint8, lane uint32) (code, far int) {
 	for far = 1; far <= 3; far++ {
 		code = int(box[lane&127])
@@ -165,8 +166,8 @@ func first(box *[128]uint8, lane uint32) (code, far int) {
 	return 0, far
 }
 
-// Rank puts entries first, by points, then eliminations, by what is taken, then
-// moves to where the enemy Ra is one move away.
+// Rank ranks entries first, by points, then eliminations, by the number of pieces
+// taken, then moves to cells one move away from the enemy Ra.
 func (p *Position) Rank(m game.Move) int {
 	if m == game.Pass {
 		return 0

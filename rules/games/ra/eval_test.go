@@ -64,7 +64,7 @@ func TestRank(t *testing.T) {
 	}
 }
 
-// TestTempi checks the tables of the race against the rules' remarks on entering.
+// TestTempi compares the tables of the race with the rules' remarks on entering.
 func TestTempi(t *testing.T) {
 	g := &plateaus[1]
 	for _, c := range []struct {
@@ -80,8 +80,8 @@ func TestTempi(t *testing.T) {
 	}
 }
 
-// TestEvaluateIsTheSum holds the judgement by weights against the features times their weights in
-// random games on both boards.
+// TestEvaluateIsTheSum compares Weigh with the sum of features times weights in random games on
+// both boards.
 func TestEvaluateIsTheSum(t *testing.T) {
 	g := New()
 	r := rand.New(rand.NewPCG(8, 9))

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// options reads settings that must be right.
+// options parses settings that must be valid.
 func options(t testing.TB, set string) game.Options {
 	t.Helper()
 	o, err := info.ParseOptions(set)
@@ -37,7 +37,8 @@ func at(t *testing.T, set string, turn game.Side, white, black string) game.Stat
 	return s
 }
 
-// from lists where so many pieces of a cell can go, "x" before what they eliminate.
+// from lists where k pieces of a cell can go, with "x" before cells where they
+// eliminate.
 func from(s game.State, cell string, k string) string {
 	var out []string
 	for _, m := range s.Moves() {

@@ -10,10 +10,10 @@ import (
 
 var _ game.Explainer[Position] = Game{}
 
-// nothing is what there is to say against a legal move.
+// nothing is the objection to a legal move.
 var nothing game.Text
 
-// Explain says why a move is illegal, in French and in English.
+// Explain says why a move is illegal.
 func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	if m == game.Pass {
 		return i18n.T("ra.passing-only-for-side-without")
@@ -41,7 +41,7 @@ func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	case end == to && !strings.Contains(text, string(p.link(to))+b.Name(to)):
 		return p.wrongLink(to)
 	case end == to:
-		return nothing // legal, but written in some other way
+		return nothing // legal, but written in another way
 	}
 	_, walked := line(b, from, end)
 	full := p.fullLength(k, end)
@@ -54,7 +54,7 @@ func (Game) Explain(p *Position, m game.Move, text string) game.Text {
 	return i18n.T("ra.only-edge-group-or-enemy", "full", full)
 }
 
-// wrongLink is said where - stands for x or x for -.
+// wrongLink is the problem if a move is written with - instead of x, or x instead of -.
 func (p *Position) wrongLink(to board.Cell) game.Text {
 	if p.link(to) == 'x' {
 		name := plateaus[p.plateau].board.Name(to)
@@ -63,13 +63,14 @@ func (p *Position) wrongLink(to board.Cell) game.Text {
 	return i18n.T("ra.move-eliminates-nothing-so-written")
 }
 
-// fullLength says how far k pieces go and where they get to.
+// fullLength says how far k pieces go and where they arrive.
 func (p *Position) fullLength(k int, end board.Cell) game.Text {
 	name := plateaus[p.plateau].board.Name(end)
 	return i18n.T("ra.exactly-direction", "n", k, "pieces", men(k), "cells", cells(4-k), "name", name)
 }
 
-// line finds the direction from one cell to another and the number of steps; -1 for none.
+// line returns the direction from one cell to another and the number of steps. dir is -1
+// if they are not on a line.
 func line(b *board.Board, from, to board.Cell) (dir, steps int) {
 	for d := range b.Directions() {
 		for i, c := range b.Ray(d, from) {
@@ -81,7 +82,8 @@ func line(b *board.Board, from, to board.Cell) (dir, steps int) {
 	return -1, 0
 }
 
-// walk moves k pieces cell by cell and tells where the move ends, or why it is illegal.
+// walk moves k pieces cell by cell and returns the cell where the move ends, or why it is
+// illegal.
 func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.Text) {
 	g := &plateaus[p.plateau]
 	at := from

@@ -11,33 +11,33 @@ const (
 	wall   = 127 // the mailbox index that always holds a wall; above all cells
 )
 
-// plateau is one of the two boards with everything that is fixed on it.
+// plateau is one of the two boards with its precomputed geometry.
 type plateau struct {
 	board  *board.Board
 	ra     [2]board.Cell    // the Ra each side defends
-	stacks [2][3]board.Cell // where the triples begin
-	// rays packs for a side's piece on a cell the three cells ahead, nearest in
-	// the low byte, as doc.go tells: wall for no way, the last cell repeated
-	// beyond the edge, the enemy Ra repeated beyond itself.
+	stacks [2][3]board.Cell // the cells of the triples at the start
+	// rays packs the three cells ahead of a side's piece on a cell, nearest in the
+	// low byte: wall if there is no way, the last cell repeated beyond the edge,
+	// the enemy Ra repeated beyond itself (see doc.go).
 	rays [2][board.MaxCells][board.LatticeDirections]uint32
-	// tempi is how many moves a group of 1, 2 or 3 that stays together needs to
-	// enter the enemy Ra of an empty board.
+	// tempi is the number of moves that a group of 1, 2 or 3 that stays together
+	// needs to enter the enemy Ra on an empty board.
 	tempi [2][4][board.MaxCells]uint8
-	// lanes packs the three cells seen from each Ra, nearest in the low byte,
-	// wall beyond the edge and from the other Ra on.
+	// lanes packs the three cells seen from each Ra, nearest in the low byte. They
+	// are wall beyond the edge and from the other Ra on.
 	lanes [2][board.LatticeDirections]uint32
 	// mirror exchanges top and bottom.
 	mirror [board.MaxCells]board.Cell
 }
 
-// The boards, indexed as the values of the option board.
+// The boards, indexed by the value of the option board.
 var plateaus = [2]plateau{
 	newPlateau("ra114", 5, [2]string{"g10", "g3"}, [2][3]string{{"e9", "g8", "i9"}, {"e2", "g5", "i2"}}),
 	newPlateau("ra127", 6, [2]string{"g10", "g4"}, [2][3]string{{"e9", "g8", "i9"}, {"e3", "g6", "i3"}}),
 }
 
-// newPlateau builds the board of the cells with -6 <= r <= 6, -6 <= q <= most
-// and -6 <= q+r <= most in axial coordinates, r being 0 in the middle row.
+// newPlateau builds the board of the cells with -6 <= r <= 6, -6 <= q <= most and
+// -6 <= q+r <= most in axial coordinates, with r = 0 in the middle row.
 func newPlateau(id string, most int, ra [2]string, stacks [2][3]string) plateau {
 	var widths, first, firstQ [rows]int
 	for row := range rows {
@@ -45,8 +45,8 @@ func newPlateau(id string, most int, ra [2]string, stacks [2][3]string) plateau 
 		from, to := max(-middle, -middle-r), min(most, most-r)
 		widths[row], first[row], firstQ[row] = to-from+1, 2*from+r, from
 	}
-	// Cells of one colour of the three-colouring are dark, so that dark ones never
-	// touch; an unhindered single piece stays on its colour for ever.
+	// Cells of one colour of the three-colouring are dark, so dark cells never
+	// touch. A single piece that moves the full length stays on its colour.
 	shade := func(row, col int) board.Shade {
 		switch string(rune('a'+row)) + itoa(col+1) {
 		case ra[game.White]:
@@ -125,7 +125,7 @@ func (p *plateau) lane(side game.Side, dir int) uint32 {
 	return packed
 }
 
-// race fills tempi for one side and one size of group, nearest cells first.
+// race fills tempi for one side and one group size, nearest cells first.
 func (p *plateau) race(side game.Side, k int) {
 	t := &p.tempi[side][k]
 	for c := range t {
@@ -152,10 +152,10 @@ func (p *plateau) race(side game.Side, k int) {
 	}
 }
 
-// never stands in tempi for no way at all.
+// never is the value in tempi if there is no way at all.
 const never = 99
 
-// reach is where k pieces arrive along a ray of an empty board.
+// reach returns the cell where k pieces arrive along a ray of an empty board.
 func reach(ray uint32, k int) (board.Cell, bool) {
 	to := board.Cell(0)
 	for i := range 4 - k {

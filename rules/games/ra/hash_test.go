@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// No piece cancels against the side to move or against another piece.
+// No piece cancels out with the side to move or with another piece.
 func TestHashTellsApart(t *testing.T) {
 	seen := map[uint64]Position{}
 	o := info.Defaults()

@@ -10,10 +10,10 @@ import (
 	"tablier/rules/game/net"
 )
 
-// What a network is shown of a position on the board of 114 cells, as the side to move sees it: each group by whose
-// it is, its size and where it stands, up to turning the board upside down; what is seen
-// first along each lane to both Ra, and from how far; and, as one input each, how many men both have, how many moves both
-// need to enter an empty board, and the entries at hand of either side.
+// The network inputs of a position on the board of 114 cells, from the view of the side to move: each group by its
+// side, its size and its cell, up to mirroring the board top to bottom; the first group along each lane to both Ra, and
+// its distance; and, as one input each, how many men both sides have, how many moves both need to enter an empty board,
+// and the entries available to each side.
 const (
 	classes   = 63 // of cells
 	codes     = 2 * MostInCell
@@ -30,7 +30,7 @@ const (
 	mostInputs = 64 // a power of two above 18 groups, 12 lanes and 4 more
 )
 
-// views say what the board of 114 cells looks like to either side.
+// views describes the board of 114 cells as each side sees it.
 type views struct {
 	class [2][128]uint16                     // of a cell
 	lane  [2][board.LatticeDirections]uint16 // the kind of a lane to a side's own Ra
@@ -52,7 +52,7 @@ var view = sync.OnceValue(func() *views {
 		site := b.Site(c)
 		v.class[game.Black][c] = v.class[game.White][b.At(site.Row, b.RowLen(site.Row)-1-site.Col)]
 	}
-	var kinds []uint16 // what the first cell of a lane is to whose Ra it leads to
+	var kinds []uint16 // the first cell of a lane, as seen by the side whose Ra it leads to
 	for s := range v.lane {
 		for d, lane := range g.lanes[s] {
 			first := v.class[s][lane&127]
@@ -71,7 +71,7 @@ func (Game) NetShape() net.Shape {
 	class := &view().class
 	other := func(code int) int { return (code + MostInCell) % codes }
 	for code := range codes {
-		for c := range plateaus[0].board.Len() { // which look turned left to right from the other side
+		for c := range plateaus[0].board.Len() { // the other side sees the cells mirrored left to right
 			s.Swapped[code*classes+int(class[game.White][c])] = uint16(other(code)*classes) + class[game.Black][c]
 		}
 		for lane := range 2 * laneKinds {
@@ -99,8 +99,8 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 	return append(dst, in[:n&(mostInputs-1)]...)
 }
 
-// fill lists the inputs and returns how many there are, and with how many pieces the side to move could enter at
-// once; the box is seen from that side.
+// fill writes the inputs to in. It returns how many there are, and with how many pieces the side to move could enter at
+// once. The box is from the view of that side.
 func (p *Position) fill(in *[mostInputs]uint16, box *[128]uint8) (n, entering int) {
 	us := p.turn & 1
 	v, g := view(), &plateaus[0]
@@ -153,7 +153,7 @@ func (p *Position) fill(in *[mostInputs]uint16, box *[128]uint8) (n, entering in
 	return n + 2, entering
 }
 
-// seenAt is which group is seen first along a lane, one more than 3(code-1)+distance-1; 0 for none.
+// seenAt is the first group along a lane: one more than 3(code-1)+distance-1, or 0 if there is none.
 var seenAt = func() (all [512]uint8) {
 	for ahead := range all {
 		for far := range 3 {

@@ -8,7 +8,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// TestInputs: positions with the sides exchanged look the same too, and entries at hand are shown as they are.
+// TestInputs checks that positions with the sides exchanged have the same inputs, and that available entries
+// are among them.
 func TestInputs(t *testing.T) {
 	if n := int(slices.Max(view().class[0][:plateaus[0].board.Len()])) + 1; n != classes {
 		t.Errorf("%d classes of cells, want %d", n, classes)

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game/net"
 )
 
-// groupWorth is what the weights make of a group by itself, for its side, and in how many moves it
-// could enter, farthest+1 at most: [plateau][side][size][cell].
+// groupWorth is the worth of a group by itself, for its side, according to the weights, and the number of moves in
+// which it could enter, at most farthest+1: [plateau][side][size][cell].
 var groupWorth = func() (all [2][2][MostInCell + 1][128]struct {
 	score   int32
 	fastest uint8
@@ -34,8 +34,8 @@ var groupWorth = func() (all [2][2][MostInCell + 1][128]struct {
 	return all
 }()
 
-// sight is what is seen first along a lane, seen from the side to move: whose group it is,
-// 0 for none, and with how many pieces it could go in along the lane.
+// sight is the first group along a lane, from the view of the side to move: whose it is (both fields are 0 if there is
+// none), and with how many pieces it could enter along the lane.
 type sight struct{ own, enemy, most uint8 }
 
 var sights = func() (all [512]sight) {
@@ -57,8 +57,7 @@ var sights = func() (all [512]sight) {
 	return all
 }()
 
-// sum is what the groups of a side are worth by themselves, and the fewest moves in
-// which one of them could enter.
+// sum returns the worth of the groups of a side by themselves, and the fewest moves in which one of them could enter.
 func (p *Position) sum(s game.Side) (score, fewest int) {
 	least := uint8(farthest + 1)
 	table := &groupWorth[p.plateau&1][s&1]
@@ -74,8 +73,8 @@ func (p *Position) sum(s game.Side) (score, fewest int) {
 	return score, int(least)
 }
 
-// Evaluate implements [game.Evaluator]: by the network on the board and under the rule of joining that it
-// knows, else by the weights. A position that is not decided is judged, for the side to move.
+// Evaluate implements [game.Evaluator]: with the network under the options that it was trained for, else with the
+// weights. The position must not be decided.
 func (p *Position) Evaluate() int {
 	if p.plateau == 0 && p.join == 0 {
 		if n := trained(); n != nil {
@@ -85,7 +84,7 @@ func (p *Position) Evaluate() int {
 	return p.Weigh()
 }
 
-// judge asks the network; to an entry at hand it adds what the weights do.
+// judge evaluates with the network. If an entry is available, it adds the worth of the entry by the weights.
 func (p *Position) judge(n *net.Net) int {
 	us := p.turn & 1
 	var box [128]uint8
@@ -99,8 +98,8 @@ func (p *Position) judge(n *net.Net) int {
 	return score
 }
 
-// Weigh implements [game.Weigher]: it judges by men, closeness to the enemy Ra in moves, entries possible and threatened, guards. It is the
-// features times their weights, without making a list of them.
+// Weigh implements [game.Weigher]: by men, closeness to the enemy Ra in moves, entries possible and threatened, and
+// guards. It is the sum of features times weights, computed without a list of them.
 func (p *Position) Weigh() int {
 	us := p.turn & 1
 	var box [128]uint8

@@ -6,13 +6,13 @@ import (
 	"tablier/rules/game"
 )
 
-// ForfeitPoints is what a resignation or a loss on time costs at least: as much as
+// ForfeitPoints is the least that a resignation or a loss on time costs: as much as
 // losing all pieces.
 const ForfeitPoints = eliminationPoints
 
-// ForfeitPoints is what the game is worth to the winner when loser resigns
-// here or runs out of time: 3 points, or 6 where the winner could enter with
-// three pieces were it his turn, so that nobody resigns to lose less.
+// ForfeitPoints is what the game is worth to the winner if loser resigns here or runs
+// out of time: 3 points, or 6 if the winner could enter with three pieces if it were
+// the winner's turn, so that nobody resigns to lose less.
 func (p *Position) ForfeitPoints(loser game.Side) int {
 	var box [128]uint8
 	p.spread(&box, p.turn)
@@ -20,14 +20,14 @@ func (p *Position) ForfeitPoints(loser game.Side) int {
 	return max(ForfeitPoints, entryPoints[most])
 }
 
-// target is a condition for having won a match.
+// target is the condition for winning a match.
 type target struct{ points, lead int }
 
-// targets are indexed as the values of the option target.
+// targets are indexed by the value of the option target.
 var targets = [...]target{{7, 2}, {6, 2}, {9, 1}}
 
-// Match is a series of games between two players, numbered 0 and 1. It is a
-// value: [Match.Add] returns the match one game later. Made by [NewMatch].
+// Match is a series of games between two players, numbered 0 and 1. It is a value:
+// [Match.Add] returns the match after one more game. [NewMatch] makes it.
 type Match struct {
 	target  uint8
 	starter uint8 // who has White in the next game
@@ -43,16 +43,16 @@ var (
 	ErrGamePoints = errors.New("ra: no game of Ra is won so, or not by so many points")
 )
 
-// NewMatch begins a match under the option target. starter, 0 or 1, is the player on
-// whom the lot fell to start the first game; any other number means player 1.
+// NewMatch begins a match under the option target. starter, 0 or 1, is the player
+// drawn by lot to start the first game; any other number means player 1.
 func NewMatch(o game.Options, starter int) Match {
 	return Match{target: uint8(o.Index("target")), starter: uint8(min(uint(starter), 1))}
 }
 
-// Add counts a finished game. Its White is [Match.Starter]. A won game gives the
-// winner its points (0 points with Resigned or Time mean [ForfeitPoints]), and
-// the loser starts the next game. A void game gives none, and the other player
-// starts. An aborted game changes nothing. On error the match is returned as it was.
+// Add counts a finished game. Its White is [Match.Starter]. A win gives the winner
+// its points (0 points with Resigned, Time or Left mean [ForfeitPoints]), and the
+// loser starts the next game. A void game gives no points, and the other player
+// starts. An aborted game changes nothing. On error the match is returned unchanged.
 func (m Match) Add(o game.Outcome) (Match, error) {
 	if _, over := m.Winner(); over {
 		return m, ErrMatchOver
@@ -80,7 +80,8 @@ func (m Match) Add(o game.Outcome) (Match, error) {
 	return m, nil
 }
 
-// worth is how many points a won game counts; ok is false where there is no such win.
+// worth returns how many points a won game counts. ok is false if there is no such
+// win.
 func worth(o game.Outcome) (points int, ok bool) {
 	points = int(o.Points)
 	switch o.Reason {
@@ -103,7 +104,7 @@ func (m Match) Score() (first, second int) { return m.score[0], m.score[1] }
 // Games returns how many games have been counted, and how many of them were void.
 func (m Match) Games() (all, void int) { return m.games, m.void }
 
-// Winner returns the player who has won the match; ok is false while it goes on.
+// Winner returns the player who has won the match. ok is false while it goes on.
 func (m Match) Winner() (player int, ok bool) {
 	t := targets[m.target]
 	for player := range 2 {
@@ -117,7 +118,7 @@ func (m Match) Winner() (player int, ok bool) {
 // Starter returns the player who has White in the next game.
 func (m Match) Starter() int { return int(m.starter) }
 
-// Player returns who plays a side in the next game.
+// Player returns the player who has a side in the next game.
 func (m Match) Player(s game.Side) int {
 	if s == game.White {
 		return int(m.starter)

@@ -7,7 +7,8 @@ import (
 	"tablier/rules/game"
 )
 
-// wins adds games won by the players given, by the points given, whatever their sides.
+// wins adds games won by the given players with the given points, whatever their
+// sides.
 func wins(t *testing.T, m Match, games ...[2]int) Match {
 	t.Helper()
 	for _, g := range games {
@@ -87,9 +88,9 @@ func TestMatchStarter(t *testing.T) {
 	}
 	step(game.WinPoints(game.White, game.Entered, 1), 1)    // player 0 won
 	step(game.WinPoints(game.Black, game.Eliminated, 3), 1) // player 0 won again
-	step(game.Draw(game.Repetition), 0)                     // void: the other
+	step(game.Draw(game.Repetition), 0)                     // void: the other player starts
 	step(game.Draw(game.Agreed), 1)
-	step(game.Outcome{Reason: game.Aborted}, 1) // not played
+	step(game.Outcome{Reason: game.Aborted}, 1) // not counted
 	step(game.Draw(game.Aborted), 1)
 	step(game.WinPoints(game.White, game.Entered, 3), 0) // player 1 won
 	if a, b := m.Score(); a != 4 || b != 3 {
@@ -133,7 +134,7 @@ func TestForfeit(t *testing.T) {
 		turn  game.Side
 		want  int
 	}{
-		{"g5:3", game.White, 6}, {"g5:3", game.Black, 6}, // a triple before the Ra, whoever is on move
+		{"g5:3", game.White, 6}, {"g5:3", game.Black, 6}, // a triple before the Ra, whoever is to move
 		{"g6:3", game.White, 3}, {"g5:1", game.White, 3}, {"m6:3", game.Black, 3},
 	} {
 		s := at(t, target127, c.turn, c.white, "a1:1")

@@ -17,16 +17,15 @@ func unpack(m game.Move) (from, to board.Cell, k int) {
 	return board.Cell(m), board.Cell(m >> 8), int(m >> 16 & 3)
 }
 
-// What a mailbox byte says, seen from the side that moves.
+// The bytes of a mailbox, from the view of the moving side.
 const (
-	codeEnemy = 3 // added to the size of an enemy group; an own one is its size
+	codeEnemy = 3 // added to the size of an enemy group; an own group is its size
 	codeWall  = 7
 )
 
-// travel tells for what the three cells ahead hold (three codes, the nearest
-// lowest) how far 1, 2 and 3 pieces go, two bits each, 0 for an illegal move.
-// total counts the legal ones among them for a group of 1, 2 or 3.
-// The first index is the value of the option join.
+// travel says, by the codes of the three cells ahead (the nearest lowest), how far 1, 2 and 3 pieces go, two
+// bits each; 0 for an illegal move. total counts the legal ones among them for a group of 1, 2 or 3. The
+// first index is the value of the option join.
 var (
 	travel [2][512]uint8
 	total  [2][MostInCell + 1][512]uint8
@@ -48,7 +47,7 @@ func init() {
 	}
 }
 
-// distance is how far k pieces go, cell by cell, or 0 if they may not.
+// distance returns how far k pieces go, or 0 if they may not move.
 func distance(ahead, k int, exact bool) int {
 	full := 4 - k
 	for i := 1; i <= full; i++ {
@@ -71,7 +70,7 @@ func distance(ahead, k int, exact bool) int {
 	return full
 }
 
-// spread writes the codes of all cells, seen from side us.
+// spread writes the codes of all cells, from the view of side us.
 func (p *Position) spread(box *[128]uint8, us game.Side) {
 	box[wall] = codeWall
 	them := us.Other()
@@ -89,12 +88,12 @@ func (p *Position) spread(box *[128]uint8, us game.Side) {
 	}
 }
 
-// ahead looks along a ray.
+// ahead returns the codes of the three cells of a ray.
 func ahead(box *[128]uint8, ray uint32) int {
 	return int(box[ray&127]) | int(box[ray>>8&127])<<3 | int(box[ray>>16&127])<<6
 }
 
-// count is how many moves a side has, were it its turn.
+// count returns how many moves a side would have if it were to move.
 func (p *Position) count(us game.Side) int {
 	var box [128]uint8
 	p.spread(&box, us)
@@ -112,7 +111,7 @@ func (p *Position) count(us game.Side) int {
 	return n
 }
 
-// movable reports whether a side has a move, were it its turn.
+// movable reports whether a side would have a move if it were to move.
 func (p *Position) movable(us game.Side) bool {
 	var box [128]uint8
 	p.spread(&box, us)
@@ -142,11 +141,12 @@ func (p *Position) CountMoves() int {
 	return n
 }
 
-// mostMoves is a power of two above the moves of nine pieces, each six ways, and one that is written in vain.
+// mostMoves is a power of two above the number of moves of nine pieces, six ways each, plus one that is
+// overwritten.
 const mostMoves = 64
 
-// AppendMoves appends the legal moves: from each cell, in each direction, each
-// number of pieces that may go there; or the forced pass.
+// AppendMoves appends the legal moves: from each cell, in each direction, with each number of pieces that may
+// go there; or the forced pass.
 func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	if p.over() {
 		return dst
@@ -163,7 +163,8 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 			c := (w<<6 + bits.TrailingZeros64(all)) & 127
 			size := int(box[c] & 3)
 			for _, ray := range &rays[c] {
-				// Each number of pieces is written and stays if it may go: whether it may cannot be foretold.
+				// Each number of pieces is written, and kept if it may go. This avoids an unpredictable
+				// branch.
 				steps := uint32(far[ahead(&box, ray)&511])
 				for k := 1; k <= size; k++ {
 					d := steps & 3

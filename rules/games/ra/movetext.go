@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// AppendMove writes "2:g8-g6", "2:g8xg6" where a group is eliminated, or "pass".
+// AppendMove writes "2:g8-g6", "2:g8xg6" if a group is eliminated, or "pass".
 func (Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
 	if m == game.Pass {
 		return append(dst, "pass"...)
@@ -21,7 +21,8 @@ func (Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
 	return append(dst, b.Name(to)...)
 }
 
-// link is what stands between the cells of a move: 'x' where it eliminates.
+// link is the character between the cells of a move: 'x' if it eliminates, else
+// '-'.
 func (p *Position) link(to board.Cell) byte {
 	if p.size(p.turn.Other(), to) > 0 {
 		return 'x'
@@ -29,10 +30,11 @@ func (p *Position) link(to board.Cell) byte {
 	return '-'
 }
 
-// moveWanted is what a move looks like.
+// moveWanted describes the form of a move.
 var moveWanted = i18n.T("ra.move-form")
 
-// ParseMove reads lower-case text in the form of a move; legality is not looked at.
+// ParseMove reads lower-case text in the form of a move. It does not check
+// legality.
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	if text == "pass" {
 		return game.Pass, nil
@@ -64,8 +66,8 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	return pack(from, to, int(text[0]-'0')), nil
 }
 
-// AppendClicks gives the cell the pieces leave and the cell they reach. Moves
-// that differ only in the number of pieces have equal clicks.
+// AppendClicks appends the cell that the pieces leave and the cell that they reach.
+// Moves that differ only in the number of pieces have equal clicks.
 func (Game) AppendClicks(dst []board.Cell, _ *Position, m game.Move) []board.Cell {
 	if m == game.Pass {
 		return dst

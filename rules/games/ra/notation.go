@@ -9,10 +9,11 @@ import (
 	"tablier/rules/game"
 )
 
-// letters writes groups: White's of one, two and three, then Black's.
+// letters are the letters of groups: White's of one, two and three pieces, then
+// Black's.
 const letters = "ABCabc"
 
-// idle is the third field of position text.
+// idle is the name of the third field of position text.
 var idle = i18n.T("ra.plies-since-elimination")
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -31,8 +32,8 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 	return strconv.AppendInt(dst, int64(c.NoProgress), 10)
 }
 
-// ParsePosition reads canonical position text and refuses what no game can reach
-// for the reasons that doc.go lists.
+// ParsePosition reads canonical position text. It refuses positions that no game can
+// reach, for the reasons listed in doc.go.
 func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters, error) {
 	p, c, err := parse(o, text)
 	if err != nil {
@@ -70,7 +71,8 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 	return p, counters, p.impossible(f, counters.NoProgress)
 }
 
-// impossible says what is wrong with a well-formed position in no game's reach.
+// impossible returns the error for a well-formed position that no game can reach, else
+// nil.
 func (p *Position) impossible(f []string, counter int) error {
 	g := &plateaus[p.plateau]
 	var entered [2]bool
@@ -100,7 +102,7 @@ func (p *Position) impossible(f []string, counter int) error {
 	return nil
 }
 
-// ended says what is wrong with a position that side s has won, unless nothing is.
+// ended returns the error for an impossible position that side s has won, else nil.
 func (p *Position) ended(f []string, counter int, s game.Side, entered bool) error {
 	them := s.Other()
 	gone := p.pieces(them) == 0

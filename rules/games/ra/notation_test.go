@@ -15,7 +15,7 @@ func TestImpossiblePositions(t *testing.T) {
 		{"6/7/8/9/1c6C1/11/2a1c2C4/11/3C4C1/9/8/7/6 w 0", "g3"},                  // Black on its own Ra
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/5A w 0", "board"},                // ten white pieces
 		{"a5/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 0", "board"},                // ten black pieces
-		{"6/7/8/9/10/11/12/11/10/9/8/7/6 w 0", "board"},                          // nobody
+		{"6/7/8/9/10/11/12/11/10/9/8/7/6 w 0", "board"},                          // no pieces
 		{"6/7/8/9/10/11/2A6a2/11/10/9/8/7/6 w 1", "board"},                       // both Ra entered
 		{"6/7/8/9/10/11/2A9/11/10/9/8/7/6 b 0", "board"},                         // entered and eliminated
 		{"6/7/8/9/1c6C1/11/2A1c7/11/1c6C1/9/8/7/6 w 4", "side to move"},          // White entered and moves again
@@ -24,7 +24,7 @@ func TestImpossiblePositions(t *testing.T) {
 		{"6/7/8/9/8C1/11/12/11/10/9/8/7/6 b 3", idle.In(game.English)},           // the last elimination was the last ply
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 101", idle.In(game.English)}, // the game ends at 100
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 00", idle.In(game.English)},  // not canonical
-		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 W 0", "side to move"},          // case has meaning
+		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 W 0", "side to move"},          // case matters
 		{"6/7/8/9/1c6C1/11/4d2C4/11/1c6C1/9/8/7/6 w 0", "row g"},                 // no such piece
 		{"6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/06 w 0", "row m"},                // leading zero
 		{"6/7/8/9/1c6C1/11/4c11C4/11/1c6C1/9/8/7/6 w 0", "row g"},                // too many

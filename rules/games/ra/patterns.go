@@ -46,7 +46,7 @@ func (Game) Patterns() []game.Pattern {
 	}
 }
 
-// teacher sees the patterns of a position.
+// teacher finds the patterns of a position.
 type teacher struct {
 	*Position
 	g *plateau
@@ -54,19 +54,19 @@ type teacher struct {
 
 func teach(p *Position) teacher { return teacher{p, &plateaus[p.plateau&1]} }
 
-// found makes a finding on some cells.
+// found returns a finding on some cells.
 func found(pattern string, s game.Side, worth int, text game.Text, at ...board.Cell) game.Finding {
 	return game.Finding{Pattern: pattern, Side: s, Worth: worth, Text: text, Cells: at}
 }
 
 func (p teacher) named(at ...board.Cell) game.Text { return game.Names(p.g.board, at...) }
 
-// group is pieces of one side on a cell.
+// group is the pieces of one side on a cell.
 type group struct {
 	at   board.Cell
 	side game.Side
 	size int
-	far  int // cells from the Ra whose lane it stands on
+	far  int // distance in cells from the Ra whose lane it stands on
 }
 
 // lane lists the groups on a lane before the Ra of side s, the nearest first.
@@ -86,10 +86,10 @@ func (p teacher) lane(s game.Side, dir int) (all []group) {
 	return all
 }
 
-// entering is how many pieces of a group enter along its lane, 0 for none.
+// entering is how many pieces of a group enter along its lane.
 func (g group) entering() int { return min(g.size, 4-g.far) }
 
-// entrants lists the groups of s that could enter at once, were it to move.
+// entrants lists the groups of s that could enter at once if s were to move.
 func (p teacher) entrants(s game.Side) (all []group) {
 	for dir := range board.LatticeDirections {
 		if l := p.lane(s.Other(), dir); len(l) > 0 && l[0].side == s {
@@ -105,7 +105,7 @@ type stroke struct {
 	k        int
 }
 
-// strokes lists the eliminations that s could make, were it to move.
+// strokes lists the eliminations that s could make if it were to move.
 func (p teacher) strokes(s game.Side) (all []stroke) {
 	q := *p.Position
 	q.turn = s
@@ -120,7 +120,7 @@ func (p teacher) strokes(s game.Side) (all []stroke) {
 	return all
 }
 
-// after is the position after a move of s.
+// after returns the position after a move of s.
 func (p teacher) after(s game.Side, from, to board.Cell, k int) teacher {
 	q := *p.Position
 	q.turn = s
@@ -128,7 +128,8 @@ func (p teacher) after(s game.Side, from, to board.Cell, k int) teacher {
 	return teach(&q)
 }
 
-// taker is a cell from which s could eliminate what stands on a cell; ok is false for none.
+// taker returns a cell from which s could eliminate the group on at. ok is false if there
+// is none.
 func (p teacher) taker(s game.Side, at board.Cell) (from board.Cell, ok bool) {
 	for _, k := range p.strokes(s) {
 		if k.to == at {

@@ -56,7 +56,7 @@ func (Game) AppendMade(dst []game.Finding, pos *Position, m game.Move) []game.Fi
 	return dst
 }
 
-// travelled is how many cells lie between two cells of a line, the last one included.
+// travelled is the number of steps between two cells on a line.
 func (p teacher) travelled(s game.Side, from, to board.Cell) int {
 	for _, ray := range p.g.rays[s][from] {
 		for n := range 3 {

@@ -22,7 +22,7 @@ func (Game) AppendStanding(dst []game.Finding, pos *Position) []game.Finding {
 	return p.appendRace(dst)
 }
 
-// appendEntries tells from where s could enter the enemy Ra.
+// appendEntries reports the cells from which s could enter the enemy Ra.
 func (p teacher) appendEntries(dst []game.Finding, s game.Side) []game.Finding {
 	goal := p.g.ra[s.Other()]
 	all := p.entrants(s)
@@ -44,7 +44,7 @@ func (p teacher) appendEntries(dst []game.Finding, s game.Side) []game.Finding {
 	return dst
 }
 
-// appendLanes tells who blocks the lanes before the Ra that s wants to enter, and where s has
+// appendLanes reports who blocks the lanes to the Ra that s wants to enter, and where s has
 // an escort that clears the way.
 func (p teacher) appendLanes(dst []game.Finding, s game.Side, strokes []stroke) []game.Finding {
 	o := s.Other()
@@ -75,7 +75,7 @@ func (p teacher) appendLanes(dst []game.Finding, s game.Side, strokes []stroke) 
 	return dst
 }
 
-// appendHanging tells which groups s could eliminate without being eliminated in turn.
+// appendHanging reports the groups that s could eliminate without being eliminated in turn.
 func (p teacher) appendHanging(dst []game.Finding, s game.Side, strokes []stroke) []game.Finding {
 	told := map[board.Cell]bool{}
 	for _, k := range strokes {
@@ -94,10 +94,11 @@ func (p teacher) appendHanging(dst []game.Finding, s game.Side, strokes []stroke
 	return dst
 }
 
-// slowPiece is how many moves are many for a single piece to enter.
+// slowPiece is the number of moves from which a single piece counts as far from entering.
 const slowPiece = 4
 
-// appendOffTrack tells which single pieces of s are far from entering by moves of their own.
+// appendOffTrack reports the single pieces of s that are far from entering by their own
+// moves.
 func (p teacher) appendOffTrack(dst []game.Finding, s game.Side) []game.Finding {
 	for c := range board.Cell(p.g.board.Len()) {
 		if t := p.g.tempi[s][1][c]; p.size(s, c) == 1 && t >= slowPiece && t != never {
@@ -107,7 +108,7 @@ func (p teacher) appendOffTrack(dst []game.Finding, s game.Side) []game.Finding 
 	return dst
 }
 
-// appendRace compares in how many moves both sides could enter on an empty board.
+// appendRace compares the numbers of moves in which both sides could enter on an empty board.
 func (p teacher) appendRace(dst []game.Finding) []game.Finding {
 	_, white := p.sum(game.White)
 	_, black := p.sum(game.Black)

@@ -14,7 +14,8 @@ var (
 	_ game.Storyteller[Position] = Game{}
 )
 
-// Prompt says what is asked: a group, where some of it goes, and how many where that is open.
+// Prompt asks for a group, then for its destination, then for the number of pieces if there
+// is a choice.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}
@@ -34,7 +35,7 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	return say([...]string{"ra.ask-one", "ra.ask-one", "ra.ask-two", "ra.ask-three"}[p.size(p.turn, clicks[0])])
 }
 
-// Refuse says why a turn begun with clicks cannot go on with c.
+// Refuse says why a turn that begins with clicks cannot continue with c.
 func (g Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cell) game.Prompt {
 	b := plateaus[p.plateau].board
 	if len(clicks) == 0 {
@@ -55,7 +56,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cel
 	if steps > 3 {
 		return game.Prompt{Text: i18n.T("ra.refuse-far", "from", b.Name(from), "cell", b.Name(c))}
 	}
-	// As many pieces as go just so far; where they are not there, all there are.
+	// The number of pieces that go exactly this far. If the group has fewer and the cell is taken, the whole group.
 	k := 4 - steps
 	met := c == plateaus[p.plateau].ra[p.turn] || p.size(p.turn.Other(), c) > 0
 	if k > have && met {
@@ -68,7 +69,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cel
 	return game.Prompt{Text: i18n.Sentence(g.Explain(p, m, string(g.AppendMove(nil, p, m))))}
 }
 
-// Tell tells a move with what becomes of the group it meets.
+// Tell tells a move and its effect on the group that it meets.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	from, to, k := unpack(m)
 	b := plateaus[p.plateau].board

@@ -11,8 +11,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// slow is Ra written straight from the rules: groups in a map from axial
-// coordinates to a signed number of pieces, White's positive.
+// slow implements Ra directly from the rules: groups are a map from axial coordinates
+// to a signed number of pieces, positive for White.
 type slow struct {
 	most  int // q and q+r run from -6 to most
 	exact bool
@@ -54,7 +54,7 @@ func (s slow) on(h hex) bool {
 	return h.r >= -6 && h.r <= 6 && h.q >= -6 && h.q <= s.most && h.q+h.r >= -6 && h.q+h.r <= s.most
 }
 
-// home is the Ra that the side of a sign defends.
+// home returns the Ra defended by the side of a sign.
 func (s slow) home(sign int) hex {
 	switch {
 	case sign > 0:
@@ -123,7 +123,8 @@ func (s slow) read(text string) table {
 	return t
 }
 
-// ends is where k pieces of the side to move that leave h in a direction arrive.
+// ends returns the cell where k pieces of the side to move arrive if they leave h in
+// direction d.
 func (s slow) ends(t table, h, d hex, k int) (hex, bool) {
 	gone := 0
 	for {
@@ -250,7 +251,7 @@ func TestReference(t *testing.T) {
 }
 
 // TestReferencePerft compares whole trees, from the start and from a position in which
-// most rules are at work.
+// most rules apply.
 func TestReferencePerft(t *testing.T) {
 	for _, o := range gametest.Variants(New()) {
 		p := Game{}.Start(o)

@@ -7,26 +7,26 @@ import (
 	"tablier/rules/game"
 )
 
-// Pieces is how many pieces each side begins with.
+// Pieces is the number of pieces of each side at the start.
 const Pieces = 9
 
-// MostInCell is how many pieces a cell holds at most.
+// MostInCell is the greatest number of pieces on a cell.
 const MostInCell = 3
 
-// The draw rules that hang on history.
+// The draw rules that depend on history.
 const (
 	repetitions = 3
 	noProgress  = 100
 )
 
-// entryPoints is what entering with so many pieces is worth.
+// entryPoints are the points for entering, by the number of pieces.
 var entryPoints = [MostInCell + 1]int{0, 1, 3, 6}
 
-// eliminationPoints is what taking the last piece is worth.
+// eliminationPoints are the points for taking the last piece.
 const eliminationPoints = 3
 
-// Position is where the groups stand, whose turn it is, and the options it is
-// played under, as far as they make a difference to moves.
+// Position is the groups on their cells, the side to move, and the options that affect
+// moves.
 type Position struct {
 	// low and high are the binary digits of the group sizes: [side][cell/64], bit cell%64.
 	low, high [2][2]uint64
@@ -35,30 +35,30 @@ type Position struct {
 	join      uint8 // 1: joining needs the full length
 }
 
-// size is how many of a side's pieces stand on a cell.
+// size returns how many pieces of a side are on a cell.
 func (p *Position) size(s game.Side, c board.Cell) int {
 	return int(p.low[s][c>>6&1]>>(c&63)&1 | p.high[s][c>>6&1]>>(c&63)&1<<1)
 }
 
-// put makes size pieces of a side stand on a cell, whatever stood there of it before.
+// put sets the number of pieces of a side on a cell to size.
 func (p *Position) put(s game.Side, c board.Cell, size int) {
 	w, at := c>>6&1, c&63
 	p.low[s][w] = p.low[s][w]&^(1<<at) | uint64(size&1)<<at
 	p.high[s][w] = p.high[s][w]&^(1<<at) | uint64(size>>1)<<at
 }
 
-// pieces is how many pieces a side has.
+// pieces returns how many pieces a side has.
 func (p *Position) pieces(s game.Side) int {
 	return bits.OnesCount64(p.low[s][0]) + bits.OnesCount64(p.low[s][1]) +
 		2*(bits.OnesCount64(p.high[s][0])+bits.OnesCount64(p.high[s][1]))
 }
 
-// groups is the set of cells a side stands on.
+// groups returns the set of cells with pieces of a side.
 func (p *Position) groups(s game.Side) board.Bits128 {
 	return board.Bits128{Lo: p.low[s][0] | p.high[s][0], Hi: p.low[s][1] | p.high[s][1]}
 }
 
-// over reports a game decided by an entry or an elimination.
+// over reports whether the game was decided by an entry or an elimination.
 func (p *Position) over() bool {
 	g := &plateaus[p.plateau]
 	white, black := p.groups(game.White), p.groups(game.Black)
@@ -86,7 +86,7 @@ func (p *Position) Play(m game.Move) (progress bool) {
 	return progress
 }
 
-// Outcome is the verdict of the position alone.
+// Outcome is the result by the position alone.
 func (p *Position) Outcome() game.Outcome {
 	g := &plateaus[p.plateau]
 	for s := range game.Side(2) {
@@ -105,10 +105,10 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// Game is Ra for [game.Bind].
+// Game is Ra as a [game.Game].
 type Game struct{}
 
-// New returns Ra in its dynamic form.
+// New returns Ra bound to the dynamic interfaces.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 // Info describes the game.
@@ -117,12 +117,12 @@ func (Game) Info() *game.Info { return &info }
 // Board returns the board of 114 or of 127 cells.
 func (Game) Board(o game.Options) *board.Board { return plateaus[o.Index("board")].board }
 
-// empty is the board without pieces under the options, White to move.
+// empty is the board without pieces under the options, with White to move.
 func empty(o game.Options) Position {
 	return Position{plateau: uint8(o.Index("board")), join: uint8(o.Index("join"))}
 }
 
-// Start is the start position: three triples around each Ra, White to move.
+// Start is the start position: three triples around each Ra, with White to move.
 func (Game) Start(o game.Options) Position {
 	p := empty(o)
 	for s := range game.Side(2) {
@@ -133,12 +133,13 @@ func (Game) Start(o game.Options) Position {
 	return p
 }
 
-// Limits are the draw rules: third occurrence, 100 plies without elimination.
+// Limits returns the draw rules: the third occurrence, and 100 plies without an
+// elimination.
 func (Game) Limits(*Position) game.Limits {
 	return game.Limits{Repetitions: repetitions, NoProgress: noProgress}
 }
 
-// Adjudicate is the void game, whichever limit was reached.
+// Adjudicate makes every limit a void game.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }
 
 // AppendPieces lists the groups in board order.

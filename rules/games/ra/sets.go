@@ -8,10 +8,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Groups is the set of cells on which so many pieces of a side stand, 1 to [MostInCell].
+// Groups returns the set of cells with exactly size pieces of a side, 1 to [MostInCell].
 func (p *Position) Groups(s game.Side, size int) board.Bits128 {
 	low, high := &p.low[s&1], &p.high[s&1]
-	var flip [2]uint64 // of the digits that are to be 0
+	var flip [2]uint64 // inverts the digits that must be 0
 	if size&1 == 0 {
 		flip[0] = ^uint64(0)
 	}
@@ -21,15 +21,15 @@ func (p *Position) Groups(s game.Side, size int) board.Bits128 {
 	return board.Bits128{Lo: (low[0] ^ flip[0]) & (high[0] ^ flip[1]), Hi: (low[1] ^ flip[0]) & (high[1] ^ flip[1])}
 }
 
-// Bare is the board without pieces, under the options of p.
+// Bare returns the board without pieces under the options of p.
 func (p *Position) Bare(turn game.Side) Position {
 	return Position{turn: turn, plateau: p.plateau, join: p.join}
 }
 
-// Put makes size pieces of a side stand on a cell. Nothing is checked.
+// Put sets the number of pieces of a side on a cell to size. It checks nothing.
 func (p *Position) Put(s game.Side, c board.Cell, size int) { p.put(s&1, c&127, size) }
 
-// Step takes a move apart: from where, to where, and how many pieces.
+// Step unpacks a move: from where, to where, and how many pieces.
 func Step(m game.Move) (from, to board.Cell, k int) { return unpack(m) }
 
 // way is a cell and a direction from it.
@@ -38,14 +38,15 @@ type way struct {
 	dir  uint8
 }
 
-// backs lists, by plateau, side and cell, on whose three cells ahead a cell is.
+// backs lists, by plateau, side and cell, the ways on whose three cells ahead the cell
+// lies.
 var backs = sync.OnceValue(func() *[2][2][board.MaxCells][]way {
 	var all [2][2][board.MaxCells][]way
 	for i := range plateaus {
 		for s := range plateaus[i].rays {
 			for c := range board.Cell(plateaus[i].board.Len()) {
 				if c == plateaus[i].ra[0] || c == plateaus[i].ra[1] {
-					continue // nobody goes on from a Ra
+					continue // no move continues from a Ra
 				}
 				for d, ray := range plateaus[i].rays[s][c] {
 					last := uint8(wall)
@@ -66,8 +67,8 @@ var backs = sync.OnceValue(func() *[2][2][board.MaxCells][]way {
 	return &all
 })
 
-// AppendBefore appends the positions from which a move that takes nothing leads to p, each
-// as often as it has such moves; the pass that is forced counts as one.
+// AppendBefore appends the positions from which a move that takes nothing leads to p, once
+// for each such move. A forced pass counts as one.
 func (p *Position) AppendBefore(dst []Position) []Position {
 	us, them := p.turn.Other(), p.turn
 	var box [128]uint8

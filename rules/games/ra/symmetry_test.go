@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// swapped exchanges the sides and turns the board left to right.
+// swapped exchanges the sides and mirrors the board left to right.
 func swapped(p *Position) Position {
 	b := plateaus[p.plateau].board
 	q := p.mapped(func(s game.Side, c board.Cell) (game.Side, board.Cell) {
@@ -19,7 +19,8 @@ func swapped(p *Position) Position {
 	return q
 }
 
-// TestSidesAreEqual checks that no side is favoured by anything but the first move.
+// TestSidesAreEqual checks that neither side is favoured by anything but the first
+// move.
 func TestSidesAreEqual(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for name, start := range starts(t) {
@@ -46,7 +47,7 @@ func TestSidesAreEqual(t *testing.T) {
 	}
 }
 
-// TestBoards checks the boards against the table of the rules.
+// TestBoards compares the boards with the table of the rules.
 func TestBoards(t *testing.T) {
 	for i, c := range []struct {
 		cells  int

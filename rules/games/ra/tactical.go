@@ -7,8 +7,8 @@ import (
 	"tablier/rules/game"
 )
 
-// strikes tells for what the three cells ahead hold which of 1, 2 and 3 pieces
-// going there meet an enemy group they eliminate, two bits each as in travel.
+// strikes says, by the codes of the three cells ahead, which of 1, 2 and 3
+// pieces that go there eliminate an enemy group, two bits each as in travel.
 var strikes [512]uint8
 
 func init() {

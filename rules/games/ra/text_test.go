@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// TestDiagrams: arrows are legal moves, whatever the number of pieces.
+// TestDiagrams checks that arrows are legal moves, whatever the number of pieces.
 func TestDiagrams(t *testing.T) {
 	fr, _ := gametest.Diagrams(t, New())
 	for _, d := range fr {
@@ -24,7 +24,7 @@ func TestDiagrams(t *testing.T) {
 	}
 }
 
-// TestPagesNameEveryValue: both pages explain every value of every option.
+// TestPagesNameEveryValue checks that both pages explain every value of every option.
 func TestPagesNameEveryValue(t *testing.T) {
 	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
