@@ -9,7 +9,7 @@ import (
 
 func TestConformance(t *testing.T) { gametest.Conformance(t, New()) }
 
-// variants are start positions over all option sets.
+// variants returns the start positions of all option sets.
 func variants() map[string]Position {
 	all := map[string]Position{}
 	for _, o := range gametest.Variants(New()) {
@@ -30,7 +30,7 @@ func TestImages(t *testing.T) {
 	}
 }
 
-// Moves are packed into few bits: none may look like the pass.
+// Moves are packed into few bits, and none must be equal to the pass.
 func TestPackedMovesAreNoPass(t *testing.T) {
 	m := pack(capture, 60, 0)
 	for range maxJumps {

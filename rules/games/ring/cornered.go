@@ -6,17 +6,17 @@ import (
 	"tablier/rules/game"
 )
 
-// mostCornered is how many pawns the sheet's "last pawns" are at most, as read here.
+// mostCornered is the greatest number of "last pawns", as this package reads the sheet.
 const mostCornered = 3
 
 // cornered reports whether the side to move has lost under last-pawns=lost: it has few pawns
-// and a legal move, and after each of them the enemy can capture.
+// and a legal move, and after every legal move the enemy can capture.
 func (p *Position) cornered() bool {
 	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
 	if p.flags&lastPawnsLost == 0 || own == 0 || enemy == 0 || bits.OnesCount64(own) > mostCornered {
 		return false
 	}
-	var room [256]game.Move // three pawns seldom have more; beyond it the list is allocated
+	var room [256]game.Move // three pawns rarely have more moves; beyond that append allocates
 	moves := appendLegal(room[:0], p)
 	for _, m := range moves {
 		if playedSafely(*p, m) {

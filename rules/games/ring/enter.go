@@ -7,8 +7,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Enter follows a turn click by click. In chains and double turns the pawn is shown
-// where it has got to, the pieces it has taken gone.
+// Enter follows a turn click by click. In chains and double turns it shows the pawn
+// where it has arrived, without the pieces it has taken.
 func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves []game.Move, shown Position, ok bool) {
 	shown = *p
 	var buf [4 + maxJumps]board.Cell
@@ -27,7 +27,8 @@ func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves 
 			moves = append(moves, m)
 			continue
 		}
-		// A turn can branch a thousandfold, but there are few cells to click.
+		// A turn can have a thousand continuations, but there are few cells to
+		// click.
 		if c := path[len(clicks)]; !slices.Contains(next, c) {
 			next = append(next, c)
 		}
@@ -43,8 +44,8 @@ func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves 
 	return next, moves, shown, ok || len(clicks) == 0
 }
 
-// preview makes the pawn's part of a move of which n clicks beyond the first
-// are known. The side to move stays.
+// preview plays the pawn's part of a move of which n clicks beyond the first are
+// known. The side to move does not change.
 func (p *Position) preview(m game.Move, n int) {
 	g := &geometry[p.board&3]
 	me := p.turn & 1

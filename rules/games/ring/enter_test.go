@@ -27,7 +27,7 @@ func enterAt(t *testing.T, s game.State, cells ...string) (game.Entry, string) {
 	return e, strings.Join(next, " ")
 }
 
-// at returns the piece shown on a cell, nil where there is none.
+// at returns the piece shown on a cell, or nil if there is none.
 func at(e game.Entry, cell string) *game.Piece {
 	i := slices.IndexFunc(e.Shown, func(p game.Piece) bool { return p.Cell == boards[0].MustCell(cell) })
 	if i < 0 {
@@ -73,7 +73,7 @@ func TestEnterShowsADoubleTurnAsItGoes(t *testing.T) {
 	}
 }
 
-// Under double=sheet the ring may be clicked first, and is shown where it went.
+// Under double=sheet the ring may be clicked first, and is shown at its target.
 func TestEnterTakesTheRingFirst(t *testing.T) {
 	s := play(t, "double=sheet", "b2/1B2/5/1o4/1Ww2/4/3 w - 0")
 	e, next := enterAt(t, s, "e2", "e3")

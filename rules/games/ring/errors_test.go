@@ -87,7 +87,7 @@ func TestRefusedMoves(t *testing.T) {
 	}
 }
 
-// Whatever move of whatever position is tried where it is not legal, there is a reason.
+// Every move that is not legal in a position is refused with a reason.
 func TestEveryIllegalMoveIsExplained(t *testing.T) {
 	var seen []game.Move
 	for _, o := range gametest.Variants(New()) {

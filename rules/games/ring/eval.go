@@ -6,20 +6,20 @@ import (
 	"tablier/rules/game"
 )
 
-// The features of a position, each the side to move's less the enemy's unless it says
-// otherwise. What they are worth is in weights.go.
+// The features of a position. Unless stated otherwise, each is the side to move's number less the enemy's.
+// weights.go has their weights.
 const (
 	pawns   = iota // pawns
 	ringed         // pawns in rings
 	steps          // steps to points without a pawn
-	lines          // lines over which a bare pawn could be jumped, were the points right
-	atHand         // 1 where the side to move can capture
-	hanging        // where it cannot: its bare pawns that the enemy could capture
-	hangs          // 1 where there are any
-	move           // 1
-	prey           // enemy pawns the side to move could capture
+	lines          // lines over which a bare pawn could be jumped if the points around it were right
+	atHand         // 1 if the side to move can capture
+	hanging        // if it cannot: its bare pawns that the enemy could capture
+	hangs          // 1 if there are any
+	move           // always 1
+	prey           // enemy pawns that the side to move could capture
 	reach          // free rings next to a pawn
-	few            // pawns ahead times pawns gone, in quarters: exchanges help who is ahead
+	few            // pawns ahead times pawns gone, in quarters: exchanges help the side that is ahead
 )
 
 // features holds a number for each feature.
@@ -39,7 +39,7 @@ var names = [len(features{})]string{
 	few:     "pawns ahead, times the pawns gone, in quarters",
 }
 
-// Evaluate asks the network, where it knows the rules, and else judges by pawns, protection, threats and mobility.
+// Evaluate evaluates with the network under the options that it was trained for, else with the weights.
 func (p *Position) Evaluate() int {
 	if p.usual() {
 		if n := trained(); n != nil {
@@ -50,7 +50,7 @@ func (p *Position) Evaluate() int {
 	return p.Weigh()
 }
 
-// Weigh implements [game.Weigher]: it judges by the weights.
+// Weigh implements [game.Weigher]: it evaluates with the weights.
 func (p *Position) Weigh() (score int) {
 	var f features
 	p.measure(&f)
@@ -97,8 +97,8 @@ func (p *Position) measure(f *features) {
 	}
 }
 
-// standing measures one side's pawns where they are: the steps they could make, the lines
-// over which bare ones could be jumped, and all points next to them.
+// standing counts for one side the steps that its pawns could make and the lines over which its bare pawns could
+// be jumped. It also returns all points next to its pawns.
 func (g *tables) standing(own, all, rings uint64) (free, lined int, beside uint64) {
 	for s := own; s != 0; s &= s - 1 {
 		c := bits.TrailingZeros64(s) & 63
@@ -112,8 +112,8 @@ func (g *tables) standing(own, all, rings uint64) (free, lined int, beside uint6
 	return free, lined, beside
 }
 
-// prey is the set of bare pawns that one of the hunters could capture with a
-// single jump; pawns is all pawns there are.
+// prey returns the set of bare pawns that one of the hunters could capture with a single jump. pawns are all pawns
+// on the board.
 func (g *tables) prey(hunters, pawns, bare uint64) uint64 {
 	taken := pawns | 1<<wall
 	prey := uint64(0)
@@ -139,8 +139,8 @@ func (g *tables) atRisk(c int, own, enemy uint64) bool {
 	return false
 }
 
-// Rank prefers long captures and safe landings, then saving a pawn that could be
-// captured, then going into a ring.
+// Rank ranks long captures and safe landings first, then saving a pawn that could be captured, then going into a
+// ring.
 func (p *Position) Rank(m game.Move) int {
 	g := &geometry[p.board&3]
 	me := p.turn & 1

@@ -25,7 +25,7 @@ func evaluate(t *testing.T, position string) int {
 	return under(t, "", position).Weigh()
 }
 
-// The network knows what every player does.
+// The network knows the basics of the game.
 func TestNetworkJudges(t *testing.T) {
 	judge := func(position string) int {
 		t.Helper()
@@ -57,7 +57,8 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// A pawn in a corner cannot be jumped, on the edge along the edge only, elsewhere over three lines.
+// A pawn in a corner cannot be jumped, a pawn on the edge only along the edge, any other pawn over
+// three lines.
 func TestLines(t *testing.T) {
 	for i, b := range boards {
 		for c := range b.Len() {
@@ -69,7 +70,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// The side to move changes the sign, threats apart.
+// Apart from threats, the evaluation changes its sign with the side to move.
 func TestEvaluateIsForTheSideToMove(t *testing.T) {
 	w, b := evaluate(t, "b2/4/5/6/5/4/1Ww w - 0"), evaluate(t, "b2/4/5/6/5/4/1Ww b - 0")
 	if w <= 0 || w != -b {

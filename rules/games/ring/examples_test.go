@@ -70,8 +70,8 @@ func TestStartHasTenPawnAndTenRingMoves(t *testing.T) {
 	}
 }
 
-// The counts of depth 1 to 3 are stated with the rules; the deeper ones were counted
-// both by this package and by its slow reference.
+// The counts of depth 1 to 3 are from the rules. The deeper ones were counted both by this package and by
+// its slow reference.
 func TestPerft(t *testing.T) {
 	for _, c := range []struct {
 		set    string
@@ -187,8 +187,8 @@ func TestChain(t *testing.T) {
 	}
 }
 
-// Pieces leave as they are jumped and the jumper has left its point, so that a chain
-// may end where it began, in the ring it left there.
+// Pieces are removed as they are jumped, and the jumper has left its point, so a chain may end where it
+// began, in the ring that it left there.
 func TestChainInACircle(t *testing.T) {
 	const position = "b2/4/5/1bb3/Wb3/4/3 w - 0"
 	wantMoves(t, play(t, "chain=compulsory", position), "e1xd2-c2xd3-e3xe2-e1", "e1xe2-e3xd3-c2xd2-e1")
@@ -251,19 +251,19 @@ func TestDrawsAndMajority(t *testing.T) {
 	if o := play(t, "stalled=majority", "b2/4/5/6/1w3/4/3 w - 59", "e2-e1").Outcome(); o != game.Draw(game.NoProgress) {
 		t.Errorf("equal numbers: outcome %+v", o)
 	}
-	// The two rings go to and fro: the position before @d3-e3 comes a third time.
+	// The two rings move to and fro: the position before @d3-e3 occurs a third time.
 	shuttle := []string{"@d3-e3", "@d1-c1", "@e3-d3", "@c1-d1"}
 	s := play(t, "", "", append(shuttle, shuttle...)...)
 	if o := s.Outcome(); o != game.Draw(game.Repetition) {
 		t.Errorf("third occurrence: outcome %+v", o)
 	}
-	// With rings that remember, the first return differs from the start.
+	// If rings remember, the first return differs from the start.
 	if s := play(t, "ring-return=no", "", "@d3-e3", "@d1-c1"); slices.Contains(s.Moves(), "@e3-d3") {
 		t.Error("ring-return=no lets the ring back")
 	}
 }
 
-// Under double=sheet the ring goes onto a pawn only, and either may go first: the two orders are one move.
+// Under double=sheet the ring goes only onto a pawn, and either may go first: both orders are one move.
 func TestDoubleAsTheSheetLists(t *testing.T) {
 	const position = "b2/1B2/5/1o4/1Ww2/4/3 w - 0"
 	s := play(t, "double=sheet", position)
@@ -292,7 +292,7 @@ func TestDoubleAsTheSheetLists(t *testing.T) {
 	}
 }
 
-// One to three pawns that cannot move without one being taken have lost, under last-pawns=lost.
+// Under last-pawns=lost, a side with one to three pawns that cannot move without losing one has lost.
 func TestCornered(t *testing.T) {
 	for _, c := range []struct {
 		what, position string

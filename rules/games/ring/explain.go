@@ -10,11 +10,11 @@ import (
 
 var _ game.Explainer[Position] = Game{}
 
-// nothing is what there is to say against a legal move.
+// nothing is the objection to a legal move.
 var nothing game.Text
 
-// Explain says why m is not legal in p, in French and in English; nothing where it
-// finds nothing wrong.
+// Explain says why m is not legal in p. It returns nothing if it finds no
+// objection.
 func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	e := explainer{p: p, g: &geometry[p.board&3], own: p.pawns[p.turn&1], enemy: p.pawns[p.turn&1^1]}
 	switch c, to := source(m), target(m); kindOf(m) {
@@ -32,7 +32,7 @@ func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	}
 }
 
-// first returns the first reason there is.
+// first returns the first reason that is not nothing.
 func first(reasons ...game.Text) game.Text {
 	for _, r := range reasons {
 		if r != nothing {
@@ -121,7 +121,7 @@ func (e *explainer) leavesRing(c int) game.Text {
 	return nothing
 }
 
-// doubleGoal is about the ring's part of a double turn whose pawn has gone to pawn.
+// doubleGoal checks the ring's part of a double turn whose pawn has gone to pawn.
 func (e *explainer) doubleGoal(pawn, to int) game.Text {
 	switch {
 	case e.p.rings>>to&1 != 0:
@@ -134,7 +134,7 @@ func (e *explainer) doubleGoal(pawn, to int) game.Text {
 	return nothing
 }
 
-// chain walks through the jumps of a capture.
+// chain checks the jumps of a capture one by one.
 func (e *explainer) chain(m game.Move) game.Text {
 	c := source(m)
 	if why := e.pawn(c); why != nothing {

@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// The sample in testdata goes with the repository; the full files are run
-// where they lie beside the checkout.
+// The sample in testdata is part of the repository. The full files are run if
+// they are beside the checkout.
 func TestGolden(t *testing.T) {
 	gametest.Golden(t, New(), "testdata")
 	if dir := gametest.Shared(); dir != "" {

@@ -2,7 +2,7 @@ package ring
 
 import "tablier/rules/game"
 
-// Hash is a fingerprint of all that == compares.
+// Hash is a fingerprint of everything that == compares.
 func (p *Position) Hash() uint64 {
 	h := game.Mix(0x52696e67, p.pawns[0])
 	h = game.Mix(h, p.pawns[1])

@@ -7,11 +7,10 @@ import (
 	"tablier/rules/game/net"
 )
 
-// What a network is shown of a position on the board it was trained for, from the side to move's point
-// of view: each pawn by whose it is, whether it is in a ring, where it stands up to turning and mirroring
-// the board, and how many friends and enemies are next to it; each free ring by the pawns next to it; and as one
-// input each how many pawns there are, how many of them in rings, what can be captured and how
-// many steps each side has.
+// The network inputs of a position on the board that it was trained for, from the view of the side to move: each
+// pawn by its side, whether it is in a ring, its cell up to symmetry, and how many friends and enemies are next
+// to it; each free ring by the pawns next to it; and as one input each the numbers of pawns and of pawns in
+// rings, the pawns that can be captured, and the steps of each side.
 const (
 	classes = 10 // of the cells of h30, at most
 	crowd   = 4  // 0 to 3 neighbours or more
@@ -21,13 +20,13 @@ const (
 	ringedAt = menAt + (maxPawns+1)*(maxPawns+1)
 	preyAt   = ringedAt + (maxRings+1)*(maxRings+1)
 	stepsAt  = preyAt + 2*crowd
-	roomy    = 16 // more steps than twice this make no difference
+	roomy    = 16 // steps beyond twice this number make no difference
 	inputs   = stepsAt + 2*roomy
 
 	mostInputs = 64 // a power of two above 24 pawns, 6 rings and 6 numbers
 )
 
-// classOf numbers the cells of h30 so that those which symmetry makes alike share a number.
+// classOf numbers the cells of h30. Cells that symmetries map to each other share a number.
 var classOf = sync.OnceValue(func() *[64]uint16 {
 	var of [64]uint16
 	next := uint16(0)
@@ -48,7 +47,7 @@ var classOf = sync.OnceValue(func() *[64]uint16 {
 // shape is the same for all positions.
 var shape = sync.OnceValue(func() net.Shape {
 	s := net.NewShape(inputs)
-	for i := 0; i < freeAt; i += 2 { // kinds lie lowest; friends stay friends of the pawn
+	for i := 0; i < freeAt; i += 2 { // the kind is in the lowest bits; friends of the pawn stay friends
 		s.Exchange(i, i+1, 1)
 	}
 	s.Square(freeAt, crowd)
@@ -71,7 +70,7 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 	return append(dst, in[:p.fill(&in)]...)
 }
 
-// fill lists the inputs and returns how many there are.
+// fill writes the inputs to in and returns how many there are.
 func (p *Position) fill(in *[mostInputs]uint16) (n int) {
 	g := &geometry[0]
 	class := classOf()

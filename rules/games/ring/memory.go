@@ -2,15 +2,15 @@ package ring
 
 import "math/bits"
 
-// What a pawn or a ring remembers is a number of four bits, relative to where it
-// stands: 0 nothing, stepCode+d the neighbour in direction d, jumpCode+d
-// the point two steps away in direction d (only after a capture).
+// The memory of a pawn or a ring is a four-bit code relative to its cell: 0 is
+// nothing, stepCode+d the neighbour in direction d, jumpCode+d the point two steps
+// away in direction d (only after a capture).
 const (
 	stepCode = 1
 	jumpCode = 9
 )
 
-// point gives the cell that code means at c, or wall.
+// point returns the cell that code means at c, or wall.
 func (g *tables) point(c int, code uint64) uint8 {
 	switch {
 	case code >= jumpCode && code < jumpCode+6:
@@ -37,8 +37,8 @@ func (p *Position) forget(pawns uint64) {
 	}
 }
 
-// Rings have no cells of their own in ringMemory: the i-th ring in board order
-// has nibble i, so that six nibbles do for any board.
+// ringMemory is not indexed by cell: the i-th ring in board order has nibble i, so
+// that six nibbles are enough for any board.
 
 // ringRank returns the place of the ring on c among the rings in board order, times 4.
 func (p *Position) ringRank(c int) int { return 4 * bits.OnesCount64(p.rings&(1<<c-1)) }
@@ -54,7 +54,7 @@ func (p *Position) addRing(c int, code uint8) {
 	p.rings |= 1 << c
 }
 
-// removeRing takes the ring on c away.
+// removeRing removes the ring on c.
 func (p *Position) removeRing(c int) {
 	r := p.ringRank(c)
 	low := uint32(1)<<r - 1

@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game"
 )
 
-// AppendMoves appends the legal moves: captures alone where there is one, none where
-// the last pawns are cornered.
+// AppendMoves appends the legal moves: only captures if there is one, and none if the last
+// pawns are cornered.
 func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	if p.cornered() {
 		return dst
@@ -27,8 +27,8 @@ func appendLegal(dst []game.Move, p *Position) []game.Move {
 	}
 	g := &geometry[p.board&3]
 	pawns := own | enemy
-	bare := own &^ p.rings      // where any ring at hand may go
-	empty := ^(pawns | p.rings) // where a ring off a pawn may go; near keeps it on the board
+	bare := own &^ p.rings      // goals of any ring that can move
+	empty := ^(pawns | p.rings) // goals of a ring that leaves a pawn; near keeps it on the board
 	for o := own; o != 0; o &= o - 1 {
 		c := bits.TrailingZeros64(o)
 		for t := g.near[c&63] &^ pawns &^ g.ban[c&63][p.remembered(c)]; t != 0; t &= t - 1 {
@@ -55,8 +55,8 @@ func appendLegal(dst []game.Move, p *Position) []game.Move {
 	return dst
 }
 
-// doubleGoals is where the ring may go in a double turn, its pawn having stepped to pawn. After
-// the pawn it may go only where that took no other ring.
+// doubleGoals returns the goals of the ring in a double turn whose pawn has stepped to pawn.
+// The ring may follow the pawn only if the pawn is not in another ring there.
 func doubleGoals(p *Position, pawn, bare, empty uint64) uint64 {
 	if p.flags&doubleYes != 0 {
 		return empty
@@ -123,8 +123,8 @@ func countLegal(p *Position) int {
 	return quiet
 }
 
-// canMove reports whether the side to move, both sides having pawns, has a legal
-// move. Captures count: a pawn hemmed in may still jump.
+// canMove reports whether the side to move has a legal move. Both sides must have pawns.
+// Captures count: a pawn that cannot step may still jump.
 func (p *Position) canMove() bool {
 	g := &geometry[p.board&3]
 	own, enemy := p.pawns[p.turn&1], p.pawns[p.turn&1^1]
@@ -137,7 +137,7 @@ func (p *Position) canMove() bool {
 	return countLegal(p) > 0
 }
 
-// ringBan is the point the ring on c may not step back to, as a set.
+// ringBan returns the point to which the ring on c may not step back, as a set.
 func (p *Position) ringBan(g *tables, c int) uint64 {
 	if p.flags&ringReturnNo == 0 {
 		return 0
@@ -145,7 +145,7 @@ func (p *Position) ringBan(g *tables, c int) uint64 {
 	return g.ban[c&63][p.ringRemembered(c)]
 }
 
-// appendCaptures appends the captures, whole chains where the options have them.
+// appendCaptures appends the captures, and whole chains if the options have them.
 func (p *Position) appendCaptures(dst []game.Move, own, enemy uint64) []game.Move {
 	g := &geometry[p.board&3]
 	targets := enemy &^ p.rings
@@ -159,10 +159,10 @@ func (p *Position) appendCaptures(dst []game.Move, own, enemy uint64) []game.Mov
 	return dst
 }
 
-// appendChains appends the captures that continue m, whose pawn now stands on c, and
-// reports whether there is one. taken is where no jump may land: all pawns but the
-// jumping one, and the wall. targets are the enemy pawns without ring. Each jump
-// removes a target, so the recursion is at most 12 deep.
+// appendChains appends the captures that continue m, whose pawn is now on c, and reports
+// whether there is one. taken are the cells where no jump may land: all pawns but the jumping
+// one, and the wall. targets are the enemy pawns without rings. Each jump removes a target, so
+// the recursion is at most 12 deep.
 func (g *tables) appendChains(dst []game.Move, m game.Move, c int, taken, targets uint64, f flags) ([]game.Move, bool) {
 	found := false
 	for v := g.near[c&63] & targets; v != 0; v &= v - 1 {

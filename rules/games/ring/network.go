@@ -14,5 +14,6 @@ var netData string
 // trained returns the network.
 var trained = net.Lazy(netData, Game{}.NetShape)
 
-// usual reports whether the network knows such positions: the board of 30 cells, the default options.
+// usual reports whether the network was trained for such positions: the board of 30 cells, the
+// default options.
 func (p *Position) usual() bool { return p.board == 0 && p.flags == 0 }

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// The fields of position text behind board and side to move.
+// The fields of position text after the board and the side to move.
 var (
 	memory = i18n.T("ring.remembered-points")
 	idle   = i18n.T("ring.plies-since-capture")
@@ -27,7 +27,7 @@ func empty(o game.Options) Position {
 	return p
 }
 
-// letter is what position text writes for a cell, 0 for an empty one.
+// letter returns what position text has for a cell, 0 for an empty cell.
 func (p *Position) letter(c board.Cell) byte {
 	l := byte(0)
 	switch {
@@ -45,7 +45,8 @@ func (p *Position) letter(c board.Cell) byte {
 	return l - 'a' + 'A'
 }
 
-// AppendPosition writes board, side to move, memory and plies since a capture.
+// AppendPosition writes the board, the side to move, the memories and the plies
+// since a capture.
 func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 	b, g := boards[p.board], &geometry[p.board]
 	dst = game.AppendRows(dst, b, p.letter)
@@ -80,8 +81,8 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 	return strconv.AppendInt(dst, int64(c.NoProgress), 10)
 }
 
-// ParsePosition reads what AppendPosition writes and refuses what no game can
-// reach, as far as doc.go says.
+// ParsePosition reads what AppendPosition writes. It refuses impossible
+// positions as described in doc.go.
 func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters, error) {
 	p := empty(o)
 	var n game.Counters

@@ -40,8 +40,8 @@ func (Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
 	return dst
 }
 
-// AppendClicks gives where a pawn or ring leaves and arrives; in chains every landing,
-// in double turns the ring's way after the pawn's.
+// AppendClicks appends the cells that a pawn or ring leaves and reaches; in chains
+// every landing cell, in double turns the ring's cells after the pawn's.
 func (Game) AppendClicks(dst []board.Cell, p *Position, m game.Move) []board.Cell {
 	c := source(m)
 	dst = append(dst, board.Cell(c))
@@ -60,9 +60,9 @@ func (Game) AppendClicks(dst []board.Cell, p *Position, m game.Move) []board.Cel
 	return dst
 }
 
-// ParseMove reads the text of a move. Steps between points that are not
-// neighbours, jumps that are not straight and the like are refused here already, for
-// they cannot be packed; whether the move is legal is not looked at.
+// ParseMove reads the text of a move. It already refuses steps between points that are
+// not neighbours and jumps that are not straight, because they cannot be packed. It
+// does not check whether the move is legal.
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	r := reader{b: boards[p.board], g: &geometry[p.board], text: text, rest: text}
 	m, err := r.move()
@@ -72,7 +72,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	return m, nil
 }
 
-// reader takes a move's text apart from the front.
+// reader reads a move's text from the front.
 type reader struct {
 	b          *board.Board
 	g          *tables
@@ -128,7 +128,7 @@ func (r *reader) steps(k kind) (game.Move, *game.Error) {
 	return withRing(pack(double, from, to), ringTo), r.adjacent(from, ringTo)
 }
 
-// ringFirst reads ",a-c" behind "@a-b": the same double turn as "a-c,@a-b".
+// ringFirst reads ",a-c" after "@a-b": the same double turn as "a-c,@a-b".
 func (r *reader) ringFirst(from, ringTo int) (game.Move, *game.Error) {
 	r.rest = r.rest[len(","):]
 	pawn, to, err := r.way()
@@ -220,7 +220,7 @@ func (r *reader) refuse(k game.ErrorKind, problem game.Text) *game.Error {
 	return &game.Error{Kind: k, Input: r.text, Problem: problem}
 }
 
-// after is said of text that goes on where it should end.
+// after returns the error for text that continues where it should end.
 func (r *reader) after(what game.Text) *game.Error {
 	q := strconv.Quote(short(r.rest))
 	return r.bad(i18n.T("ring.something-after", "what", what, "q", q))
@@ -230,5 +230,5 @@ func (r *reader) apart(a, b int) *game.Error {
 	return r.illegal(i18n.T("ring.not-next", "a", r.name(a), "b", r.name(b)))
 }
 
-// short cuts what is quoted inside a message to a bearable length.
+// short cuts a quotation in a message to a reasonable length.
 func short(s string) string { return strings.ToValidUTF8(s[:min(len(s), 20)], "") }

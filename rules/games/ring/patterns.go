@@ -46,7 +46,7 @@ func (Game) Patterns() []game.Pattern {
 	}
 }
 
-// teacher sees the patterns of a position.
+// teacher finds the patterns of a position.
 type teacher struct {
 	*Position
 	g *tables
@@ -55,7 +55,7 @@ type teacher struct {
 
 func teach(p *Position) teacher { return teacher{p, &geometry[p.board&3], boards[p.board&3]} }
 
-// found makes a finding on some points.
+// found returns a finding on some points.
 func (p teacher) found(pattern string, s game.Side, worth int, text game.Text, at ...int) game.Finding {
 	return game.Finding{Pattern: pattern, Side: s, Worth: worth, Text: text, Cells: points(at...)}
 }
@@ -70,7 +70,7 @@ func points(at ...int) []board.Cell {
 
 func (p teacher) named(at ...int) game.Text { return game.Names(p.b, points(at...)...) }
 
-// list lists the points of a set.
+// list returns the points of a set.
 func list(set uint64) (all []int) {
 	for ; set != 0; set &= set - 1 {
 		all = append(all, bits.TrailingZeros64(set))
@@ -85,7 +85,8 @@ func hop(from, land int) game.Arrow {
 // leap is a jump over one pawn.
 type leap struct{ from, victim, land int }
 
-// leaps lists the jumps that a side could make, were it to move; of chains the first jump.
+// leaps lists the jumps that a side could make if it were to move. Of a chain it lists the
+// first jump.
 func (p teacher) leaps(s game.Side) (all []leap) {
 	own, enemy := p.pawns[s&1], p.pawns[s&1^1]
 	taken := own | enemy | 1<<wall
@@ -99,7 +100,7 @@ func (p teacher) leaps(s game.Side) (all []leap) {
 	return all
 }
 
-// victims is the set of the victims of some jumps.
+// victims returns the set of the pawns taken by some jumps.
 func victims(leaps []leap) (set uint64) {
 	for _, l := range leaps {
 		set |= 1 << l.victim

@@ -26,7 +26,7 @@ func (Game) AppendMade(dst []game.Finding, pos *Position, m game.Move) []game.Fi
 	return p.appendBait(dst, after, us)
 }
 
-// appendCapture tells what becomes of a pawn that captures.
+// appendCapture reports what happens to a pawn that captures.
 func (p teacher) appendCapture(dst []game.Finding, after teacher, us game.Side, m game.Move) []game.Finding {
 	from := source(m)
 	at := from
@@ -51,7 +51,7 @@ func (p teacher) appendCapture(dst []game.Finding, after teacher, us game.Side, 
 	return append(dst, p.found(safeLanding, us, 60, i18n.T("ring.pattern.safe-landing.made", "land", p.named(at)), at, victims[0]))
 }
 
-// appendCover tells which pawns that could be captured have a ring now.
+// appendCover reports the pawns that could be captured before and now have a ring.
 func (p teacher) appendCover(dst []game.Finding, after teacher, us game.Side) []game.Finding {
 	saved := uint64(0)
 	for _, l := range p.leaps(us ^ 1) {
@@ -63,7 +63,7 @@ func (p teacher) appendCover(dst []game.Finding, after teacher, us game.Side) []
 	return dst
 }
 
-// appendLastRing tells whether the last free ring has been taken.
+// appendLastRing reports that the last free ring has been taken.
 func (p teacher) appendLastRing(dst []game.Finding, after teacher, us game.Side) []game.Finding {
 	free := p.rings &^ (p.pawns[0] | p.pawns[1])
 	if free == 0 || after.rings&^(after.pawns[0]|after.pawns[1]) != 0 {
@@ -73,7 +73,7 @@ func (p teacher) appendLastRing(dst []game.Finding, after teacher, us game.Side)
 	return append(dst, p.found(lastRing, us, 50, i18n.T("ring.pattern.last-ring.made", "pawn", p.named(fresh...)), fresh...))
 }
 
-// appendGift tells whether a pawn leaves its ring to a bare enemy pawn beside it.
+// appendGift reports that a pawn leaves its ring to a bare enemy pawn beside it.
 func (p teacher) appendGift(dst []game.Finding, after teacher, us game.Side, m game.Move) []game.Finding {
 	c := source(m)
 	if kindOf(m) != step || p.rings>>c&1 == 0 {
@@ -86,10 +86,10 @@ func (p teacher) appendGift(dst []game.Finding, after teacher, us game.Side, m g
 	return append(dst, p.found(giftRing, us^1, 45, i18n.T("ring.pattern.gift-ring.made", "ring", p.named(c), "takers", p.named(takers...), "n", len(takers)), append([]int{c}, takers...)...))
 }
 
-// appendBait tells whether the enemy must capture now and is captured in turn, whatever it takes.
+// appendBait reports that the enemy must capture now and is captured in turn, whatever it takes.
 func (p teacher) appendBait(dst []game.Finding, after teacher, us game.Side) []game.Finding {
 	if len(p.leaps(us^1)) > 0 {
-		return dst // it could capture before
+		return dst // it could already capture before
 	}
 	moves := after.AppendMoves(nil)
 	if len(moves) == 0 || kindOf(moves[0]) != capture {

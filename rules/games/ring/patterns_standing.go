@@ -23,7 +23,8 @@ func (Game) AppendStanding(dst []game.Finding, pos *Position) []game.Finding {
 	return p.appendRings(dst)
 }
 
-// appendExposed tells which bare pawns s could capture, and which of them cannot step back.
+// appendExposed reports the bare pawns that s could capture, and those among them that cannot step
+// back.
 func (p teacher) appendExposed(dst []game.Finding, s game.Side, leaps []leap) []game.Finding {
 	told := uint64(0)
 	for _, l := range leaps {
@@ -44,7 +45,7 @@ func (p teacher) appendExposed(dst []game.Finding, s game.Side, leaps []leap) []
 	return dst
 }
 
-// appendPairs tells which pawns of s nobody can jump because a friend stands behind them.
+// appendPairs reports the pawns of s that cannot be jumped because a friend is behind them.
 func (p teacher) appendPairs(dst []game.Finding, s game.Side, exposed uint64) []game.Finding {
 	own, enemy := p.pawns[s], p.pawns[s^1]
 	for _, v := range list(own &^ p.rings &^ exposed) {
@@ -58,10 +59,10 @@ func (p teacher) appendPairs(dst []game.Finding, s game.Side, exposed uint64) []
 	return dst
 }
 
-// fewMoves is how many legal moves are so few that a side is shut in.
+// fewMoves is the number of legal moves up to which a side counts as shut in.
 const fewMoves = 3
 
-// appendShutIn tells whether s has shut the other side in.
+// appendShutIn reports that s has shut in the other side.
 func (p teacher) appendShutIn(dst []game.Finding, s game.Side, leaps []leap) []game.Finding {
 	e := s ^ 1
 	if len(p.leaps(e)) > 0 {
@@ -76,7 +77,7 @@ func (p teacher) appendShutIn(dst []game.Finding, s game.Side, leaps []leap) []g
 	return append(dst, p.found(shutIn, s, 120-20*n, i18n.T("ring.pattern.shut-in.is", "side", info.Sides[e], "n", n), list(p.pawns[e])...))
 }
 
-// appendCorners tells which bare pawns of s stand in a corner, in reach of the enemy and yet safe.
+// appendCorners reports the bare pawns of s in a corner that are next to an enemy and yet safe.
 func (p teacher) appendCorners(dst []game.Finding, s game.Side) []game.Finding {
 	for _, c := range list(p.pawns[s] &^ p.rings) {
 		if p.g.lines[c&63] == 0 && p.g.near[c&63]&p.pawns[s^1] != 0 {
@@ -86,7 +87,7 @@ func (p teacher) appendCorners(dst []game.Finding, s game.Side) []game.Finding {
 	return dst
 }
 
-// appendRings compares the rings that both sides hold.
+// appendRings compares the numbers of rings that both sides hold.
 func (p teacher) appendRings(dst []game.Finding) []game.Finding {
 	white, black := bits.OnesCount64(p.rings&p.pawns[game.White]), bits.OnesCount64(p.rings&p.pawns[game.Black])
 	more, most, least := game.White, white, black

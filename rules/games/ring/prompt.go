@@ -14,15 +14,15 @@ var (
 	_ game.Refuser[Position]  = Game{}
 )
 
-// fewToName is how many pieces a sentence names one by one.
+// fewToName is the greatest number of pieces that a sentence names one by one.
 const fewToName = 4
 
-// explain is what Explain asks of p.
+// explain returns the explainer of p.
 func (p *Position) explain() explainer {
 	return explainer{p: p, g: &geometry[p.board&3], own: p.pawns[p.turn&1], enemy: p.pawns[p.turn&1^1]}
 }
 
-// Prompt says what is asked: a capture where there is one, else a pawn or a ring, and where it goes.
+// Prompt asks for a capture if there is one, else for a pawn or a ring, and then for its target.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	x := p.explain()
 	captures := x.compulsory() != nothing
@@ -54,7 +54,7 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	return game.Prompt{}
 }
 
-// askJump is what is asked within a capture after n clicks.
+// askJump is the prompt within a capture after n clicks.
 func askJump(say func(string, ...any) game.Prompt, n int, on, end bool) game.Prompt {
 	switch {
 	case n == 1:
@@ -67,7 +67,7 @@ func askJump(say func(string, ...any) game.Prompt, n int, on, end bool) game.Pro
 	return game.Prompt{}
 }
 
-// askTarget is what is asked of the pawn or ring on c.
+// askTarget is the prompt for the pawn or ring on c.
 func (e *explainer) askTarget(c int, next []board.Cell) string {
 	switch {
 	case e.own>>c&1 == 0:
@@ -75,7 +75,7 @@ func (e *explainer) askTarget(c int, next []board.Cell) string {
 	case e.p.rings>>c&1 == 0:
 		return "ring.ask-target"
 	}
-	// A pawn in a ring: what of the two can go?
+	// For a pawn in a ring, find out whether the pawn, the ring or both can go.
 	ringOnly := true
 	for _, to := range next {
 		ringOnly = ringOnly && (e.own|e.enemy)>>to&1 != 0
@@ -86,7 +86,7 @@ func (e *explainer) askTarget(c int, next []board.Cell) string {
 	return "ring.ask-pawn-or-ring"
 }
 
-// Refuse says why a turn begun with clicks cannot go on with c.
+// Refuse says why a turn that begins with clicks cannot continue with c.
 func (Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cell) game.Prompt {
 	x := p.explain()
 	if len(clicks) == 0 {
@@ -114,7 +114,7 @@ func (Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cell)
 	return game.Prompt{Text: i18n.Sentence(why)}
 }
 
-// refuseStart is why no turn begins on c.
+// refuseStart says why no turn begins on c.
 func (e *explainer) refuseStart(c int, next []board.Cell) game.Prompt {
 	mine := e.own>>c&1 != 0
 	switch {
@@ -127,7 +127,7 @@ func (e *explainer) refuseStart(c int, next []board.Cell) game.Prompt {
 	case !mine:
 		return game.Prompt{Text: i18n.T("ring.refuse-ring", "cell", e.name(c))}
 	}
-	// One free point, and the pawn came from there.
+	// There is one free point, and the pawn came from there.
 	free := e.g.near[c] &^ (e.own | e.enemy)
 	if free != 0 {
 		if why := e.pawnBack(c, bits.TrailingZeros64(free)); why != nothing {
@@ -137,7 +137,7 @@ func (e *explainer) refuseStart(c int, next []board.Cell) game.Prompt {
 	return game.Prompt{Text: i18n.T("ring.refuse-hemmed", "cell", e.name(c))}
 }
 
-// refuseJump is why the enemy pawn on over, next to the pawn on from, is not what to choose, or not to be captured.
+// refuseJump says why the enemy pawn on over, next to the pawn on from, cannot be clicked or captured.
 func (e *explainer) refuseJump(from, over int, next []board.Cell) game.Prompt {
 	land := int(e.g.land[from][over])
 	switch {

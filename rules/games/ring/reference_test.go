@@ -11,8 +11,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// slow plays by the letter of the rules: points are coordinates, the board is a
-// map, every rule is a sentence of its own. It shares nothing with the package.
+// slow implements the rules literally: points are coordinates, the board is a map,
+// and every rule is implemented on its own. It shares nothing with the package.
 type slow struct {
 	widths []int
 	start  string
@@ -45,7 +45,7 @@ func newSlow(o game.Options) gametest.Reference {
 	return s
 }
 
-// table is what lies on the board.
+// table is the pieces on the board.
 type table struct {
 	pawn     map[string]byte   // 'w' or 'b' by point name
 	ring     map[string]bool   // by point name
@@ -88,7 +88,7 @@ func (s *slow) where(name string) point {
 	return point{2*k - s.widths[y] - 1, y}
 }
 
-// nameAt names the point at a place, "" off the board.
+// nameAt returns the name of the point at a place, or "" off the board.
 func (s *slow) nameAt(p point) string {
 	if p.y < 0 || p.y >= len(s.widths) {
 		return ""
@@ -100,7 +100,7 @@ func (s *slow) nameAt(p point) string {
 	return ""
 }
 
-// away is the point n steps from a point, "" off the board.
+// away returns the point n steps away from a point, or "" off the board.
 func (s *slow) away(name string, way point, n int) string {
 	p := s.where(name)
 	return s.nameAt(point{p.x + n*way.x, p.y + n*way.y})
@@ -219,8 +219,8 @@ func (t table) copy() table {
 	return c
 }
 
-// jumps gives the ways of capturing that begin with the pawn on a point, each as the
-// part of the notation behind that point's name.
+// jumps returns the captures by the pawn on a point, each as the part of the
+// notation after that point's name.
 func (s *slow) jumps(t table, from string) []string {
 	var out []string
 	for _, way := range sixWays {
@@ -304,7 +304,7 @@ func (s *slow) turns(t table) []string {
 	return quiet
 }
 
-// cornered tells whether the last pawns lose one whatever is played.
+// cornered reports whether the last pawns lose one whatever is played.
 func (s *slow) cornered(position string, t table) bool {
 	if s.option["last-pawns"] != "lost" || t.count(t.turn) > 3 {
 		return false

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// The most of everything: 12 pawns a side, 6 rings, 60 plies without a capture.
+// Upper bounds: 12 pawns a side, 6 rings, 60 plies without a capture.
 const (
 	maxPawns      = 12
 	maxRings      = 6
@@ -15,7 +15,7 @@ const (
 	maxRepetition = 3
 )
 
-// flags are the options a position plays under, the board apart.
+// flags are the options of a position, except the board.
 type flags uint16
 
 const (
@@ -33,13 +33,13 @@ const (
 	doubles = doubleYes | doubleSheet
 )
 
-// Position is pawns, rings, the side to move and every remembered point, with
-// the options it is played under: what the repetition rule compares. It takes 64
-// bytes. Sets of cells have bit c for cell c of the board.
+// Position is pawns, rings, the side to move, every remembered point and the options:
+// what the repetition rule compares. It takes 64 bytes. In sets of cells, bit c is
+// cell c of the board.
 type Position struct {
 	pawns      [2]uint64 // by game.Side
 	rings      uint64    // free and occupied
-	memory     [4]uint64 // four bits a cell, see memory.go; 0 where no pawn stands
+	memory     [4]uint64 // four bits a cell, see memory.go; 0 if no pawn is there
 	ringMemory uint32    // four bits a ring in board order; 0 under ring-return=yes
 	turn       game.Side
 	board      uint8 // index into boards
@@ -49,8 +49,9 @@ type Position struct {
 // Turn is the side to move.
 func (p *Position) Turn() game.Side { return p.turn }
 
-// Outcome is the verdict without history: a side without pawns, or to move and
-// unable to, has lost; under last-pawns=lost so has one whose last pawns are cornered.
+// Outcome is the result without history. A side has lost if it has no pawns, or if it
+// is to move and cannot. Under last-pawns=lost it has also lost if its last pawns are
+// cornered.
 func (p *Position) Outcome() game.Outcome {
 	switch {
 	case p.pawns[p.turn&1] == 0:
@@ -119,19 +120,19 @@ func (p *Position) moveRing(g *tables, from, to int) {
 	p.addRing(to, g.code[to&63][from&63])
 }
 
-// Game is the game as package game knows it.
+// Game is Ring as a [game.Game].
 type Game struct{}
 
-// New returns the game's dynamic face.
+// New returns Ring bound to the dynamic interfaces.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
-// FreeText says that a double turn may be written ring first.
+// FreeText marks that a double turn may be written ring first.
 func (Game) FreeText() {}
 
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }
 
-// Board is the board the options choose.
+// Board is the board chosen by the options.
 func (Game) Board(o game.Options) *board.Board { return boards[o.Index("board")] }
 
 // Start is the start position under the options.
@@ -154,8 +155,8 @@ func (Game) Limits(*Position) game.Limits {
 	return game.Limits{Repetitions: maxRepetition, NoProgress: maxStalled}
 }
 
-// Adjudicate draws a game that goes nowhere or, under stalled=majority, gives it to
-// the side with more pawns.
+// Adjudicate makes a draw or, under stalled=majority, a win for the side with more
+// pawns.
 func (Game) Adjudicate(p *Position, why game.Reason) game.Outcome {
 	if p.flags&stalledMajority != 0 {
 		w, b := bits.OnesCount64(p.pawns[game.White]), bits.OnesCount64(p.pawns[game.Black])

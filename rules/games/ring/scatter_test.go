@@ -10,8 +10,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// Random games seldom hold long chains. Pawns and rings strewn over the board do, and
-// all kinds of memories with them.
+// Random games rarely have long chains. Pawns and rings scattered over the board do,
+// and they allow all kinds of memories.
 func TestReferenceScattered(t *testing.T) {
 	var cornered atomic.Int32
 	t.Cleanup(func() {
@@ -61,8 +61,8 @@ func TestReferenceScattered(t *testing.T) {
 	}
 }
 
-// scatter strews 1 to 12 pawns of each colour and 6 rings, lets some of them remember a
-// neighbour, and gives the text.
+// scatter scatters 1 to 12 pawns of each colour and 6 rings, lets some of them remember
+// a neighbour, and returns the position text.
 func (s *slow) scatter(r *rand.Rand) string {
 	t := table{pawn: map[string]byte{}, ring: map[string]bool{}, left: map[string]string{}, ringLeft: map[string]string{}, turn: "wb"[r.IntN(2)]}
 	names := s.names()

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// parseRows sets up an empty position.
+// parseRows sets up the pieces on an empty position.
 func (p *Position) parseRows(field string) error {
 	b := boards[p.board]
 	err := game.ParseRows(b, field, "wbWBo", func(c board.Cell, l byte) error {
@@ -48,12 +48,12 @@ func tooMany(field string, what game.Text, most int) error {
 		i18n.T("ring.at-most", "n", n))
 }
 
-// parseMemory reads the remembered points; the board must have been set up.
+// parseMemory reads the remembered points. The board must have been set up.
 func (p *Position) parseMemory(field string) error {
 	if field == "-" {
 		return nil
 	}
-	last := -1 // pawns come first, then rings; each in board order
+	last := -1 // pawns come first, then rings, each in board order
 	for _, pair := range strings.Split(field, ",") {
 		key, err := p.parsePair(pair)
 		if err != nil {
@@ -69,7 +69,7 @@ func (p *Position) parseMemory(field string) error {
 	return p.checkMemory(field)
 }
 
-// parsePair reads and stores "pawn<point" or "@ring<point" and returns a number by
+// parsePair reads and stores "pawn<point" or "@ring<point". It returns a key by
 // which pairs must be sorted.
 func (p *Position) parsePair(pair string) (key int, err error) {
 	b, g := boards[p.board], &geometry[p.board]

@@ -5,7 +5,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Sight implements [game.Sighted]: chains are hard to see, and rings that move are easily forgotten.
+// Sight implements [game.Sighted]. Chains are hard to see, and moves of rings are easily overlooked.
 func (p *Position) Sight(m game.Move) game.Sight {
 	from, to, effort := source(m), target(m), game.StepEffort
 	switch kindOf(m) {

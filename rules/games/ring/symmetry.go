@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// The rules know no direction, goal line or corner: every turn and mirror image of
-// the board plays alike. The regular hexagons h37 and h61 have 12, the long ones
-// h30 and h43 have 4. Swapping the colours is not among them, since it
+// The rules have no direction, goal line or special corner, so every rotation and mirror
+// image of the board plays alike. The regular hexagons h37 and h61 have 12 symmetries,
+// the long ones h30 and h43 have 4. Swapping the colours is not among them, since it
 // swaps the outcome too.
 
 // image is one symmetry of one board.
@@ -16,7 +16,8 @@ type image struct {
 	code [16]uint8 // what a remembered code becomes
 }
 
-// images are the symmetries of each board, the identity first; made when first asked for.
+// images are the symmetries of each board, the identity first. They are computed on first
+// use.
 var images = sync.OnceValue(func() (all [4][]image) {
 	for i, b := range boards {
 		g := &geometry[i]
@@ -41,7 +42,7 @@ var images = sync.OnceValue(func() (all [4][]image) {
 // Symmetries is 4 or 12.
 func (p *Position) Symmetries() int { return len(images()[p.board&3]) }
 
-// Image returns the position turned or mirrored.
+// Image returns the position rotated or mirrored.
 func (p *Position) Image(i int) Position {
 	m := &images()[p.board&3][i]
 	q := Position{turn: p.turn, board: p.board, flags: p.flags}

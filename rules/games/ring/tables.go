@@ -19,20 +19,20 @@ func hexagon(id string, widths ...int) *board.Board {
 	return board.Lattice(id, board.Points, widths, first, nil)
 }
 
-// wall is a cell no board has. It stands for everything off the board: masks of
-// occupied cells carry its bit, so that a jump over the edge finds it taken.
+// wall is a cell that no board has. It stands for everything off the board:
+// masks of occupied cells include it, so that jumps over the edge are blocked.
 const wall = 63
 
-// tables holds what move generation looks up on one board, by cell; cells
-// fit in 6 bits on every board.
+// tables holds the lookup tables for move generation on one board, by cell.
+// Cells fit in 6 bits on every board.
 type tables struct {
 	cells int
 	near  [64]uint64     // the neighbours
 	next  [64][6]uint8   // the neighbour by direction, or wall
 	hop   [64][6]uint8   // the cell two steps away by direction, or wall
 	land  [64][64]uint8  // [c][v]: where a jump from c over its neighbour v lands, or wall
-	code  [64][64]uint8  // [c][q]: how c remembers q (see memory.go), 0 where it never can
-	lines [64]uint8      // over how many lines, 0 to 3, a pawn may be jumped
+	code  [64][64]uint8  // [c][q]: how c remembers q (see memory.go), or 0 if it never can
+	lines [64]uint8      // number of lines, 0 to 3, over which a pawn may be jumped
 	ban   [64][16]uint64 // [c][code]: the neighbour that memory forbids, as a set
 }
 

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// Every diagram can be drawn, and its arrows are ways the rules allow there.
+// Every diagram can be drawn, and its arrows are legal there.
 func TestDiagrams(t *testing.T) {
 	fr, _ := gametest.Diagrams(t, New())
 	for i, d := range fr {
@@ -31,7 +31,7 @@ func TestDiagrams(t *testing.T) {
 	}
 }
 
-// leads reports whether a legal move of p goes from one cell straight to another.
+// leads reports whether a legal move of p goes directly from one cell to another.
 func leads(p *Position, from, to board.Cell) bool {
 	for _, m := range p.AppendMoves(nil) {
 		clicks := Game{}.AppendClicks(nil, p, m)
@@ -44,7 +44,7 @@ func leads(p *Position, from, to board.Cell) bool {
 	return false
 }
 
-// The pages name every option and value, and tell that the board is a reconstruction.
+// The pages name every option and value, and say that the board is a reconstruction.
 func TestPagesAreComplete(t *testing.T) {
 	for _, l := range []game.Lang{game.French, game.English} {
 		text := info.Rules.In(l)
