@@ -41,7 +41,7 @@ export interface Draft {
   record: string
 }
 
-/** The limits of a study: chapters, and bytes of a record. */
+/** The limits of a study: chapters, and characters of a record. */
 export const maxChapters = 64
 export const maxRecord = 1 << 20
 /** The most copies of club studies to keep. */

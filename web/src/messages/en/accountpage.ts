@@ -1,4 +1,4 @@
-// The pages of one's account, of logging in and of moderation.
+// The pages about accounts, signing in and moderation.
 const messages = {
   'auth.signup.title': 'Sign up',
   'auth.reset.title': 'New password',

@@ -1,4 +1,4 @@
-// The board: settings, confirming, what a cell says.
+// The board: settings, confirmation, labels of cells.
 export default {
   'settings.sound': 'Sounds',
   'settings.confirm': 'Confirm moves before playing them',

@@ -1,4 +1,4 @@
-// What most pages say: navigation, settings, playing, rules.
+// Messages that most pages need: navigation, settings, playing, rules.
 export default {
   'club.intro':
     'No luck, no hidden information. Learn by playing, then play online, with a friend or against the computer.',

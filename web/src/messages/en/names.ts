@@ -1,4 +1,4 @@
-// How those without a name are called. They are known again in every language: games keep them.
+// Generated names for people who gave none. Games store them, so the pages recognise them in every language.
 export default {
   'player.white': 'White player',
   'player.black': 'Black player',

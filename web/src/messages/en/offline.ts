@@ -1,4 +1,4 @@
-// Without a connection: games kept here, a new version.
+// Offline use: games stored in this browser, a new version.
 export default {
   'offline.now': 'You are offline. You can still play here.',
   'offline.kept': 'Games saved here',

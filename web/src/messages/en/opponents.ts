@@ -1,4 +1,4 @@
-// The opponents that the computer plays, a first game, and what is known of how fair the sides are.
+// The computer opponents, a first game, and the measured balance of the sides.
 export default {
   'opponent.1': 'She is learning, as you are: she often forgets what you threaten.',
   'opponent.2': 'He plays fast and thinks afterwards.',

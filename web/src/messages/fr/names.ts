@@ -1,4 +1,4 @@
-// Comment s’appelle qui n’a pas de nom. On les reconnaît dans toutes les langues : ils sont écrits dans les parties.
+// Noms donnés aux personnes qui n’en ont pas choisi. Les parties les contiennent : on les reconnaît dans toute langue.
 export default {
   'player.white': 'Joueur blanc',
   'player.black': 'Joueur noir',
