@@ -7,8 +7,8 @@ import (
 	"tablier/play/club"
 )
 
-// BecomeBot turns a member's account into that of a bot, permanently. The caller checks that the member has not
-// played as a person.
+// BecomeBot turns a member's account into a bot account, permanently. The caller checks that the member has not played
+// as a person.
 func (s *Service) BecomeBot(ctx context.Context, id string) (Person, error) {
 	return s.update(ctx, id, func(p *Person) error {
 		switch {

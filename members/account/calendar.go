@@ -7,10 +7,10 @@ import (
 	"tablier/play/club"
 )
 
-// Calendars keeps the addresses of members' calendars.
+// Calendars manages the secret addresses of members' calendars.
 type Calendars struct{ *Service }
 
-// Create returns the secret of the address of a member's calendar. An earlier address becomes invalid.
+// Create returns the secret for the address of a member's calendar. An earlier address becomes invalid.
 func (s Calendars) Create(ctx context.Context, person string) (secret string, err error) {
 	p, err := s.Store.Person(ctx, person)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s Calendars) Drop(ctx context.Context, person string) error {
 	return s.Store.DropGrants(ctx, person, Calendar, "")
 }
 
-// Owner returns the member whose calendar has an address with a secret.
+// Owner returns the member whose calendar address has the given secret.
 func (s Calendars) Owner(ctx context.Context, secret string) (Person, error) {
 	g, err := s.Store.Grant(ctx, Calendar, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound {

@@ -9,8 +9,8 @@ import (
 	"tablier/play/club"
 )
 
-// StoreChallenge keeps data under a single-use secret for a few minutes: the challenge of a passkey, or the state of
-// a sign-in through OpenID.
+// StoreChallenge stores data for a few minutes under a single-use secret: the challenge of a passkey, or the state of a
+// sign-in through OpenID.
 func (s *Service) StoreChallenge(ctx context.Context, kind GrantKind, person, data string) (secret string, err error) {
 	life := challengeLife
 	if kind == OpenIDLogin {
@@ -20,7 +20,7 @@ func (s *Service) StoreChallenge(ctx context.Context, kind GrantKind, person, da
 	return secret, err
 }
 
-// TakeChallenge returns stored data once.
+// TakeChallenge returns stored data and deletes it.
 func (s *Service) TakeChallenge(ctx context.Context, kind GrantKind, secret string) (person, data string, err error) {
 	g, err := s.Store.TakeGrant(ctx, kind, HashSecret(secret))
 	if club.KindOf(err) == club.NotFound || err == nil && !s.now().Before(g.Expires) {
@@ -29,8 +29,8 @@ func (s *Service) TakeChallenge(ctx context.Context, kind GrantKind, secret stri
 	return g.Person, g.Data, err
 }
 
-// AddCredential adds a way to sign in. It makes a guest a member under the name, which must be free; a member keeps
-// their name. secret is that of a new session for a former guest, and empty for a member.
+// AddCredential adds a way to sign in. It makes a guest a member under the given name, which must be free; a member
+// keeps their name. secret is the secret of a new session for a former guest, and empty for a member.
 func (s *Service) AddCredential(ctx context.Context, person, name string, cr Credential, c Client) (p Person, secret string, failed error) {
 	p, err := s.Store.Person(ctx, person)
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 		return p, "", nil
 	}
 	if p, err = s.createMember(ctx, person, name, key, func(*Person) {}); err != nil {
-		// Somebody took the name meanwhile. The key must not stay with a guest.
+		// Somebody took the name meanwhile. A guest must not keep a credential.
 		if dropErr := s.Store.DropCredential(ctx, person, cr.Kind, cr.Key); dropErr != nil {
 			s.Log.Warn("a key stays with a guest", "err", dropErr)
 		}

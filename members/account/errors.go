@@ -6,12 +6,12 @@ import (
 	"tablier/rules/game"
 )
 
-// errNameTaken is the error for a name that another member has.
+// errNameTaken returns the error for a name that another member has.
 func errNameTaken() *club.Error {
 	return newError(club.Exists, "name", i18n.T("account.name-or-one-too-much"))
 }
 
-// errBadCredentials is the error for a failed sign-in. It does not tell whether the name or the password is wrong.
+// errBadCredentials returns the error for a failed sign-in. It does not say whether the name or the password is wrong.
 func errBadCredentials() *club.Error {
 	return newError(club.SignIn, "", i18n.T("account.name-password-do-not-go"))
 }

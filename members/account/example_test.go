@@ -10,7 +10,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// A guest plays at once, and keeps everything when they create an account.
+// A guest plays at once, and keeps everything after creating an account.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)
@@ -37,7 +37,7 @@ func Example() {
 }
 
 func ExampleNameKey() {
-	for _, name := range []string{"Ève", "EVE", "e-v.e", "еvе"} { // the last begins and ends in Cyrillic
+	for _, name := range []string{"Ève", "EVE", "e-v.e", "еvе"} { // the last one begins and ends with Cyrillic letters
 		fmt.Println(account.NameKey(name))
 	}
 	// Output:

@@ -82,7 +82,7 @@ func ParseScopes(words []string) (Scopes, error) {
 	return out, nil
 }
 
-// TokenPrefix begins the secrets of personal tokens, so that people and secret scanners recognise them.
+// TokenPrefix is the prefix of personal tokens, by which people and secret scanners recognise them.
 const TokenPrefix = "tablier_"
 
 // newSecret returns 256 random bits in URL-safe form.
@@ -94,13 +94,13 @@ func newSecret(r io.Reader) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(b[:]), nil
 }
 
-// HashSecret is the form in which a secret is stored.
+// HashSecret returns the hash under which a secret is stored.
 func HashSecret(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
 
-// newID returns a random id of 60 bits, in the alphabet of all ids of the club.
+// newID returns a random ID of 60 bits in the alphabet that all IDs of the club use.
 func newID(r io.Reader) (string, error) {
 	const alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
 	var b [12]byte
@@ -125,10 +125,10 @@ const (
 // Credential is a way to sign in other than a password.
 type Credential struct {
 	Kind    CredentialKind
-	Key     string // unique within the kind: the passkey's id, or issuer and subject
+	Key     string // unique within the kind: the passkey's ID, or issuer and subject
 	Person  string
 	Label   string
-	Data    string // what the package that reads it needs
+	Data    string // for the package that reads the credential
 	Created time.Time
 	Used    time.Time
 }

@@ -6,8 +6,8 @@ import (
 	"tablier/play/club"
 )
 
-// NewManaged returns a new member with a name and a password, as somebody else makes an account for them. It is not
-// stored yet.
+// NewManaged returns a new member with a name and a password, for an account that somebody else manages. It does not
+// store the member.
 func NewManaged(ctx context.Context, s *Service, name, password string) (Person, error) {
 	name, key, err := CheckName(name)
 	if err != nil {
@@ -25,7 +25,7 @@ func NewManaged(ctx context.Context, s *Service, name, password string) (Person,
 	return Person{ID: id, Name: name, Key: key, Role: Member, Password: hash, Created: now, Seen: now, Version: 1}, err
 }
 
-// SetManagedPassword sets the password of a member whose account somebody else looks after, and ends all their sessions.
+// SetManagedPassword sets the password of a member whose account somebody else manages, and ends all their sessions.
 func SetManagedPassword(ctx context.Context, s *Service, id, password string) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil {
@@ -40,12 +40,12 @@ func SetManagedPassword(ctx context.Context, s *Service, id, password string) er
 	return s.SignOutEverywhere(ctx, id, "")
 }
 
-// DeleteManaged deletes an account that somebody else looks after, without its password; see [Service.Delete].
+// DeleteManaged deletes an account that somebody else manages, without asking for its password. See [Service.Delete].
 func DeleteManaged(ctx context.Context, s *Service, id string) error {
 	return deletePerson(ctx, s.Store, id)
 }
 
-// deletePerson leaves a tombstone of a person.
+// deletePerson replaces a person by a tombstone.
 func deletePerson(ctx context.Context, store Store, id string) error {
 	for attempt := 0; ; attempt++ {
 		p, err := store.Person(ctx, id)

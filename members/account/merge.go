@@ -20,14 +20,14 @@ func CheckMerge(guest, member Person) error {
 	return nil
 }
 
-// MergeOffer is a guest whose games a member may take over.
+// MergeOffer offers a member the games of a guest.
 type MergeOffer struct {
-	Grant string // its id
+	Grant string // ID of the grant
 	Guest Person
 }
 
-// OfferMerge allows a member to take over a guest: the same browser was that guest before it signed in. Repeated
-// offers of one guest count once.
+// OfferMerge allows a member to take over a guest, because the same browser was that guest before it signed in.
+// Repeated offers of one guest count once.
 func (s *Service) OfferMerge(ctx context.Context, guest, member Person) error {
 	if CheckMerge(guest, member) != nil {
 		return nil
@@ -66,7 +66,7 @@ func (s *Service) MergeOffers(ctx context.Context, member string) ([]MergeOffer,
 	return out, nil
 }
 
-// MergeGuest gives a member everything that a guest has, and returns the guest's id. It may be repeated when the
+// MergeGuest gives a member everything that a guest has, and returns the guest's ID. The caller may repeat it if the
 // answer was lost.
 func (s *Service) MergeGuest(ctx context.Context, member, grant string) (guest string, err error) {
 	g, err := s.mergeOffer(ctx, member, grant)

@@ -15,8 +15,8 @@ import (
 	"tablier/rules/game"
 )
 
-// lookalikes are letters of other alphabets that look like Latin ones, after case folding. The list covers those that
-// are common on screens.
+// lookalikes maps letters of other alphabets to the Latin letters that they look like, after case folding. It covers
+// those that are common on screens.
 var lookalikes = strings.NewReplacer(
 	// Cyrillic
 	"а", "a", "в", "b", "е", "e", "з", "3", "к", "k", "м", "m", "н", "h", "о", "o", "р", "p", "с", "c", "т", "t", "у", "y", "х", "x", "і", "i", "ј", "j", "ѕ", "s", "ԛ", "q", "ԝ", "w", "ӏ", "l",
@@ -26,12 +26,12 @@ var lookalikes = strings.NewReplacer(
 	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ł", "l", "ı", "i", "ɑ", "a", "ɡ", "g",
 )
 
-// homoglyphDigits are digits and pairs that look like letters. They come last, because folding may produce them.
+// homoglyphDigits maps digits and pairs of letters to letters that they look like. It is applied last, since folding
+// may produce them.
 var homoglyphDigits = strings.NewReplacer("0", "o", "1", "l", "i", "l", "rn", "m", "vv", "w", "|", "l")
 
-// NameKey reduces a name to what a hurried reader sees: without case, accents, spaces and punctuation, and with
-// letters that look alike made equal, as Unicode's table of confusable characters has them. No two members have the
-// same key.
+// NameKey reduces a name to what a reader sees at a glance: without case, accents, spaces and punctuation, and with
+// similar letters made equal by Unicode's table of confusable characters. No two members have the same key.
 func NameKey(name string) string {
 	plain, visible := visibleLetters(name)
 	var b strings.Builder
@@ -70,11 +70,11 @@ func visibleLetters(name string) (plain, visible string) {
 	}, plain)
 }
 
-// smallCapitals are Latin letters of phonetic alphabets, in the order of the alphabet; a dot where there is none.
+// smallCapitals are the small capitals of phonetic alphabets, in alphabetical order, with a dot where none exists.
 var smallCapitals = []rune("ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡ.ʏᴢ")
 
-// latinCapital returns the letter that a Latin capital in a box, a circle or small print stands for. Unicode's table
-// treats these as symbols of their own.
+// latinCapital returns the Latin letter that a boxed, circled or small capital stands for. Unicode's table treats these
+// as separate symbols.
 func latinCapital(r rune) rune {
 	for _, first := range []rune{'🅐', '🅰', '🇦'} {
 		if r >= first && r < first+26 {
@@ -90,7 +90,7 @@ func latinCapital(r rune) rune {
 // combinedScripts are the sets of scripts that a name may combine, as "highly restrictive" in Unicode's report 39.
 var combinedScripts = [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
 
-// mixesScripts reports whether a name has letters of scripts that are not written together, such as Latin and Cyrillic.
+// mixesScripts reports whether a name mixes scripts that are not written together, such as Latin and Cyrillic.
 func mixesScripts(name string) bool {
 	var scripts []string
 	for _, r := range name {
@@ -111,7 +111,7 @@ func mixesScripts(name string) bool {
 	})
 }
 
-// reserved are names that would look like the club's own.
+// reserved holds the keys of names that people could mistake for the club's own.
 var reserved = map[string]bool{}
 
 func init() {
@@ -139,11 +139,11 @@ func CheckName(name string) (clean, key string, err error) {
 	return clean, key, nil
 }
 
-// CheckSeatName returns an error of kind Invalid if a seat of a game may not have the name: it looks like the club's
-// own, or like that of a member other than self. An empty name may stand.
+// CheckSeatName returns an error of kind Invalid if a seat of a game may not have the name, because it looks like the
+// club's own or like that of a member other than self, or mixes scripts. An empty name is valid.
 func (s *Service) CheckSeatName(ctx context.Context, field, name, self string) error {
 	if len(name) > 4*club.MaxName {
-		return nil // too long; whoever creates the game says so
+		return nil // too long, which the creation of the game reports
 	}
 	switch key := NameKey(name); {
 	case name == "":

@@ -90,7 +90,7 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 // empty hash is compared with a decoy, so that the time taken does not tell whether an account exists.
 func (h *Hasher) Verify(ctx context.Context, hash, password string) (ok, old bool, err error) {
 	if len(password) > MaxPassword {
-		return false, false, nil // no such password can have been set; the length is the sender's own knowledge
+		return false, false, nil // no stored password is that long, so the quick answer reveals nothing
 	}
 	decoy := hash == ""
 	if decoy {
@@ -115,7 +115,7 @@ func encode(p Params, salt, hash []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, p.Memory, p.Time, p.Threads, b64.EncodeToString(salt), b64.EncodeToString(hash))
 }
 
-// decode parses what encode wrote. Costs are bounded, so that a foreign hash cannot exhaust the machine.
+// decode parses what encode wrote. It limits the costs, so that a foreign hash cannot exhaust the machine.
 func decode(s string) (p Params, salt, hash []byte, err error) {
 	bad := func() (Params, []byte, []byte, error) {
 		return Params{}, nil, nil, fmt.Errorf("the stored hash of a password cannot be read")
@@ -141,7 +141,7 @@ func decode(s string) (p Params, salt, hash []byte, err error) {
 	return p, salt, hash, nil
 }
 
-// CheckPassword returns an error if a password is too short, too long, made of a few characters or of the name alone.
+// CheckPassword returns an error if a password is too short, too long, made of only a few characters, or just the name.
 func CheckPassword(password, name string) error {
 	const field = "password"
 	if !utf8.ValidString(password) {
@@ -156,7 +156,7 @@ func CheckPassword(password, name string) error {
 		return newError(club.Invalid, field, i18n.T("account.password-longer-than-bytes", "s", s))
 	}
 	different := map[rune]bool{}
-	steps := map[rune]bool{} // between neighbours: abcdefghij has but one
+	steps := map[rune]bool{} // differences between neighbours: abcdefghij has only one
 	last := rune(-1)
 	for _, r := range strings.ToLower(password) {
 		different[r] = true

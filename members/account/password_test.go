@@ -32,7 +32,7 @@ func TestHash(t *testing.T) {
 			t.Errorf("%.20q %.20q: %v %v %v", c.hash, c.password, ok, old, err)
 		}
 	}
-	// The decoy's own password opens nothing.
+	// The password of the decoy hash does not match.
 	if ok, _, _ := h.Verify(ctx, "", "no password is this long and nobody knows it"); ok {
 		t.Error("an account without password has one")
 	}
@@ -65,7 +65,7 @@ func TestHasherIsBounded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.slots <- struct{}{} // somebody takes long
+		h.slots <- struct{}{} // a slow hash occupies the slot
 		h.queue <- struct{}{}
 		ctx, cancel := context.WithCancel(t.Context())
 		results := make(chan error, 20)
@@ -137,7 +137,7 @@ func TestNameKey(t *testing.T) {
 	}
 }
 
-// Names in any one script may be had, and those that are written with several.
+// Names in any single script are allowed, and so are the usual combinations of scripts.
 func TestScriptsOfNames(t *testing.T) {
 	for _, name := range []string{"Ève", "Иван", "Γιάννης", "محمد", "田中さくら", "タナカTaro", "김Kim", "ไทย", "Zoé 3", "👩\u200d🚀 Ada", "नेहा"} {
 		if _, _, err := CheckName(name); err != nil {

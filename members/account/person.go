@@ -7,10 +7,10 @@ import (
 	"tablier/play/club"
 )
 
-// Role is what a member may do in the club. Guests have none.
+// Role is what a member may do in the club. Guests have the empty role.
 type Role string
 
-// The roles. Each includes those before it.
+// The roles. Each includes the rights of those before it.
 const (
 	Guest     Role = ""
 	Member    Role = "member"
@@ -33,7 +33,7 @@ func (r Role) AtLeast(o Role) bool { return ranks[r] >= ranks[o] }
 type Person struct {
 	ID       string
 	Name     string
-	Key      string // of the name, see [NameKey]; guests have "" and own no name
+	Key      string // of the name, see [NameKey]; empty for guests, who own no name
 	Role     Role
 	Password string // as [Hasher] writes it; empty: none
 	Email    string // in lower case; empty: none
@@ -71,13 +71,13 @@ const (
 // IsGuest reports whether the person has no account.
 func (p Person) IsGuest() bool { return p.Role == Guest }
 
-// Banned reports whether the person may do nothing at a time.
+// Banned reports whether the person is banned at the given time, and so may do nothing.
 func (p Person) Banned(now time.Time) bool { return p.BannedUntil.After(now) }
 
-// Muted reports whether the person may not write to others at a time.
+// Muted reports whether the person may not write to others at the given time.
 func (p Person) Muted(now time.Time) bool { return p.MutedUntil.After(now) || p.Banned(now) }
 
-// errNoPerson is the error for an unknown name or ID.
+// errNoPerson returns the error for an unknown name or ID.
 func errNoPerson() *club.Error {
 	return newError(club.NotFound, "name", i18n.T("account.nobody-club-goes-name"))
 }

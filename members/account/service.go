@@ -17,7 +17,7 @@ type Config struct {
 	Log    *slog.Logger
 	Params Params // of passwords; zero: [DefaultParams]
 	Hashes int    // passwords hashed at once; 0: 2
-	// Mail sends messages; nil: the club sends none, and nobody can ask for a new password.
+	// Mail sends messages. If nil, the club sends none, and nobody can reset a password by mail.
 	Mail Mailer
 	// Admission decides who may become a guest or a member; nil: everybody may.
 	Admission Admission
@@ -26,18 +26,18 @@ type Config struct {
 	AnnounceFailure func(data []byte)
 }
 
-// Mailer sends mail. It may take its time and must be safe for concurrent use.
+// Mailer sends mail. It may block and must be safe for concurrent use.
 type Mailer interface {
 	// SendPasswordReset sends a link with a secret that allows one new password.
 	SendPasswordReset(ctx context.Context, to Person, secret string) error
 }
 
-// Admission decides who may come in. It must be safe for concurrent use.
+// Admission decides who may become a guest or a member. It must be safe for concurrent use.
 type Admission interface {
-	// AdmitGuest returns an error if nobody may play as a guest.
+	// AdmitGuest returns an error if the club admits no guests.
 	AdmitGuest(ctx context.Context) error
-	// AdmitMember returns an error if nobody may become a member with this invitation, which may be empty. Otherwise
-	// the invitation counts as used, until undo is called.
+	// AdmitMember returns an error if nobody may become a member with this invitation, which may be empty. Otherwise it
+	// counts a use of the invitation, and undo takes the use back.
 	AdmitMember(ctx context.Context, invitation string) (undo func(context.Context), err error)
 }
 
@@ -85,17 +85,18 @@ func New(c Config) (*Service, error) {
 	}, nil
 }
 
-// Client is where a request comes from.
+// Client describes where a request comes from.
 type Client struct {
 	Agent   string // the User-Agent header
 	Address string // without port
-	// Joining says that a new guest is about to become a member. Whether that is allowed is asked then, and not now.
+	// Joining says that the new guest is about to become a member. The admission is then checked later, not when the
+	// guest is created.
 	Joining bool
-	// Invitation is the code with which somebody wants to become a member; empty: none.
+	// Invitation is the code of the invitation to become a member; empty: none.
 	Invitation string
 }
 
-// admit asks whether somebody may become a member. undo takes the use of the invitation back.
+// admit asks whether somebody may become a member. undo takes back the use of the invitation.
 func admit(ctx context.Context, a Admission, c Client) (undo func(context.Context), err error) {
 	if a == nil {
 		return func(context.Context) {}, nil
@@ -105,7 +106,7 @@ func admit(ctx context.Context, a Admission, c Client) (undo func(context.Contex
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// update changes a person, and tries again when another change came first.
+// update changes a person, and retries if another change came first.
 func (s *Service) update(ctx context.Context, id string, f func(*Person) error) (Person, error) {
 	for attempt := 0; ; attempt++ {
 		p, err := s.Store.Person(ctx, id)
@@ -129,7 +130,7 @@ func (s *Service) update(ctx context.Context, id string, f func(*Person) error) 
 	}
 }
 
-// nameTaken words the refusal of a name or an address that is taken.
+// nameTaken replaces an error of kind Exists by the one that says that the name or address is taken.
 func nameTaken(err error) error {
 	if club.KindOf(err) == club.Exists {
 		return errNameTaken()

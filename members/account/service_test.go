@@ -92,7 +92,7 @@ func TestGuestBecomesMember(t *testing.T) {
 	if err != nil || p.ID != g.ID || p.Role != account.Member {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	// The secret of the guest is void: whoever planted it in a browser has nothing of it.
+	// The guest's secret is void, so an attacker who planted it in a browser gains nothing.
 	_, _, err = s.AuthenticateSession(ctx, before)
 	wantKind(t, err, club.SignIn)
 	if q, grant, err := s.AuthenticateSession(ctx, after); err != nil || q.ID != p.ID || grant.Label != "Firefox" {
@@ -112,7 +112,7 @@ func TestSessionsEnd(t *testing.T) {
 	s, w, _ := open(t)
 	ctx := t.Context()
 	p, secret := member(t, s, "Ève")
-	// Used now and then a session lives for a year, and no longer.
+	// A session in regular use lives for a year and no longer.
 	for passed := time.Duration(0); ; passed += account.SessionIdle - time.Hour {
 		_, _, err := s.AuthenticateSession(ctx, secret)
 		if passed < account.SessionLife && err != nil {
@@ -158,7 +158,7 @@ func TestSignOut(t *testing.T) {
 		secrets = append(secrets, secret)
 	}
 	_, g, _ := s.AuthenticateSession(ctx, first)
-	wantKind(t, s.SignOut(ctx, zoe.ID, g.ID), club.NotFound) // somebody else's
+	wantKind(t, s.SignOut(ctx, zoe.ID, g.ID), club.NotFound) // another person's session
 	if err := s.SignOut(ctx, p.ID, g.ID); err != nil {
 		t.Fatal(err)
 	}
@@ -213,7 +213,7 @@ func TestSignInRefuses(t *testing.T) {
 		}
 	}
 	_, _, err := s.SignIn(ctx, "Ève", good, here)
-	wantKind(t, err, club.Limited) // not even the right one
+	wantKind(t, err, club.Limited) // not even with the right password
 	if _, _, err := s.SignIn(ctx, "Ève", good, account.Client{Address: "198.51.100.7"}); err != nil {
 		t.Errorf("the owner is locked out from elsewhere: %v", err)
 	}
@@ -221,7 +221,7 @@ func TestSignInRefuses(t *testing.T) {
 	if _, _, err := s.SignIn(ctx, "Ève", good, here); err != nil {
 		t.Errorf("after an hour: %v", err)
 	}
-	// Many addresses at one name.
+	// Sign-ins for one name from many addresses.
 	locked := false
 	for n := range 100 {
 		_, _, err := s.SignIn(ctx, "Ève", "wrong password", account.Client{Address: strings.Repeat("a", n)})
@@ -276,9 +276,9 @@ func TestPasswordReset(t *testing.T) {
 	}
 	link := <-mail
 	_, _, err := s.ResetPassword(ctx, old, "trois petits chats", here)
-	wantKind(t, err, club.SignIn) // a new link voids the old
+	wantKind(t, err, club.SignIn) // a new link makes the old one invalid
 	_, _, err = s.ResetPassword(ctx, link, "short", here)
-	wantKind(t, err, club.Invalid) // and the link still holds
+	wantKind(t, err, club.Invalid) // the link is still valid
 	_, fresh, err := s.ResetPassword(ctx, link, "trois petits chats", here)
 	if err != nil {
 		t.Fatal(err)
@@ -374,8 +374,8 @@ func TestTokens(t *testing.T) {
 	wantKind(t, err, club.Conflict)
 }
 
-// Neither a guest nor an open seat has a name that looks like a member's or like the club's. Members whose names were
-// stored by an earlier version, which knew fewer similar letters, still sign in.
+// Neither a guest nor an open seat may have a name that looks like a member's or like the club's. Members whose names
+// were stored by an earlier version, which knew fewer similar letters, can still sign in.
 func TestConfusableNames(t *testing.T) {
 	s, _, _ := open(t)
 	ctx := t.Context()

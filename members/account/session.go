@@ -32,7 +32,7 @@ func (s *Service) newSession(ctx context.Context, p Person, c Client) (secret st
 // ClipAgent makes a User-Agent header short and printable.
 func ClipAgent(agent string) string { return clip(agent, 200) }
 
-// clip makes text from outside printable and cuts it to most characters.
+// clip makes untrusted text printable and cuts it to at most most characters.
 func clip(s string, most int) string {
 	s = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r == utf8.RuneError {
@@ -89,7 +89,7 @@ func (s *Service) authenticate(ctx context.Context, kind GrantKind, secret strin
 		return Person{}, Grant{}, errBanned(p)
 	}
 	if now.Sub(g.Used) > lastSeenPrecision {
-		// A failure to write the time of last use does not refuse the request.
+		// The request succeeds even if the time of last use cannot be stored.
 		if err := s.Store.UpdateGrantUsed(ctx, g.ID, now); err != nil {
 			s.Log.Debug("the time of use of a grant was not stored", "err", err)
 		}

@@ -66,7 +66,7 @@ func unprintable(r rune) bool {
 	return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069 || r == 0x200e || r == 0x200f
 }
 
-// SetPrefs stores the preferences of the pages, so that they follow a member to another machine.
+// SetPrefs stores the preferences of the pages, so that a member has them on any machine.
 func (s *Service) SetPrefs(ctx context.Context, id, prefs string) (Person, error) {
 	var object map[string]any
 	if len(prefs) > MaxPrefs || json.Unmarshal([]byte(prefs), &object) != nil || object == nil {
@@ -75,7 +75,7 @@ func (s *Service) SetPrefs(ctx context.Context, id, prefs string) (Person, error
 	return s.update(ctx, id, func(p *Person) error { p.Prefs = prefs; return nil })
 }
 
-// SetDataAnonymous says whether the open data of the club leave out a person's name.
+// SetDataAnonymous says whether the open data of the club omit a person's name.
 func SetDataAnonymous(ctx context.Context, s *Service, id string, anonymous bool) (Person, error) {
 	return s.update(ctx, id, func(p *Person) error { p.DataAnonymous = anonymous; return nil })
 }

@@ -7,8 +7,7 @@ import (
 	"time"
 )
 
-// The nodes of a club share the failures they count. A failure that is lost on the way gives an attacker one more
-// attempt.
+// The nodes of a club share the failures that they count. If a message is lost, an attacker gets one more attempt.
 
 // lockoutName names a lockout in messages between nodes.
 type lockoutName string
@@ -19,7 +18,7 @@ const (
 	byBadToken       lockoutName = "knock"
 )
 
-// failure is a message between nodes: a failure under a key, or that the failures of a key are cleared.
+// failure is a message between nodes: a failure under a key, or the clearing of a key.
 type failure struct {
 	Lockout lockoutName `json:"door"`
 	Key     string      `json:"key"`
@@ -38,7 +37,7 @@ func (s *Service) lockoutOf(d lockoutName) *Lockout {
 	return nil
 }
 
-// hashLockoutKey hashes a key, so that neither memory nor messages hold what somebody typed as a name.
+// hashLockoutKey hashes a key, so that neither memory nor messages contain what somebody typed as a name.
 func hashLockoutKey(text string) string {
 	sum := sha256.Sum256([]byte("tablier lockout " + text))
 	return hex.EncodeToString(sum[:16])

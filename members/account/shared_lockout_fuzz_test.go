@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// FuzzApplyRemoteFailure sends arbitrary messages of other nodes. Nothing breaks, and malformed ones lock nobody out.
+// FuzzApplyRemoteFailure applies arbitrary messages. None causes a panic, and malformed ones lock nobody out.
 func FuzzApplyRemoteFailure(f *testing.F) {
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	var told []byte
@@ -33,5 +33,5 @@ func FuzzApplyRemoteFailure(f *testing.F) {
 	})
 }
 
-// unusedStore is a store that is never used.
+// unusedStore is a store whose methods are never called.
 type unusedStore struct{ Store }

@@ -10,7 +10,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// Failures at one node lock a name at all nodes, and a sign-in clears them at all.
+// Failures at one node lock a name on all nodes, and a sign-in clears them on all.
 func TestNodesShareLockouts(t *testing.T) {
 	store := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
@@ -39,7 +39,7 @@ func TestNodesShareLockouts(t *testing.T) {
 			t.Fatal(n, err)
 		}
 	}
-	if err := try(1, good); err != nil { // forgiven everywhere
+	if err := try(1, good); err != nil { // cleared on all nodes
 		t.Fatal(err)
 	}
 	for n := range 6 {

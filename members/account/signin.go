@@ -39,8 +39,8 @@ func (s *Service) NewGuest(ctx context.Context, name string, c Client) (Person, 
 	return p, secret, err
 }
 
-// guestName is the name of a guest who gave none. Its number is derived from the id, so that two such guests at one
-// board seldom have the same name. It is stored in no language; see [club.ShownName].
+// guestName returns the name of a guest who gave none. Its number is derived from the ID, so two such guests at one
+// board seldom have the same name. The stored form belongs to no language; see [club.ShownName].
 func guestName(id string) string {
 	n := 0
 	for i := range len(id) {
@@ -49,7 +49,7 @@ func guestName(id string) string {
 	return club.GuestName(1000 + n)
 }
 
-// checkNameFree returns an error of kind Exists when a member other than self has the name, or one that looks like it.
+// checkNameFree returns an error of kind Exists if a member other than self has the name or one that looks like it.
 func checkNameFree(ctx context.Context, store Store, name, self string) error {
 	p, err := PersonByName(ctx, store, name)
 	switch {
@@ -63,7 +63,7 @@ func checkNameFree(ctx context.Context, store Store, name, self string) error {
 	return errNameTaken()
 }
 
-// CheckNameFree returns an error of kind Exists when a member other than self has the name.
+// CheckNameFree returns an error of kind Exists if a member other than self has the name.
 func (s *Service) CheckNameFree(ctx context.Context, name, self string) error {
 	name, _, err := CheckName(name)
 	if err != nil {
@@ -73,7 +73,7 @@ func (s *Service) CheckNameFree(ctx context.Context, name, self string) error {
 }
 
 // SignUp creates an account. If guest is the ID of a guest, the guest becomes the member and keeps everything. All
-// earlier sessions of the guest end; the secret returned is that of the only session.
+// earlier sessions of the guest end; the returned secret is that of the only session.
 func (s *Service) SignUp(ctx context.Context, guest, name, password string, c Client) (_ Person, _ string, err error) {
 	undo, err := admit(ctx, s.Admission, c)
 	if err != nil {
@@ -179,7 +179,7 @@ func (s *Service) findMember(ctx context.Context, name string) (Person, error) {
 	return PersonByName(ctx, s.Store, name)
 }
 
-// lockoutKeyOfName is the key under which failures for a name are counted. Its length is bounded.
+// lockoutKeyOfName returns the key under which failures for a name are counted. Its length is limited.
 func lockoutKeyOfName(name string) string { return NameKey(clip(name, 200)) }
 
 func (s *Service) checkLockout(key string, c Client) error {
@@ -196,8 +196,8 @@ func (s *Service) recordFailedSignIn(key string, c Client) {
 	s.recordFailure(byName, key, now)
 }
 
-// RequestPasswordReset mails a reset link if a member has the address. The answer is the same if nobody has it, and
-// does not wait for the mail. language is that of the mail for a member who has none.
+// RequestPasswordReset mails a reset link if a member has the address. The answer does not reveal whether anybody has
+// it, and does not wait for the mail. language is used for a member who has not chosen one.
 func (s *Service) RequestPasswordReset(ctx context.Context, email, language string) error {
 	if s.Mail == nil {
 		return newError(club.Conflict, "", i18n.T("account.club-sends-no-mail-ask"))

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// Store keeps people and their credentials. Implementations are safe for concurrent use; store/storetest is their
-// conformance suite. Errors are *club.Error: NotFound, Exists with the field for what is taken, Stale for a change of
-// an old version.
+// Store stores people and their credentials. Implementations are safe for concurrent use; store/storetest is their
+// conformance suite. Errors are of type *club.Error: NotFound, Exists with the field that is taken, or Stale if the
+// version is out of date.
 type Store interface {
 	// CreatePerson stores a new person with version 1.
 	CreatePerson(ctx context.Context, p Person) error
@@ -33,7 +33,7 @@ type Store interface {
 	AddGrant(ctx context.Context, g Grant) error
 	// Grant finds a grant by the hash of its secret.
 	Grant(ctx context.Context, kind GrantKind, hash string) (Grant, error)
-	// TakeGrant finds and deletes a grant. Of two callers, one gets it.
+	// TakeGrant finds and deletes a grant. If two callers race, only one gets it.
 	TakeGrant(ctx context.Context, kind GrantKind, hash string) (Grant, error)
 	// Grants lists a person's grants of a kind, newest first.
 	Grants(ctx context.Context, person string, kind GrantKind) ([]Grant, error)
@@ -50,7 +50,7 @@ type Store interface {
 	Credential(ctx context.Context, kind CredentialKind, key string) (Credential, error)
 	// Credentials lists a person's credentials, oldest first.
 	Credentials(ctx context.Context, person string) ([]Credential, error)
-	// UpdateCredential stores data and time of a use.
+	// UpdateCredential stores the data and the time of last use.
 	UpdateCredential(ctx context.Context, c Credential) error
 	// DropCredential deletes a credential of a person.
 	DropCredential(ctx context.Context, person string, kind CredentialKind, key string) error

@@ -10,17 +10,17 @@ import (
 	"tablier/i18n"
 )
 
-// Appointment is a time on which two players of a tournament have agreed.
+// Appointment is a time that two players of a tournament have agreed on.
 type Appointment struct {
 	ID           string // of the pairing
 	Tournament   string
-	White, Black string // names as they are shown
+	White, Black string // display names
 	Round        int
 	At           time.Time
-	Page         string // address of the tournament
+	Page         string // URL of the tournament
 }
 
-// meeting is how long calendars keep free for a game.
+// meeting is the length of the calendar entry for a game.
 const meeting = time.Hour
 
 // WriteAppointment writes a calendar with one appointment.

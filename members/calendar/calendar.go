@@ -21,14 +21,14 @@ type Deadline struct {
 	At       time.Time
 }
 
-// refresh is how often programs should read the file again.
+// refresh is the interval at which programs should read the file again.
 const refresh = "PT1H"
 
-// alarmBefore is how long before a deadline programs remind of it, as a duration of iCalendar.
+// alarmBefore is how long before a deadline programs give a reminder, as an iCalendar duration.
 const alarmBefore = "-PT12H"
 
-// Write writes a calendar. address is where browsers find the club, as https://club.example; now is when
-// the file is made.
+// Write writes a calendar. address is the base URL of the club, such as https://club.example; now is the time stamp of
+// the file.
 func Write(w io.Writer, deadlines []Deadline, address string, now time.Time, l i18n.Lang) error {
 	c := ics.NewCalendarFor("Tablier")
 	c.SetMethod(ics.MethodPublish)

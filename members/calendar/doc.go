@@ -1,3 +1,3 @@
-// Package calendar writes the deadlines of correspondence games as an iCalendar file (RFC 5545), which calendar
-// programs subscribe to.
+// Package calendar writes the deadlines of correspondence games as an iCalendar file (RFC 5545), to which calendar
+// programs can subscribe.
 package calendar

@@ -1,6 +1,6 @@
-// Package inbox lists what waits for a person: challenges, turns in correspondence games, results, and lines of
-// chat that mention them. The bell in the head of every page shows it.
+// Package inbox lists a person's notices: challenges, turns in correspondence games, results, mentions in chat, and
+// news from tournaments and teams. The bell at the top of every page shows them.
 //
-// There is no queue. Notices are found in the games, offers and lines that they are about, so none is lost and none
-// outlives its subject. Only what the person has read is stored, by the notice's mark.
+// There is no queue. Notices are computed from the games, offers and chat lines that they are about, so none is lost
+// and none outlives its subject. The store only keeps the marks of those that the person has read.
 package inbox

@@ -20,7 +20,7 @@ const (
 	Challenge Kind = "challenge" // somebody challenges the person, or offers a rematch
 	GameOver  Kind = "over"      // a correspondence game has ended
 	Mention   Kind = "mention"   // a line of chat mentions the person
-	// Tournament is what a tournament tells its players.
+	// Tournament is a notice from a tournament to a player.
 	Tournament Kind = "tournament"
 	Team       Kind = "team" // somebody invites the person to a team of the club
 )
@@ -33,7 +33,7 @@ const (
 	ReadsKept  = 90 * 24 * time.Hour // a correspondence turn may take that long
 )
 
-// Notice is one thing that waits for a person.
+// Notice is something that a person should see or act on.
 type Notice struct {
 	Kind     Kind
 	Subject  string // the id of the game, the challenge or the team
@@ -46,11 +46,11 @@ type Notice struct {
 	Result   string    // of a finished game, as in club.Standing
 	Text     string    // the line of a mention, or the name of a tournament or a team
 	Read     bool
-	// Tournament is what a tournament tells; nil for other kinds.
+	// Tournament is the notice of a tournament; nil for other kinds.
 	Tournament *tournament.Notice
 }
 
-// Mark identifies the notice among all of a person.
+// Mark returns an identifier that is unique among a person's notices.
 func (n Notice) Mark() string {
 	if n.Tournament != nil {
 		return string(n.Kind) + "." + n.Tournament.Key()
@@ -58,31 +58,31 @@ func (n Notice) Mark() string {
 	return string(n.Kind) + "." + n.Subject + "." + strconv.FormatInt(n.Sequence, 10)
 }
 
-// Store finds notices and keeps which are read. Implementations are safe for concurrent use; store/storetest is
+// Store finds notices and stores which have been read. Implementations are safe for concurrent use; store/storetest is
 // their conformance suite.
 type Store interface {
-	// Notices lists what waits for a person, the newest first: turns and challenges however old, results and
-	// mentions after since.
+	// Notices lists a person's notices, newest first: all turns and challenges, and the results and mentions after
+	// since.
 	Notices(ctx context.Context, person string, now, since time.Time, limit int) ([]Notice, error)
 	// MarkRead stores that a person has read notices. It may be repeated.
 	MarkRead(ctx context.Context, person string, marks []string, at time.Time) error
-	// SweepReads forgets what was read before a time, and returns how many.
+	// SweepReads deletes what was marked as read before a time, and returns the number of rows.
 	SweepReads(ctx context.Context, before time.Time) (int, error)
 }
 
-// Inbox lists what waits for people. It is safe for concurrent use.
+// Inbox lists notices. It is safe for concurrent use.
 type Inbox struct {
 	Store Store
 	Now   func() time.Time
 }
 
-// List returns what waits for a person, the newest first.
+// List returns a person's notices, newest first.
 func (b *Inbox) List(ctx context.Context, person string) ([]Notice, error) {
 	now := b.Now().UTC()
 	return b.Store.Notices(ctx, person, now, now.Add(-MaxAge), MaxNotices)
 }
 
-// Read stores that a person has read the notices with some marks.
+// Read marks notices as read.
 func (b *Inbox) Read(ctx context.Context, person string, marks []string) error {
 	if len(marks) > MaxNotices {
 		return &club.Error{Kind: club.Invalid, Field: "marks", Text: i18n.T("inbox.too-many-marks", "n", MaxNotices)}
@@ -98,7 +98,7 @@ func (b *Inbox) Read(ctx context.Context, person string, marks []string) error {
 	return b.Store.MarkRead(ctx, person, marks, b.Now().UTC().Truncate(time.Millisecond))
 }
 
-// Sweep forgets what was read long ago.
+// Sweep deletes old marks.
 func (b *Inbox) Sweep(ctx context.Context) (int, error) {
 	return b.Store.SweepReads(ctx, b.Now().Add(-ReadsKept))
 }

@@ -67,7 +67,7 @@ func uniqueViolation(err error) bool {
 	return errors.As(err, &e) && e.SQLState() == "23505"
 }
 
-// exec runs a statement in a transaction of its own and returns the number of rows it changed.
+// exec runs a single statement in autocommit mode and returns the number of rows it changed.
 func (db *DB) exec(ctx context.Context, query string, args ...any) (int64, error) {
 	done, err := db.others.take(ctx)
 	if err != nil {

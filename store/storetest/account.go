@@ -19,7 +19,8 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// AccountStore is what the tests of accounts need: deleting a person reaches into games.
+// AccountStore is what the tests of accounts need. It includes games, since deleting a
+// person changes them.
 type AccountStore interface {
 	club.Store
 	account.Store
@@ -63,7 +64,7 @@ func Accounts(t *testing.T, open func(t *testing.T) AccountStore) {
 	}
 }
 
-// member returns a person of whom every field is filled.
+// member returns a person with a value in every field.
 func member(id, key string) account.Person {
 	return account.Person{
 		ID: id, Name: "Ève d’Œ'\"\\ 🦊;--", Key: key, Role: account.Moderator, Password: "$argon2id$…", Email: key + "@example.org",
@@ -100,7 +101,7 @@ func wantPerson(t *testing.T, want account.Person) func(account.Person, error) {
 func people(t *testing.T, s AccountStore) {
 	ctx := t.Context()
 	eve, one, two := member("eve", "eve"), guest("one"), guest("two")
-	settle(t, s, eve, one, two) // guests may have one name, and no key
+	settle(t, s, eve, one, two) // guests may share a name, and have no key
 	wantPerson(t, eve)(s.Person(ctx, "eve"))
 	wantPerson(t, eve)(s.PersonByKey(ctx, "eve"))
 	wantPerson(t, eve)(s.PersonByEmail(ctx, "eve@example.org"))

@@ -63,7 +63,7 @@ func grants(t *testing.T, s AccountStore) {
 			other = account.Session
 		}
 		_, err = s.Grant(ctx, other, g.Hash)
-		wantKind(t, err, club.NotFound) // a token opens no session
+		wantKind(t, err, club.NotFound) // a token does not count as a session
 	}
 	_, err := s.Grant(ctx, account.Session, "")
 	wantKind(t, err, club.NotFound)
@@ -164,7 +164,7 @@ func sweeps(t *testing.T, s AccountStore) {
 	for i, g := range list {
 		switch i {
 		case 0:
-			g.Expires, g.Used = now.Add(time.Millisecond), now // lives
+			g.Expires, g.Used = now.Add(time.Millisecond), now // still valid
 		case 1:
 			g.Expires = now.Add(time.Hour) // unused for too long
 		case 2:

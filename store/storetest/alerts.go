@@ -78,7 +78,7 @@ func alertBrowsers(t *testing.T, s AccountStore) {
 	if len(list("zoe")) > 0 {
 		t.Error("somebody else has browsers")
 	}
-	// The same browser, with somebody else at it.
+	// Another person uses the same browser.
 	other := browser(3, "zoe")
 	other.ID = "b9"
 	if err := s.AddBrowser(ctx, other, 3); err != nil {
@@ -93,7 +93,7 @@ func alertBrowsers(t *testing.T, s AccountStore) {
 	}
 	wantKind(t, s.DropBrowser(ctx, "eve", "b2"), club.NotFound)
 
-	// Who signs out is no longer told anything there.
+	// Signing out ends the notifications in that browser.
 	if err := s.DropGrants(ctx, "eve", account.Session, ""); err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func alertBrowsers(t *testing.T, s AccountStore) {
 	}
 }
 
-// waiting makes a game of days in which white is to move since at.
+// waiting returns a correspondence game in which White is to move since at.
 func waiting(n int, white, black string, at time.Time) club.NewGame {
 	g := NewGame(n)
 	g.Players[0] = club.Player{Kind: club.Person, Name: "Nom de " + white, ID: white}
@@ -121,17 +121,17 @@ func alertNews(t *testing.T, s AccountStore) {
 	ago := func(d time.Duration) time.Time { return now.Add(-d) }
 	games := []club.NewGame{
 		waiting(1, "eve", "zoe", ago(time.Hour)),
-		waiting(2, "eve", "zoe", ago(4*time.Minute)),  // the delay is five
-		waiting(3, "bob", "zoe", ago(time.Hour)),      // bob wants nothing
-		waiting(4, "eve", "", ago(time.Hour)),         // nobody opposite
-		waiting(5, "eve", "eve", ago(time.Hour)),      // alone at both sides
-		waiting(6, "eve", "zoe", ago(50*time.Hour)),   // long ago; the flag falls in 22 h, more than a quarter
+		waiting(2, "eve", "zoe", ago(4*time.Minute)),  // the delay is five minutes
+		waiting(3, "bob", "zoe", ago(time.Hour)),      // bob wants no alerts
+		waiting(4, "eve", "", ago(time.Hour)),         // no opponent
+		waiting(5, "eve", "eve", ago(time.Hour)),      // she plays both sides
+		waiting(6, "eve", "zoe", ago(50*time.Hour)),   // long ago; the flag falls in 22 h, more than a quarter of the time
 		waiting(7, "eve", "zoe", ago(70*time.Hour)),   // two hours left
-		waiting(8, "zoe", "eve", ago(30*time.Minute)), // black's
+		waiting(8, "zoe", "eve", ago(30*time.Minute)), // Black's turn
 		waiting(9, "eve", "zoe", ago(2*time.Hour)),    // over
 		waiting(10, "eve", "zoe", ago(60*time.Hour)),  // over long ago
-		waiting(11, "eve", "zoe", ago(time.Hour)),     // live
-		waiting(12, "eve", "zoe", ago(time.Hour)),     // no limit
+		waiting(11, "eve", "zoe", ago(time.Hour)),     // a live game
+		waiting(12, "eve", "zoe", ago(time.Hour)),     // no time limit
 	}
 	games[7].Turn = game.Black
 	for _, i := range []int{8, 9} {
@@ -183,18 +183,18 @@ func alertNews(t *testing.T, s AccountStore) {
 	for _, by := range []alert.Channel{alert.Push, alert.Mail} {
 		sameList(t, news(by, now), nil, want...)
 	}
-	// Only what is wished, by the channel by which it is.
+	// Each channel gets only the kinds of alert chosen for it.
 	set := everything("eve")
 	set.Mail, _ = alert.ParseKinds([]string{"over", "challenge"})
 	setAlerts(t, s, set)
 	sameList(t, news(alert.Mail, now), nil, want[1], want[5], want[6])
 	sameList(t, news(alert.Push, now), nil, want...)
-	// Not to who is there, but again when they have gone.
+	// People who are online get no alerts until they have gone.
 	if err := s.MarkOnline(t.Context(), []string{"eve", "nobody"}, now); err != nil {
 		t.Fatal(err)
 	}
 	sameList(t, news(alert.Push, now), nil, want[6])
-	if got := news(alert.Push, now.Add(3*time.Minute)); len(got) != 8 { // and game 2 has waited long enough now
+	if got := news(alert.Push, now.Add(3*time.Minute)); len(got) != 8 { // game 2 has now waited long enough
 		t.Errorf("%+v", got)
 	}
 	if err := s.MarkOnline(t.Context(), nil, now); err != nil {
@@ -215,24 +215,25 @@ func alertClaim(t *testing.T, s AccountStore) {
 	}
 	claim(alert.Push, now, nil)
 	claim(alert.Push, now, []alert.Event{item(1, 1), item(2, 1)}, item(1, 1), item(2, 1))
-	// Not again, and nothing else within the pause; mail has its own.
+	// The same event is not claimed twice, and nothing else within the pause. Mail has
+	// its own pause.
 	claim(alert.Push, now.Add(time.Second), nil, item(3, 1))
 	claim(alert.Mail, now, []alert.Event{item(1, 1)}, item(1, 1))
 	now = now.Add(alert.PushPause)
 	claim(alert.Push, now, nil, item(1, 1), item(2, 1))
-	// Nothing taken begins no pause.
+	// A claim without events begins no pause.
 	claim(alert.Push, now, []alert.Event{item(1, 3), item(3, 1)}, item(1, 3), item(2, 1), item(3, 1))
-	// A takeback may bring an earlier turn again.
+	// After a takeback, an earlier turn can occur again.
 	now = now.Add(alert.PushPause)
 	claim(alert.Push, now, []alert.Event{item(1, 1)}, item(1, 1))
-	// What could not be sent is there again, after a while.
+	// Events that could not be sent can be claimed again later.
 	again := now.Add(5 * time.Minute)
 	if err := s.ReleaseAlerts(ctx, alert.Push, now, again, []alert.Event{item(1, 1)}); err != nil {
 		t.Fatal(err)
 	}
 	claim(alert.Push, again.Add(-time.Second), nil, item(1, 1))
 	claim(alert.Push, again, []alert.Event{item(1, 1)}, item(1, 1))
-	// Nobody's wishes: nothing is told.
+	// bob wants no alerts, so nothing is claimed.
 	got, err := s.ClaimAlerts(ctx, alert.Push, now, []alert.Event{{Person: "bob", Kind: alert.Turn, Subject: ID(1)}})
 	sameList(t, got, err)
 	if n, err := s.SweepAlerts(ctx, again.Add(time.Second)); err != nil || n != 4 {
@@ -240,7 +241,7 @@ func alertClaim(t *testing.T, s AccountStore) {
 	}
 }
 
-// Of many nodes that find the same news, one tells it.
+// If several nodes find the same events, one sends them.
 func raceToTell(t *testing.T, s AccountStore) {
 	setAlerts(t, s, everything("eve"))
 	var told atomic.Int32

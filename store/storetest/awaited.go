@@ -22,7 +22,7 @@ func awaited(t *testing.T, s club.Store) {
 		case 2:
 			g.Over, g.Result = true, "draw"
 		case 3:
-			g.Players[game.White].Kind = club.Computer // nobody plays: it moves when somebody asks
+			g.Players[game.White].Kind = club.Computer // no person plays, so it moves only on request
 		case 4:
 			g.Players[game.White], g.Players[game.Black], g.Turn = g.Players[game.Black], g.Players[game.White], game.White
 		case 5:
@@ -53,7 +53,7 @@ func awaited(t *testing.T, s club.Store) {
 	if got, want := find(6, 10), []string{ID(5), ID(6), ID(4), ID(0)}; !slices.Equal(got, want) {
 		t.Errorf("changed since: %v, want %v", got, want)
 	}
-	e, st := Event(1) // after it White has the move
+	e, st := Event(1) // White is to move after it
 	if err := s.Append(t.Context(), ID(7), e, st); err != nil {
 		t.Fatal(err)
 	}

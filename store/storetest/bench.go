@@ -10,14 +10,14 @@ import (
 	"tablier/play/club"
 )
 
-// BenchmarkSteady measures how long moves wait that come at a steady pace, 3,000 a second
-// over 2,000 games, whether those before are answered or not.
+// BenchmarkSteady measures how long moves wait that arrive at a steady rate, 3,000 a
+// second over 2,000 games, whether or not earlier ones have been answered.
 func BenchmarkSteady(b *testing.B, open func(b *testing.B) club.Store) {
 	const games, rate = 2000, 3000
 	s := open(b)
 	createMany(b, s, games)
 	waits := make([]time.Duration, b.N)
-	last := make([]chan bool, games) // a game's move comes after the answer to the one before
+	last := make([]chan bool, games) // a game's next move waits for the answer to the last one
 	for i := range last {
 		last[i] = make(chan bool, 1)
 		last[i] <- true
@@ -66,8 +66,9 @@ func report(b *testing.B, waits []time.Duration) {
 	b.ReportMetric(at(1), "max-ms")
 }
 
-// BenchmarkAppend measures how many moves a second a store confirms, and how long
-// each waits: players in as many games at once, each of whom goes on when answered.
+// BenchmarkAppend measures how many moves a second a store confirms, and how long each
+// waits. The players of as many games move concurrently, each as soon as the last move is
+// confirmed.
 func BenchmarkAppend(b *testing.B, open func(b *testing.B) club.Store) {
 	for _, players := range []int{1, 16, 256, 2000} {
 		b.Run(fmt.Sprint("players=", players), func(b *testing.B) {

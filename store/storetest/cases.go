@@ -20,7 +20,7 @@ func createAndLoad(t *testing.T, s club.Store) {
 	create(t, s, imported)
 	check(t, s, plain)
 	check(t, s, imported)
-	// What was loaded belongs to the caller.
+	// The caller may change what Load returned.
 	_, events, err := s.Load(t.Context(), imported.ID)
 	if err != nil {
 		t.Fatal(err)
@@ -83,7 +83,7 @@ func commands(t *testing.T, s club.Store) {
 	g, other := NewGame(1), NewGame(2)
 	create(t, s, g, other)
 	e, st := Event(1)
-	for _, game := range []*club.NewGame{&g, &other} { // ids are told apart by game
+	for _, game := range []*club.NewGame{&g, &other} { // the same command IDs in two games are different
 		if err := s.Append(t.Context(), game.ID, e, st); err != nil {
 			t.Fatal(err)
 		}
@@ -126,7 +126,7 @@ func lists(t *testing.T, s club.Store) {
 	if got := list(club.Query{Limit: 5}); len(got) != 0 {
 		t.Fatalf("an empty store lists %v", got)
 	}
-	// Ids and times do not decide the order: creation does.
+	// Lists follow the order of creation, not IDs or times.
 	order := []int{3, 1, 2, 9, 4}
 	for _, n := range order[:2] {
 		create(t, s, NewGame(n))
@@ -162,8 +162,7 @@ func lists(t *testing.T, s club.Store) {
 	}
 }
 
-// A list of what is worth showing has games between two people, and of the viewer's own all that went
-// beyond the first move.
+// The notable games are those between two people and, of the viewer's own games, those with more than one move.
 func listNotable(t *testing.T, s club.Store) {
 	add := func(n int, white, black, importer string, plies int, over bool) {
 		g := NewGame(n)
@@ -183,9 +182,9 @@ func listNotable(t *testing.T, s club.Store) {
 		}
 	}
 	add(1, "eve", "zoe", "", 2, true)
-	add(2, "eve", "zoe", "", 1, true) // broken off
+	add(2, "eve", "zoe", "", 1, true) // aborted
 	add(3, "eve", "zoe", "", 0, false)
-	add(4, "eve", "", "", 9, true) // against the computer, say
+	add(4, "eve", "", "", 9, true) // an unregistered opponent, such as the computer
 	add(5, "eve", "eve", "", 9, true)
 	add(6, "", "", "", 9, false)
 	add(7, "", "", "zoe", 9, true)
@@ -212,7 +211,7 @@ func listNotable(t *testing.T, s club.Store) {
 	}
 }
 
-// A caller who has gone away may find the write done or not, never half done.
+// If a caller cancels, the write has either happened or not, never in part.
 func cancelled(t *testing.T, s club.Store) {
 	g := NewGame(1)
 	create(t, s, g)

@@ -14,7 +14,7 @@ import (
 	"tablier/play/club"
 )
 
-// ClassStore is what the tests of classes need: pupils are accounts.
+// ClassStore is what the tests of classes need. Pupils are accounts.
 type ClassStore interface {
 	account.Store
 	classes.Store
@@ -106,7 +106,7 @@ func schoolClasses(t *testing.T, s ClassStore) {
 	}
 }
 
-// Where one user name is taken, neither class nor pupils are there.
+// If one user name is taken, neither the class nor any pupil is stored.
 func pupilsAllOrNothing(t *testing.T, s ClassStore) {
 	ctx := t.Context()
 	must(t, s.CreatePerson(ctx, pupilOf("Léa", 0)))
@@ -175,7 +175,7 @@ func homework(t *testing.T, s ClassStore) {
 	sameList(t, list, err)
 }
 
-// Who deletes their account is in no class any more, and teaches none.
+// A deleted account is in no class and teaches none.
 func deletePupils(t *testing.T, s ClassStore) {
 	ctx := t.Context()
 	eve := pupilOf("Ève", 0)

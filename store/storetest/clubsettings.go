@@ -12,7 +12,7 @@ import (
 	"tablier/play/club"
 )
 
-// ClubSettings tests a store of what organisers choose. open returns an empty one, which it closes itself when t ends.
+// ClubSettings tests a store of club settings. open returns an empty one, which it closes itself when t ends.
 func ClubSettings(t *testing.T, open func(t *testing.T) clubsettings.Store) {
 	for _, c := range []struct {
 		name string
@@ -27,7 +27,7 @@ func ClubSettings(t *testing.T, open func(t *testing.T) clubsettings.Store) {
 	}
 }
 
-// filledSettings has a value in every field.
+// filledSettings returns settings with a value in every field.
 func filledSettings(name string) clubsettings.Settings {
 	words := clubsettings.Words{FR: "Été d’Œ'\"\\ 🦊;--\nligne", EN: "<b>two</b>\nlines"}
 	return clubsettings.Settings{
@@ -136,7 +136,7 @@ func invitations(t *testing.T, s clubsettings.Store) {
 	list(0, b, a)
 }
 
-// An invitation for three lets three in, whoever comes at once.
+// An invitation for three people admits three, even in a race.
 func raceToUse(t *testing.T, s clubsettings.Store) {
 	if err := s.AddInvitation(t.Context(), invitation("a", 3, time.Hour)); err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-// Package storetest holds what every [club.Store] must do, as tests that each
-// implementation runs: [Run] for all of them, [Durable] for those that keep their
-// data when closed.
+// Package storetest is the conformance suite for stores: [Run] for every [club.Store],
+// [Durable] for those that keep their data when closed, and one function for each other
+// kind of store.
 package storetest

@@ -7,8 +7,8 @@ import (
 	"tablier/play/club"
 )
 
-// Durable tests that a store finds again what it had when it was closed. open
-// opens what is kept in dir; the caller closes it.
+// Durable tests that a store keeps its content when it is closed and opened again. open
+// opens the store kept in dir; the caller closes it.
 func Durable(t *testing.T, open func(t *testing.T, dir string) interface {
 	club.Store
 	io.Closer

@@ -33,7 +33,7 @@ func Explorer(t *testing.T, open func(t *testing.T) ExplorerStore) {
 	}
 }
 
-// over is a finished game of two people.
+// over returns a finished game between two people.
 func over(n int) club.NewGame {
 	g := NewGame(n)
 	g.Private = false
@@ -69,7 +69,7 @@ func countsCells(t *testing.T, s ExplorerStore) {
 		explorer.Row{Cell: explorer.Cell{Before: min, After: 7, Rated: true, Band: explorer.Below1600}, Count: explorer.Count{White: 3, Drawn: 2, Black: 2, Ratings: 1500 + 6*1510, RatedGames: 7, Last: []string{ID(9), ID(8), ID(7), ID(6)}}},
 		explorer.Row{Cell: explorer.Cell{Before: min, After: 7, Rated: true, Band: explorer.Below1800}, Count: explorer.Count{Black: 1, Ratings: 1600, RatedGames: 1, Last: []string{ID(2)}}},
 		explorer.Row{Cell: explorer.Cell{Before: min, After: 8}, Count: explorer.Count{Drawn: 1, Last: []string{ID(3)}}})
-	rows, err = s.Cells(ctx, 7) // twice in one game
+	rows, err = s.Cells(ctx, 7) // occurs twice in one game
 	sameList(t, rows, err, explorer.Row{Cell: explorer.Cell{Before: 7, After: max, Rated: true, Band: explorer.Below1600}, Count: explorer.Count{White: 1, Ratings: 1500, RatedGames: 1, Last: []string{ID(1)}}})
 	rows, err = s.Cells(ctx, 99)
 	sameList(t, rows, err)
@@ -86,7 +86,7 @@ func countsCells(t *testing.T, s ExplorerStore) {
 	}
 }
 
-// However often and from however many places a game's end is told, it counts once.
+// A game counts once, even if many callers report its end.
 func countsOnce(t *testing.T, s ExplorerStore) {
 	ctx := t.Context()
 	for n := range 5 {
@@ -169,8 +169,8 @@ func gameRating(t *testing.T, s ExplorerStore) {
 	}
 }
 
-// BenchmarkExplorer measures an answer from so many generated games, each of 30 plies through
-// a tree in which few moves are played much, and how long one more game takes to count.
+// BenchmarkExplorer measures the time of a query after the given number of generated games, and the time to count one
+// more game. A game has 30 plies, in a tree in which few moves are played often.
 func BenchmarkExplorer(b *testing.B, games int, open func(b *testing.B) ExplorerStore) {
 	s := open(b)
 	game := func(n int) explorer.Entry {
@@ -199,7 +199,7 @@ func BenchmarkExplorer(b *testing.B, games int, open func(b *testing.B) Explorer
 		if err := s.Create(b.Context(), rows...); err != nil {
 			b.Fatal(err)
 		}
-		// A database that makes room for so much at once may be busy for a while.
+		// A database that allocates so much at once may be busy for a while.
 		for err := s.CountGames(b.Context(), list); err != nil; err = s.CountGames(b.Context(), list) {
 			if club.KindOf(err) != club.Unavailable {
 				b.Fatal(err)

@@ -10,7 +10,8 @@ import (
 	"tablier/play/figures"
 )
 
-// Figures tests a store that counts what a club did. open returns an empty one, which it closes itself when t ends.
+// Figures tests a store that counts what a club has done. open returns an empty one, which it closes itself when t
+// ends.
 func Figures(t *testing.T, open func(t *testing.T) (club.Store, figures.Store)) {
 	games, s := open(t)
 	t.Run("load tests", func(t *testing.T) { loadRuns(t, s) })

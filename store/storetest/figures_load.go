@@ -9,9 +9,9 @@ import (
 	"tablier/play/figures"
 )
 
-// loadRuns tests that the newest load tests stay, as they are.
+// loadRuns tests that the newest load tests are kept unchanged.
 func loadRuns(t *testing.T, s figures.Store) {
-	var wanted []figures.LoadRun // the newest first
+	var wanted []figures.LoadRun // newest first
 	check := func() {
 		t.Helper()
 		got, err := s.LoadRuns(t.Context())
@@ -41,6 +41,6 @@ func loadRuns(t *testing.T, s figures.Store) {
 	wanted[0].Faults = 99
 	add(wanted[0])
 	check()
-	add(figures.LoadRun{At: began.Add(-time.Hour)}) // older than those that stay
+	add(figures.LoadRun{At: began.Add(-time.Hour)}) // older than those that are kept
 	check()
 }

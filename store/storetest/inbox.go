@@ -30,8 +30,8 @@ func follows(t *testing.T, s SocialStore) {
 	sameList(t, got, err, social.Follow{Other: "zoe", Created: began})
 }
 
-// notices checks what waits for eve: her turn, the end of a game, a challenge and a mention; what others
-// wait for, what is old and what comes from people whom she mutes is not among it.
+// notices checks eve's notices: her turn, the end of a game, a challenge and a mention. They include no notices of
+// others, no old ones, and none about people whom she mutes.
 func notices(t *testing.T, s SocialStore) {
 	ctx := t.Context()
 	now := began.Add(time.Hour)
@@ -113,7 +113,7 @@ func notices(t *testing.T, s SocialStore) {
 		t.Error("max is not told, or nobody is")
 	}
 
-	// What was read stays in the list, marked. The next turn in the same game is another notice.
+	// Notices that were read stay in the list, marked. The next turn in the same game is a new notice.
 	for range 2 {
 		if err := s.MarkRead(ctx, "eve", []string{got[inbox.Turn].Mark(), got[inbox.Challenge].Mark(), "nothing"}, now); err != nil {
 			t.Fatal(err)

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Leases is what a store offers to nodes that share it.
+// Leases is the part of a store that the nodes sharing it need.
 type Leases interface {
 	Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
 	Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error)
@@ -71,7 +71,7 @@ func leases(t *testing.T, s Leases) {
 	is(t, "a")(s.Acquire(ctx, "b", "g"))
 	is(t, "a")(s.Holder(ctx, "g"))
 	is(t, "b")(s.Acquire(ctx, "b", "h"))
-	if err := s.Release(ctx, "b", "g"); err != nil { // not its own
+	if err := s.Release(ctx, "b", "g"); err != nil { // not its own lease
 		t.Fatal(err)
 	}
 	is(t, "a")(s.Holder(ctx, "g"))
@@ -98,8 +98,8 @@ func leases(t *testing.T, s Leases) {
 	no(t, "beat after leaving")(s.Beat(ctx, "b", long))
 }
 
-// A node that does not tell in time that it is there is gone for good, and what it held is
-// free. A ttl that has passed stands for time that went by.
+// A node without a heartbeat in time is gone for good, and its leases are free. A ttl in
+// the past simulates the passing of time.
 func expiry(t *testing.T, s Leases) {
 	ctx := t.Context()
 	yes(t, "join")(s.Join(ctx, "a", long))
@@ -124,13 +124,14 @@ func expiry(t *testing.T, s Leases) {
 		t.Errorf("%v, %v", names, err)
 	}
 	no(t, "beat after its burial")(s.Beat(ctx, "a", long))
-	// The name may be used again, but nothing comes with it.
+	// The ID may be used again, but the old leases do not return.
 	yes(t, "join")(s.Join(ctx, "a", long))
 	is(t, "")(s.Holder(ctx, "g4"))
 	is(t, "b")(s.Acquire(ctx, "a", "g1"))
 }
 
-// Of many nodes that want the same leases, each lease goes to one, and all agree who.
+// If several nodes want the same leases, each lease goes to one of them, and all agree on
+// the holder.
 func raceForLeases(t *testing.T, s Leases) {
 	const nodes, names = 5, 20
 	got := make([][names]string, nodes)

@@ -25,7 +25,7 @@ func packed(n int, kind string) library.Entry {
 	return library.Entry{Game: ID(n), Kind: kind, Ratings: [2]int{1500 + n, 1600}, Packed: library.Packed{Cells: []byte{1, byte(n)}, Keys: bytes.Repeat([]byte{byte(n)}, 16), Plies: 1}}
 }
 
-// numbers are those of all rows.
+// numbers returns the numbers of all rows.
 func numbers(t *testing.T, s LibraryStore, after int64) (out []int64) {
 	t.Helper()
 	if err := s.LibraryRows(t.Context(), after, func(r library.Row) error { out = append(out, r.Number); return nil }); err != nil {

@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// plans: each seat's own text, replaced and removed; no game, no plan.
+// plans tests that each seat has its own plan, which can be replaced and removed. An unknown game has no plans.
 func plans(t *testing.T, s club.Store) {
 	ps, ok := s.(club.PlanStore)
 	if !ok {
@@ -43,7 +43,7 @@ func plans(t *testing.T, s club.Store) {
 	wantKind(t, ps.SetPlan(t.Context(), ID(9), game.White, "x"), club.NotFound)
 }
 
-// dues: games by their deadlines, apart for those whose clock counts in seconds.
+// dues tests the lists of games by deadline, separately for live and correspondence games.
 func dues(t *testing.T, s club.Store) {
 	sw, ok := s.(club.Sweeper)
 	if !ok {
@@ -97,9 +97,9 @@ func dues(t *testing.T, s club.Store) {
 	}
 }
 
-// listsOfPeople: lists by who plays, what is private, live, or of one series.
+// listsOfPeople tests lists of one person's games, of private and live games, and of the games of a series.
 func listsOfPeople(t *testing.T, s club.Store) {
-	for n := range 6 { // of these, 2 and 5 are private
+	for n := range 6 { // games 2 and 5 are private
 		g := NewGame(n)
 		g.Players[0].ID, g.Players[1].ID = "eve", "zoe"
 		switch n {
@@ -143,7 +143,7 @@ func listsOfPeople(t *testing.T, s club.Store) {
 	}
 }
 
-// attends: a silence of all nodes is an absence, one node's alone is none.
+// attends tests that a downtime is recorded if no node ran, but not if a single one was silent.
 func attends(t *testing.T, s club.Store) {
 	a, ok := s.(club.UptimeStore)
 	if !ok {
@@ -171,25 +171,25 @@ func attends(t *testing.T, s club.Store) {
 	}
 	wake("a", 1000, 0)
 	beat("a", 2000)
-	wake("a", 5000, 0) // silent for no longer than patience
+	wake("a", 5000, 0) // not silent for longer than patience
 	beat("b", 8000)
-	wake("a", 10_000, 0) // b was there
+	wake("a", 10_000, 0) // b was running
 	first := club.Downtime{From: 10_000, Until: 20_000}
 	wake("a", 20_000, 0, first)
 	wake("b", 20_500, 0, first)
 	second := club.Downtime{From: 20_500, Until: 90_000}
 	wake("b", 90_000, 0, first, second)
 	wake("b", 90_001, 30_000, second)
-	// A silence of all is noticed by nodes that run, too. The first to be back records it; all learn of it.
+	// Running nodes notice the silence of all nodes, too. The first one to return records it, and all learn of it.
 	third := club.Downtime{From: 90_001, Until: 130_001}
 	wakeUp("a", 130_001, 90_000, third)
 	wakeUp("b", 130_500, 90_000, third)
 	wakeUp("b", 131_500, 130_001)
-	wakeUp("a", 134_499, 130_001) // b was there
+	wakeUp("a", 134_499, 130_001) // b was running
 	wakeUp("a", 134_500, 30_000, second, third)
 }
 
-// openGames counts what goes on, of one person or in all, up to a bound.
+// openGames tests the count of open games, of one person or of all, up to a limit.
 func openGames(t *testing.T, s club.Store) {
 	c, ok := s.(club.Counter)
 	if !ok {
@@ -200,7 +200,7 @@ func openGames(t *testing.T, s club.Store) {
 		g.Players[game.White].ID, g.Players[game.Black].ID = "eve", "zoe"
 		switch n {
 		case 0:
-			g.Players[game.Black].ID = "eve" // alone at both sides: one game
+			g.Players[game.Black].ID = "eve" // she plays both sides: one game
 		case 1:
 			g.Players[game.White].ID = ""
 		case 2:

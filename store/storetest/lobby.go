@@ -18,7 +18,8 @@ import (
 	"tablier/rules/game"
 )
 
-// LobbyStore is what the tests of the lobby need: who deletes an account leaves it.
+// LobbyStore is what the tests of the lobby need. Deleting an account also deletes its
+// offers.
 type LobbyStore interface {
 	account.Store
 	lobby.Store
@@ -48,7 +49,7 @@ func Lobby(t *testing.T, open func(t *testing.T) LobbyStore) {
 	}
 }
 
-// offer returns an offer of which every field is filled.
+// offer returns an offer with a value in every field.
 func offer(n int) lobby.Offer {
 	at := began.Add(time.Duration(n) * time.Second)
 	return lobby.Offer{
@@ -123,7 +124,7 @@ func changeOffers(t *testing.T, s LobbyStore) {
 		t.Fatal(err)
 	}
 	checkOffer(t, s, next)
-	// All or none: the second is outdated, and so nothing changes.
+	// The change is all or nothing: the second offer is outdated, so nothing changes.
 	b2, a3 := b, next
 	b2.Version, b2.Reason = 3, "busy"
 	a3.Version, a3.Reason = 3, "busy"
@@ -205,7 +206,7 @@ func countAndDrop(t *testing.T, s LobbyStore) {
 			t.Errorf("%+v: %d, %v, want %d", c.c, n, err, c.want)
 		}
 	}
-	// Open ones stay, and what was taken until its game is there.
+	// Open offers stay, and so do accepted ones until their game is created.
 	for _, want := range []int{2, 0} {
 		if n, err := s.DropOffers(t.Context(), closed.Updated.Add(time.Second)); n != want || err != nil {
 			t.Errorf("dropped %d, %v, want %d", n, err, want)
@@ -216,7 +217,7 @@ func countAndDrop(t *testing.T, s LobbyStore) {
 	}
 }
 
-// Of many who take one offer, one gets it.
+// If several people accept an offer, one of them gets it.
 func raceToTake(t *testing.T, s LobbyStore) {
 	o := offer(1)
 	addOffers(t, s, o)
@@ -240,7 +241,7 @@ func raceToTake(t *testing.T, s LobbyStore) {
 	}
 }
 
-// Pairs that overlap are changed one after the other, and each offer once.
+// Changes of overlapping pairs run one after the other, and each offer changes once.
 func raceForPairs(t *testing.T, s LobbyStore) {
 	const n = 6
 	var list []lobby.Offer
@@ -330,7 +331,7 @@ func seriesCases(t *testing.T, s LobbyStore) {
 		}
 		again := *e
 		again.Outcome = game.Win(game.White, game.Time)
-		if err := s.EndSeriesGame(t.Context(), a.ID, again); err != nil { // the first word stays
+		if err := s.EndSeriesGame(t.Context(), a.ID, again); err != nil { // the first result stays
 			t.Fatal(err)
 		}
 		next := series.Entry{Number: i + 2, ID: ID(i + 2), White: i % 2}
@@ -361,17 +362,18 @@ func seriesCases(t *testing.T, s LobbyStore) {
 	wantKind(t, err, club.NotFound)
 }
 
-// Series that are over, the newest first, page by page; private ones not for everybody.
+// closedSeries tests the list of finished series, newest first and in pages. Private
+// series are not listed for others.
 func closedSeries(t *testing.T, s LobbyStore) {
 	for i := range 5 {
 		r := newSeries(1 + i)
-		r.Created = r.Created.Add(time.Duration(i/2) * time.Hour) // some were begun in the same instant
+		r.Created = r.Created.Add(time.Duration(i/2) * time.Hour) // some began at the same time
 		r.Private = i == 3
 		if err := s.AddSeries(t.Context(), r); err != nil {
 			t.Fatal(err)
 		}
 		if i == 2 {
-			continue // goes on
+			continue // still open
 		}
 		if err := s.CloseSeries(t.Context(), r.ID, 0); err != nil {
 			t.Fatal(err)
@@ -409,7 +411,7 @@ func openSeries(t *testing.T, s series.Store, player, after string, want ...stri
 	}
 }
 
-// Of many who note the next game, one does.
+// If several callers record the next game, one succeeds.
 func raceForNextGame(t *testing.T, s LobbyStore) {
 	r := newSeries(1)
 	if err := s.AddSeries(t.Context(), r); err != nil {
@@ -434,7 +436,7 @@ func raceForNextGame(t *testing.T, s LobbyStore) {
 	}
 }
 
-// Who deletes an account leaves no offer and no name behind.
+// Deleting an account deletes its offers and its name in the lobby.
 func leaveLobby(t *testing.T, s LobbyStore) {
 	p := member("eve", "eve")
 	if err := s.CreatePerson(t.Context(), p); err != nil {

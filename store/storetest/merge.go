@@ -15,7 +15,7 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// merges: all that a guest has becomes a member's, in one step.
+// merges tests that everything of a guest becomes the member's, in one step.
 func merges(t *testing.T, s AccountStore) {
 	ctx := t.Context()
 	from, to := guest("gus"), member("eve", "eve")
@@ -23,7 +23,7 @@ func merges(t *testing.T, s AccountStore) {
 	settle(t, s, from, to, member("zoe", "zoe"))
 	games := []club.NewGame{
 		waiting(1, "gus", "zoe", began), waiting(2, "zoe", "gus", began), // finished, see below
-		waiting(3, "gus", "eve", began), waiting(4, "eve", "gus", began), // against the member: over, and in play
+		waiting(3, "gus", "eve", began), waiting(4, "eve", "gus", began), // against the member: one over, one in progress
 		waiting(5, "zoe", "bob", began),
 	}
 	games[1].Over, games[2].Over = true, true
@@ -146,7 +146,7 @@ func mergeRefuses(t *testing.T, s AccountStore) {
 	}
 }
 
-// One guest becomes one member's, whoever wants them at once.
+// A guest becomes only one member's, even if several merge at once.
 func raceToMerge(t *testing.T, s AccountStore) {
 	people := []account.Person{guest("gus")}
 	for n := range 6 {

@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 )
 
-// NewsStore keeps news and those who write them.
+// NewsStore keeps news and the accounts of their authors.
 type NewsStore interface {
 	news.Store
 	account.Store
@@ -29,7 +29,7 @@ func News(t *testing.T, open func(t *testing.T) NewsStore) {
 	}
 }
 
-// newsPost is a published post with a value in every field.
+// newsPost returns a published post with a value in every field.
 func newsPost(id string, after time.Duration) news.Post {
 	at := began.Add(after)
 	return news.Post{
@@ -95,7 +95,7 @@ func newsOrder(t *testing.T, s NewsStore) {
 	list(news.Query{All: true, Author: "\x00", Limit: 9})
 }
 
-// The words of somebody who leaves stay, without a name.
+// Posts by a deleted account stay, without the author's name.
 func newsAuthorGone(t *testing.T, s NewsStore) {
 	eve := account.Person{ID: "eve", Name: "Ève", Key: "eve", Role: account.Organiser, Created: began, Seen: began, Version: 1}
 	if err := s.CreatePerson(t.Context(), eve); err != nil {

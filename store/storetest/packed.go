@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// imported is a game with a log that came with it.
+// imported returns a game that is stored together with its log.
 func imported(n, moves int, ends ...club.Event) club.NewGame {
 	g := NewGame(n)
 	g.Importer = "zoe"
@@ -24,7 +24,7 @@ func imported(n, moves int, ends ...club.Event) club.NewGame {
 	return g
 }
 
-// Games with logs are read as they were stored, whatever their length, and go on.
+// Imported games are read as they were stored, at any length, and can be continued.
 func importedGames(t *testing.T, s club.Store) {
 	at := began.Add(time.Hour)
 	games := []club.NewGame{

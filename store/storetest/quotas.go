@@ -28,7 +28,7 @@ func Quotas(t *testing.T, open func(t *testing.T) (s club.QuotaStore, reopen fun
 	if w := take(200, eve, house); w < 2*time.Hour || w > 3*time.Hour { // 100 too many, of 1000 in 24 h
 		t.Errorf("wait %v", w)
 	}
-	if w := take(1500, house); w != 0 { // what was refused was not charged
+	if w := take(1500, house); w != 0 { // a refused call uses no quota
 		t.Error(w)
 	}
 	if s = reopen(); take(1, house) == 0 {

@@ -9,8 +9,9 @@ import (
 	"tablier/play/club"
 )
 
-// Many writers want each number of one game: each number goes to one of them,
-// the others learn that it is taken, and the log and the standing are the winners'.
+// Several writers append to one game under the same numbers. Each number goes to one of
+// them, the others are told that it is taken, and the log and the standing are the
+// winners'.
 func raceForOneNumber(t *testing.T, s club.Store) {
 	const writers, length = 8, 20
 	g := NewGame(1)
@@ -61,7 +62,7 @@ func raceForOneNumber(t *testing.T, s club.Store) {
 	check(t, s, g)
 }
 
-// Games do not disturb one another, and readers see logs without gaps meanwhile.
+// Appends to different games do not interfere, and readers always see logs without gaps.
 func raceInManyGames(t *testing.T, s club.Store) {
 	const games, length = 6, 15
 	var wg sync.WaitGroup
@@ -96,8 +97,8 @@ func raceInManyGames(t *testing.T, s club.Store) {
 	}
 }
 
-// Appends that come together are answered each for itself: who is late, asks for
-// no game or brings what the store cannot hold harms nobody else.
+// Appends of one batch are answered separately. One that is stale, names no game, or
+// cannot be stored does not affect the others.
 func strangersTogether(t *testing.T, s club.Store) {
 	const games = 40
 	all := make([]club.NewGame, games)

@@ -17,7 +17,8 @@ import (
 	"tablier/play/rating"
 )
 
-// RatingStore is what the tests of ratings need: what is unrecorded hangs on the games.
+// RatingStore is what the tests of ratings need. It includes games, since unrecorded
+// results are found there.
 type RatingStore interface {
 	club.Store
 	ratings.Store
@@ -45,7 +46,7 @@ func Ratings(t *testing.T, open func(t *testing.T) RatingStore) {
 
 var blitz = ratings.Pool{Game: "ringo", Speed: clock.Blitz}
 
-// result returns a result of which every field is filled.
+// result returns a result with a value in every field.
 func result(n int, player string) ratings.Result {
 	return ratings.Result{
 		ID: ID(n), Player: player, Opponent: "zoe", Level: 2, Pool: blitz, Options: "rings=5", First: true, Score: ratings.Won, Reason: "citadel", Plies: 31,
@@ -83,9 +84,10 @@ func checkRatings(t *testing.T, s ratings.Store, player string, want ...ratings.
 func recordResults(t *testing.T, s RatingStore) {
 	eve, zoe := result(1, "eve"), result(1, "zoe")
 	record(t, s, []ratings.Result{eve, zoe}, rated("eve", 1), rated("zoe", 1))
-	// The same game counts once, whatever it says the second time.
+	// A game counts once, even if it is recorded again with other values.
 	wantKind(t, s.RecordResults(t.Context(), []ratings.Result{eve, zoe}, []ratings.Rating{rated("eve", 2), rated("zoe", 2)}), club.Exists)
-	// A rating made of an outdated one changes nothing, the result included.
+	// If a rating was computed from an outdated one, nothing changes, and the result is
+	// not stored either.
 	for _, after := range [][]ratings.Rating{{rated("eve", 2), rated("zoe", 3)}, {rated("eve", 1), rated("zoe", 2)}, {rated("eve", 2), rated("ada", 2)}} {
 		wantKind(t, s.RecordResults(t.Context(), []ratings.Result{result(2, "eve"), result(2, "zoe")}, after), club.Stale)
 	}
@@ -119,7 +121,7 @@ func queryResults(t *testing.T, s RatingStore) {
 	list[2].Speed = clock.Rapid
 	list[3].Counted = false
 	list[4].Game = "ra"
-	for _, n := range []int{3, 1, 2, 0, 5, 4} { // times do not decide the order: recording does
+	for _, n := range []int{3, 1, 2, 0, 5, 4} { // the order of recording counts, not the times
 		record(t, s, []ratings.Result{list[n], result(n, "zoe")})
 	}
 	for _, c := range []struct {
@@ -192,7 +194,7 @@ func leaders(t *testing.T, s RatingStore) {
 		{began, 10, []string{"c", "a", "b"}},
 		{began.Add(-time.Hour), 10, []string{"c", "a", "b"}},
 		{began, 2, []string{"c", "a"}},
-		{began.Add(year / 4), 10, []string{"a", "b"}}, // doubt has grown
+		{began.Add(year / 4), 10, []string{"a", "b"}}, // the deviation has grown
 		{began.Add(year), 10, nil},
 	} {
 		got := names(blitz, c.at, c.limit)
@@ -266,7 +268,7 @@ func unrecorded(t *testing.T, s RatingStore) {
 	}
 }
 
-// However often and by whomever one game is told, it is recorded once.
+// A game is recorded once, even if several callers report it.
 func raceToRecord(t *testing.T, s RatingStore) {
 	var won atomic.Int32
 	var wg sync.WaitGroup
@@ -290,7 +292,8 @@ func raceToRecord(t *testing.T, s RatingStore) {
 	checkRatings(t, s, "eve", rated("eve", 1))
 }
 
-// Many games of the same two people end at once: each counts, one after the other.
+// Several games between the same two people end at once. Each counts, one after the
+// other.
 func raceToRate(t *testing.T, s RatingStore) {
 	const games = 12
 	var wg sync.WaitGroup

@@ -15,7 +15,7 @@ import (
 	"tablier/play/club"
 )
 
-// SocialStore is what the tests of talk need.
+// SocialStore is what the tests of chat and moderation need.
 type SocialStore interface {
 	AccountStore
 	social.Store
@@ -23,8 +23,8 @@ type SocialStore interface {
 	inbox.Store
 }
 
-// Social tests a store of what people say and moderators decide. open returns an empty
-// one, which it closes itself when t ends.
+// Social tests a store of chat, notes, relations and reports. open returns an empty one,
+// which it closes itself when t ends.
 func Social(t *testing.T, open func(t *testing.T) SocialStore) {
 	for _, c := range []struct {
 		name string
@@ -104,7 +104,7 @@ func chatLines(t *testing.T, s SocialStore) {
 	_, err = s.Line(ctx, 99999)
 	wantKind(t, err, club.NotFound)
 	wantKind(t, s.HideLine(ctx, 99999), club.NotFound)
-	// Only the last lines of a room are kept; numbers are never given twice.
+	// Only the last lines of a room are kept. Numbers are never reused.
 	last := line(t, s, 1, social.Spectators, "eve", "5", 2)
 	got, err = s.Lines(ctx, ID(1), social.Spectators, 0, 100)
 	sameList(t, got, err, list[4], last)
@@ -275,7 +275,7 @@ func entries(t *testing.T, s SocialStore) {
 	sameList(t, got, err, want[0], want[2])
 }
 
-// Who deletes the account is not read any more.
+// Deleting an account deletes what the person wrote.
 func forgets(t *testing.T, s SocialStore) {
 	ctx := t.Context()
 	settle(t, s, member("eve", "eve"))

@@ -49,10 +49,10 @@ func Run(t *testing.T, open func(t *testing.T) club.Store) {
 
 var began = time.Date(2026, 11, 21, 10, 0, 0, 123e6, time.UTC)
 
-// ID returns an id that the nth game of a test may have.
+// ID returns a valid ID for the nth game of a test.
 func ID(n int) string { return fmt.Sprintf("%012d", n) }
 
-// NewGame returns a game to store, without events; every field is filled.
+// NewGame returns a new game without events and with a value in every field.
 func NewGame(n int) club.NewGame {
 	return club.NewGame{Summary: club.Summary{
 		Header: club.Header{
@@ -64,7 +64,7 @@ func NewGame(n int) club.NewGame {
 	}}
 }
 
-// Event returns the nth event of a game, and a standing to go with it.
+// Event returns the nth event of a game and the standing after it.
 func Event(n int) (club.Event, club.Standing) {
 	at := began.Add(time.Duration(n) * time.Second)
 	e := club.Event{Seq: n, At: at, Kind: club.Moved, Move: fmt.Sprintf("a%d-b%d", n, n), Command: fmt.Sprintf("c%d", n)}
@@ -72,7 +72,7 @@ func Event(n int) (club.Event, club.Standing) {
 	case 0:
 		e.Lag = 120
 	case 2:
-		e.Command = "" // several of these are no repetition
+		e.Command = "" // several events without a command ID are not duplicates
 	case 3:
 		e = club.Event{Seq: n, At: at, Kind: club.TakenBack, Ply: n / 2}
 	case 4:
@@ -88,7 +88,7 @@ func create(t *testing.T, s club.Store, games ...club.NewGame) {
 	}
 }
 
-// check holds a stored game against what it should be.
+// check compares a stored game with what it should be.
 func check(t *testing.T, s club.Store, want club.NewGame) {
 	t.Helper()
 	h, events, err := s.Load(context.Background(), want.ID)
@@ -125,7 +125,7 @@ func wantKind(t *testing.T, err error, kind club.Kind) {
 	}
 }
 
-// wantStale checks that err tells the current number.
+// wantStale checks that err has the current sequence number.
 func wantStale(t *testing.T, err error, seq int) {
 	t.Helper()
 	wantKind(t, err, club.Stale)

@@ -38,7 +38,7 @@ func Studies(t *testing.T, open func(t *testing.T) StudyStore) {
 	}
 }
 
-// aStudy returns a study of which every field is filled.
+// aStudy returns a study with a value in every field.
 func aStudy(n int, owner string, access study.Access) study.Study {
 	at := began.Add(time.Duration(n) * time.Second)
 	s := study.Study{Head: study.Head{
@@ -107,7 +107,7 @@ func studyCreate(t *testing.T, s StudyStore) {
 	_, err := s.Study(t.Context(), a.ID)
 	wantKind(t, err, club.NotFound)
 	holds(t, s, b)
-	keep(t, s, a) // nothing is left of the old one
+	keep(t, s, a) // nothing of the old version is left
 	holds(t, s, a)
 }
 
@@ -172,7 +172,7 @@ func studyChapters(t *testing.T, s StudyStore) {
 	full.ID = ID(8)
 	_, err := s.AddChapter(ctx, st.ID, full, 4, at)
 	wantKind(t, err, club.Conflict)
-	// A chapter's change leaves the study's version alone.
+	// Changing a chapter does not change the study's version.
 	c.Name, c.Game, c.Record, c.Bytes = "m", "ring", "yé", 3
 	if err := s.ChangeChapter(ctx, st.ID, c, at); err != nil {
 		t.Fatal(err)
@@ -189,7 +189,7 @@ func studyChapters(t *testing.T, s StudyStore) {
 	holds(t, s, st)
 }
 
-// Of many who change the same version one wins, and the others are told.
+// If several callers change the same version, one succeeds, and the others get an error.
 func studyRace(t *testing.T, s StudyStore) {
 	st := aStudy(1, "eve", study.Private)
 	keep(t, s, st)
@@ -254,7 +254,7 @@ func studyLists(t *testing.T, s StudyStore) {
 	list(study.Query{Limit: 9, Person: "\x00"})
 }
 
-// Who deletes the account leaves no private study, and edits none.
+// Deleting an account deletes its private studies and ends its role as editor.
 func studyForget(t *testing.T, s StudyStore) {
 	settle(t, s, member("eve", "eve"))
 	secret, shared, other := aStudy(1, "eve", study.Private), aStudy(2, "eve", study.Public), aStudy(3, "zoe", study.Private)

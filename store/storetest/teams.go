@@ -14,7 +14,7 @@ import (
 	"tablier/play/club"
 )
 
-// TeamStore is what the tests of teams need: members are accounts.
+// TeamStore is what the tests of teams need. Members are accounts.
 type TeamStore interface {
 	account.Store
 	teams.Store
@@ -93,7 +93,7 @@ func clubTeams(t *testing.T, s TeamStore) {
 	}
 }
 
-// Open teams have different names; that of a closed team is free.
+// Open teams have different names. The name of a closed team can be used again.
 func teamNames(t *testing.T, s TeamStore) {
 	ctx := t.Context()
 	teamPeople(t, s, "Zoé")
@@ -151,7 +151,7 @@ func teamMembers(t *testing.T, s TeamStore) {
 	sameList(t, list, err, ana, tom)
 	a.Captain = "id-Tom"
 	must(t, s.UpdateTeam(ctx, a, began))
-	must(t, s.DropMember(ctx, "b", "id-Tom")) // is not in it
+	must(t, s.DropMember(ctx, "b", "id-Tom")) // not in the team
 	must(t, s.DropMember(ctx, "a", "id-Tom"))
 	a.Captain, a.Version = "", 3
 	got, err := s.Team(ctx, "a")
@@ -196,7 +196,7 @@ func raceForTeamName(t *testing.T, s TeamStore) {
 	}
 }
 
-// Who deletes their account is in no team any more, and leads none.
+// A deleted account is in no team and leads none.
 func deleteTeamMembers(t *testing.T, s TeamStore) {
 	ctx := t.Context()
 	teamPeople(t, s, "Ana", "Bob")

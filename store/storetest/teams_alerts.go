@@ -10,7 +10,8 @@ import (
 	"tablier/rules/game"
 )
 
-// teamAlerts: invitations come to who wants them and has not answered, but not from people they block.
+// teamAlerts tests that alerts about invitations go to those who want them and have not answered, except for
+// invitations from people they block.
 func teamAlerts(t *testing.T, s TeamStore) {
 	ctx := t.Context()
 	teamPeople(t, s, "Zoé", "Ana", "Bob")
@@ -26,7 +27,7 @@ func teamAlerts(t *testing.T, s TeamStore) {
 	}
 	invite("a", "Ana", 1)
 	invite("b", "Ana", 2)
-	invite("a", "Bob", 3) // wants nothing by mail
+	invite("a", "Bob", 3) // wants no mail
 	prefs := everything("id-Bob")
 	prefs.Mail = 0
 	for _, p := range []alert.Preferences{everything("id-Ana"), prefs} {

@@ -17,7 +17,7 @@ import (
 	"tablier/play/tournament"
 )
 
-// TournamentStore is what the tests of tournaments need: who deletes an account leaves no name in them.
+// TournamentStore is what the tests of tournaments need. Deleting an account removes its name from them.
 type TournamentStore interface {
 	account.Store
 	tournament.Store
@@ -46,7 +46,7 @@ func Tournaments(t *testing.T, open func(t *testing.T) TournamentStore) {
 	}
 }
 
-// tournamentEvents is a log in which every field of events is filled.
+// tournamentEvents returns a log in which each field of events has a value.
 func tournamentEvents(n int) []tournament.Event {
 	at := began.Add(time.Duration(n) * time.Second)
 	settings := tournament.Settings{
@@ -124,7 +124,7 @@ func staleTournament(t *testing.T, s TournamentStore) {
 	}
 }
 
-// raceToPair lets several nodes pair the same round: one does.
+// raceToPair tests that one of several nodes pairs a round.
 func raceToPair(t *testing.T, s TournamentStore) {
 	log := tournamentEvents(1)
 	if err := s.AppendTournament(t.Context(), tournamentSummary(1), log[:3], tournament.News{}); err != nil {
@@ -195,7 +195,8 @@ func tournamentLists(t *testing.T, s TournamentStore) {
 	}
 }
 
-// tournamentPeople: a guest who becomes a member keeps the entry, and a deleted account leaves no name.
+// tournamentPeople tests that a guest who becomes a member keeps the entry, and that deleting an account removes its
+// name.
 func tournamentPeople(t *testing.T, s TournamentStore) {
 	guest, member := account.Person{ID: "zoe", Created: began, Seen: began}, account.Person{ID: "m", Name: "Zoé M", Role: club.RoleMember, Created: began, Seen: began}
 	settle(t, s, guest, member)
@@ -228,7 +229,8 @@ func tournamentPeople(t *testing.T, s TournamentStore) {
 	}
 }
 
-// tournamentNotices: alerts come to who wants them and is away, once by each channel, and not of what is settled.
+// tournamentNotices tests that alerts go to people who want them and are offline, once by each channel, and not about
+// settled matters.
 func tournamentNotices(t *testing.T, s TournamentStore) {
 	ctx := t.Context()
 	person := account.Person{ID: "zoe", Name: "Zoé", Role: club.RoleMember, Created: began, Seen: began}

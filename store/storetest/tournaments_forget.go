@@ -11,7 +11,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// forgottenTournament: nothing is left of a tournament, nor of a guest who came for nothing else; members stay.
+// forgottenTournament tests that a deleted tournament leaves nothing behind, nor any guest who took part in nothing
+// else. Members stay.
 func forgottenTournament(t *testing.T, s TournamentStore) {
 	settle(t, s, account.Person{ID: "zoe", Created: began, Seen: began}, account.Person{ID: "eve", Name: "Eve", Role: club.RoleMember, Created: began, Seen: began},
 		account.Person{ID: "ann", Created: began, Seen: began})
@@ -22,7 +23,7 @@ func forgottenTournament(t *testing.T, s TournamentStore) {
 				events = append(events, tournament.Event{Seq: 6 + i, At: began, Kind: tournament.Entered, Entrant: &tournament.Entrant{Number: 3 + i, Person: p, Name: p, Presence: tournament.Active}})
 			}
 		} else {
-			events = events[:2] // with Zoé
+			events = events[:2] // Zoé has entered
 		}
 		if err := s.AppendTournament(t.Context(), tournamentSummary(n), events, tournament.News{}); err != nil {
 			t.Fatal(err)
@@ -50,7 +51,7 @@ func forgottenTournament(t *testing.T, s TournamentStore) {
 	}
 }
 
-// nothingLeft: no table has a word of a forgotten tournament, of its guest or of what hangs on it.
+// nothingLeft checks that no table mentions a deleted tournament, its guest, or anything that belonged to it.
 func nothingLeft(t *testing.T, s TournamentStore) {
 	ctx := t.Context()
 	settle(t, s, account.Person{ID: "guest-zeb", Name: "Zebulon", Created: began, Seen: began})

@@ -6,7 +6,8 @@ import (
 	"tablier/play/tournament"
 )
 
-// tournamentTeams: the matches of a team of the club are found, with the points of both, until they are others' matches.
+// tournamentTeams tests that the matches of a team can be found, with both scores, until they are changed to other
+// teams.
 func tournamentTeams(t *testing.T, s TournamentStore) {
 	ctx := t.Context()
 	list := func(team string, want ...tournament.Summary) {

@@ -15,8 +15,8 @@ type Tabled interface {
 	Snapshot(ctx context.Context) (*sqlcore.Snapshot, error)
 }
 
-// Traces returns which words are in which tables, as "table: word". A test that has something deleted looks first whether
-// they are there, and afterwards whether none is left.
+// Traces returns which words occur in which tables, as "table: word". A test of a deletion first checks that the words
+// are there, and afterwards that none is left.
 func Traces(t *testing.T, s Tabled, words ...string) (found []string) {
 	t.Helper()
 	tables, err := s.Tables(t.Context())

@@ -33,7 +33,7 @@ func Training(t *testing.T, open func(t *testing.T) TrainingStore) {
 	}
 }
 
-// attempt is the nth try of somebody, and the mth at a puzzle; every field is filled.
+// attempt returns a person's nth attempt, which is the mth at the puzzle, with a value in every field.
 func attempt(person string, puzzle, n, m int) (training.Attempt, training.Solver, training.Hardness) {
 	id := fmt.Sprintf("ringo-%06x", puzzle)
 	at := began.Add(time.Duration(n) * time.Minute)
@@ -96,10 +96,10 @@ func refuseAttempts(t *testing.T, s TrainingStore) {
 		wantKind(t, s.RecordAttempt(ctx, a, to, h), kind)
 	}
 	refuse(club.Exists, "eve", 1, 2, 2)
-	refuse(club.Stale, "eve", 2, 1, 1) // the solver has tried one already
+	refuse(club.Stale, "eve", 2, 1, 1) // the solver already has an attempt
 	refuse(club.Stale, "eve", 2, 3, 1)
-	refuse(club.Stale, "eve", 2, 2, 2) // nobody has tried the puzzle
-	refuse(club.Stale, "zoe", 1, 1, 1) // somebody has
+	refuse(club.Stale, "eve", 2, 2, 2) // nobody has tried the puzzle yet
+	refuse(club.Stale, "zoe", 1, 1, 1) // somebody already has
 	tries, err := s.Attempts(ctx, "eve", "", 9)
 	one, solver, hard := attempt("eve", 1, 1, 1)
 	sameList(t, tries, err, one)
@@ -111,7 +111,7 @@ func refuseAttempts(t *testing.T, s TrainingStore) {
 	sameList(t, list, err)
 }
 
-// Of many answers to one puzzle by one person one counts.
+// If a person answers a puzzle several times at once, one answer counts.
 func raceAttempts(t *testing.T, s TrainingStore) {
 	var mu sync.Mutex
 	won := 0

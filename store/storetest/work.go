@@ -122,7 +122,7 @@ func workChanges(t *testing.T, s work.Store) {
 	if d := cmp.Diff(a, got); d != "" || err != nil {
 		t.Error(d, err)
 	}
-	// All or nothing: the second is out of date, or the worker is.
+	// The change is all or nothing: the second job or the worker is out of date.
 	b, _ := s.Job(ctx, "job02")
 	b.State = work.Done
 	for _, w := range []*work.Worker{nil, {Person: "tom"}, {Person: "new", Version: 3}} {
@@ -181,7 +181,7 @@ func workWorkers(t *testing.T, s work.Store) {
 	}
 }
 
-// workRace lets several claim the same jobs: each gets every job at most once.
+// workRace tests that each job goes to only one of several workers who claim it at once.
 func workRace(t *testing.T, s work.Store) {
 	ctx := context.WithoutCancel(t.Context())
 	var jobs []work.Job
@@ -213,13 +213,13 @@ func workRace(t *testing.T, s work.Store) {
 	}
 }
 
-// WorkStore also has the people.
+// WorkStore is a work store with accounts.
 type WorkStore interface {
 	work.Store
 	account.Store
 }
 
-// ForgetWorker tests that who deletes their account is in no job any more, and that what they held is done by others.
+// ForgetWorker tests that a deleted account is in no job any more, and that others do the jobs it held.
 func ForgetWorker(t *testing.T, s WorkStore) {
 	ctx := t.Context()
 	must(t, s.CreatePerson(ctx, member("eve", "eve")))

@@ -19,10 +19,10 @@ type Kind string
 // The kinds.
 const (
 	Turn      Kind = "turn"      // it is the person's turn in a correspondence game
-	LowTime   Kind = "short"     // and little time is left
+	LowTime   Kind = "short"     // and the time is running out
 	Challenge Kind = "challenge" // somebody challenges the person
 	GameOver  Kind = "over"      // a correspondence game has ended
-	// What tournaments tell their players, by group.
+	// Kinds of tournament notices, by group.
 	Paired     = Kind(tournament.GroupPaired)
 	Time       = Kind(tournament.GroupTime)
 	Result     = Kind(tournament.GroupResult)
@@ -42,7 +42,7 @@ func AllKinds() []Kind {
 // KindSet is a set of kinds: bit n stands for AllKinds()[n].
 type KindSet int
 
-// ParseKinds makes a set of the names of kinds.
+// ParseKinds parses the names of kinds into a set.
 func ParseKinds(words []string) (set KindSet, err error) {
 	for _, w := range words {
 		bit := Kind(w).bit()
@@ -86,13 +86,13 @@ const (
 	Mail Channel = "mail"
 )
 
-// The least time between two messages to one person. News in between are sent together.
+// The least time between two messages to one person. Events in between go into the next message.
 const (
 	PushPause = time.Minute
 	MailPause = time.Hour
 )
 
-// Pause is the least time between two messages to one person.
+// Pause returns the least time between two messages to one person.
 func (c Channel) Pause() time.Duration {
 	if c == Mail {
 		return MailPause
@@ -118,7 +118,7 @@ type Preferences struct {
 	Confirmed string // the confirmed e-mail address; mail goes to no other
 }
 
-// DefaultPreferences are those of a member who has not chosen.
+// DefaultPreferences returns the preferences of a member who has not chosen any.
 func DefaultPreferences(person string) Preferences { return Preferences{Person: person, Delay: 5} }
 
 func (s Preferences) check() error {
@@ -133,7 +133,7 @@ type Browser struct {
 	ID       string
 	Person   string
 	Session  string // the session that subscribed; the subscription ends with it
-	Endpoint string // at the browser's push service
+	Endpoint string // URL at the browser's push service
 	Key      string // P-256 point, base64url
 	Auth     string // 16 bytes, base64url
 	Language string // "fr" or "en"
@@ -154,11 +154,11 @@ type Event struct {
 	Side     game.Side // the person's
 	Result   string    // of a finished game, as in club.Standing
 	Team     string    // name; empty for other kinds
-	// Tournament is what a tournament tells; nil for other kinds.
+	// Tournament is the notice of a tournament; nil for other kinds.
 	Tournament *tournament.Notice
 }
 
-// Store keeps preferences and push subscriptions, and finds events. Implementations are safe for concurrent use;
+// Store stores preferences and push subscriptions, and finds events. Implementations are safe for concurrent use;
 // store/storetest is their conformance suite.
 type Store interface {
 	// AlertPreferences returns a person's preferences, or the default ones.
@@ -166,29 +166,29 @@ type Store interface {
 	// SetAlertPreferences stores preferences.
 	SetAlertPreferences(ctx context.Context, s Preferences) error
 
-	// AddBrowser stores a subscription. It replaces one with the same endpoint, whoever owned it, and the person's
-	// oldest if there are more than most.
+	// AddBrowser stores a subscription. It replaces any other with the same endpoint, even another person's. If the
+	// person has more than most, it deletes their oldest.
 	AddBrowser(ctx context.Context, b Browser, most int) error
 	// Browsers lists a person's subscriptions whose sessions are open, oldest first.
 	Browsers(ctx context.Context, person string) ([]Browser, error)
-	// DropBrowser deletes a subscription; the error is of kind NotFound.
+	// DropBrowser deletes a subscription. The error is of kind NotFound if there is none.
 	DropBrowser(ctx context.Context, person, id string) error
 
 	// MarkOnline stores that people have a page of the club open now.
 	MarkOnline(ctx context.Context, people []string, now time.Time) error
-	// PendingAlerts lists events after since that are due by a channel, in the order of people. The person wants
-	// them, is not online, has waited for their delay, was sent nothing within the channel's pause, and was not
-	// notified of them before.
+	// PendingAlerts lists the events after since that are due by a channel, ordered by person. An event is due if the
+	// person wants it, is not online, has waited for their delay, was sent nothing within the channel's pause, and was
+	// not notified of it before.
 	PendingAlerts(ctx context.Context, by Channel, now, since time.Time) ([]Event, error)
-	// ClaimAlerts reserves events of one person for sending, and returns those that nobody reserved before. It
+	// ClaimAlerts reserves events of one person for sending, and returns those that were not reserved before. It
 	// returns none while the channel's pause for that person lasts.
 	ClaimAlerts(ctx context.Context, by Channel, now time.Time, news []Event) ([]Event, error)
-	// ReleaseAlerts undoes a claim of which nothing was sent. The events can be claimed again from the time again on.
+	// ReleaseAlerts undoes a claim if nothing was sent. The events can be claimed again after the time again.
 	ReleaseAlerts(ctx context.Context, by Channel, claimed, again time.Time, news []Event) error
-	// SweepAlerts deletes claims before a time, and subscriptions whose sessions have ended.
+	// SweepAlerts deletes claims made before a time, and subscriptions whose sessions have ended.
 	SweepAlerts(ctx context.Context, before time.Time) (int, error)
 
-	// Secret returns the secret with a name. If there is none, it stores value.
+	// Secret returns the secret with the given name. If there is none, it stores and returns value.
 	Secret(ctx context.Context, name, value string) (string, error)
 }
 
@@ -196,16 +196,16 @@ func invalid(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// ErrNoBrowser is the error for an unknown subscription.
+// ErrNoBrowser returns the error for an unknown subscription.
 func ErrNoBrowser() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("alert.browser-not-list")}
 }
 
-// topic is the topic of a push message: a later message with the same topic replaces an undelivered one. Push
+// topic returns the topic of a push message: a later message with the same topic replaces an undelivered one. Push
 // services accept at most 32 characters of base64url.
 func (n Event) topic() string {
 	subject := n.Subject
-	if n.Tournament != nil { // the end of a longer one is cut off
+	if n.Tournament != nil { // may be too long; the end is cut off
 		subject = cmp.Or(n.Tournament.Pairing, n.Tournament.Tournament) + string(n.Tournament.About) + strconv.Itoa(n.Tournament.Seq)
 	}
 	t := string(n.Kind[:1]) + "-" + strings.Map(func(r rune) rune {

@@ -54,7 +54,7 @@ func TestTurn(t *testing.T) {
 	same(t, d.post.take())
 }
 
-// The message is signed with the key that browsers were given, for the push service only.
+// Push messages are signed with the key that browsers were given, for that push service only.
 func TestVAPIDSignature(t *testing.T) {
 	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
@@ -96,12 +96,12 @@ func TestVAPIDSignature(t *testing.T) {
 	if err := json.Unmarshal(raw, &claims); err != nil || claims.Aud != push.http.URL || claims.Sub != "https://club.example" {
 		t.Errorf("%+v, %v", claims, err)
 	}
-	// The keys outlive the process: subscriptions are made for them.
+	// The keys survive a restart, since subscriptions depend on them.
 	again, err := alert.New(t.Context(), d.Config)
 	if err != nil || again.Key() != d.Key() {
 		t.Errorf("%v", err)
 	}
-	// A trial is not a way to flood a push service.
+	// Test notifications cannot be used to flood a push service.
 	for range 20 {
 		_, err = d.SendTest(t.Context(), eve.ID)
 	}
@@ -110,7 +110,7 @@ func TestVAPIDSignature(t *testing.T) {
 	}
 }
 
-// Online members are not notified, and nobody is of what is over.
+// Online members are not notified, and nobody is notified of a game that is over.
 func TestNotWhenOnline(t *testing.T) {
 	d := newFixture(t, nil)
 	eve, _ := d.member("Ève", "fr")
@@ -121,7 +121,7 @@ func TestNotWhenOnline(t *testing.T) {
 	d.tell(10 * time.Minute)
 	same(t, d.post.take())
 	d.here = nil
-	d.tell(time.Minute) // perhaps another page is just loading
+	d.tell(time.Minute) // another page may just be loading
 	same(t, d.post.take())
 	d.tell(time.Minute)
 	if l := d.post.take(); len(l) != 1 {
@@ -169,7 +169,7 @@ func TestDigest(t *testing.T) {
 	}
 }
 
-// What could not be sent is sent later, once. A subscription that has ended is deleted.
+// A message that could not be sent is sent later, once. A subscription that has ended is deleted.
 func TestRetry(t *testing.T) {
 	d, push := newFixture(t, nil), newService(t)
 	eve, session := d.member("Ève", "fr")
@@ -238,7 +238,7 @@ func TestMailNeedsConfirmation(t *testing.T) {
 	d.tell(3 * time.Hour)
 	same(t, d.post.take())
 
-	// Another address is another's until it is confirmed.
+	// A new address gets no mail until it is confirmed.
 	d.choose(eve, "", "turn")
 	eve, err := d.store.Person(t.Context(), eve.ID)
 	if err != nil {
@@ -258,7 +258,7 @@ func TestRefuses(t *testing.T) {
 	if err := d.ConfirmAddress(t.Context(), "nonsense"); club.KindOf(err) != club.SignIn {
 		t.Error(err)
 	}
-	// A confirmation is good for the address to which it went.
+	// A confirmation is valid only for the address to which it was sent.
 	if err := d.RequestConfirmation(t.Context(), eve); err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func TestRefuses(t *testing.T) {
 	if err := d.ConfirmAddress(t.Context(), secret); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
-	// Nobody's mailbox is flooded with requests to confirm.
+	// Requests for confirmation cannot flood a mailbox.
 	for range 10 {
 		err = d.RequestConfirmation(t.Context(), now)
 	}
@@ -317,7 +317,7 @@ func TestRefuses(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	// A name may lead to a private address all the same: then no connection is made.
+	// If a host name resolves to a private address, no connection is made.
 	good.Endpoint = strings.Replace(good.Endpoint, "http://127.0.0.1", "https://localhost", 1)
 	if err := public.store.AddGrant(t.Context(), session); err != nil {
 		t.Fatal(err)
@@ -366,7 +366,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// A member who has just opened a page at another node is not notified, though the store does not know it yet.
+// A member who has just opened a page at another node is not notified, even though the store does not know it yet.
 func TestOnlineAtAnotherNode(t *testing.T) {
 	var there, asked []string
 	d, push := newFixture(t, func(c *alert.Config) {
@@ -385,7 +385,7 @@ func TestOnlineAtAnotherNode(t *testing.T) {
 		t.Errorf("asked for %v", asked)
 	}
 	there = nil
-	d.tell(alert.OnlineTTL / 2) // it was noted that she was there
+	d.tell(alert.OnlineTTL / 2) // the store now knows that she was online
 	same(t, push.take())
 	d.tell(alert.OnlineTTL)
 	if got := push.take(); len(got) != 1 {

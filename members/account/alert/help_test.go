@@ -29,10 +29,10 @@ import (
 
 var b64 = base64.RawURLEncoding
 
-// letter is a mail that was sent.
+// letter is a sent mail.
 type letter struct{ To, Subject, Body, Stop string }
 
-// plain replaces the spaces of French typography by ordinary ones.
+// plain replaces the spaces of French typography by normal ones.
 func plain(s string) string { return strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(s) }
 
 // mailbox accepts mail, or refuses it.
@@ -158,7 +158,7 @@ func (d *fixture) game(id string, white, black account.Person) {
 	}
 }
 
-// tell lets time pass and sends what is due.
+// tell advances the clock and sends what is due.
 func (d *fixture) tell(later time.Duration) {
 	d.t.Helper()
 	d.now = d.now.Add(later)

@@ -9,15 +9,15 @@ import (
 	"tablier/rules/game"
 )
 
-// Notification is a message as a browser shows it. Path is the page to open.
+// Notification is a message in the form that a browser shows. Path is the page to open.
 type Notification struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
 	Path  string `json:"path"`
-	Tag   string `json:"tag"` // a later note with the tag takes the place of an earlier one
+	Tag   string `json:"tag"` // a later notification replaces an earlier one with the same tag
 }
 
-// maxLines is the number of events in one notification. Mail has all.
+// maxLines is the number of events in one notification. Mail lists all.
 const maxLines = 4
 
 // notification describes one or more events.
@@ -90,7 +90,7 @@ func (s *Service) body(n Event, l game.Lang) string {
 	return i18n.T("alert.against-you", "name", name, "l", n.opponent(l), "left", left).In(l)
 }
 
-// line is one event among others.
+// line describes one of several events.
 func (s *Service) line(n Event, l game.Lang) string {
 	return s.title(n, l) + i18n.T("colon").In(l) + strings.ReplaceAll(s.body(n, l), i18n.T("colon").In(l), ", ")
 }
@@ -122,7 +122,7 @@ func (s *Service) outcome(n Event, l game.Lang) string {
 	return i18n.T("alert.lost").In(l)
 }
 
-// duration formats a time left, rounded down: in days from two on, then in hours, then in minutes.
+// duration formats a remaining time, rounded down: in days from two days on, then in hours, then in minutes.
 func duration(d time.Duration, l game.Lang) string {
 	switch {
 	case d >= 48*time.Hour:
@@ -133,7 +133,7 @@ func duration(d time.Duration, l game.Lang) string {
 	return i18n.T("alert.minutes", "n", max(int(d/time.Minute), 1)).In(l)
 }
 
-// mail is the subject and text of a mail about events.
+// mail returns the subject and text of a mail about events.
 func (s *Service) mail(name string, news []Event, stop string, l game.Lang) (subject, body string) {
 	subject = s.notification(news, l).Title
 	if len(news) == 1 {
@@ -147,7 +147,7 @@ func (s *Service) mail(name string, news []Event, stop string, l game.Lang) (sub
 		"settings", s.Club+"/account#alerts").In(l)
 }
 
-// confirmation is the mail that asks the owner of an address to confirm it.
+// confirmation returns the mail that asks the owner of an address to confirm it.
 func (s *Service) confirmation(name, link string, l game.Lang) (subject, body string) {
 	return i18n.T("alert.tablier-confirm-your-address").In(l),
 		i18n.T("alert.hello-somebody-asks-tablier-tell", "name", name, "link", link).In(l)

@@ -23,7 +23,7 @@ import (
 	"tablier/members/account/webhook"
 )
 
-// keys are the VAPID keys, by which push services know the club.
+// keys are the VAPID keys, by which push services identify the club.
 type keys struct{ private, public string }
 
 func loadKeys(ctx context.Context, store Store) (keys, error) {
@@ -42,8 +42,8 @@ func loadKeys(ctx context.Context, store Store) (keys, error) {
 	return keys{private, public}, nil
 }
 
-// publicClient refuses private addresses: a browser names its push service, and must not reach machines of the club's
-// network through it.
+// publicClient returns a client that refuses private addresses unless private is set. A browser chooses its push
+// service, and must not use it to reach machines in the club's network.
 func publicClient(private bool) *http.Client {
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
 		if a, err := netip.ParseAddrPort(address); !private && (err != nil || !webhook.Public(a.Addr())) {
@@ -58,7 +58,7 @@ func publicClient(private bool) *http.Client {
 	}
 }
 
-// SubscribeBrowser stores the push subscription of a browser.
+// SubscribeBrowser checks and stores the push subscription of a browser.
 func (s *Service) SubscribeBrowser(ctx context.Context, b Browser) error {
 	u, err := url.Parse(b.Endpoint)
 	switch {

@@ -19,7 +19,7 @@ const (
 	retryDelay         = 5 * time.Minute
 )
 
-// SendPending notifies people who are offline of what is due.
+// SendPending sends all due events to people who are offline.
 func (s *Service) SendPending(ctx context.Context) error {
 	now := s.now()
 	if s.OnlineHere != nil {
@@ -68,7 +68,7 @@ func (s *Service) sendByChannel(ctx context.Context, by Channel, now time.Time) 
 	return nil
 }
 
-// excludeOnline leaves out the events of people who are online at other nodes, and stores that they are.
+// excludeOnline removes the events of people who are online at other nodes, and stores that they are online.
 func (s *Service) excludeOnline(ctx context.Context, all []Event, now time.Time) ([]Event, error) {
 	if s.OnlineElsewhere == nil || len(all) == 0 {
 		return all, nil
@@ -106,7 +106,7 @@ func (s *Service) sendToPerson(ctx context.Context, by Channel, now time.Time, n
 	return nil
 }
 
-// sender returns how a person is reached by a channel; nil: not at all.
+// sender returns a function that reaches a person by a channel, or nil if the channel cannot reach them.
 func (s *Service) sender(ctx context.Context, by Channel, person string) (func(context.Context, []Event) error, error) {
 	p, err := s.People.Find(ctx, person)
 	if err != nil || p.Deleted || p.Banned(s.now()) {
@@ -133,8 +133,8 @@ func (s *Service) sender(ctx context.Context, by Channel, person string) (func(c
 	}, nil
 }
 
-// pushToBrowsers sends a notification to browsers and returns how many accepted it. It is an error if none did and
-// one still may. Subscriptions that have ended are deleted.
+// pushToBrowsers sends a notification to browsers and returns the number that accepted it. It returns an error if none
+// did but a retry may succeed. It deletes subscriptions that have ended.
 func (s *Service) pushToBrowsers(ctx context.Context, browsers []Browser, note func(Browser) Notification) (int, error) {
 	var took int
 	var failed error

@@ -21,7 +21,7 @@ import (
 
 // Mailer sends mail. It may block and must be safe for concurrent use.
 type Mailer interface {
-	// Send sends a mail. If unsubscribe is not empty, a POST to that address ends such mail.
+	// Send sends a mail. If unsubscribe is not empty, a POST to that address unsubscribes the recipient.
 	Send(ctx context.Context, to, subject, body, unsubscribe string) error
 }
 
@@ -34,19 +34,19 @@ type Config struct {
 	Rand   io.Reader // nil: crypto/rand
 	Log    *slog.Logger
 	Mailer Mailer // nil: the club sends no mail
-	Club   string // where browsers find the club, as https://club.example; may be empty without mail
+	Club   string // base URL of the club, such as https://club.example; may be empty without mail
 	// OnlineHere lists the people who have a page open through this node; nil: nobody.
 	OnlineHere func() []string
-	// OnlineElsewhere returns those of some people who are online at other nodes; nil: there are none.
+	// OnlineElsewhere returns which of the given people are online at other nodes; nil: there are no other nodes.
 	OnlineElsewhere func(ctx context.Context, people []string) []string
 	// Private allows push services at private addresses and over plain HTTP, for tests.
 	Private bool
-	// Client connects to push services; nil: one that refuses private addresses.
+	// Client connects to push services; nil: a client that refuses private addresses.
 	Client *http.Client
-	Every  time.Duration // between two searches for events; 0: 20 s
+	Every  time.Duration // interval between searches for events; 0: 20 s
 }
 
-// Service is safe for concurrent use.
+// Service sends notifications. It is safe for concurrent use.
 type Service struct {
 	Config
 	keys           keys
@@ -57,8 +57,8 @@ type Service struct {
 	swept          time.Time // used by the loop only
 }
 
-// New returns a Service with the club's keys, which are created at the first start. [Service.Start] makes it send by
-// itself.
+// New returns a Service with the club's keys, which it creates at the first start. Call [Service.Start] to begin
+// sending.
 func New(ctx context.Context, c Config) (*Service, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -91,10 +91,10 @@ func New(ctx context.Context, c Config) (*Service, error) {
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// Key is the public VAPID key, which browsers need to subscribe.
+// Key returns the public VAPID key, which browsers need to subscribe.
 func (s *Service) Key() string { return s.keys.public }
 
-// Start sends what is due until Close.
+// Start sends due events at regular intervals until Close.
 func (s *Service) Start() {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
@@ -122,7 +122,7 @@ func (s *Service) Close() {
 	s.wg.Wait()
 }
 
-// SetPreferences stores preferences. Mail needs an e-mail address, and is sent once that is confirmed.
+// SetPreferences stores preferences. Mail needs an e-mail address, and is sent once the address is confirmed.
 func (s *Service) SetPreferences(ctx context.Context, p account.Person, set Preferences) error {
 	if err := set.check(); err != nil {
 		return err
@@ -141,7 +141,7 @@ func (s *Service) SetPreferences(ctx context.Context, p account.Person, set Pref
 	return s.Store.SetAlertPreferences(ctx, set)
 }
 
-// RequestConfirmation mails a link with which the owner of a member's address confirms it.
+// RequestConfirmation mails a link to a member's address, by which its owner can confirm it.
 func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) error {
 	if s.Mailer == nil {
 		return invalid("mail", i18n.T("alert.club-sends-no-mail"))
@@ -166,7 +166,7 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	return nil
 }
 
-// ConfirmAddress accepts the secret of a confirmation link. Mail may go to the address from now on.
+// ConfirmAddress accepts the secret of a confirmation link. From then on, mail may go to the address.
 func (s *Service) ConfirmAddress(ctx context.Context, secret string) error {
 	person, email, err := s.People.TakeConfirmation(ctx, secret)
 	if err != nil {
@@ -187,14 +187,14 @@ func (s *Service) ConfirmAddress(ctx context.Context, secret string) error {
 	return s.Store.SetAlertPreferences(ctx, set)
 }
 
-// unsubscribeToken is the signed token in the unsubscribe links of a person.
+// unsubscribeToken returns the signed token in a person's unsubscribe links.
 func (s *Service) unsubscribeToken(person string) string {
 	h := hmac.New(sha256.New, s.unsubscribeKey)
 	h.Write([]byte("mail " + person))
 	return person + "." + base64.RawURLEncoding.EncodeToString(h.Sum(nil)[:18])
 }
 
-// Unsubscribe ends the mail to the owner of an unsubscribe link. It may be repeated.
+// Unsubscribe stops mail to the person whose unsubscribe link this is. It may be repeated.
 func (s *Service) Unsubscribe(ctx context.Context, link string) error {
 	person, _, ok := strings.Cut(link, ".")
 	if !ok || len(link) > 200 || !hmac.Equal([]byte(s.unsubscribeToken(person)), []byte(link)) {

@@ -1,3 +1,3 @@
-// Package mailer sends the club's mail over SMTP, in the language of the recipient: password reset links, and what other
-// packages write. A club works without it.
+// Package mailer sends the club's mail over SMTP, in the language of the recipient: password reset links, and mail from
+// other packages. It is optional.
 package mailer

@@ -13,13 +13,13 @@ import (
 	"tablier/members/account"
 )
 
-// Config says how mail is sent. Server, From and Club are required.
+// Config says how to send mail. Server, From and Club are required.
 type Config struct {
 	// Server is smtp://[user:password@]host[:port] for mandatory STARTTLS, smtps:// for TLS from the start, or
 	// smtp+plain:// for an unencrypted connection to a server on this machine.
 	Server string
 	From   string // an address, or Name <address>
-	Club   string // where browsers find the club, as https://club.example
+	Club   string // base URL of the club, such as https://club.example
 }
 
 // Mailer is an [account.Mailer]. It is safe for concurrent use.
@@ -31,7 +31,7 @@ type Mailer struct {
 
 var _ account.Mailer = (*Mailer)(nil)
 
-// badConfig is a configuration with which no mail can be sent.
+// badConfig is the error for an invalid configuration.
 type badConfig struct{ i18n.Text }
 
 func (e badConfig) Error() string { return e.In(i18n.English) }
@@ -40,7 +40,7 @@ func (e badConfig) Error() string { return e.In(i18n.English) }
 func New(c Config) (*Mailer, error) {
 	u, err := url.Parse(c.Server)
 	if err != nil || u.Hostname() == "" {
-		return nil, badConfig{i18n.T("mailer.expected-server")} // the text of err may hold the password
+		return nil, badConfig{i18n.T("mailer.expected-server")} // the text of err may contain the password
 	}
 	if _, err := mail.ParseAddress(c.From); err != nil {
 		return nil, badConfig{i18n.T("mailer.bad-sender", "from", i18n.Quoted(c.From))}
@@ -85,8 +85,8 @@ func (m *Mailer) SendPasswordReset(ctx context.Context, to account.Person, secre
 	return m.send(ctx, to.Email, subject, text, "")
 }
 
-// Send sends a mail. If unsubscribe is not empty, mail programs can end such mail with a POST to that address (RFC
-// 8058).
+// Send sends a mail. If unsubscribe is not empty, mail programs can unsubscribe the recipient by a POST to that address
+// (RFC 8058).
 func (m *Mailer) Send(ctx context.Context, to, subject, text, unsubscribe string) error {
 	return m.send(ctx, to, subject, text, unsubscribe)
 }

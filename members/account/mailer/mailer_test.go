@@ -12,7 +12,7 @@ import (
 	"tablier/members/account/mailer"
 )
 
-// smtp accepts one mail and returns it.
+// smtp starts a server that accepts one mail and returns it.
 func smtp(t *testing.T) (address string, mail <-chan string) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -78,7 +78,7 @@ func TestPasswordReset(t *testing.T) {
 	}
 }
 
-// Mail has the headers with which mail programs unsubscribe.
+// Mail has the headers that mail programs need to unsubscribe.
 func TestUnsubscribeHeaders(t *testing.T) {
 	for _, stop := range []string{"", "https://club.example/api/v1/mail/stop?link=abc.def"} {
 		address, got := smtp(t)
@@ -86,7 +86,7 @@ func TestUnsubscribeHeaders(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// Nobody's name can add header lines.
+		// A name cannot add header lines.
 		if err := m.Send(t.Context(), "eve@example.org", "À vous\r\nBcc: all@example.org", "Bonjour Ève", stop); err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func TestNewRefuses(t *testing.T) {
 	}
 }
 
-// A server that cannot make the connection safe gets no password and no mail.
+// A server without TLS gets neither the password nor any mail.
 func TestNoTLS(t *testing.T) {
 	address, _ := smtp(t)
 	m, err := mailer.New(mailer.Config{Server: "smtp://u:secret@" + address, From: "club@club.example", Club: "https://club.example"})

@@ -19,9 +19,9 @@ import (
 
 // Config describes the provider. Issuer and Client are required.
 type Config struct {
-	Name   string // for people; empty: the issuer
+	Name   string // shown to people; empty: the issuer
 	Issuer string // https://…
-	Client string // the club's id with the provider
+	Client string // the club's client ID at the provider
 	Secret string // empty: the club is a public client
 	Rand   io.Reader
 	// HTTP connects to the provider; nil: a client with a timeout.
@@ -46,7 +46,7 @@ func New(c Config) *Provider {
 	return &Provider{Config: c}
 }
 
-// unavailable is the error for a provider that cannot be reached or answers incorrectly.
+// unavailable returns the error for a provider that cannot be reached or answers incorrectly.
 func unavailable(err error) error {
 	return &club.Error{Kind: club.Unavailable, Err: err, Text: i18n.T("openid.identity-provider-does-not-answer")}
 }
@@ -59,7 +59,7 @@ func (p *Provider) discover(ctx context.Context) (*oidc.Provider, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.provider == nil {
-		// The provider keeps the client and fetches new keys with it: its context must outlive this request.
+		// The provider keeps the client and fetches new keys with it, so its context must outlive this request.
 		found, err := oidc.NewProvider(oidc.ClientContext(context.WithoutCancel(ctx), p.HTTP), p.Issuer)
 		if err != nil {
 			return nil, unavailable(err)
@@ -78,8 +78,8 @@ type loginState struct {
 	Verifier, Nonce, Back, Next string
 }
 
-// Begin prepares a sign-in. Keep data on the server, for [Provider.AuthorizationURL] and [Provider.Finish]. back is
-// where the provider sends the browser; next is for the caller.
+// Begin prepares a sign-in. The caller keeps data on the server, for [Provider.AuthorizationURL] and [Provider.Finish].
+// back is the URL to which the provider sends the browser; Finish returns next unchanged.
 func (p *Provider) Begin(back, next string) (data string, err error) {
 	var nonce [16]byte
 	if _, err := io.ReadFull(p.Rand, nonce[:]); err != nil {
@@ -98,7 +98,7 @@ func hexOf(b []byte) string {
 	return string(out)
 }
 
-// AuthorizationURL is where the browser must go. state identifies data when the browser comes back.
+// AuthorizationURL returns the URL to open in the browser. state identifies data when the browser comes back.
 func (p *Provider) AuthorizationURL(ctx context.Context, data, state string) (string, error) {
 	var m loginState
 	if err := json.Unmarshal([]byte(data), &m); err != nil {
@@ -111,8 +111,8 @@ func (p *Provider) AuthorizationURL(ctx context.Context, data, state string) (st
 	return p.oauth(found, m.Back).AuthCodeURL(state, oidc.Nonce(m.Nonce), oauth2.S256ChallengeOption(m.Verifier)), nil
 }
 
-// Finish exchanges the code with which the browser came back. It returns the credential of the person, the name that
-// the provider has for them, and the next of Begin.
+// Finish exchanges the authorization code. It returns the person's credential, their name at the provider, and the next
+// of Begin.
 func (p *Provider) Finish(ctx context.Context, data, code string) (c account.Credential, name, next string, err error) {
 	var m loginState
 	if err := json.Unmarshal([]byte(data), &m); err != nil {

@@ -7,8 +7,8 @@ import (
 	"tablier/members/account/passkey"
 )
 
-// The options tell the browser for which host the key must be; passkeys need a name,
-// so that a club that is reached by a number cannot have them.
+// The options tell the browser for which host to create the key. Passkeys need a host
+// name, so a club that is reached by an IP address cannot use them.
 func ExampleNew() {
 	site, err := passkey.New("https://club.example:8443")
 	if err != nil {

@@ -8,8 +8,8 @@ import (
 	"tablier/members/account/passkey"
 )
 
-// FuzzAnswer: whatever a browser answers to either ceremony, no key comes of it but by the right signature,
-// and the store is asked for short ids alone.
+// FuzzAnswer tests that no answer of a browser is accepted without the right signature, and that the store is asked
+// only for short IDs.
 func FuzzAnswer(f *testing.F) {
 	site, err := passkey.New("https://club.example")
 	if err != nil {
@@ -31,7 +31,7 @@ func FuzzAnswer(f *testing.F) {
 	f.Add([]byte("["))
 	f.Fuzz(func(t *testing.T, answer []byte) {
 		if len(answer) > 16<<10 {
-			return // as the API bounds bodies
+			return // the API limits bodies, too
 		}
 		if key, err := site.FinishRegistration(eve, "Ève", made, answer); err == nil {
 			t.Errorf("a key is made of %q: %+v", answer, key)

@@ -14,10 +14,10 @@ import (
 	"tablier/play/club"
 )
 
-// Site verifies passkeys for one host name. Keys made for another do not work.
+// Site verifies passkeys for one host name. Keys for other hosts are refused.
 type Site struct{ w *webauthn.WebAuthn }
 
-// New returns the site of an origin, such as "https://club.example".
+// New returns the Site for an origin, such as "https://club.example".
 func New(origin string) (*Site, error) {
 	u, err := url.Parse(origin)
 	if err != nil || u.Hostname() == "" {
@@ -55,7 +55,7 @@ func (u user) WebAuthnName() string                       { return u.name }
 func (u user) WebAuthnDisplayName() string                { return u.name }
 func (u user) WebAuthnCredentials() []webauthn.Credential { return u.keys }
 
-// userOf returns a person with the passkeys among their credentials.
+// userOf returns a person with their passkeys.
 func userOf(p account.Person, name string, have []account.Credential) (user, error) {
 	u := user{id: p.ID, name: name}
 	for _, c := range have {
@@ -116,7 +116,7 @@ func (s *Site) FinishRegistration(p account.Person, name, state string, answer [
 }
 
 func credential(key *webauthn.Credential) (account.Credential, error) {
-	key.Attestation = webauthn.CredentialAttestation{} // unused, and long
+	key.Attestation = webauthn.CredentialAttestation{} // unused, and large
 	data, err := json.Marshal(key)
 	return account.Credential{Kind: account.Passkey, Key: base64.RawURLEncoding.EncodeToString(key.ID), Data: string(data)}, err
 }
@@ -133,8 +133,8 @@ func (s *Site) BeginLogin() (options json.RawMessage, state string, err error) {
 // errWrongOwner means that a key belongs to somebody else.
 var errWrongOwner = errors.New("the key is not that person's")
 
-// FinishLogin checks the browser's answer to BeginLogin. find returns a stored credential by key id. The result has
-// an updated sign count and belongs to the person who signs in.
+// FinishLogin checks the browser's answer to BeginLogin. find returns a stored credential by key ID. The returned
+// credential belongs to the person who signs in and has an updated sign count.
 func (s *Site) FinishLogin(state string, answer []byte, find func(key string) (account.Credential, error)) (account.Credential, error) {
 	var session webauthn.SessionData
 	if err := json.Unmarshal([]byte(state), &session); err != nil {

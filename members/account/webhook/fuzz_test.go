@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// FuzzCheck: an accepted address is an https address of the public internet or a host name, which is checked again on
-// connecting.
+// FuzzCheck tests that an accepted address is an https URL with a public IP address or a host name. Host names are
+// checked again on connecting.
 func FuzzCheck(f *testing.F) {
 	for _, s := range []string{
 		"https://hooks.example/x", "http://hooks.example", "https://127.0.0.1/", "https://[::1]:443/", "https://[::ffff:10.0.0.1]/", "https://u:p@hooks.example", "https://0x7f.1/", "https://hooks.example#x",

@@ -38,7 +38,7 @@ type Config struct {
 type Sender struct {
 	Config
 	http      *http.Client
-	testLimit account.Lockout // trials, by person
+	testLimit account.Lockout // test messages, by person
 
 	mu    sync.RWMutex
 	hooks map[string][]Hook // by person
@@ -83,7 +83,7 @@ func New(c Config) *Sender {
 	return s
 }
 
-// control refuses private addresses. It sees the address after name resolution, so no host name bypasses it.
+// control refuses private addresses. It sees the address after name resolution, so no host name can bypass it.
 func (s *Sender) control(_, address string, _ syscall.RawConn) error {
 	if s.Private {
 		return nil
@@ -178,8 +178,8 @@ func (s *Sender) Drop(ctx context.Context, person, id string) error {
 	return s.Refresh(ctx)
 }
 
-// Send queues a message about an event for a person's hooks that subscribe to it. data is called only if there is
-// one. It does not block: when the queue is full, the message is lost.
+// Send queues a message about an event for a person's hooks that subscribe to it. It calls data only if there is such a
+// hook. It does not block: if the queue is full, the message is lost.
 func (s *Sender) Send(person, event string, data func() any) {
 	if person == "" {
 		return
@@ -198,7 +198,7 @@ func (s *Sender) Send(person, event string, data func() any) {
 		}
 		select {
 		case s.capacity <- struct{}{}:
-			s.queue <- m // has room for all tokens
+			s.queue <- m // never blocks: the queue has room for all tokens
 		default:
 			s.Log.Warn("webhook queue full: a message is lost", "hook", h.ID)
 		}
@@ -211,7 +211,8 @@ func newMessage(h Hook, event string, data any) (m message, err error) {
 	return m, err
 }
 
-// SendTest sends one message to a person's hook now, whatever it subscribes to, and returns the result.
+// SendTest sends a message to a person's hook now, regardless of the events that it subscribes to, and returns the
+// result.
 func (s *Sender) SendTest(ctx context.Context, person, id string, data any) (Delivery, error) {
 	have, err := s.Store.Hooks(ctx, person)
 	if err != nil {
@@ -236,7 +237,7 @@ func (s *Sender) SendTest(ctx context.Context, person, id string, data any) (Del
 	return d, nil
 }
 
-// Message is one message of a queue that somebody else keeps.
+// Message is a message from a queue that the caller keeps.
 type Message struct {
 	ID      string // the same for each attempt
 	Event   string
@@ -244,7 +245,7 @@ type Message struct {
 	Data    any
 }
 
-// Deliver makes one attempt to send a message, and records it. The error says why it was not accepted.
+// Deliver makes one attempt to send a message, and records it. The error says why the receiver did not accept it.
 func (s *Sender) Deliver(ctx context.Context, h Hook, o Message) (Delivery, error) {
 	body, err := json.Marshal(map[string]any{"event": o.Event, "delivery": o.ID, "data": o.Data})
 	if err != nil {
@@ -290,7 +291,7 @@ func (s *Sender) deliver(m message) {
 	})
 }
 
-// recordResult records that a hook accepted a message (0) or failed (1), and disables it after too many failures.
+// recordResult records that a hook accepted a message (0) or failed (1). It disables the hook after too many failures.
 func (s *Sender) recordResult(h Hook, failed int) {
 	s.mu.Lock()
 	list := s.hooks[h.Person]
@@ -302,7 +303,7 @@ func (s *Sender) recordResult(h Hook, failed int) {
 	if failed > 0 {
 		failed += list[i].Failed
 	}
-	list = slices.Clone(list) // Tell may be reading the old one
+	list = slices.Clone(list) // Send may be reading the old one
 	list[i].Failed = failed
 	if failed >= MaxFailed {
 		list[i].Disabled = s.Now().UTC().Truncate(time.Millisecond)
@@ -320,7 +321,7 @@ func (s *Sender) recordResult(h Hook, failed int) {
 	}
 }
 
-// send makes one attempt and records it. The error says why the message was not accepted.
+// send makes one attempt and records it. The error says why the receiver did not accept the message.
 func (s *Sender) send(ctx context.Context, m message) (Delivery, error) {
 	d := Delivery{Hook: m.hook.ID, Message: m.id, Event: m.event, At: s.Now().UTC().Truncate(time.Millisecond), Attempt: m.attempt + 1}
 	var err error

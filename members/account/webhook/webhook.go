@@ -32,20 +32,20 @@ type Hook struct {
 // Delivery is one attempt to deliver a message.
 type Delivery struct {
 	Hook    string
-	Message string // its id, the same for all attempts
+	Message string // its ID, the same for all attempts
 	Event   string
 	At      time.Time
 	Attempt int    // from 1
-	Status  int    // of the answer; 0: no answer
-	Failure string // why there was none: one of the words below; empty: there was
+	Status  int    // HTTP status of the answer; 0: no answer
+	Failure string // reason for no answer, one of the constants below; empty: there was one
 }
 
-// Why there was no answer. More detail would tell strangers about the club's network.
+// Reasons for no answer. More detail would tell strangers about the club's network.
 const (
 	NoName   = "name"    // the host name does not resolve
 	TooSlow  = "timeout" // not within ten seconds
 	NotSafe  = "tls"     // the certificate is invalid
-	NoAnswer = "refused" // no connection, or it broke
+	NoAnswer = "refused" // no connection, or it was closed
 )
 
 // Delivered reports whether the receiver accepted the message.
@@ -65,23 +65,24 @@ const (
 	MaxDeliveries = 20 // kept for each hook
 )
 
-// Store keeps hooks.
+// Store stores hooks and attempts.
 type Store interface {
 	// AddHook stores a hook.
 	AddHook(ctx context.Context, h Hook) error
-	// Hooks lists a person's hooks, oldest first, or all hooks where person is empty.
+	// Hooks lists a person's hooks, oldest first. If person is empty, it lists all hooks.
 	Hooks(ctx context.Context, person string) ([]Hook, error)
-	// DropHook deletes a person's hook; the error is of kind NotFound.
+	// DropHook deletes a person's hook. The error is of kind NotFound if there is none.
 	DropHook(ctx context.Context, person, id string) error
-	// UpdateHook stores the failures in a row, and when the hook was disabled.
+	// UpdateHook stores the number of consecutive failures, and when the hook was disabled.
 	UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error
-	// AddDelivery stores an attempt, and keeps the last ones of its hook.
+	// AddDelivery stores an attempt, and deletes all but the last keep attempts of its hook.
 	AddDelivery(ctx context.Context, d Delivery, keep int) error
-	// Deliveries lists the attempts of a person's hook, newest first; the error is of kind NotFound.
+	// Deliveries lists the attempts of a person's hook, newest first. The error is of kind NotFound if there is no such
+	// hook.
 	Deliveries(ctx context.Context, person, hook string) ([]Delivery, error)
 }
 
-// ErrNoHook is the error for an unknown hook.
+// ErrNoHook returns the error for an unknown hook.
 func ErrNoHook() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("webhook.no-such-webhook")}
 }
@@ -90,7 +91,7 @@ func invalid(field string, text game.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// CheckAddress returns an error unless messages may go to an address. Names are looked up only when it is connected.
+// CheckAddress returns an error unless messages may go to an address. Host names are resolved only on connecting.
 func (s *Sender) CheckAddress(address string) error {
 	u, err := url.Parse(address)
 	switch {
@@ -105,7 +106,7 @@ func (s *Sender) CheckAddress(address string) error {
 	return nil
 }
 
-// checkEvents returns events in order, or an error.
+// checkEvents returns the events in a fixed order, or an error.
 func checkEvents(events []string) ([]string, error) {
 	var out []string
 	for _, e := range []string{Turn, Over} {
@@ -119,7 +120,7 @@ func checkEvents(events []string) ([]string, error) {
 	return out, nil
 }
 
-// reservedNetworks are networks that are not public, beside those that netip knows: shared, documentation,
+// reservedNetworks are networks that are not public, in addition to those that netip recognises: shared, documentation,
 // benchmarks, translation, future use.
 var reservedNetworks = func() (out []netip.Prefix) {
 	for _, p := range strings.Fields("0.0.0.0/8 100.64.0.0/10 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 240.0.0.0/4 64:ff9b::/96 64:ff9b:1::/48 100::/64 2001::/23 2001:db8::/32 2002::/16 fec0::/10") {
@@ -134,7 +135,7 @@ func Public(a netip.Addr) bool {
 	return a.IsGlobalUnicast() && !a.IsPrivate() && !slices.ContainsFunc(reservedNetworks, func(p netip.Prefix) bool { return p.Contains(a) })
 }
 
-// Sign returns the header Tablier-Signature of a body.
+// Sign returns the value of the header Tablier-Signature for a body.
 func Sign(secret string, at time.Time, body []byte) string {
 	t := strconv.FormatInt(at.Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(secret))

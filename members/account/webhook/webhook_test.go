@@ -24,7 +24,8 @@ type got struct {
 	body                []byte
 }
 
-// receiver answers with the given statuses in turn, then with 200, and passes on what it gets.
+// receiver answers with the given statuses in turn, then with 200, and sends what it receives
+// to gots.
 func receiver(t *testing.T, statuses ...int) (url string, gots chan got) {
 	t.Helper()
 	gots = make(chan got, 1000)
@@ -45,7 +46,7 @@ func receiver(t *testing.T, statuses ...int) (url string, gots chan got) {
 
 func say(v any) func() any { return func() any { return v } }
 
-// notifyingStore reports when the state of a hook is stored.
+// notifyingStore signals when the state of a hook is stored.
 type notifyingStore struct {
 	*sqlcore.DB
 	fared chan int
@@ -113,7 +114,7 @@ func TestSendTest(t *testing.T) {
 }
 
 func TestDelivery(t *testing.T) {
-	url, gots := receiver(t, 500, http.StatusFound) // neither is taken for an answer, and redirections are not followed
+	url, gots := receiver(t, 500, http.StatusFound) // neither is a success, and redirects are not followed
 	s := start(t, sqlitetest.Open(t), nil)
 	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Turn})
 	if err != nil {
@@ -178,12 +179,12 @@ func TestDisable(t *testing.T) {
 
 // The queue is bounded: when it is full, messages are lost.
 func TestQueueIsBounded(t *testing.T) {
-	s := webhook.New(webhook.Config{Store: sqlitetest.Open(t), Now: func() time.Time { return at }, Queue: 3}) // not started: nothing is sent
+	s := webhook.New(webhook.Config{Store: sqlitetest.Open(t), Now: func() time.Time { return at }, Queue: 3}) // not started, so it sends nothing
 	if _, err := s.Add(t.Context(), "eve", "https://club.example/", []string{webhook.Turn}); err != nil {
 		t.Fatal(err)
 	}
 	for range 100 {
-		s.Send("eve", webhook.Turn, say(1)) // would block for ever, were there no bound
+		s.Send("eve", webhook.Turn, say(1)) // would block forever without a limit
 	}
 }
 
