@@ -11,17 +11,17 @@ import (
 	"tablier/play/club"
 )
 
-// fresh is how long it is known who is a pupil before that is read again: the command line makes pupils, too.
+// fresh is how long the cached classes are used before they are read again, since the command line can add pupils, too.
 const fresh = 3 * time.Second
 
-// loadTime is the longest that reading may take.
+// loadTime limits the time of reading the classes.
 const loadTime = 5 * time.Second
 
-// circle is who may meet whom. It is read as a whole and kept, since nearly every request asks.
+// circle is a cached copy of who may meet whom. Nearly every request needs it.
 type circle struct {
 	pupils  map[string]string // a pupil's class
 	classes map[string]Class
-	teach   map[string]bool // whom organisers made teachers
+	teach   map[string]bool // members whom organisers made teachers
 }
 
 // Circle knows who is a pupil, and who may meet whom. It is safe for concurrent use.
@@ -31,11 +31,11 @@ type Circle struct {
 	log   *slog.Logger
 
 	mu   sync.Mutex
-	last *circle   // as it was read last
-	read time.Time // zero: never, or known to be out of date
+	last *circle   // as last read
+	read time.Time // zero: never, or known to be outdated
 }
 
-// current returns who may meet whom; nil: nobody could find out.
+// current returns the cached or newly read circle. If reading fails, it returns the last one, or nil if there is none.
 func (s *Circle) current() *circle {
 	now := s.now()
 	s.mu.Lock()
@@ -72,14 +72,14 @@ func (s *Circle) current() *circle {
 	return c
 }
 
-// Forget makes the next question read the store: another node has changed a class.
+// Forget makes the next call read the store, because another node has changed a class.
 func (s *Circle) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.read = time.Time{}
 }
 
-// ClassOf returns the class of a pupil as it stands; ok is false for others.
+// ClassOf returns the current class of a pupil. ok is false for anybody else.
 func (s *Circle) ClassOf(person string) (c Class, ok bool) {
 	now := s.current()
 	if now == nil || person == "" {
@@ -92,13 +92,13 @@ func (s *Circle) ClassOf(person string) (c Class, ok bool) {
 	return now.classes[id], true
 }
 
-// Teaches reports whether somebody may make classes, as far as is known; see [Service.MayTeach].
+// Teaches reports whether a person may create classes, according to the cache. See [Service.MayTeach].
 func (s *Circle) Teaches(p account.Person) bool {
 	c := s.current()
 	return p.Role.AtLeast(account.Organiser) || c != nil && p.ID != "" && c.teach[p.ID]
 }
 
-// keeps reports whether a person's class keeps the person from meeting another one.
+// keeps reports whether a person's class prevents them from meeting another person.
 func (c *circle) keeps(person, other string) bool {
 	id, pupil := c.pupils[person]
 	if !pupil || person == other {
@@ -108,14 +108,14 @@ func (c *circle) keeps(person, other string) bool {
 	return !class.Open && (other == "" || class.Teacher != other && c.pupils[other] != id)
 }
 
-// Apart reports whether two people may not play each other: one is a pupil, and the other neither of the class nor its
-// teacher. Where nobody can find out, they may not.
+// Apart reports whether two people may not play each other: one is a pupil, and the other is neither of the class nor
+// its teacher. If the classes cannot be read, nobody may play.
 func (s *Circle) Apart(a, b string) bool {
 	c := s.current()
 	return c == nil || c.keeps(a, b) || c.keeps(b, a)
 }
 
-// Sheltered reports whether one of some people is a pupil of a class that is not open. Their games are private.
+// Sheltered reports whether one of the given people is a pupil of a class that is not open. Their games are private.
 func (s *Circle) Sheltered(people ...string) bool {
 	c := s.current()
 	return c == nil || slices.ContainsFunc(people, func(p string) bool {
@@ -124,15 +124,15 @@ func (s *Circle) Sheltered(people ...string) bool {
 	})
 }
 
-// Hidden reports whether an actor may not know of a person: a pupil of a class that is not open and not theirs. Those
-// who moderate the club see everybody.
+// Hidden reports whether a person must be hidden from an actor, because the person is a pupil of a class that is
+// neither open nor the actor's. Moderators see everybody.
 func (s *Circle) Hidden(a club.Actor, person string) bool {
 	c := s.current()
 	return (c == nil || c.keeps(person, a.ID)) && !a.IsModerator()
 }
 
-// Follows reports whether an actor may see a private game of some people: the teacher of one of them, or somebody of
-// the same class while it is not open.
+// Follows reports whether an actor may see a private game of the given people: the actor is the teacher of one of them,
+// or in the same class while it is not open.
 func (s *Circle) Follows(a club.Actor, people ...string) bool {
 	c := s.current()
 	if c == nil || a.ID == "" {
@@ -154,8 +154,8 @@ func (s *Circle) Visits(a club.Actor, class string) bool {
 	return c != nil && a.ID != "" && (c.pupils[a.ID] == class || c.classes[class].Teacher == a.ID)
 }
 
-// Silent reports whether somebody is a pupil, who neither writes nor reads chat. It asks the store, so that it is right
-// at once on every node.
+// Silent reports whether a person is a pupil. Pupils neither write nor read chat. It reads the store, so that the
+// answer is up to date on every node.
 func (s *Circle) Silent(ctx context.Context, person string) (bool, error) {
 	if person == "" {
 		return false, nil

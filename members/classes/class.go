@@ -8,18 +8,18 @@ import (
 	"tablier/rules/game"
 )
 
-// Class is a class.
+// Class is a school class.
 type Class struct {
 	ID      string
 	Name    string
-	Teacher string // id of a member; empty: the account is gone, and only organisers may act
+	Teacher string // ID of a member; empty: the account was deleted, and only organisers may act
 	Open    bool   // pupils may meet everybody, not only their class
 	Created time.Time
-	Closed  time.Time // zero: it is not closed
+	Closed  time.Time // zero: open
 	Version int       // counts changes, from 1
 }
 
-// IsClosed reports whether the class is over. Its pupils can still play each other; nothing is added.
+// IsClosed reports whether the class is over. Its pupils can still play each other, but nothing can be added.
 func (c *Class) IsClosed() bool { return !c.Closed.IsZero() }
 
 // Pupil is a pupil of a class.
@@ -38,7 +38,7 @@ type Teacher struct {
 	At     time.Time
 }
 
-// Card is what a pupil needs to come in. It is shown once.
+// Card is what a pupil needs to sign in. It is shown once.
 type Card struct {
 	Person   string
 	Name     string
@@ -48,17 +48,17 @@ type Card struct {
 // Limits.
 const (
 	MaxPupils   = 100 // of a class
-	MaxClasses  = 50  // of a teacher that are not closed
+	MaxClasses  = 50  // of a teacher, not counting closed ones
 	MaxName     = 60  // characters
 	MaxHomework = 50  // of a class
 	MaxCount    = 100 // puzzles of one piece of homework
 )
 
-// What the audit log names.
+// Actions in the audit log.
 const (
-	Makes       = "class"          // made, renamed, opened, closed or passed on
-	AddsPupils  = "pupils"         // accounts of pupils were made
-	NewPassword = "pupil-password" // of a pupil, or of all
+	Makes       = "class"          // created, renamed, opened, closed or handed over
+	AddsPupils  = "pupils"         // accounts of pupils were created
+	NewPassword = "pupil-password" // of one pupil, or of all
 	Renames     = "pupil-name"
 	Removes     = "pupil-gone"
 	MakesOne    = "teacher" // an organiser made a member a teacher, or ended that
@@ -72,20 +72,20 @@ func conflict(field string, text game.Text) error {
 	return &club.Error{Kind: club.Conflict, Field: field, Text: text}
 }
 
-// ErrNoClass is the error for an unknown class, and for one that is not the asker's.
+// ErrNoClass returns the error for an unknown class and for one that the asker may not see.
 func ErrNoClass() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("classes.no-such-class")}
 }
 
-// ErrNoPupil is the error for somebody who is no pupil of the class.
+// ErrNoPupil returns the error for a person who is not a pupil of the class.
 func ErrNoPupil() error {
 	return &club.Error{Kind: club.NotFound, Field: "pupil", Text: i18n.T("classes.no-such-pupil")}
 }
 
-// ErrChanged is the error for a change of a class that somebody else has changed meanwhile.
+// ErrChanged returns the error for changing a class that somebody else has changed meanwhile.
 func ErrChanged() error {
 	return &club.Error{Kind: club.Stale, Field: "version", Text: i18n.T("classes.changed-meanwhile")}
 }
 
-// ErrPupilsDoNot is the error for what pupils may not do.
+// ErrPupilsDoNot returns the error for what pupils may not do.
 func ErrPupilsDoNot() error { return club.ErrForbidden(i18n.T("classes.pupils-do-not")) }

@@ -12,7 +12,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// An organiser makes a class from a pasted list. Whoever is not in it does not meet its pupils.
+// An organiser creates a class from a pasted list. People outside the class cannot meet its pupils.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)

@@ -10,29 +10,30 @@ import (
 	"tablier/play/club"
 )
 
-// Progress is how far a pupil is with homework.
+// Progress says how much of a piece of homework a pupil has done.
 type Progress struct {
 	Solved int // at the first try, since it was set
 	Tried  int // since it was set
 	Done   bool
 }
 
-// Puzzles knows the puzzles of the club and who has tried them. It must be safe for concurrent use.
+// Puzzles gives access to the puzzles of the club and the attempts at them. It must be safe for concurrent use.
 type Puzzles interface {
-	// Fitting returns the ids of a game's puzzles of a theme and a number of moves; empty and 0 are any.
+	// Fitting returns the IDs of a game's puzzles with a theme and a number of moves. An empty theme and 0 moves match
+	// any.
 	Fitting(game, theme string, moves int) (map[string]bool, error)
-	// Tries lists the first tries of somebody at the puzzles of all games.
+	// Tries lists a person's first attempts at the puzzles of all games.
 	Tries(ctx context.Context, person string) ([]Try, error)
 }
 
-// Try is the first try at a puzzle.
+// Try is a person's first attempt at a puzzle.
 type Try struct {
 	Puzzle string
 	Solved bool
 	At     time.Time
 }
 
-// slack is how long after midnight in Greenwich a day may still be set: in the west it is not over.
+// slack is how long after midnight UTC a day may still be set, since farther west it is not over yet.
 const slack = 12 * time.Hour
 
 // SetHomework sets homework for a class: count puzzles of a game, until the end of a day.
@@ -85,8 +86,8 @@ func DropHomework(ctx context.Context, s *Service, by account.Person, class, id 
 	return s.Store.DropHomework(ctx, class, id)
 }
 
-// ProgressOf tells how far a pupil is with each piece of homework. Puzzles count if they were first tried after it was
-// set. Who has tried all that there are is done, too.
+// ProgressOf returns a pupil's progress with each piece of homework. A puzzle counts if it was first tried after the
+// homework was set. A pupil who has tried all matching puzzles is done, too.
 func ProgressOf(ctx context.Context, s *Service, person string, list []Homework) ([]Progress, error) {
 	out := make([]Progress, len(list))
 	if s.Puzzles == nil {

@@ -10,18 +10,18 @@ import (
 	"tablier/play/club"
 )
 
-// maxList is the most that is read of a list of names, in bytes.
+// maxList is the maximum size of a list of names in bytes.
 const maxList = 32 << 10
 
-// entry is a name of a pasted list.
+// entry is a name in a pasted list.
 type entry struct {
 	line int // from 1
 	name string
 	key  string
 }
 
-// readList reads a pasted list: a name on each line, or several with commas between them. Numbers before names are
-// left out, and columns of a table become one name.
+// readList parses a pasted list with one name per line, or several separated by commas. It removes numbers before
+// names, and joins the columns of a table to one name.
 func readList(text string) ([]entry, error) {
 	if len(text) > maxList {
 		return nil, invalid("pupils", i18n.T("classes.list-too-long"))
@@ -74,7 +74,7 @@ func errTooMany(n int) error {
 	return invalid("pupils", i18n.T("classes.too-many-pupils", "n", strconv.Itoa(n), "most", strconv.Itoa(MaxPupils)))
 }
 
-// errTwice returns an error if two names of a list are equal, or look equal.
+// errTwice returns an error if two names of a list are the same or look the same.
 func errTwice(list []entry) error {
 	first := map[string]entry{}
 	for _, e := range list {
@@ -86,11 +86,11 @@ func errTwice(list []entry) error {
 	return nil
 }
 
-// maxNumber is the largest number behind a name that other members have.
+// maxNumber is the largest number that is appended to a taken name.
 const maxNumber = 99
 
-// userNames gives each name of a list a user name that is free in the club: the name itself, or with a number. Names of
-// pupils who are in the class already are refused.
+// userNames returns a user name for each name of a list that is free in the club: the name itself, or with a number
+// appended. It refuses names of pupils who are already in the class.
 func (s *Service) userNames(ctx context.Context, list []entry, have []Pupil) ([]string, error) {
 	inClass, given := map[string]bool{}, map[string]bool{}
 	for _, p := range have {

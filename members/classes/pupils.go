@@ -18,7 +18,7 @@ func (s *Service) Pupils(ctx context.Context, by account.Person, id string) ([]P
 	return s.Store.Pupils(ctx, id)
 }
 
-// Add makes accounts for more pupils from a pasted list. The cards are shown only now.
+// Add creates accounts for more pupils from a pasted list. The cards can be shown only now.
 func (s *Service) Add(ctx context.Context, by account.Person, id, list string) ([]Card, error) {
 	c, err := s.open(ctx, by, id)
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Service) Add(ctx context.Context, by account.Person, id, list string) (
 	return cards, nil
 }
 
-// pupil finds a pupil of a class of by.
+// pupil returns a pupil of a class that by may manage.
 func (s *Service) pupil(ctx context.Context, by account.Person, id, person string) (Class, Pupil, error) {
 	c, err := s.Class(ctx, by, id)
 	if err != nil {
@@ -59,8 +59,8 @@ func (s *Service) pupil(ctx context.Context, by account.Person, id, person strin
 	return c, Pupil{}, ErrNoPupil()
 }
 
-// Reset gives a pupil, or all pupils of a class if person is empty, a new password, and ends their sessions. The cards
-// are shown only now.
+// Reset gives a pupil a new password and ends their sessions; if person is empty, it does so for all pupils of the
+// class. The cards can be shown only now.
 func (s *Service) Reset(ctx context.Context, by account.Person, id, person string) ([]Card, error) {
 	c, err := s.Class(ctx, by, id)
 	if err != nil {
@@ -102,7 +102,7 @@ func (s *Service) Reset(ctx context.Context, by account.Person, id, person strin
 	return cards, nil
 }
 
-// Rename gives a pupil another user name.
+// Rename changes a pupil's user name.
 func (s *Service) Rename(ctx context.Context, by account.Person, id, person, name string) (account.Person, error) {
 	_, p, err := s.pupil(ctx, by, id, person)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Service) Rename(ctx context.Context, by account.Person, id, person, nam
 	return out, err
 }
 
-// Remove takes a pupil out of a class. With keep, the account stays and becomes that of an ordinary member; otherwise it
+// Remove removes a pupil from a class. If keep is set, the account stays and becomes an ordinary member's; otherwise it
 // is deleted.
 func (s *Service) Remove(ctx context.Context, by account.Person, id, person string, keep bool) error {
 	c, p, err := s.pupil(ctx, by, id, person)

@@ -7,7 +7,7 @@ import (
 	"tablier/members/account"
 )
 
-// words are short words that are written alike in French and in English, without accents, and that a child can read.
+// words are short words that are spelt the same in French and English, have no accents, and can be read by a child.
 var words = strings.Fields(`
 animal avenue banjo biscuit bison bonsai cactus canal canyon cargo carton cobra confetti coyote domino dragon fruit
 garage guide hamster hockey igloo image iris jaguar judo jungle kayak kimono kiwi koala lion machine melon menu mission
@@ -17,12 +17,12 @@ surf table talent tango tapir taxi tempo tennis toboggan train trio tunnel turba
 wagon yeti yoga zigzag zoo`)
 
 const (
-	digits     = "23456789" // none that looks like a letter
+	digits     = "23456789" // without those that look like letters
 	digitCount = 3
 )
 
-// newPassword makes a password such as panda-tunnel-472: two words and three digits, about five million in all. Wrong
-// guesses are slowed down by the lockout of sign-ins.
+// newPassword returns a password such as panda-tunnel-472: two words and three digits, about five million in all. The
+// lockout of sign-ins slows down guessing.
 func newPassword(r io.Reader, name string) (string, error) {
 	for {
 		var b strings.Builder

@@ -26,13 +26,14 @@ type Config struct {
 	Now     func() time.Time
 	Rand    io.Reader // of cryptographic quality
 	Log     *slog.Logger
-	// Record writes to the audit log what by does about a person; nil: there is none. After an error nothing is done.
+	// Record writes what by does about a person to the audit log; nil: there is none. If it fails, the action is not
+	// carried out.
 	Record func(ctx context.Context, by, action, person, note string) error
-	// Announce tells other nodes that a class has changed; nil: there are none.
+	// Announce tells other nodes that a class has changed; nil: there are no other nodes.
 	Announce func(ctx context.Context)
 }
 
-// Service runs the classes of a club. It is safe for concurrent use.
+// Service manages the classes of a club. It is safe for concurrent use.
 type Service struct {
 	Config
 	*Circle
@@ -46,12 +47,12 @@ func New(c Config) *Service {
 	return &Service{c, &Circle{store: c.Store, now: c.Now, log: c.Log}}
 }
 
-// Console is whoever runs the server's command line. It may do what an organiser may.
+// Console is the actor for the server's command line. It has the rights of an organiser.
 var Console = account.Person{Role: account.Organiser}
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// record writes an entry of the audit log, then runs f, and tells everybody of the change.
+// record writes an entry to the audit log, then runs f, and announces the change.
 func (s *Service) record(ctx context.Context, by account.Person, action, person, note string, f func() error) error {
 	if s.Record != nil {
 		if err := s.Record(ctx, by.ID, action, person, note); err != nil {
@@ -68,7 +69,7 @@ func (s *Service) record(ctx context.Context, by account.Person, action, person,
 	return nil
 }
 
-// MayTeach reports whether somebody may make classes: an organiser, or a member whom an organiser made a teacher.
+// MayTeach reports whether a person may create classes: an organiser, or a member whom an organiser made a teacher.
 func (s *Service) MayTeach(ctx context.Context, p account.Person) (bool, error) {
 	if p.Role.AtLeast(account.Organiser) {
 		return true, nil
@@ -88,7 +89,7 @@ func (s *Service) mustTeach(ctx context.Context, p account.Person) error {
 	return err
 }
 
-// Class returns a class to its teacher or an organiser. To others it does not exist.
+// Class returns a class, if by is its teacher or an organiser. For others, the error says that it does not exist.
 func (s *Service) Class(ctx context.Context, by account.Person, id string) (Class, error) {
 	c, err := find(ctx, s.Store, id)
 	if err == nil && !by.Role.AtLeast(account.Organiser) && (by.ID == "" || c.Teacher != by.ID) {
@@ -108,7 +109,7 @@ func find(ctx context.Context, store Store, id string) (Class, error) {
 	return Class{}, ErrNoClass()
 }
 
-// Classes lists the classes of a teacher, or all for an organiser, the newest first.
+// Classes lists a teacher's classes, or for an organiser all classes, newest first.
 func (s *Service) Classes(ctx context.Context, by account.Person) ([]Class, error) {
 	list, err := s.Store.Classes(ctx)
 	if by.Role.AtLeast(account.Organiser) {
@@ -117,7 +118,7 @@ func (s *Service) Classes(ctx context.Context, by account.Person) ([]Class, erro
 	return slices.DeleteFunc(list, func(c Class) bool { return by.ID == "" || c.Teacher != by.ID }), err
 }
 
-// open returns a class in which by may change things: it is not closed.
+// open returns a class that by may change and that is not closed.
 func (s *Service) open(ctx context.Context, by account.Person, id string) (Class, error) {
 	c, err := s.Class(ctx, by, id)
 	if err == nil && c.IsClosed() {
@@ -140,7 +141,8 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// mayTakeOn returns an error unless somebody may have one more class, which is not to have another one's name.
+// mayTakeOn returns an error if a teacher has too many classes, or another one with this name. besides is the ID of the
+// class itself.
 func (s *Service) mayTakeOn(ctx context.Context, teacher account.Person, name, besides string) error {
 	list, err := s.Store.Classes(ctx)
 	if err != nil {
@@ -161,12 +163,12 @@ func (s *Service) mayTakeOn(ctx context.Context, teacher account.Person, name, b
 	return nil
 }
 
-// Make makes a class of the teacher by, with pupils from a pasted list. The cards are shown only now.
+// Make creates a class for the teacher by, with pupils from a pasted list. The cards can be shown only now.
 func (s *Service) Make(ctx context.Context, by account.Person, name, list string) (Class, []Card, error) {
 	return s.MakeFor(ctx, by, by, name, list)
 }
 
-// MakeFor makes a class of a teacher in the name of somebody else, such as [Console].
+// MakeFor creates a class for a teacher on behalf of by, such as [Console].
 func (s *Service) MakeFor(ctx context.Context, by, teacher account.Person, name, list string) (c Class, cards []Card, err error) {
 	if err := s.mustTeach(ctx, teacher); err != nil {
 		return c, nil, err
@@ -197,7 +199,7 @@ func (s *Service) MakeFor(ctx context.Context, by, teacher account.Person, name,
 	return c, cards, nil
 }
 
-// accounts makes the accounts of new pupils, which are not stored yet.
+// accounts creates the accounts of new pupils without storing them.
 func (s *Service) accounts(ctx context.Context, list []entry, have []Pupil) (people []account.Person, cards []Card, err error) {
 	if n := len(list) + len(have); n > MaxPupils {
 		return nil, nil, errTooMany(n)
@@ -220,7 +222,7 @@ func (s *Service) accounts(ctx context.Context, list []entry, have []Pupil) (peo
 	return people, cards, nil
 }
 
-// takenMeanwhile words the refusal of a user name that somebody took while the accounts were made.
+// takenMeanwhile replaces the error for a user name that somebody took while the accounts were being created.
 func takenMeanwhile(err error) error {
 	if err != nil && club.KindOf(err) == club.Exists {
 		return &club.Error{Kind: club.Exists, Field: "pupils", Text: i18n.T("classes.name-taken-meanwhile")}
@@ -228,7 +230,7 @@ func takenMeanwhile(err error) error {
 	return err
 }
 
-// MayLeave returns an error if somebody still has a class: it would be without a teacher.
+// MayLeave returns an error if a person still has a class, which would then be without a teacher.
 func (s *Service) MayLeave(ctx context.Context, person string) error {
 	c, has, err := ownClass(ctx, s.Store, person)
 	if err == nil && has {
@@ -237,7 +239,7 @@ func (s *Service) MayLeave(ctx context.Context, person string) error {
 	return err
 }
 
-// ownClass returns a class of a teacher that is not closed.
+// ownClass returns one of a teacher's classes that are not closed.
 func ownClass(ctx context.Context, store Store, teacher string) (c Class, has bool, err error) {
 	list, err := store.Classes(ctx)
 	i := slices.IndexFunc(list, func(c Class) bool { return c.Teacher == teacher && !c.IsClosed() })

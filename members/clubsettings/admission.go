@@ -58,7 +58,7 @@ func (s *Service) AdmitMember(ctx context.Context, invitation string) (undo func
 	}, nil
 }
 
-// Offered returns an error if no new games of a kind are begun here.
+// Offered returns an error if the club offers no new games of this kind.
 func (s *Service) Offered(ctx context.Context, game string) error {
 	now, err := s.Get(ctx)
 	if err != nil || now.Offers(game) {

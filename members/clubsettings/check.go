@@ -14,10 +14,10 @@ import (
 	"tablier/rules/game"
 )
 
-// DrawnSigns are the signs that the pages draw themselves.
+// DrawnSigns are the signs that the pages can draw.
 var DrawnSigns = []string{"discs", "ring", "queen", "citadel", "stack"}
 
-// maxSign is the length of a sign in bytes: the longest emoji is made of several characters.
+// maxSign is the maximum length of a sign in bytes. The longest emoji consist of several characters.
 const maxSign = 40
 
 func invalid(field string, text game.Text) error {
@@ -28,8 +28,8 @@ func errNoSetting(key string) error {
 	return &club.Error{Kind: club.NotFound, Field: "key", Text: i18n.T("clubsettings.no-such-setting", "key", i18n.Quoted(key), "keys", strings.Join(Keys(), ", "))}
 }
 
-// Check returns settings in canonical form, or an error for the first field that is wrong. games are the ids that there
-// are.
+// Check returns the settings in canonical form, or an error for the first invalid field. games are the IDs of all
+// games.
 func (s Settings) Check(games []string) (Settings, error) {
 	var err error
 	if s.Name, err = Clean("name", s.Name, MaxName, false); err != nil {
@@ -82,7 +82,8 @@ func (s Settings) checkTexts() (_ Settings, err error) {
 	return s, nil
 }
 
-// checkGames puts a list in the order of the catalogue. A list of all games is empty: games to come are then offered, too.
+// checkGames sorts a list of games in the order of the catalogue. A list of all games becomes empty, so that it
+// includes future games.
 func checkGames(list, games []string) ([]string, error) {
 	for _, id := range list {
 		if !slices.Contains(games, id) {
@@ -101,7 +102,7 @@ func checkGames(list, games []string) ([]string, error) {
 	return out, nil
 }
 
-// checkSign accepts the name of a drawn sign, or what looks like one character.
+// checkSign accepts the name of a drawn sign, or a text that looks like one character.
 func checkSign(s string) (string, error) {
 	s, err := Clean("sign", s, maxSign, false)
 	if err != nil || s == "" || slices.Contains(DrawnSigns, s) {
@@ -113,8 +114,8 @@ func checkSign(s string) (string, error) {
 	return s, nil
 }
 
-// oneCharacter reports whether a text is one letter, digit or symbol: with its accents, or an emoji with what joins its
-// parts.
+// oneCharacter reports whether a text is a single letter, digit or symbol, possibly with accents, or a single emoji,
+// possibly joined from several.
 func oneCharacter(s string) bool {
 	bases, joined, flags := 0, false, 0
 	for _, r := range s {
@@ -140,7 +141,7 @@ func oneCharacter(s string) bool {
 	return bases == 1 && !joined
 }
 
-// Clean trims a text and refuses characters that nobody sees, which would hide what is written or turn it around.
+// Clean trims a text and refuses invisible characters, which could hide text or reverse its direction.
 func Clean(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
 		return s, invalid(field, i18n.T("clubsettings.text-not-utf-8"))

@@ -16,7 +16,7 @@ import (
 
 var games = []string{"ring", "ringo", "ra"}
 
-// house is a service with what surrounds it.
+// house is a service with a clock and an audit log for tests.
 type house struct {
 	*clubsettings.Service
 	now      time.Time
@@ -38,7 +38,7 @@ func open(t *testing.T) *house {
 	return h
 }
 
-// counter makes bytes that do not repeat soon.
+// counter is a source of bytes that do not repeat soon.
 type counter struct{ n byte }
 
 func (c *counter) Read(b []byte) (int, error) {
@@ -61,7 +61,7 @@ func (h *house) change(t *testing.T, f func(*clubsettings.Settings)) {
 	}
 }
 
-// Each refused value is refused at its own field.
+// An invalid value is refused with the name of its field.
 func TestCheckRefuses(t *testing.T) {
 	for _, c := range []struct{ key, value string }{
 		{"name", strings.Repeat("x", 41)}, {"name", "a\nb"}, {"name", "a\u202eb"}, {"name", "a\xff"},
@@ -85,7 +85,7 @@ func TestCheckRefuses(t *testing.T) {
 	}
 }
 
-// Accepted values come out in one form.
+// Accepted values are stored in canonical form.
 func TestCheckAccepts(t *testing.T) {
 	for _, c := range []struct{ key, value, want string }{
 		{"name", "  L’Échiquier  ", "L’Échiquier"}, {"name", "E\u0301chec", "Échec"}, {"sign", "É", "É"}, {"sign", "É", "É"}, {"sign", "queen", "queen"},
@@ -103,7 +103,8 @@ func TestCheckAccepts(t *testing.T) {
 	}
 }
 
-// Whoever changes has seen what they change. Each change is in the log under its settings, and none is without an entry.
+// A change must be based on the current version. Each change has an entry in the log with the names of the settings,
+// and without an entry nothing changes.
 func TestChange(t *testing.T) {
 	h := open(t)
 	h.change(t, func(s *clubsettings.Settings) { s.Name, s.Rules.EN = "Lodge", "Be kind." })
@@ -131,7 +132,7 @@ func TestChange(t *testing.T) {
 	}
 }
 
-// What another process stores is seen after some seconds, or at once when another node says so.
+// Changes by another process are seen after a few seconds, or at once after Forget.
 func TestGetAgain(t *testing.T) {
 	h := open(t)
 	name := func(want string) {

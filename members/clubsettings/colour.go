@@ -9,26 +9,26 @@ import (
 	"tablier/i18n"
 )
 
-// MinContrast is the least contrast of text with its ground that WCAG 2 asks for (level AA).
+// MinContrast is the minimum contrast of text and background in WCAG 2, level AA.
 const MinContrast = 4.5
 
-// rgb is a colour with parts from 0 to 1, as CSS has them.
+// rgb is a colour with components from 0 to 1, as in CSS.
 type rgb [3]float64
 
-// Shade is a club's colour for one look of the pages, and what goes with it. Each is written #rrggbb.
+// Shade is the club's accent colour by day or by night, with the colours derived from it. Each is written #rrggbb.
 type Shade struct {
-	Accent string // of links and buttons
-	Deep   string // of pressed ones
-	On     string // of text on Accent
-	Wash   string // a ground for what is chosen
+	Accent string // links and buttons
+	Deep   string // pressed buttons
+	On     string // text on Accent
+	Wash   string // background of selected items
 }
 
-// look is the grounds of the pages by day or by night, as web/src/style/base.css has them.
+// look holds the background colours of the pages by day or by night, as in web/src/style/base.css.
 type look struct {
-	grounds []rgb // on which the accent stands
+	grounds []rgb // backgrounds on which the accent appears
 	card    rgb
 	on      rgb
-	away    rgb // towards which a colour gets contrast
+	away    rgb // colour to mix in for more contrast
 	wash    float64
 }
 
@@ -53,8 +53,9 @@ func checkAccent(s string) (string, error) {
 	return "#" + digits, nil
 }
 
-// Shades makes of a colour what the pages need by day and by night. It is darkened or lightened until text in it, and
-// text on it, has a contrast of at least [MinContrast] with every ground on which it stands. So any colour will do.
+// Shades derives from an accent colour what the pages need by day and by night. It darkens or lightens the colour until
+// text in it and on it has a contrast of at least [MinContrast] on every background. Any colour can therefore be
+// chosen.
 func Shades(accent string) (byDay, byNight Shade) {
 	c := hex(accent)
 	return day.shade(c), night.shade(c)
@@ -83,7 +84,7 @@ func mix(a, b rgb, t float64) (m rgb) {
 	return m
 }
 
-// hex reads a colour that was checked.
+// hex parses a colour that has been checked.
 func hex(s string) (c rgb) {
 	n, _ := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 32)
 	for i := range c {
@@ -97,7 +98,7 @@ func (c rgb) String() string {
 	return fmt.Sprintf("#%02x%02x%02x", n(c[0]), n(c[1]), n(c[2]))
 }
 
-// luminance is the relative luminance of WCAG 2.
+// luminance returns the relative luminance of WCAG 2.
 func (c rgb) luminance() float64 {
 	for i, x := range c {
 		if x <= 0.04045 {
@@ -109,7 +110,7 @@ func (c rgb) luminance() float64 {
 	return 0.2126*c[0] + 0.7152*c[1] + 0.0722*c[2]
 }
 
-// contrast is the contrast ratio of WCAG 2, from 1 to 21.
+// contrast returns the contrast ratio of WCAG 2, from 1 to 21.
 func contrast(a, b rgb) float64 {
 	x, y := a.luminance(), b.luminance()
 	return (max(x, y) + 0.05) / (min(x, y) + 0.05)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Every colour can be read on every ground, by day and by night.
+// Every colour is readable on every background, by day and by night.
 func TestShades(t *testing.T) {
 	for r := 0; r < 256; r += 17 {
 		for g := 0; g < 256; g += 17 {
@@ -28,7 +28,7 @@ func readable(t *testing.T, accent string, s Shade, l look) {
 	}
 }
 
-// What has contrast enough stays as it was chosen.
+// A colour that already has enough contrast is not changed.
 func TestShadesKeep(t *testing.T) {
 	byDay, _ := Shades("#275c4d")
 	_, byNight := Shades("#8cc7b2")

@@ -8,12 +8,12 @@ import (
 
 // Licence says what others may do with the open data of the club.
 type Licence struct {
-	ID   string // as SPDX names it
+	ID   string // SPDX identifier
 	Name string
 	URL  string
 }
 
-// Licences are those that organisers can choose. The first is that of a club that has chosen none.
+// Licences are the licences that organisers can choose. The first is the default.
 var Licences = []Licence{
 	{"CC0-1.0", "CC0 1.0", "https://creativecommons.org/publicdomain/zero/1.0/"},
 	{"CC-BY-4.0", "CC BY 4.0", "https://creativecommons.org/licenses/by/4.0/"},
@@ -21,10 +21,10 @@ var Licences = []Licence{
 	{"ODbL-1.0", "ODbL 1.0", "https://opendatacommons.org/licenses/odbl/1-0/"},
 }
 
-// NoData is the value of [Settings].Data of a club that publishes none.
+// NoData is the value of [Settings].Data for a club that publishes no open data.
 const NoData = "off"
 
-// OpenData returns the licence of the open data. ok is false where the club publishes none.
+// OpenData returns the licence of the open data. ok is false if the club publishes none.
 func (s *Settings) OpenData() (l Licence, ok bool) {
 	for _, l := range Licences {
 		if l.ID == s.Data {

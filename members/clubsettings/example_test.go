@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Settings are checked before they are stored. What is wrong is said in the reader's language.
+// Settings are checked before they are stored. Errors are in the reader's language.
 func ExampleSettings_Check() {
 	s, _ := clubsettings.Settings{}.With("accent", "reddish")
 	_, err := s.Check([]string{"ringo", "ra"})

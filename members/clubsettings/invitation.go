@@ -12,21 +12,21 @@ import (
 	"tablier/play/club"
 )
 
-// The bounds of invitations.
+// Limits of invitations.
 const (
-	MaxInvitations = 200 // that are valid at one time
+	MaxInvitations = 200 // valid at the same time
 	MaxUses        = 1000
 	MaxDays        = 366
 	MaxNote        = 80 // characters
 	invitationKept = 90 * 24 * time.Hour
 )
 
-// Invitation lets some people sign up. Its code is shown once, to whoever makes it.
+// Invitation lets a number of people sign up. Its code is shown once, to its creator.
 type Invitation struct {
 	ID      string
 	Hash    string // of the code
-	By      string // the organiser's id; empty: whoever runs the server's command line
-	Note    string // for organisers
+	By      string // ID of the organiser; empty: the server's command line
+	Note    string // shown to organisers
 	Created time.Time
 	Expires time.Time
 	Uses    int // how many people may sign up with it
@@ -34,12 +34,12 @@ type Invitation struct {
 	Revoked bool
 }
 
-// Valid reports whether somebody may still sign up with it.
+// Valid reports whether the invitation can still be used.
 func (i *Invitation) Valid(now time.Time) bool {
 	return !i.Revoked && i.Used < i.Uses && now.Before(i.Expires)
 }
 
-// Terms are what an organiser chooses of an invitation.
+// Terms are the parameters of a new invitation.
 type Terms struct {
 	Uses int // 0: one
 	Days int // 0: seven
@@ -64,7 +64,7 @@ func (t Terms) check() (Terms, error) {
 	return t, err
 }
 
-// Invite makes an invitation. Only its hash is stored, so the code cannot be shown again.
+// Invite creates an invitation. Only the hash of the code is stored, so the code cannot be shown again.
 func (s *Service) Invite(ctx context.Context, by string, t Terms) (i Invitation, code string, err error) {
 	if t, err = t.check(); err != nil {
 		return i, "", err
@@ -96,12 +96,12 @@ func (s *Service) Invite(ctx context.Context, by string, t Terms) (i Invitation,
 	return i, code[:4] + "-" + code[4:8] + "-" + code[8:], s.Store.AddInvitation(ctx, i)
 }
 
-// Invitations lists all that were made, the newest first. Those that ended long ago are left out.
+// Invitations lists invitations, newest first, except those that expired long ago.
 func (s *Service) Invitations(ctx context.Context) ([]Invitation, error) {
 	return s.Store.Invitations(ctx, s.now().Add(-invitationKept))
 }
 
-// Revoke ends an invitation. Who has signed up with it stays a member.
+// Revoke revokes an invitation. People who have signed up with it stay members.
 func (s *Service) Revoke(ctx context.Context, by, id string) error {
 	list, err := s.Invitations(ctx)
 	if err != nil {
@@ -119,12 +119,12 @@ func (s *Service) Revoke(ctx context.Context, by, id string) error {
 	return ErrNoInvitation()
 }
 
-// ErrNoInvitation is the error for an unknown invitation.
+// ErrNoInvitation returns the error for an unknown invitation.
 func ErrNoInvitation() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("clubsettings.no-such-invitation")}
 }
 
-// bare is a code without what people add when they type it.
+// bare removes from a code what people add when they type it.
 func bare(code string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '-' || r == ' ' {
@@ -134,9 +134,9 @@ func bare(code string) string {
 	}, strings.ToLower(strings.TrimSpace(code)))
 }
 
-// letters makes a random text of 5 bits a letter, none of which looks like another.
+// letters returns a random text of n letters, 5 bits each, without letters that look alike.
 func letters(r io.Reader, n int) (string, error) {
-	const alphabet = "23456789abcdefghjkmnpqrstuvwxyz2" // the last one makes them 32
+	const alphabet = "23456789abcdefghjkmnpqrstuvwxyz2" // the last one makes 32
 	b := make([]byte, n)
 	if _, err := io.ReadFull(r, b); err != nil {
 		return "", err

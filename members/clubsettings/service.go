@@ -12,11 +12,11 @@ import (
 	"tablier/play/club"
 )
 
-// What the audit log names.
+// Actions in the audit log.
 const (
-	Changes = "club"   // the settings were changed
-	Invites = "invite" // an invitation was made
-	Revokes = "revoke" // an invitation was ended
+	Changes = "club"   // settings were changed
+	Invites = "invite" // an invitation was created
+	Revokes = "revoke" // an invitation was revoked
 )
 
 // Config is what a Service needs. Store, Now, Rand and Games are required.
@@ -25,22 +25,22 @@ type Config struct {
 	Now   func() time.Time
 	Rand  io.Reader // of cryptographic quality
 	Log   *slog.Logger
-	Games []string // the ids of all games, in the order of the catalogue
-	// Record writes to the audit log what somebody does; nil: there is none. After an error nothing is done.
+	Games []string // the IDs of all games, in the order of the catalogue
+	// Record writes an action to the audit log; nil: there is none. If it fails, the action is not carried out.
 	Record func(ctx context.Context, by, action, note string) error
-	// Announce tells other nodes that the settings have changed; nil: there are none.
+	// Announce tells other nodes that the settings have changed; nil: there are no other nodes.
 	Announce func(ctx context.Context)
 }
 
-// fresh is how long settings are served before they are read again: the command line changes them, too.
+// fresh is how long cached settings are used before they are read again, since the command line can change them, too.
 const fresh = 3 * time.Second
 
-// Service has the settings of a club and its invitations. It is safe for concurrent use.
+// Service manages the settings and invitations of a club. It is safe for concurrent use.
 type Service struct {
 	Config
 	mu    sync.Mutex
 	known Settings
-	read  time.Time // zero: never, or known to be out of date
+	read  time.Time // zero: never, or known to be outdated
 	have  bool
 }
 
@@ -61,7 +61,7 @@ func (s *Service) record(ctx context.Context, by, action, note string) error {
 	return s.Record(ctx, by, action, note)
 }
 
-// Get returns the settings. Where the store does not answer, they are those known last.
+// Get returns the settings. If the store cannot be read, it returns the last known ones.
 func (s *Service) Get(ctx context.Context) (Settings, error) {
 	now := s.Now()
 	s.mu.Lock()
@@ -81,15 +81,15 @@ func (s *Service) Get(ctx context.Context) (Settings, error) {
 	return got, nil
 }
 
-// Forget makes the next [Service.Get] read the store: another node has changed the settings.
+// Forget makes the next [Service.Get] read the store, because another node has changed the settings.
 func (s *Service) Forget() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.read = time.Time{}
 }
 
-// Change stores settings in the name of an organiser and returns them. Their version must be that of the ones stored;
-// otherwise the error is of kind Stale, and nothing has changed. by is empty for the command line.
+// Change stores settings on behalf of an organiser and returns them. Their version must be the stored one; otherwise
+// the error is of kind Stale, and nothing changes. by is empty for the command line.
 func (s *Service) Change(ctx context.Context, by string, to Settings) (Settings, error) {
 	to, err := to.Check(s.Games)
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *Service) Change(ctx context.Context, by string, to Settings) (Settings,
 	if len(keys) == 0 {
 		return was, nil
 	}
-	if err := s.record(ctx, by, Changes, strings.Join(keys, " ")); err != nil { // first, so that nothing is done without an entry
+	if err := s.record(ctx, by, Changes, strings.Join(keys, " ")); err != nil { // first, so that no change lacks an entry
 		return to, err
 	}
 	if err := s.Store.SetClubSettings(ctx, to); err != nil {
@@ -120,7 +120,7 @@ func (s *Service) Change(ctx context.Context, by string, to Settings) (Settings,
 	return to, nil
 }
 
-// ErrStale is the error for settings that somebody else changed meanwhile.
+// ErrStale returns the error for settings that somebody else changed meanwhile.
 func ErrStale() error {
 	return &club.Error{Kind: club.Stale, Field: "version", Text: i18n.T("clubsettings.changed-meanwhile")}
 }

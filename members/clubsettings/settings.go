@@ -5,53 +5,53 @@ import (
 	"strings"
 )
 
-// Entry says who may come in.
+// Entry says who may sign up, or play as a guest.
 type Entry string
 
-// Who may sign up, or play as a guest.
+// Values of Entry.
 const (
 	All     Entry = "all"
-	Invited Entry = "invitation" // whoever has an invitation; not for guests
+	Invited Entry = "invitation" // only with an invitation; not for guests
 	Nobody  Entry = "nobody"
 )
 
-// The bounds of settings, in characters.
+// Limits of settings, in characters.
 const (
 	MaxName    = 40
 	MaxWelcome = 1000
 	MaxText    = 20_000
 )
 
-// DefaultName is the name of a club that has chosen none.
+// DefaultName is the name of a club that has not chosen one.
 const DefaultName = "Tablier"
 
-// Words is a text in French and in English. Either may be empty: readers of that language then see the other.
+// Words is a text in French and in English. If one is empty, its readers see the other.
 type Words struct {
 	FR string `json:"fr,omitempty"`
 	EN string `json:"en,omitempty"`
 }
 
-// Empty reports whether there is no text at all.
+// Empty reports whether there is no text in either language.
 func (w Words) Empty() bool { return w.FR == "" && w.EN == "" }
 
-// Settings are what the organisers choose. The zero value is a club that has chosen nothing.
+// Settings are the organisers' choices. The zero value holds the defaults.
 type Settings struct {
-	Version int      `json:"-"` // how often they were changed
+	Version int      `json:"-"` // number of changes
 	Name    string   `json:"name,omitempty"`
 	Sign    string   `json:"sign,omitempty"`   // one of [DrawnSigns], or one visible character; empty: Tablier's
 	Accent  string   `json:"accent,omitempty"` // #rrggbb; empty: Tablier's. See [Shades]
 	Welcome Words    `json:"welcome,omitzero"` // on the home page
-	Rules   Words    `json:"rules,omitzero"`   // the rules of the house
+	Rules   Words    `json:"rules,omitzero"`   // the club's rules of conduct
 	Contact Words    `json:"contact,omitzero"`
 	Legal   Words    `json:"legal,omitzero"` // the legal notice
 	Privacy Words    `json:"privacy,omitzero"`
 	SignUp  Entry    `json:"signUp,omitempty"` // who may create an account; empty: all
 	Guests  Entry    `json:"guests,omitempty"` // all or nobody; empty: all
 	Games   []string `json:"games,omitempty"`  // ids of the games offered; empty: all
-	Data    string   `json:"data,omitempty"`   // the id of one of [Licences], or [NoData]; empty: the first licence
+	Data    string   `json:"data,omitempty"`   // ID of one of [Licences], or [NoData]; empty: the first licence
 }
 
-// ShownName is the club's name.
+// ShownName returns the club's name, or the default.
 func (s *Settings) ShownName() string {
 	if s.Name == "" {
 		return DefaultName
@@ -59,12 +59,12 @@ func (s *Settings) ShownName() string {
 	return s.Name
 }
 
-// Offers reports whether new games of a kind may be begun.
+// Offers reports whether the club offers new games of a kind.
 func (s *Settings) Offers(game string) bool {
 	return len(s.Games) == 0 || slices.Contains(s.Games, game)
 }
 
-// setting is one setting as text, for the command line.
+// setting is one setting in text form, for the command line.
 type setting struct {
 	key string
 	at  func(*Settings) *string
@@ -89,10 +89,10 @@ var settings = []setting{
 	{"data", func(s *Settings) *string { return &s.Data }},
 }
 
-// gamesKey names the list of games, whose ids are separated by spaces or commas.
+// gamesKey is the key of the list of games, whose IDs are separated by spaces or commas.
 const gamesKey = "games"
 
-// Keys lists the names of all settings, in the order in which they are shown.
+// Keys lists the keys of all settings in display order.
 func Keys() []string {
 	keys := make([]string, 0, len(settings)+1)
 	for _, s := range settings {
@@ -101,7 +101,7 @@ func Keys() []string {
 	return append(keys, gamesKey)
 }
 
-// Value returns a setting as text. It is empty for an unknown one.
+// Value returns a setting in text form, or "" for an unknown key.
 func (s *Settings) Value(key string) string {
 	if key == gamesKey {
 		return strings.Join(s.Games, " ")
@@ -114,8 +114,8 @@ func (s *Settings) Value(key string) string {
 	return ""
 }
 
-// With returns a copy with one setting changed, which [Settings.Check] has still to check. The error for an unknown key
-// lists those that there are.
+// With returns a copy with one setting changed; call [Settings.Check] on the result. For an unknown key, the error
+// lists the known ones.
 func (s Settings) With(key, value string) (Settings, error) {
 	if key == gamesKey {
 		s.Games = strings.FieldsFunc(value, func(r rune) bool { return r == ' ' || r == ',' })
@@ -130,7 +130,7 @@ func (s Settings) With(key, value string) (Settings, error) {
 	return s, errNoSetting(key)
 }
 
-// changes names the settings in which two differ.
+// changes returns the keys of the settings that differ.
 func changes(a, b *Settings) (keys []string) {
 	for _, key := range Keys() {
 		if a.Value(key) != b.Value(key) {

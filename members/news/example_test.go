@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Readers of a language that was not written see the other one, title and text alike.
+// If a language is missing, its readers see the other one, both title and text.
 func ExamplePost_In() {
 	p := news.Post{Title: news.Words{FR: "Tournoi d’hiver"}, Text: news.Words{FR: "Samedi à 14 h."}}
 	fmt.Println(p.In(game.English))

@@ -37,7 +37,7 @@ func open(t *testing.T) *desk {
 
 func words(fr, en string) news.Words { return news.Words{FR: fr, EN: en} }
 
-// Each refused value is refused at its own field, and nothing is stored.
+// An invalid value is refused with the name of its field, and nothing is stored.
 func TestRefuses(t *testing.T) {
 	d := open(t)
 	for _, c := range []struct {
@@ -65,7 +65,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// A draft is published, edited and withdrawn. Each step is in the log, and only published news are for everybody.
+// A draft is published, edited and withdrawn. Each step is in the log, and only published news is public.
 func TestLifeOfAPost(t *testing.T) {
 	d := open(t)
 	change := func(p news.Post, f func(*news.Post)) news.Post {
@@ -124,7 +124,7 @@ func TestLifeOfAPost(t *testing.T) {
 	}
 }
 
-// Without its entry in the log nothing is done.
+// If the log entry cannot be written, nothing changes.
 func TestLogFails(t *testing.T) {
 	d := open(t)
 	p, err := d.Write(t.Context(), "eve", news.Post{Title: words("a", ""), State: news.Published})

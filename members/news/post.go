@@ -10,40 +10,41 @@ import (
 	"tablier/rules/game"
 )
 
-// State says who sees a post.
+// State says who can see a post.
 type State string
 
-// The states. What was published once is never a draft again.
+// The states. A post that was published never becomes a draft again.
 const (
-	Draft     State = "draft"     // only organisers see it
-	Published State = "published" // everybody sees it
-	Withdrawn State = "withdrawn" // only organisers see it, as a draft that was given up or as old news
+	Draft     State = "draft"     // visible only to organisers
+	Published State = "published" // visible to everybody
+	Withdrawn State = "withdrawn" // visible only to organisers: an abandoned draft or old news
 )
 
-// The bounds of a post, in characters.
+// Limits of a post, in characters.
 const (
 	MaxTitle = 120
 	MaxText  = 4000
 )
 
-// Words is a text in French and in English. Either may be empty: readers of that language then see the other.
+// Words is a text in French and in English. If one is empty, its readers see the other.
 type Words = clubsettings.Words
 
 // Post is one piece of news.
 type Post struct {
 	ID        string
-	Version   int // how often it was stored; from 1
+	Version   int // number of times it was stored, from 1
 	Title     Words
-	Text      Words // plain: an empty line begins a paragraph, and web addresses become links
+	Text      Words // plain text: an empty line begins a paragraph, and web addresses become links
 	State     State
-	Pinned    bool      // stands before what is newer
-	Author    string    // a person's id; empty: the command line, or somebody who has left
+	Pinned    bool      // listed before newer posts
+	Author    string    // ID of a person; empty: the command line, or a deleted account
 	Created   time.Time // when it was first stored
 	Published time.Time // when it was first published; zero: never
-	Edited    time.Time // when its words last changed after that; zero: never
+	Edited    time.Time // when its words last changed after publication; zero: never
 }
 
-// In returns title and text for a reader of a language. Both are in one language: the reader's, or else the other.
+// In returns the title and text for a reader of a language. Both are in one language: the reader's if possible,
+// otherwise the other.
 func (p *Post) In(l game.Lang) (title, text string, written game.Lang) {
 	if french := l == game.French; french && p.Title.FR != "" || p.Title.EN == "" {
 		return p.Title.FR, p.Text.FR, game.French
@@ -55,17 +56,17 @@ func invalid(field string, text game.Text) error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// ErrNoPost is the error for unknown posts, and for those that the asker may not see.
+// ErrNoPost returns the error for unknown posts, and for those that the reader may not see.
 func ErrNoPost() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("news.no-such-post")}
 }
 
-// ErrStale is the error for a post that somebody else changed meanwhile.
+// ErrStale returns the error for a post that somebody else changed meanwhile.
 func ErrStale() error {
 	return &club.Error{Kind: club.Stale, Field: "version", Text: i18n.T("news.changed-meanwhile")}
 }
 
-// check returns the post in canonical form, or an error for the first field that is wrong.
+// check returns the post in canonical form, or an error for the first invalid field.
 func (p Post) check() (Post, error) {
 	for _, f := range []struct {
 		field string

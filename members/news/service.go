@@ -11,12 +11,12 @@ import (
 	"tablier/play/club"
 )
 
-// Writes is what the audit log names. The note has the id of the post and what was changed.
+// Writes is the action in the audit log. The note holds the ID of the post and what was changed.
 const Writes = "news"
 
-// The bounds of lists.
+// Limits of lists.
 const (
-	MaxPosts = 2000 // that a club has in all
+	MaxPosts = 2000 // of a club
 	MaxList  = 100  // in one list
 )
 
@@ -25,11 +25,11 @@ type Config struct {
 	Store Store
 	Now   func() time.Time
 	Rand  io.Reader // of cryptographic quality
-	// Record writes to the audit log what somebody does; nil: there is none. After an error nothing is done.
+	// Record writes an action to the audit log; nil: there is none. If it fails, the action is not carried out.
 	Record func(ctx context.Context, by, action, note string) error
 }
 
-// Service has the news of a club. It is safe for concurrent use.
+// Service manages the news of a club. It is safe for concurrent use.
 type Service struct{ Config }
 
 // New returns a Service.
@@ -51,7 +51,7 @@ func (s *Service) List(ctx context.Context, q Query) ([]Post, error) {
 	return s.Store.News(ctx, q)
 }
 
-// Post returns a post, one that is not published only if all is set.
+// Post returns a post. It returns unpublished posts only if all is set.
 func (s *Service) Post(ctx context.Context, id string, all bool) (Post, error) {
 	p, err := s.Store.NewsPost(ctx, id)
 	if err == nil && !all && p.State != Published {
@@ -60,7 +60,7 @@ func (s *Service) Post(ctx context.Context, id string, all bool) (Post, error) {
 	return p, err
 }
 
-// Write stores a new post of a person: a draft, or a published one. Of what p says, only words, state and pin count.
+// Write stores a new post, as a draft or published. It uses only the words, the state and the pin of p.
 func (s *Service) Write(ctx context.Context, by string, p Post) (Post, error) {
 	p, err := p.check()
 	if err != nil {
@@ -91,8 +91,8 @@ func (s *Service) Write(ctx context.Context, by string, p Post) (Post, error) {
 	return p, s.Store.AddNews(ctx, p)
 }
 
-// Change stores other words, another state or pin of a post. The version must be that of the one stored; otherwise the
-// error is of kind Stale, and nothing has changed.
+// Change changes the words, the state or the pin of a post. The version must be the stored one; otherwise the error is
+// of kind Stale, and nothing changes.
 func (s *Service) Change(ctx context.Context, by string, to Post) (Post, error) {
 	to, err := to.check()
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Service) Change(ctx context.Context, by string, to Post) (Post, error) 
 	case worded && !p.Published.IsZero():
 		p.Edited = now
 	}
-	if err := s.record(ctx, by, p.ID+" "+strings.Join(keys, " ")); err != nil { // first, so that nothing is done without an entry
+	if err := s.record(ctx, by, p.ID+" "+strings.Join(keys, " ")); err != nil { // first, so that no change lacks an entry
 		return to, err
 	}
 	if err := s.Store.UpdateNews(ctx, p); err != nil {
@@ -129,7 +129,7 @@ func (s *Service) Change(ctx context.Context, by string, to Post) (Post, error) 
 	return p, nil
 }
 
-// changes names in what two posts differ, as the audit log notes it.
+// changes lists the differences between two posts for the audit log.
 func changes(a, b *Post) (keys []string) {
 	add := func(differ bool, key string) {
 		if differ {

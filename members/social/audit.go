@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// AuditStore keeps the audit log. [Store] includes it.
+// AuditStore stores the audit log. [Store] includes it.
 type AuditStore interface {
 	// AddEntry appends to the log.
 	AddEntry(ctx context.Context, e Entry) error
@@ -18,29 +18,29 @@ type AuditLog struct {
 	now   func() time.Time
 
 	mu    sync.Mutex
-	views map[view]time.Time // private games that moderators opened, and when that was last recorded
+	views map[view]time.Time // when each moderator's view of a private game was last recorded
 }
 
 type view struct{ moderator, game string }
 
-// A page asks for its game in a dozen calls. They count as one view, for viewInterval.
+// Opening a page makes a dozen calls for its game. They count as one view, for viewInterval.
 const (
 	viewInterval = time.Hour
 	maxViews     = 1000 // remembered; beyond that some views are recorded twice
 )
 
-// NewAuditLog returns a log in a store.
+// NewAuditLog returns a log that writes to store.
 func NewAuditLog(store AuditStore, now func() time.Time) *AuditLog {
 	return &AuditLog{store: store, now: now, views: map[view]time.Time{}}
 }
 
-// Record adds an entry: what by did about person. An empty by is whoever runs the server's command line.
+// Record adds an entry: action that by took about person. If by is empty, it was the server's command line.
 func (l *AuditLog) Record(ctx context.Context, by string, action Action, person, note string) error {
 	return l.store.AddEntry(ctx, Entry{At: l.now().UTC().Truncate(time.Millisecond), By: by, Action: action, Person: person, Note: note})
 }
 
-// RecordView records that a moderator opens a private game of others, at most once an hour for each game.
-// After an error the game must stay closed.
+// RecordView records that a moderator opens other people's private game, at most once an hour for each game. After an
+// error, the game must not be shown.
 func (l *AuditLog) RecordView(ctx context.Context, moderator, game string) error {
 	now := l.now()
 	l.mu.Lock()

@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// A view is recorded once an hour. A view that cannot be recorded is refused, and the next attempt is recorded.
+// A view is recorded once an hour. If a view cannot be recorded, it is refused, and the next attempt is recorded.
 func TestRecordView(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	store := &failingStore{DB: sqlitetest.Open(t)}

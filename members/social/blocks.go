@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// RelationStore keeps who mutes and blocks whom. [Store] includes it.
+// RelationStore stores who mutes and blocks whom. [Store] includes it.
 type RelationStore interface {
 	// SetRelation adds a relation or replaces an earlier one between the two.
 	SetRelation(ctx context.Context, r Relation) error
 	// DropRelation ends a relation, if there is one.
 	DropRelation(ctx context.Context, person, other string) error
-	// Relations lists whom somebody mutes or blocks, newest first.
+	// Relations lists the people whom a person mutes or blocks, newest first.
 	Relations(ctx context.Context, person string) ([]Relation, error)
-	// Blockers lists the ids of those who block somebody, and with muters also of those who mute them.
+	// Blockers lists the IDs of the people who block a person. If muters is set, it includes those who mute them.
 	Blockers(ctx context.Context, other string, muters bool) ([]string, error)
-	// Relation returns how person treats other. Kind is empty where they neither mute nor block them.
+	// Relation returns how person treats other. Kind is empty if they neither mute nor block them.
 	Relation(ctx context.Context, person, other string) (Relation, error)
 }
 
-// Blocks tells who blocks whom.
+// Blocks answers who blocks whom.
 type Blocks struct{ Store RelationStore }
 
-// Blocked reports whether one of two people blocks the other. An empty id blocks nobody.
+// Blocked reports whether one of two people blocks the other. An empty ID blocks nobody.
 func (l Blocks) Blocked(ctx context.Context, a, b string) (bool, error) {
 	if a == "" || b == "" || a == b {
 		return false, nil
@@ -36,7 +36,7 @@ func (l Blocks) Blocked(ctx context.Context, a, b string) (bool, error) {
 	return false, nil
 }
 
-// BlockedWith lists the ids of all whom a person blocks or who block them.
+// BlockedWith lists the IDs of everybody whom a person blocks or who blocks them.
 func (l Blocks) BlockedWith(ctx context.Context, person string) ([]string, error) {
 	if person == "" {
 		return nil, nil
@@ -54,7 +54,7 @@ func (l Blocks) BlockedWith(ctx context.Context, person string) ([]string, error
 	return ids, err
 }
 
-// MutedBy lists the ids of all whom a person mutes or blocks.
+// MutedBy lists the IDs of everybody whom a person mutes or blocks.
 func (l Blocks) MutedBy(ctx context.Context, person string) (ids []string, err error) {
 	if person == "" {
 		return nil, nil

@@ -22,7 +22,7 @@ func (s *Service) commentators(ctx context.Context, series string) ([]string, er
 	return s.Commentators(ctx, series)
 }
 
-// MayWrite reports whether a person may write in a room of a game, apart from what moderators have decided.
+// MayWrite reports whether a person may write in a room of a game. It ignores mutes and bans.
 func (s *Service) MayWrite(ctx context.Context, g club.Summary, room Room, person string) (bool, error) {
 	read, write := ChatAccess(g, room, person)
 	if room != Commentary || !read || person == "" {
@@ -32,8 +32,8 @@ func (s *Service) MayWrite(ctx context.Context, g club.Summary, room Room, perso
 	return slices.Contains(list, person), err
 }
 
-// Comment adds a comment on the position of a game after so many moves. They must be moves that the commentator sees: with a
-// delay for spectators, comments on later moves would come too early.
+// Comment adds a comment on the position after ply moves. The caller must make sure that the commentator can see that
+// position: if spectators see moves with a delay, comments on later moves would come too early.
 func (s *Service) Comment(ctx context.Context, person, id string, ply int, words string) (Line, error) {
 	words, err := cleanLine(words, MaxComment)
 	if err != nil {

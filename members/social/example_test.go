@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Players and spectators read each other only after the game.
+// Players and spectators can read each other's room only after the game.
 func ExampleChatAccess() {
 	g := club.Summary{}
 	g.Players[game.White].ID, g.Players[game.Black].ID = "eve", "zoe"

@@ -10,28 +10,28 @@ import (
 	"tablier/play/club"
 )
 
-// MaxFollows is the largest number of people whom one person follows.
+// MaxFollows is the maximum number of people whom one person follows.
 const MaxFollows = 200
 
-// Follow says whom somebody follows.
+// Follow is a person whom somebody follows.
 type Follow struct {
 	Other   string
 	Created time.Time
 }
 
-// FollowStore keeps who follows whom, and whom lines of chat mention.
+// FollowStore stores who follows whom, and whom chat lines mention.
 type FollowStore interface {
 	// SetFollow stores that person follows other. It may be repeated.
 	SetFollow(ctx context.Context, person, other string, at time.Time) error
-	// DropFollow ends that, if it is so.
+	// DropFollow ends a follow. It is no error if there is none.
 	DropFollow(ctx context.Context, person, other string) error
-	// Follows lists whom somebody follows, newest first.
+	// Follows lists the people whom a person follows, newest first.
 	Follows(ctx context.Context, person string) ([]Follow, error)
-	// AddMentions stores whom a line of chat mentions.
+	// AddMentions stores the people whom a chat line mentions.
 	AddMentions(ctx context.Context, line int64, people []string) error
 }
 
-// Follow makes a person follow a member. Nobody is told.
+// Follow makes a person follow a member. Nobody is notified.
 func (s *Service) Follow(ctx context.Context, person, other string) error {
 	if person == other {
 		return invalid("id", i18n.T("social.you"))
@@ -58,10 +58,10 @@ func (s *Service) Follow(ctx context.Context, person, other string) error {
 	return s.Follows.SetFollow(ctx, person, other, s.now())
 }
 
-// maxMentions is the largest number of people whom one line mentions.
+// maxMentions is the maximum number of people whom one line mentions.
 const maxMentions = 5
 
-// mentionedNames returns the names after an @ in a line. A name may have a space, so each @ gives up to two
+// mentionedNames returns the names after each @ in a line. A name may contain a space, so each @ gives up to two
 // candidates.
 func mentionedNames(line string) (names []string) {
 	for _, part := range strings.Split(line, "@")[1:] {
@@ -73,8 +73,8 @@ func mentionedNames(line string) (names []string) {
 	return names
 }
 
-// noteMentions stores whom a line mentions: members who may read it, and do not mute its writer. It is
-// best effort, since the line itself is stored.
+// noteMentions stores the members whom a line mentions, if they may read it and do not mute its writer. It ignores
+// errors, since the line itself is stored.
 func (s *Service) noteMentions(ctx context.Context, g club.Summary, l Line) {
 	names := mentionedNames(l.Text)
 	if len(names) == 0 || s.Follows == nil {

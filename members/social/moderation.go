@@ -25,7 +25,7 @@ func (s *Service) SubmitReport(ctx context.Context, from string, r Report) (Repo
 		if err != nil {
 			return r, err
 		}
-		// Only what the reporter could read can be reported, so that line numbers do not open the rooms of others.
+		// People can report only lines that they can read. Otherwise line numbers would give access to other rooms.
 		g, err := s.Game(ctx, l.Game)
 		if err != nil {
 			return r, err
@@ -51,7 +51,7 @@ func (s *Service) SubmitReport(ctx context.Context, from string, r Report) (Repo
 			return r, err
 		}
 		if !g.VisibleTo(club.Actor{ID: from}) {
-			return r, club.ErrNotFound(r.Game) // do not tell whether it exists
+			return r, club.ErrNotFound(r.Game) // does not reveal whether it exists
 		}
 	}
 	n, err := s.Store.OpenReports(ctx, from)
@@ -91,7 +91,7 @@ func (s *Service) Settle(ctx context.Context, moderator account.Person, number i
 	})
 }
 
-// ErrSettled is the error for a report that is already settled.
+// ErrSettled returns the error for a report that is already settled.
 func ErrSettled() error {
 	return &club.Error{Kind: club.Conflict, Field: "report", Text: i18n.T("social.report-settled-already")}
 }
@@ -101,7 +101,8 @@ func (s *Service) Decide(ctx context.Context, moderator account.Person, person s
 	return s.applyDecision(ctx, moderator, person, d, func(e Entry) error { return s.Store.AddEntry(ctx, e) })
 }
 
-// applyDecision checks a decision, records it and then carries it out, so that the log always has what was done.
+// applyDecision checks a decision, records it and then carries it out, so that the log contains everything that was
+// done.
 func (s *Service) applyDecision(ctx context.Context, moderator account.Person, person string, d Decision, write func(Entry) error) error {
 	words, err := cleanText("words", d.Words, MaxReport, true)
 	if err != nil {

@@ -21,25 +21,25 @@ import (
 // Config is what a Service needs. Publish, Audit and Log are optional.
 type Config struct {
 	Store Store
-	// Follows keeps who follows whom, and who is mentioned; nil: nothing is kept.
+	// Follows stores follows and mentions; nil: neither is stored.
 	Follows FollowStore
 	People  *account.Service
-	// Game returns a game as it stands.
+	// Game returns the current state of a game.
 	Game func(ctx context.Context, id string) (club.Summary, error)
-	// Commentators lists who may write comments on the games of a series; nil: nobody.
+	// Commentators lists the people who may comment on the games of a series; nil: nobody may.
 	Commentators func(ctx context.Context, series string) ([]string, error)
-	// Publish announces data on a topic of the bus; nil: nobody listens.
+	// Publish publishes data on a topic of the bus; nil: there is no bus.
 	Publish func(ctx context.Context, topic string, data []byte) error
-	// OnMention is told whom a new line of chat mentions; nil: nobody is told.
+	// OnMention is called with the people whom a new chat line mentions. May be nil.
 	OnMention func(ctx context.Context, people []string)
-	// Silent reports whether somebody neither writes nor reads chat; nil: nobody.
+	// Silent reports whether a person may neither write nor read chat; nil: everybody may.
 	Silent func(ctx context.Context, person string) (bool, error)
-	Audit  *AuditLog // nil: a new one in Store
+	Audit  *AuditLog // nil: a new one on Store
 	Now    func() time.Time
 	Log    *slog.Logger
 }
 
-// Service runs chat and moderation. It is safe for concurrent use.
+// Service provides chat and moderation. It is safe for concurrent use.
 type Service struct{ Config }
 
 // New returns a Service.
@@ -55,10 +55,10 @@ func New(c Config) *Service {
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// Topic is the bus topic of a game's chat.
+// Topic returns the bus topic of a game's chat.
 func Topic(game string) string { return "chat." + game }
 
-// ChatMessage is a chat line as sent to those who watch the game.
+// ChatMessage is a chat line in the form that viewers of the game receive.
 type ChatMessage struct {
 	T    string   `json:"t"` // "chat"
 	Game string   `json:"game"`
@@ -76,7 +76,7 @@ type ChatLine struct {
 	At     time.Time `json:"at"`
 }
 
-// chatEnvelope is what nodes send each other: the message, and who may read it.
+// chatEnvelope is the message between nodes: the chat message, and who may read it.
 type chatEnvelope struct {
 	Game            string          `json:"game"`
 	Room            Room            `json:"room"`
@@ -88,8 +88,8 @@ type chatEnvelope struct {
 	Wire            json.RawMessage `json:"wire"`
 }
 
-// DecodeChat reads an announcement on a [Topic]: the game, the message to send, and who of those who watch may read
-// it.
+// DecodeChat decodes a message on a [Topic]. It returns the game, the message to send, and a function that reports
+// whether a viewer may read it.
 func DecodeChat(data []byte) (id string, wire []byte, hears func(club.Actor) bool, err error) {
 	var e chatEnvelope
 	if err := json.Unmarshal(data, &e); err != nil {
@@ -111,9 +111,9 @@ func DecodeChat(data []byte) (id string, wire []byte, hears func(club.Actor) boo
 	}, nil
 }
 
-// ChatAccess reports whether a person may read a room of a game, and whether they may write there. In private games
-// only the players may. Players read the spectators' room only after the game, or if they have no opponent who could
-// be harmed, and comments only after the game. Who writes comments depends on the tournament: see [Service.MayWrite].
+// ChatAccess reports whether a person may read and write in a room of a game. In private games only the players may.
+// Players can read comments only after the game, and the spectators' room only after the game or if they have no
+// opponent who could be harmed. For comments, write is always false: see [Service.MayWrite].
 func ChatAccess(g club.Summary, room Room, person string) (read, write bool) {
 	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
 	both := g.Players[game.White].ID != "" && g.Players[game.Black].ID != "" && g.Players[game.White].ID != g.Players[game.Black].ID
@@ -132,7 +132,8 @@ func ChatAccess(g club.Summary, room Room, person string) (read, write bool) {
 	return false, false
 }
 
-// PlaysNow reports whether a person plays a game in progress against somebody, and must not read what others say about it.
+// PlaysNow reports whether a person is playing against somebody in this game, and so must not read what others say
+// about it.
 func PlaysNow(g club.Summary, person string) bool {
 	plays := person != "" && (g.Players[game.White].ID == person || g.Players[game.Black].ID == person)
 	return plays && !g.Over && !noOpponent(&g)
@@ -154,7 +155,7 @@ func errNoAccess(room Room) error {
 	return club.ErrForbidden(i18n.T("social.players-do-not-read-spectators"))
 }
 
-// Say adds a chat line to the room of the players or the spectators of a game.
+// Say adds a chat line to the players' or spectators' room of a game.
 func (s *Service) Say(ctx context.Context, person, id string, room Room, words string) (Line, error) {
 	words, err := cleanLine(words, MaxLine)
 	if err != nil {
@@ -178,7 +179,7 @@ func cleanLine(words string, most int) (string, error) {
 	return words, err
 }
 
-// add stores and announces a line, if its writer may write to others at all.
+// add stores and announces a line, unless its writer is muted.
 func (s *Service) add(ctx context.Context, g club.Summary, l Line) (Line, error) {
 	person, room := l.Person, l.Room
 	p, err := s.People.Find(ctx, person)
@@ -217,7 +218,7 @@ func (s *Service) add(ctx context.Context, g club.Summary, l Line) (Line, error)
 	}
 	s.noteMentions(ctx, g, l)
 	if s.Publish != nil {
-		if err := s.publish(ctx, g, l); err != nil { // it is stored, and shows when the room is read again
+		if err := s.publish(ctx, g, l); err != nil { // it is stored, and appears when the room is next read
 			s.Log.Debug("a chat line was not announced", "game", g.ID, "err", err)
 		}
 	}
@@ -251,7 +252,7 @@ func errBlocked() error {
 	return club.ErrForbidden(i18n.T("social.one-you-blocked-other"))
 }
 
-// Lines lists the last lines of a room after a number, without those hidden from the person.
+// Lines lists the last lines of a room after a number, without those that are hidden from the person.
 func (s *Service) Lines(ctx context.Context, person, id string, room Room, after int64, limit int) ([]Line, error) {
 	g, err := s.Game(ctx, id)
 	if err != nil {
@@ -286,8 +287,8 @@ func (s *Service) Lines(ctx context.Context, person, id string, room Room, after
 	return out, nil
 }
 
-// cleanText validates text that people will read. It allows no control characters or changes of writing direction,
-// and line breaks only where lines is set.
+// cleanText validates text that people will read. It refuses control characters and changes of writing direction, and
+// allows line breaks only if lines is set.
 func cleanText(field, s string, most int, lines bool) (string, error) {
 	if !utf8.ValidString(s) {
 		return "", invalid(field, i18n.T("social.text-not-utf-8"))

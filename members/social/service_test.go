@@ -14,7 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Messages of other nodes are never trusted to be well formed.
+// DecodeChat does not trust messages from other nodes to be well-formed.
 func FuzzDecodeChat(f *testing.F) {
 	good, err := json.Marshal(chatEnvelope{"0123456789ab", Players, true, false, false, [2]string{"eve", "zoe"}, []string{"noe"}, json.RawMessage(`{"t":"chat"}`)})
 	if err != nil {
@@ -53,7 +53,7 @@ func FuzzCleanText(f *testing.F) {
 }
 
 func TestChatAccessWithOpenSeats(t *testing.T) {
-	var g club.Summary // two on one screen
+	var g club.Summary // two players at one screen
 	for _, person := range []string{"", "eve"} {
 		for room, want := range map[Room][2]bool{Players: {false, false}, Spectators: {true, person != ""}, "other": {false, false}} {
 			if read, write := ChatAccess(g, room, person); read != want[0] || write != want[1] {
@@ -67,7 +67,8 @@ func TestChatAccessWithOpenSeats(t *testing.T) {
 	}
 }
 
-// Players read the spectators' room only if they have no opponent who could be harmed.
+// Players can read the spectators' room only if they have no opponent who could be
+// harmed.
 func TestChatAccessToSpectators(t *testing.T) {
 	person := func(id string) club.Player { return club.Player{Kind: club.Person, ID: id} }
 	for name, c := range map[string]struct {
@@ -89,7 +90,7 @@ func TestChatAccessToSpectators(t *testing.T) {
 		if read != c.want || write != c.want {
 			t.Errorf("%s: %v %v", name, read, write)
 		}
-		// The same for what is announced to other nodes.
+		// The same holds for messages to other nodes.
 		var data []byte
 		s := &Service{Config: Config{Store: noBlocks{}, Publish: func(_ context.Context, _ string, b []byte) error { data = b; return nil }}}
 		if err := s.publish(t.Context(), g, Line{Room: Spectators, Person: "max"}); err != nil {

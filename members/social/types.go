@@ -16,7 +16,8 @@ type Room string
 const (
 	Players    Room = "players" // the players
 	Spectators Room = "watch"   // spectators, and everybody once the game is over
-	// Commentary is for comments on a game of a tournament. Its commentators write; everybody reads, the players once the game is over.
+	// Commentary is for comments on a game of a tournament. Its commentators write, and everybody reads, except that
+	// the players must wait until the game is over.
 	Commentary Room = "commentary"
 )
 
@@ -37,9 +38,9 @@ type Line struct {
 	Game   string
 	Room   Room
 	Person string
-	Name   string // as it was then
+	Name   string // at the time of writing
 	Text   string
-	Ply    int // in Commentary: after how many moves the position is that it is about
+	Ply    int // in Commentary: the number of moves before the position that the line is about
 	At     time.Time
 	Hidden bool // by a moderator
 }
@@ -50,7 +51,7 @@ type RelationKind string
 // The kinds of relations.
 const (
 	Mute  RelationKind = "mute"  // Person does not see what Other writes
-	Block RelationKind = "block" // and Other cannot write in common games or challenge
+	Block RelationKind = "block" // in addition, Other cannot write in common games or challenge
 )
 
 // Relation is how Person treats Other.
@@ -74,7 +75,7 @@ type About string
 const (
 	AboutChat    About = "chat"
 	AboutName    About = "name"
-	AboutPlay    About = "play" // help from a program, games lost on purpose
+	AboutPlay    About = "play" // help from a program, or games lost on purpose
 	AboutConduct About = "conduct"
 )
 
@@ -86,7 +87,7 @@ type Report struct {
 	About   About
 	Game    string // its id; may be empty
 	Line    int64  // of chat; 0: none
-	Quote   string // the line as it was, and who said it
+	Quote   string // the line as it was, with its writer
 	Text    string
 	At      time.Time
 	Settled time.Time // zero: open
@@ -94,25 +95,25 @@ type Report struct {
 	Action  Action
 }
 
-// Action is a moderation action, as the audit log names it.
+// Action is a moderation action, as named in the audit log.
 type Action string
 
 // The actions.
 const (
-	Dismiss       Action = "dismiss" // nothing was wrong
+	Dismiss       Action = "dismiss" // no violation
 	Warn          Action = "warn"
 	MuteMember    Action = "mute" // may not write to others for a time
 	Ban           Action = "ban"  // may not sign in for a time, or ever
 	ResetName     Action = "name" // gets a neutral name
-	LiftSanctions Action = "lift" // ends what Silence and Ban began
+	LiftSanctions Action = "lift" // ends what MuteMember and Ban began
 	HideMessage   Action = "hide" // a line of chat
 	ChangeRole    Action = "role" // an organiser gave a role
-	ChangeClub    Action = "club" // the settings of the club; Note names which
+	ChangeClub    Action = "club" // settings of the club; Note names them
 	Invite        Action = "invite"
 	Uninvite      Action = "revoke" // an invitation
-	WriteNews     Action = "news"   // Note has the id and what changed
+	WriteNews     Action = "news"   // Note has the ID and the changes
 
-	// What teachers do; see members/classes.
+	// Actions of teachers; see members/classes.
 	ChangeClass   Action = "class"
 	AddPupils     Action = "pupils"
 	PupilPassword Action = "pupil-password"
@@ -120,21 +121,21 @@ const (
 	RemovePupil   Action = "pupil-gone"
 	ChangeTeacher Action = "teacher" // by an organiser
 
-	// What happens to teams; see members/teams.
+	// Changes to teams; see members/teams.
 	ChangeTeam  Action = "team"
 	MoveMembers Action = "team-member"
 
-	// What happens to volunteers; see play/work.
-	ShutOutVolunteer Action = "work-shut" // by nobody where a check has found a false answer
+	// Actions about volunteers; see play/work.
+	ShutOutVolunteer Action = "work-shut" // By is empty if a check found a false answer
 	LetBackVolunteer Action = "work-let-back"
-	OrderWork        Action = "work-order" // Note has what
+	OrderWork        Action = "work-order" // Note says which
 	CancelWork       Action = "work-cancel"
 
-	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's id
+	ViewPrivateGame Action = "look" // Person is empty, Note holds the game's ID
 )
 
-// IsDecision reports whether the action is a decision about a member that the member is told of. Others are dismissed
-// reports, and changes to what the member belongs to.
+// IsDecision reports whether the action is a decision about a member of which the member is notified. Dismissed reports
+// and changes to what the member belongs to are not.
 func (a Action) IsDecision() bool {
 	switch a {
 	case Warn, MuteMember, Ban, ResetName, LiftSanctions, HideMessage, ChangeRole, ShutOutVolunteer, LetBackVolunteer:
@@ -160,12 +161,12 @@ func invalid(field string, text game.Text) *club.Error {
 	return &club.Error{Kind: club.Invalid, Field: field, Text: text}
 }
 
-// ErrNoLine is the error for an unknown chat line.
+// ErrNoLine returns the error for an unknown chat line.
 func ErrNoLine() error {
 	return &club.Error{Kind: club.NotFound, Field: "line", Text: i18n.T("social.no-such-line-or-no")}
 }
 
-// ErrNoReport is the error for an unknown report.
+// ErrNoReport returns the error for an unknown report.
 func ErrNoReport() error {
 	return &club.Error{Kind: club.NotFound, Field: "report", Text: i18n.T("social.no-such-report")}
 }

@@ -12,7 +12,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// An organiser makes a team, its captain invites somebody, who accepts.
+// An organiser creates a team, and its captain invites somebody, who accepts.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)

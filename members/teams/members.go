@@ -14,7 +14,7 @@ func (s *Service) Invite(ctx context.Context, by account.Person, id, name string
 	return s.put(ctx, by, id, name, false)
 }
 
-// Add puts a member of the club into a team without asking them. Only [Console] may.
+// Add adds a member of the club to a team without asking them. Only [Console] may.
 func (s *Service) Add(ctx context.Context, by account.Person, id, name string) (Member, error) {
 	if by.ID != "" {
 		return Member{}, club.ErrForbidden(i18n.T("teams.members-are-asked"))
@@ -56,7 +56,7 @@ func (s *Service) put(ctx context.Context, by account.Person, id, name string, a
 	return m, err
 }
 
-// Accept accepts an invitation of by.
+// Accept accepts an invitation to by.
 func (s *Service) Accept(ctx context.Context, by account.Person, id string) error {
 	t, err := s.Store.Team(ctx, id)
 	switch {
@@ -72,8 +72,8 @@ func (s *Service) Accept(ctx context.Context, by account.Person, id string) erro
 	return err
 }
 
-// Remove takes somebody out of a team, or takes an invitation back: members themselves, the captain and organisers may.
-// Members leave a closed team, too.
+// Remove removes a person from a team, or withdraws an invitation. The person, the captain and organisers may do so.
+// Members can leave a closed team, too.
 func (s *Service) Remove(ctx context.Context, by account.Person, id, name string) error {
 	t, err := s.Store.Team(ctx, id)
 	if err != nil {
@@ -104,7 +104,7 @@ func (s *Service) Remove(ctx context.Context, by account.Person, id, name string
 	return err
 }
 
-// Named finds an open team by its id or its name; a closed one by its id.
+// Named finds an open team by its ID or name, or a closed one by its ID.
 func (s *Service) Named(ctx context.Context, name string) (Team, error) {
 	list, err := s.Store.Teams(ctx)
 	if err != nil {
@@ -121,7 +121,7 @@ func (s *Service) Named(ctx context.Context, name string) (Team, error) {
 	return list[i], nil
 }
 
-// TeamsOf returns the ids of the teams in which somebody is.
+// TeamsOf returns the IDs of the teams that a person is in.
 func (s *Service) TeamsOf(ctx context.Context, person string) (ids []string, err error) {
 	if person == "" {
 		return nil, nil

@@ -18,26 +18,27 @@ type Config struct {
 	People *account.Service
 	Now    func() time.Time
 	Rand   io.Reader // of cryptographic quality
-	// Pupil reports whether somebody is a pupil; nil: nobody is.
+	// Pupil reports whether a person is a pupil; nil: nobody is.
 	Pupil func(ctx context.Context, person string) (bool, error)
-	// Record writes to the audit log what by does about a person; nil: there is none. After an error nothing is done.
+	// Record writes what by does about a person to the audit log; nil: there is none. If it fails, the action is not
+	// carried out.
 	Record func(ctx context.Context, by, action, person, note string) error
-	// Tell is called when somebody is invited, or is no longer; it must not block; nil: nobody is told.
+	// Tell is called when a person is invited or an invitation ends. It must not block. May be nil.
 	Tell func(ctx context.Context, person string)
 }
 
-// Service runs the teams of a club. It is safe for concurrent use.
+// Service manages the teams of a club. It is safe for concurrent use.
 type Service struct{ Config }
 
 // New returns a Service.
 func New(c Config) *Service { return &Service{c} }
 
-// Console is whoever runs the server's command line. It may do what an organiser may.
+// Console is the actor for the server's command line. It has the rights of an organiser.
 var Console = account.Person{Role: account.Organiser}
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// record writes an entry of the audit log, then runs f.
+// record writes an entry to the audit log, then runs f.
 func (s *Service) record(ctx context.Context, by account.Person, action, person, note string, f func() error) error {
 	if s.Record != nil {
 		if err := s.Record(ctx, by.ID, action, person, note); err != nil {
@@ -47,10 +48,11 @@ func (s *Service) record(ctx context.Context, by account.Person, action, person,
 	return f()
 }
 
-// MayChange reports whether somebody may make, rename and close teams and appoint captains.
+// MayChange reports whether a person may create, rename and close teams and appoint captains.
 func MayChange(p account.Person) bool { return p.Role.AtLeast(account.Organiser) }
 
-// MayLead reports whether somebody may describe a team, invite and remove members: its captain, or an organiser.
+// MayLead reports whether a person may edit a team's description and invite and remove members: its captain, or an
+// organiser.
 func MayLead(p account.Person, t *Team) bool {
 	return MayChange(p) || p.ID != "" && t.Captain == p.ID
 }
@@ -62,7 +64,7 @@ func mustChange(p account.Person) error {
 	return nil
 }
 
-// lead returns a team that is not closed and that by leads.
+// lead returns a team that by leads and that is not closed.
 func (s *Service) lead(ctx context.Context, by account.Person, id string) (Team, error) {
 	t, err := s.Store.Team(ctx, id)
 	switch {
@@ -76,7 +78,7 @@ func (s *Service) lead(ctx context.Context, by account.Person, id string) (Team,
 	return t, nil
 }
 
-// Make makes a team. captain is the name of a member; empty: none yet.
+// Make creates a team. captain is the name of a member; if empty, there is no captain yet.
 func (s *Service) Make(ctx context.Context, by account.Person, name, about, captain string) (t Team, err error) {
 	if err := mustChange(by); err != nil {
 		return t, err
@@ -104,8 +106,8 @@ func (s *Service) Make(ctx context.Context, by account.Person, name, about, capt
 	return t, s.record(ctx, by, Changes, p.ID, name, func() error { return s.Store.CreateTeam(ctx, t) })
 }
 
-// mayOpen returns an error unless there may be one more open team, of a name that no other one has. besides is the id of
-// the team itself. The store looks again.
+// mayOpen returns an error if there are too many open teams, or another one has the name. besides is the ID of the team
+// itself. The store checks the name again.
 func (s *Service) mayOpen(ctx context.Context, name, besides string) error {
 	list, err := s.Store.Teams(ctx)
 	if err != nil {
@@ -122,7 +124,7 @@ func (s *Service) mayOpen(ctx context.Context, name, besides string) error {
 	return nil
 }
 
-// fitting finds a member by name who may be in a team.
+// fitting finds a member by name and checks that they may be in a team.
 func (s *Service) fitting(ctx context.Context, field, name string) (account.Person, error) {
 	p, err := s.People.FindName(ctx, name)
 	if club.KindOf(err) == club.NotFound {
@@ -147,7 +149,7 @@ func (s *Service) fitting(ctx context.Context, field, name string) (account.Pers
 	return p, nil
 }
 
-// short cuts a name that is shown in an error.
+// short shortens a name for an error message.
 func short(name string) string {
 	if r := []rune(name); len(r) > MaxName {
 		return string(r[:MaxName]) + "…"
@@ -155,9 +157,9 @@ func short(name string) string {
 	return name
 }
 
-// Change is what an organiser changes of a team; a captain changes only the description.
+// Change holds the new values of a team. Only an organiser may change more than the description.
 type Change struct {
-	Version int // of the team that is changed
+	Version int // of the team to be changed
 	Name    string
 	About   string
 	Closed  bool
@@ -215,7 +217,7 @@ func (s *Service) update(ctx context.Context, by account.Person, t Team, person,
 	return t, err
 }
 
-// Appoint makes a member of the club the captain of a team, and a member of it.
+// Appoint makes a member of the club the captain of a team, and a member of the team.
 func (s *Service) Appoint(ctx context.Context, by account.Person, id, name string) (Team, error) {
 	if err := mustChange(by); err != nil {
 		return Team{}, err
@@ -248,7 +250,7 @@ func errFull() error {
 	return conflict("name", i18n.T("teams.team-full", "most", strconv.Itoa(MaxMembers)))
 }
 
-// tell tells somebody that their invitations have changed, unless nothing has.
+// tell notifies a person that their invitations have changed, if err is nil.
 func (s *Service) tell(ctx context.Context, person string, err error) {
 	if err == nil && s.Tell != nil {
 		s.Tell(ctx, person)

@@ -18,25 +18,25 @@ import (
 type Team struct {
 	ID      string
 	Name    string
-	Key     string // the name as it must differ from that of other open teams, see account.NameKey
+	Key     string // unique among open teams, see account.NameKey
 	About   string
-	Captain string // id of a member; empty: none, and only organisers may act
+	Captain string // ID of a member; empty: none, and only organisers may act
 	Created time.Time
-	Closed  time.Time // zero: it is not closed
+	Closed  time.Time // zero: open
 	Version int       // counts changes, from 1
 }
 
-// IsClosed reports whether the team is over. Its name is free, and its matches stay on its page.
+// IsClosed reports whether the team is closed. Its name can be used again, and its matches stay on its page.
 func (t *Team) IsClosed() bool { return !t.Closed.IsZero() }
 
-// Member is somebody's place in a team, or an invitation to it.
+// Member is a person's membership of a team, or an invitation to it.
 type Member struct {
 	Team    string
 	Person  string
-	Name    string // the user name; only read
-	By      string // id of who invited; empty: the account is gone, or the command line
+	Name    string // the user name; only set when read
+	By      string // ID of the inviter; empty: a deleted account, or the command line
 	Invited time.Time
-	Joined  time.Time // zero: the invitation is open
+	Joined  time.Time // zero: invited only
 }
 
 // IsIn reports whether the member has accepted.
@@ -44,15 +44,15 @@ func (m *Member) IsIn() bool { return !m.Joined.IsZero() }
 
 // Limits.
 const (
-	MaxTeams   = 200  // of a club that are not closed
-	MaxMembers = 200  // of a team, with those who are invited
+	MaxTeams   = 200  // of a club, not counting closed ones
+	MaxMembers = 200  // of a team, including those invited
 	MaxName    = 60   // characters, as in tournaments
 	MaxAbout   = 1000 // characters
 )
 
-// What the audit log names.
+// Actions in the audit log.
 const (
-	Changes = "team"        // made, renamed, described, closed or given a captain
+	Changes = "team"        // created, renamed, described, closed or given a captain
 	Moves   = "team-member" // somebody was invited, added or removed by another
 )
 
@@ -64,27 +64,27 @@ func conflict(field string, text game.Text) error {
 	return &club.Error{Kind: club.Conflict, Field: field, Text: text}
 }
 
-// ErrNoTeam is the error for an unknown team.
+// ErrNoTeam returns the error for an unknown team.
 func ErrNoTeam() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("teams.no-such-team")}
 }
 
-// ErrNoMember is the error for somebody who is neither in the team nor invited.
+// ErrNoMember returns the error for a person who is neither in the team nor invited.
 func ErrNoMember() error {
 	return &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.T("teams.no-such-member")}
 }
 
-// ErrNotInvited is the error for somebody who accepts an invitation that is not there.
+// ErrNotInvited returns the error for accepting an invitation that does not exist.
 func ErrNotInvited() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("teams.not-invited")}
 }
 
-// ErrChanged is the error for a change of a team that somebody else has changed meanwhile.
+// ErrChanged returns the error for changing a team that somebody else has changed meanwhile.
 func ErrChanged() error {
 	return &club.Error{Kind: club.Stale, Field: "version", Text: i18n.T("teams.changed-meanwhile")}
 }
 
-// ErrTaken is the error for a name that another open team has.
+// ErrTaken returns the error for a name that another open team has.
 func ErrTaken(name string) error {
 	return &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("teams.name-taken", "name", i18n.Quoted(name))}
 }

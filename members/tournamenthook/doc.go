@@ -1,9 +1,9 @@
 // Package tournamenthook sends the events of tournaments to addresses that their organisers register.
 //
-// There is no queue: the log of a tournament is one. A [Hook] knows the number of the last event that its address
-// accepted; a [Service] sends the events after it, one after the other, and goes on only once each is accepted. So
-// messages come in order, none is lost when a node stops, and of several nodes one sends. A message may come twice if
-// a node is killed just after sending it; both have the same Tablier-Delivery.
+// There is no separate queue: the log of the tournament serves as one. A [Hook] stores the number of the last event
+// that its address accepted. A [Service] sends the following events one by one, and continues only when each is
+// accepted. Messages therefore arrive in order, none is lost when a node stops, and only one of several nodes sends. A
+// message may arrive twice if a node is killed just after sending it; both copies have the same Tablier-Delivery.
 //
-// Addresses, signatures and attempts are those of package webhook: private networks are refused there.
+// Addresses, signatures and attempts are handled as in package webhook, which refuses private networks.
 package tournamenthook

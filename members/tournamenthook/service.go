@@ -19,12 +19,12 @@ type Service struct {
 	Log    Log
 	Sender *webhook.Sender
 	Now    func() time.Time
-	// Data returns the data of a message about an event, with the tournament just after it.
+	// Data returns the data of a message about an event. t is the tournament just after the event.
 	Data   func(t *tournament.Tournament, e tournament.Event) any
 	Logger *slog.Logger // may be nil
 }
 
-// Add registers an address for a tournament. It gets all events from the first one on.
+// Add registers an address for a tournament. It receives all events from the first one on.
 func (s *Service) Add(ctx context.Context, id, person, address string) (Hook, error) {
 	if err := s.Sender.CheckAddress(address); err != nil {
 		return Hook{}, err
@@ -35,7 +35,7 @@ func (s *Service) Add(ctx context.Context, id, person, address string) (Hook, er
 	return h, s.Store.AddTournamentHook(ctx, h, MaxHooks)
 }
 
-// SendDue sends what is due, and returns how many messages were accepted.
+// SendDue sends all due messages, and returns how many were accepted.
 func (s *Service) SendDue(ctx context.Context) (sent int, err error) {
 	const most = 100
 	list, err := s.Store.DueTournamentHooks(ctx, s.now(), most)
@@ -54,7 +54,7 @@ func (s *Service) SendDue(ctx context.Context) (sent int, err error) {
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// send sends the next events of a hook, as long as they are accepted.
+// send sends the next events of a hook until one is not accepted.
 func (s *Service) send(ctx context.Context, h Hook) (sent int, err error) {
 	claimed, err := s.claim(ctx, &h)
 	if err != nil || !claimed {
@@ -87,7 +87,7 @@ func (s *Service) send(ctx context.Context, h Hook) (sent int, err error) {
 	return sent, s.Store.UpdateTournamentHook(ctx, h)
 }
 
-// claim reserves a hook for the time that one message takes.
+// claim reserves a hook for the time that one message may take.
 func (s *Service) claim(ctx context.Context, h *Hook) (bool, error) {
 	until := s.now().Add(claimFor)
 	ok, err := s.Store.ClaimTournamentHook(ctx, *h, until)
@@ -95,9 +95,9 @@ func (s *Service) claim(ctx context.Context, h *Hook) (bool, error) {
 	return ok, err
 }
 
-// attempt sends one message. A refusal is stored with the time of the next attempt.
+// attempt sends one message. If it is refused, attempt stores the time of the next attempt.
 func (s *Service) attempt(ctx context.Context, h *Hook, name string, t *tournament.Tournament, e tournament.Event) (accepted bool, err error) {
-	if sent := *h; sent.Sent != e.Seq-1 || s.now().Add(claimFor/2).After(h.Next) { // what was accepted so far stays so
+	if sent := *h; sent.Sent != e.Seq-1 || s.now().Add(claimFor/2).After(h.Next) { // store progress, and extend the claim if it ends soon
 		sent.Sent, sent.Next = e.Seq-1, s.now().Add(claimFor)
 		if err := s.Store.UpdateTournamentHook(ctx, sent); err != nil {
 			return false, err
@@ -108,7 +108,7 @@ func (s *Service) attempt(ctx context.Context, h *Hook, name string, t *tourname
 		ID: h.ID + "." + strconv.Itoa(e.Seq), Event: name, Attempt: h.Attempt, Data: s.Data(t, e),
 	})
 	if ctx.Err() != nil {
-		return false, ctx.Err() // the claim ends by itself
+		return false, ctx.Err() // the claim expires by itself
 	}
 	if refused == nil {
 		return true, nil
@@ -124,13 +124,13 @@ func (s *Service) attempt(ctx context.Context, h *Hook, name string, t *tourname
 		h.Attempt++
 	}
 	err = s.Store.UpdateTournamentHook(ctx, *h)
-	if club.KindOf(err) == club.NotFound { // it was removed meanwhile
+	if club.KindOf(err) == club.NotFound { // it was deleted meanwhile
 		err = nil
 	}
 	return false, err
 }
 
-// Deliveries lists the last attempts of a hook of a tournament, the newest first; the error is of kind NotFound.
+// Deliveries lists the last attempts of a hook, newest first. The error is of kind NotFound if there is no such hook.
 func (s *Service) Deliveries(ctx context.Context, id, hook string) ([]webhook.Delivery, error) {
 	list, err := s.Store.TournamentHooks(ctx, id)
 	if err != nil {

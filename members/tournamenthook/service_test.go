@@ -19,7 +19,7 @@ import (
 	"tablier/store/sqlite/sqlitetest"
 )
 
-// receiver keeps the events of the messages that it accepts.
+// receiver records the events of the messages that it accepts.
 type receiver struct {
 	mu       sync.Mutex
 	status   int
@@ -110,7 +110,7 @@ func (f *fixture) begin() {
 		tournament.Event{Kind: tournament.Paired, Round: 1, Pairings: []tournament.Pairing{{ID: "p", Game: "g", Board: 1, White: 1, Black: 2}}})
 }
 
-// Messages come in order, signed, and each once, whichever node sends; a refusal makes the later ones wait.
+// Messages arrive in order, signed, and once each, whichever node sends. A refusal delays the later ones.
 func TestOrderAndRetries(t *testing.T) {
 	f, r := newFixture(t, true), &receiver{}
 	server := httptest.NewServer(r)
@@ -153,7 +153,7 @@ func TestOrderAndRetries(t *testing.T) {
 	}
 }
 
-// Of two nodes that send at the same time, one sends each message.
+// If two nodes send at the same time, each message is sent by one of them.
 func TestTwoNodes(t *testing.T) {
 	f, r := newFixture(t, true), &receiver{}
 	server := httptest.NewServer(r)
@@ -172,7 +172,7 @@ func TestTwoNodes(t *testing.T) {
 	}
 }
 
-// An address that never answers is disabled; others are refused at once.
+// An address that never answers is disabled. Invalid addresses are refused at once.
 func TestRefusals(t *testing.T) {
 	f, r := newFixture(t, true), &receiver{status: 500}
 	server := httptest.NewServer(r)
@@ -210,7 +210,7 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
-	// A name that leads to this machine is refused when it is connected.
+	// A host name that resolves to this machine is refused on connecting.
 	public.begin()
 	if _, err := public.node[0].Add(t.Context(), "t", "eve", "https://localhost:"+server.URL[strings.LastIndexByte(server.URL, ':')+1:]+"/"); err != nil {
 		t.Fatal(err)
