@@ -9,8 +9,8 @@ import (
 	"tablier/engine"
 )
 
-// BenchmarkSearch measures nodes a second with everything on, some turns into a game, for
-// one thread and for as many as there are cores.
+// BenchmarkSearch measures nodes per second with all features on, some turns into a game, on one
+// thread and on as many threads as there are cores.
 func BenchmarkSearch(b *testing.B) {
 	for _, m := range makers {
 		for threads := 1; threads <= runtime.NumCPU(); threads *= 2 {

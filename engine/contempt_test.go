@@ -9,8 +9,8 @@ import (
 	"tablier/rules/games/courtcircuit"
 )
 
-// White, four pieces behind, could repeat the position for the third time: that is the
-// best there is at a moderate price, and not at a high one.
+// White, four pieces behind, could repeat the position for the third time. With moderate contempt
+// that is the best move, with high contempt it is not.
 func TestContempt(t *testing.T) {
 	for _, c := range []struct {
 		contempt, score int

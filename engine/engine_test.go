@@ -24,7 +24,7 @@ func parse(t *testing.T, g game.Bound, position string) game.State {
 }
 
 func TestFindsTheWin(t *testing.T) {
-	// One black in the citadel, another beside it: Black walks in.
+	// One black piece is in the citadel and another beside it: Black walks in.
 	s := parse(t, ringo.New(), "6/b5/6/w5/6/6/6/2w3 1 b 0")
 	e := engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1})
 	r, err := e.Search(context.Background(), s, engine.Limits{Depth: 4})
@@ -37,7 +37,7 @@ func TestFindsTheWin(t *testing.T) {
 }
 
 func TestMorePointsAreWorthMore(t *testing.T) {
-	// The triple beside the enemy zone may enter with one, two or three pieces.
+	// The stack of three beside the enemy zone may enter with one, two or three pieces.
 	s := parse(t, ra.New(), "6/7/8/9/1c8/11/3Cc7/11/1c6C1/9/8/7/6 w 0")
 	e := engine.New[ra.Position](ra.Game{}, engine.Options{HashMB: 1})
 	r, err := e.Search(context.Background(), s, engine.Limits{Depth: 1})
@@ -68,7 +68,7 @@ func TestTimeComesFromTheGivenClock(t *testing.T) {
 	now, asked := time.Unix(0, 0), 0
 	clock := func() time.Time { asked++; now = now.Add(100 * time.Millisecond); return now }
 	e := engine.New[ring.Position](ring.Game{}, engine.Options{HashMB: 1, Now: clock})
-	if _, err := e.Search(context.Background(), s, engine.Limits{Time: time.Second}); err != nil || asked < 10 || asked > 13 { // one look more: nothing was finished yet
+	if _, err := e.Search(context.Background(), s, engine.Limits{Time: time.Second}); err != nil || asked < 10 || asked > 13 { // one more read: no iteration was complete yet
 		t.Errorf("asked the clock %d times, %v; want about 10", asked, err)
 	}
 }

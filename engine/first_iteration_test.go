@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Who got no processor while its time ran still sees what wins at once.
+// An engine that got no processor during its time still sees an immediate win.
 func TestUnseeing(t *testing.T) {
 	for _, m := range makers {
 		t.Run(m.g.Info().ID, func(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A new table has all its memory: a search is not made to wait for pages.
+// A new table has all its memory, so a search does not wait for pages.
 func TestTableIsThere(t *testing.T) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// TestWithoutNetwork: a search of one ply judges by the network, or without it by the weights.
+// TestWithoutNetwork checks that a search of one ply uses the network, or the weights without it.
 func TestWithoutNetwork(t *testing.T) {
 	g := ringo.New()
 	s := g.Rules(g.Info().Defaults()).Start()

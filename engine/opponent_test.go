@@ -10,7 +10,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// Who looks two plies ahead is found out by its moves, and so are who plays at random and who looks further.
+// The model recognises an opponent who looks two plies ahead. It rejects one who plays at random or looks further.
 func TestGullible(t *testing.T) {
 	falls[ring.Position](t, ring.New(), ring.Game{}, 50)
 	falls[ringo.Position](t, ringo.New(), ringo.Game{}, 26)
@@ -33,8 +33,8 @@ func falls[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, rules 
 	}
 }
 
-// meet returns a game in which who is on move has played at random, and the opponent looked so many plies ahead; with 0
-// it played at random too.
+// meet returns a game in which the side to move has played at random and its opponent has looked sight plies ahead. If
+// sight is 0, the opponent played at random too.
 func meet(t *testing.T, g game.Bound, other Engine, sight, plies int, seed uint64) game.State {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 2))
@@ -59,7 +59,7 @@ func meet(t *testing.T, g game.Bound, other Engine, sight, plies int, seed uint6
 	return s
 }
 
-// The counters of a game's positions are those that each had when it was reached.
+// Each position of a game has the counters that it had when it was reached.
 func TestCounts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 1))
 	s := ringo.New().Rules(ringo.New().Info().Defaults()).Start()

@@ -17,22 +17,22 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// plain is a search without windows, table or ordering: what the engine must agree
-// with. It knows the rules of history in the plainest way.
+// plain is a search without windows, transposition table or move ordering, as a reference for the
+// engine. It implements the rules on history in the simplest way.
 type plain[H comparable, HP game.Position[H]] struct {
 	limits     func(*H) game.Limits
 	adjudicate func(*H, game.Reason) game.Outcome
 	loud       bool // quiescence
 	contempt   int
-	idle, most int // the counter of plies without progress at the root, and its limit
+	idle, most int // the progress counter at the root, and its limit
 }
 
-// node is a position of the line with what hangs on how it was reached.
+// node is a position of the line with the state that depends on how it was reached.
 type node[H comparable] struct {
 	pos    H
 	c      game.Counters
 	turns  int
-	us     game.Side // on move at the root
+	us     game.Side // the side to move at the root
 	before []H       // of the game
 	line   []H       // searched, whole turns only
 }
@@ -63,7 +63,7 @@ func (s plain[H, HP]) worth(o game.Outcome, n *node[H]) int {
 	return v
 }
 
-// lean is v as the side to move sees it, v being what the side at the root has of it.
+// lean converts v from the view of the root's side to that of the side to move.
 func (s plain[H, HP]) lean(n *node[H], v int) int {
 	if HP(&n.pos).Turn() != n.us {
 		return -v
@@ -71,7 +71,7 @@ func (s plain[H, HP]) lean(n *node[H], v int) int {
 	return v
 }
 
-// ended judges by history and counters.
+// ended returns the score of a game that history or a counter ends.
 func (s plain[H, HP]) ended(n *node[H]) (int, bool) {
 	if s.within(&n.pos) || n.turns == 0 {
 		return 0, false
@@ -155,7 +155,7 @@ func (s plain[H, HP]) search(n *node[H], depth int) int {
 	return v
 }
 
-// quiet has windows, the plainest ones: without them it takes minutes.
+// quiet uses windows, in the simplest form: without them it takes minutes.
 func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 	if o := HP(&n.pos).Outcome(); o.Decided() {
 		return s.worth(o, n)
@@ -205,8 +205,8 @@ func (s plain[H, HP]) quiet(n *node[H], ply, alpha, beta int) int {
 	return best
 }
 
-// walk calls each on positions of random games, with and without history, now and then
-// with a counter near its limit, and on some that are surely won.
+// walk calls each on positions of random games, with and without history, some with a counter near
+// its limit, and on some positions that are clearly won.
 func walk(t *testing.T, rules game.Rules, games int, r *rand.Rand, each func(game.State)) {
 	for range games {
 		s := rules.Start()
@@ -231,7 +231,8 @@ func walk(t *testing.T, rules game.Rules, games int, r *rand.Rand, each func(gam
 	}
 }
 
-// surelyWon are positions of which the networks are sure, which random games seldom reach.
+// surelyWon are positions in which the networks are sure of a win. Random games rarely reach such
+// positions.
 var surelyWon = map[string][]string{"agon": {
 	"6/7/8/3qg4/3g1G1g2/3gGQG4/4GG4/2gG1g3/8/7/6 b - 3 401",
 	"6/7/8/4G4/3Q1g2G1/3GgqgG3/2G1ggg3/3G5/8/7/6 b - 14 301",

@@ -38,7 +38,7 @@ func search(t *testing.T, e engine.Engine, s game.State, l engine.Limits) engine
 	return r
 }
 
-// The same question asked of a fresh engine, or of one that has forgotten, has the same answer.
+// A fresh engine and one that has forgotten give the same answer to the same question.
 func TestDeterministic(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
@@ -57,12 +57,12 @@ func TestDeterministic(t *testing.T) {
 	}
 }
 
-// Several lines are the best moves in order: what each scores is what it scores alone, and
-// the first is what a search for one line finds.
+// Several lines are the best moves in order. Each has the score that its move gets alone, and the
+// first is what a search for one line finds.
 func TestLines(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
-		// Plain searches, so that scores do not hang on what was pruned.
+		// Plain searches, so that scores do not depend on pruning.
 		o := engine.Options{HashMB: 1, Without: engine.Pruning | engine.TranspositionTable}
 		r := search(t, m.made(o), s, engine.Limits{Depth: 2, Lines: 5})
 		one := search(t, m.made(o), s, engine.Limits{Depth: 2})
@@ -86,7 +86,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Where there are fewer moves than lines asked for, all are told.
+// If there are fewer moves than lines requested, all are returned.
 func TestAllLines(t *testing.T) {
 	s := parse(t, ringo.New(), "6/b5/6/w5/6/6/6/2w3 1 b 0")
 	r := search(t, engine.New[ringo.Position](ringo.Game{}, engine.Options{HashMB: 1}), s, engine.Limits{Depth: 3, Lines: 9})
@@ -112,7 +112,7 @@ func TestThreadsAgree(t *testing.T) {
 	}
 }
 
-// A stop on the way is obeyed within a few hundred nodes.
+// A search obeys a stop within a few hundred nodes.
 func TestStopOnTheWay(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
@@ -131,7 +131,7 @@ func TestStopOnTheWay(t *testing.T) {
 	}
 }
 
-// A search allocates for its answer and reports, not for its nodes.
+// A search allocates memory for its answer and reports, not for its nodes.
 func TestNoAllocationPerNode(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()
@@ -149,14 +149,14 @@ func TestNoAllocationPerNode(t *testing.T) {
 	}
 }
 
-// A won game's score goes down with the plies it takes, also through the table and parts of turns.
+// The score of a won game falls with the plies it takes, even through the table and parts of turns.
 func TestWinsInN(t *testing.T) {
 	for _, c := range []struct {
 		set, text string
 		plies     int
 	}{
 		{"", "6/6/6/6/2b3/3w2 w 3", 1},            // one jump turns the last piece
-		{"dame=none", "6/1w4/6/6/2b3/3w2 w 3", 1}, // as a piece among others
+		{"dame=none", "6/1w4/6/6/2b3/3w2 w 3", 1}, // as a piece like any other
 	} {
 		o, err := courtcircuit.New().Info().ParseOptions(c.set)
 		if err != nil {
@@ -188,7 +188,7 @@ func TestDame(t *testing.T) {
 	}
 }
 
-// A move that would repeat a position for the third time is not offered where that is forbidden.
+// A move that would repeat a position for the third time is not offered if the options forbid it.
 func TestForbiddenRepetition(t *testing.T) {
 	g := courtcircuit.New()
 	o, err := g.Info().ParseOptions("repetition=forbidden")
@@ -202,7 +202,7 @@ func TestForbiddenRepetition(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	// b1-a1 would make the start position a third time.
+	// b1-a1 would repeat the start position for the third time.
 	for _, l := range []engine.Limits{{Depth: 3}, {Nodes: 1}, {Depth: 2, Lines: 64}} {
 		r := search(t, e, s, l)
 		for _, line := range r.Lines {
@@ -213,7 +213,7 @@ func TestForbiddenRepetition(t *testing.T) {
 	}
 }
 
-// TestSlowNodes: where every position takes long the clock is looked at behind each.
+// TestSlowNodes checks that the clock is read after every node if all nodes are slow.
 func TestSlowNodes(t *testing.T) {
 	for _, m := range makers {
 		now := time.Unix(0, 0)

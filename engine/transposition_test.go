@@ -25,7 +25,7 @@ func TestTableSize(t *testing.T) {
 	}
 }
 
-// Deep entries outlive shallow ones of the same search, and not the next searches.
+// Deep entries outlive shallow ones of the same search, but not later searches.
 func TestReplacement(t *testing.T) {
 	tab := &transpositionTable{clusters: make([][clusterSize]slot, 1)}
 	for h := range uint64(clusterSize) {
@@ -53,7 +53,7 @@ func TestReplacement(t *testing.T) {
 			t.Error("old entries outlive new ones")
 		}
 	}
-	// A position's own deeper entry is kept, and its move when none is given.
+	// A position's own deeper entry stays, and so does its move if the new entry has none.
 	tab.store(100, newEntry(5, 0, 7, 20, boundLower, tab.age))
 	tab.store(100, newEntry(6, 0, 8, 3, boundUpper, tab.age))
 	if e, _ := tab.probe(100); e.depth() != 20 {
@@ -65,7 +65,7 @@ func TestReplacement(t *testing.T) {
 	}
 }
 
-// Threads that write over one another never make an entry that nobody wrote.
+// Threads that overwrite each other's entries never create an entry that nobody wrote.
 func TestTornEntriesAreNotFound(t *testing.T) {
 	tab := &transpositionTable{clusters: make([][clusterSize]slot, 2)}
 	of := func(h uint64) ttEntry {

@@ -9,7 +9,8 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// An opponent of two plies makes the moves foreseen, all along the plans that are made for it.
+// An opponent who looks two plies ahead makes the predicted replies throughout the trap lines made
+// for it.
 func TestPlans(t *testing.T) {
 	holds[ring.Position](t, ring.New(), ring.Game{}, 30)
 	holds[ringo.Position](t, ringo.New(), ringo.Game{}, 8)
@@ -43,7 +44,7 @@ func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, rules 
 				w.takeBackLine(&trapLine{moves: p.moves, plies: i + 1})
 				if i%2 == 1 {
 					answers++
-					other.(Forgetter).Forget() // in a game it has not looked at what comes later
+					other.(Forgetter).Forget() // the opponent has not searched the later positions in a real game
 					r, err := other.Search(t.Context(), line, Limits{Depth: opponentDepth})
 					if err != nil {
 						t.Fatal(err)
@@ -66,7 +67,8 @@ func holds[P comparable, PP game.Position[P]](t *testing.T, g game.Bound, rules 
 	}
 }
 
-// reach returns the game a move later, at the position of a hash; nil where no move leads there.
+// reach returns the game one move later, at the position with a hash, or nil if no move leads
+// there.
 func reach[P comparable, PP game.Position[P]](s game.State, hash uint64) game.State {
 	for _, m := range s.Moves() {
 		after := s.Clone()

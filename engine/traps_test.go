@@ -8,9 +8,9 @@ import (
 	"tablier/rules/game"
 )
 
-// A trap costs no more than is allowed, and a search of two plies falls into it: plain searches say so.
+// A trap costs no more than allowed, and a two-ply search falls into it. Plain searches confirm both.
 func TestTraps(t *testing.T) {
-	const allowed, depth = 20, 4 // a search of five plies looks for traps so deep
+	const allowed, depth = 20, 4 // the depth at which a search of five plies looks for traps
 	plain := engine.Options{HashMB: 1, Without: engine.Pruning | engine.TranspositionTable | engine.AspirationWindows | engine.TrapLines}
 	cunning := plain
 	cunning.Traps = allowed
@@ -37,7 +37,7 @@ func TestTraps(t *testing.T) {
 					most = l.Score
 				}
 			}
-			// By how much it is better than the best is not asked.
+			// How much better than the best it is does not matter.
 			if min(r.Score, most+1) != min(worth, most+1) || worth <= most-allowed {
 				t.Errorf("%s: %s at %d is worth %d, %s %d", s.Text(), r.Move, r.Score, worth, best.Move, most)
 			}
@@ -45,7 +45,7 @@ func TestTraps(t *testing.T) {
 			after.Apply(r.Move)
 			answers := search(t, m.made(plain), after, engine.Limits{Depth: 2, Lines: after.Count()}).Lines
 			gain := -engine.Infinity
-			for _, l := range answers { // it takes one of those that seem best
+			for _, l := range answers { // the opponent takes one of those that seem best
 				if l.Score < answers[0].Score {
 					break
 				}
@@ -64,14 +64,15 @@ func TestTraps(t *testing.T) {
 		})
 	}
 	t.Logf("%d traps in %d positions, %d doubted", set, positions, doubted)
-	// Within a line one repetition is a draw already, behind a root the second is: hence the doubts.
+	// Within a line the first repetition counts as a draw, after a root only the second does: hence the
+	// doubts.
 	if set < 10 || doubted > set/10 {
 		t.Error("too few traps, or too many doubted")
 	}
 }
 
-// shortSighted shows positions of games in which the opponent of the side to move looks two plies ahead, and
-// that side plays at random.
+// shortSighted calls show with positions of games in which the opponent of the side to move looks two plies
+// ahead and the side to move plays at random.
 func shortSighted(t *testing.T, g game.Bound, other engine.Engine, games int, show func(game.State)) {
 	t.Helper()
 	for n := range games {
@@ -80,7 +81,7 @@ func shortSighted(t *testing.T, g game.Bound, other engine.Engine, games int, sh
 		for !s.Outcome().Decided() && s.Plies() < 90 {
 			moves := s.Moves()
 			move := moves[r.IntN(len(moves))]
-			if s.Plies() >= 10 && s.Plies()%2 != n%2 { // by turns the one and the other side
+			if s.Plies() >= 10 && s.Plies()%2 != n%2 { // the two sides take turns from game to game
 				move = search(t, other, s, engine.Limits{Depth: 2}).Move
 			} else if s.Plies() >= 40 && len(moves) > 1 && s.Plies()%6 == n%2 {
 				show(s.Clone())
@@ -92,7 +93,7 @@ func shortSighted(t *testing.T, g game.Bound, other engine.Engine, games int, sh
 	}
 }
 
-// Where several lines are asked for, or only a depth is, nobody is to be trapped.
+// A search for several lines, or with a depth limit only, sets no traps.
 func TestNoTrapsInAnalysis(t *testing.T) {
 	for _, m := range makers {
 		s := m.g.Rules(m.g.Info().Defaults()).Start()

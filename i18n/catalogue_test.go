@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The catalogues are JSON: what is read line by line is what encoding/json reads. Ids are in
-// order, so that translators and merges find their way.
+// The catalogues are JSON: the line parser and encoding/json give the same result. IDs are sorted,
+// which helps translators and merges.
 func TestCataloguesAreJSON(t *testing.T) {
 	entries, err := files.ReadDir("catalogue")
 	if err != nil {
@@ -36,7 +36,8 @@ func TestCataloguesAreJSON(t *testing.T) {
 	}
 }
 
-// All languages have the same messages, each with as many plural forms as its rule chooses from.
+// All languages have the same messages, each with the number of plural forms that the language's
+// rule needs.
 func TestCataloguesAgree(t *testing.T) {
 	english := catalogueOf(English)
 	for _, l := range Languages() {

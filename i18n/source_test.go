@@ -5,7 +5,8 @@ import (
 	"testing/fstest"
 )
 
-// Messages beside the code read as those of the common catalogue, in each language that has a file.
+// Messages next to the code work like those of the common catalogue, in each language that has a
+// file.
 func TestSource(t *testing.T) {
 	s := NewSource(fstest.MapFS{
 		"m/en.json": {Data: []byte("{\n  \"men\": \"{n} man|{n} men\",\n  \"only\": \"English\"\n}\n")},

@@ -8,7 +8,7 @@ import (
 )
 
 func Example() {
-	var off *tracing.Tracer // an Exporter of package otlp has one that keeps traces
+	var off *tracing.Tracer // the Tracer of an otlp.Exporter would record
 	ctx, request := off.Serve(context.Background(), "GET /api/v1/games/{id}")
 	defer request.End()
 

@@ -11,7 +11,7 @@ import (
 	"tablier/tracing"
 )
 
-// Steps cost nothing where no trace is kept: they lie on the path of every move.
+// Steps cost nothing if no trace is recorded: they are on the path of every move.
 func TestNothingIsAllocatedWhenOff(t *testing.T) {
 	type key struct{}
 	ctx := context.WithValue(context.Background(), key{}, 1)
@@ -68,7 +68,7 @@ func TestStepsFormATree(t *testing.T) {
 	}
 }
 
-// What another node sends may be anything.
+// Another node may send anything.
 func TestExtractIgnoresNonsense(t *testing.T) {
 	for _, s := range []string{"", "00-0-0-0", "\x00", "00-00000000000000000000000000000000-0000000000000000-01"} {
 		if ctx := tracing.Extract(t.Context(), s); tracing.ID(ctx) != "" {

@@ -11,7 +11,8 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// An engine plays Ringo against itself, and the weights of its evaluation are fitted to that.
+// An engine plays Ringo against itself, and the weights of its evaluation are fitted to these
+// games.
 func Example() {
 	g := ringo.New()
 	rules := g.Rules(g.Info().Defaults())

@@ -15,7 +15,7 @@ import (
 	"tablier/rules/games/ring"
 )
 
-// made is a set whose results really come from weights: w/scale are the log odds.
+// made returns a set whose results follow from weights: w/scale gives the log odds.
 func made(n int, scale float64, w ...float64) *Set {
 	r := rand.New(rand.NewPCG(1, 2))
 	s := &Set{width: len(w)}
@@ -35,8 +35,8 @@ func made(n int, scale float64, w ...float64) *Set {
 	return s
 }
 
-// TestFindsTheWeights: what made the results is found again, from wrong weights whose
-// scale alone is right.
+// TestFindsTheWeights checks that a fit finds the weights behind the results, starting from wrong
+// weights of which only the scale is right.
 func TestFindsTheWeights(t *testing.T) {
 	truth := []float64{100, -40, 250, 0}
 	s := made(40_000, 300, truth...)
@@ -55,7 +55,7 @@ func TestFindsTheWeights(t *testing.T) {
 	}
 }
 
-// TestGradient holds the slopes against differences of the loss.
+// TestGradient compares the gradient with finite differences of the loss.
 func TestGradient(t *testing.T) {
 	s := made(2000, 2, 1, -1, 0.5)
 	w, prior, spread := []float64{0.3, 0.1, -0.4}, make([]float64, 3), make([]float64, 3)
@@ -77,7 +77,7 @@ func TestGradient(t *testing.T) {
 	}
 }
 
-// TestUnseen: a weight that no position speaks of stays.
+// TestUnseen checks that a weight whose feature never occurs stays.
 func TestUnseen(t *testing.T) {
 	s := made(4000, 2, 1, 2)
 	for i := range s.results {
@@ -89,8 +89,8 @@ func TestUnseen(t *testing.T) {
 	}
 }
 
-// TestWeighted: every game of the club has as many weights as features, each with a
-// name of its own.
+// TestWeighted checks that every game of the club has as many weights as features, with distinct
+// names.
 func TestWeighted(t *testing.T) {
 	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
@@ -111,7 +111,7 @@ func TestWeighted(t *testing.T) {
 	}
 }
 
-// TestFixed: a weight that is not to be fitted stays, and the others make up for it.
+// TestFixed checks that a fixed weight stays and the others compensate for it.
 func TestFixed(t *testing.T) {
 	s := made(20_000, 300, 100, -40)
 	r, err := Fit(s, []game.Weight{{Name: "a", Value: 60}, {Name: "b", Value: 70, Fixed: true}}, Options{})

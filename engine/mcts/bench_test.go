@@ -13,7 +13,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// BenchmarkSearch reports simulations and random plies a second, from the start and with
+// BenchmarkSearch reports simulations and random plies per second from the start position, with
 // playouts cut off or played out.
 func BenchmarkSearch(b *testing.B) {
 	for name, cutoff := range map[string]int{"cut": 0, "full": -1} {

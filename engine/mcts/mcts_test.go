@@ -31,15 +31,15 @@ func each(t *testing.T, check func(t *testing.T, b bench)) {
 	}
 }
 
-// bench is a game with its players and a plain search, the types forgotten.
+// bench is a game with its players and a plain search, without type parameters.
 type bench struct {
 	bound          game.Bound
 	uct            func(mcts.Options) engine.Engine
 	greedy, random func(uint64) engine.Engine
-	// plain tells who wins within depth plies when both sides see everything: 1 the
-	// side to move, -1 the other, 0 neither; ok is false when that takes too long.
+	// plain returns who wins within depth plies with perfect play: 1 for the side to move, -1 for
+	// the other, 0 for neither. ok is false if that takes too long.
 	plain func(s game.State, depth int) (winner int, ok bool)
-	depth int // that plain manages
+	depth int // that plain can search
 }
 
 func of[P comparable, PP game.Position[P]](a game.Bound, g game.Game[P]) bench {
@@ -58,7 +58,7 @@ func of[P comparable, PP game.Position[P]](a game.Bound, g game.Game[P]) bench {
 	}
 }
 
-// inParts is Court-Circuit, whose turns are searched in parts.
+// inParts returns Court-Circuit, whose turns are searched in parts.
 func inParts() bench {
 	b := of[courtcircuit.Position](courtcircuit.New(), courtcircuit.Game{})
 	b.uct = func(o mcts.Options) engine.Engine {
@@ -100,8 +100,8 @@ func plain[P comparable, PP game.Position[P]](p P, depth int, budget *int) int {
 	return best
 }
 
-// sparse hands over Court-Circuit positions of few pieces: towards the end of its
-// games a Dame has too many turns for plain search.
+// sparse calls use with Court-Circuit positions of few pieces. Near the end of its games a Dame has
+// too many turns for plain search.
 func sparse(t *testing.T, rules game.Rules, r *rand.Rand, use func(game.State)) {
 	for range 40 {
 		cells := []byte("wwwb" + strings.Repeat(".", 32))
@@ -122,8 +122,8 @@ func sparse(t *testing.T, rules game.Rules, r *rand.Rand, use func(game.State)) 
 	}
 }
 
-// endings lets UCT play against random moves and hands over fresh states (without history) from
-// their last plies.
+// endings lets UCT play against random moves and calls use with fresh states (without history) from
+// the last plies.
 func endings(t *testing.T, b bench, games int, use func(game.State)) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 2))
@@ -182,8 +182,8 @@ func search(t *testing.T, e engine.Engine, s game.State, l engine.Limits) engine
 	return r
 }
 
-// What the solver proves, plain search finds too; what plain search wins in a few
-// plies, the solver wins.
+// Plain search confirms what the solver proves, and the solver wins what plain search wins in a few
+// plies.
 func TestProofsAgreeWithPlainSearch(t *testing.T) {
 	each(t, func(t *testing.T, b bench) {
 		e := b.uct(mcts.Options{MemoryMB: 8, Seed: 3})
@@ -219,7 +219,7 @@ func TestProofsAgreeWithPlainSearch(t *testing.T) {
 	})
 }
 
-// Whole games of all three players: every move legal, every game ending.
+// All three players play whole games of legal moves.
 func TestPlaysWholeGames(t *testing.T) {
 	sets := map[string][]string{
 		"court-circuit": {"", "repetition=forbidden"},
@@ -254,7 +254,7 @@ func TestPlaysWholeGames(t *testing.T) {
 
 func TestStrengthIsInOrder(t *testing.T) {
 	each(t, func(t *testing.T, b bench) {
-		// UCT beats greedy and greedy beats random, over few games, both colours.
+		// Over a few games with both colours, UCT beats greedy and greedy beats random.
 		score := map[string]float64{}
 		for n := range 8 {
 			first := b.bound.Info().First

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// TestNetwork: a network is asked only where that is wanted.
+// TestNetwork checks that a network is used only if it is requested.
 func TestNetwork(t *testing.T) {
 	g := ringo.New()
 	s := g.Rules(g.Info().Defaults()).Start()

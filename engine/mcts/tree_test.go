@@ -10,7 +10,7 @@ import (
 	"tablier/rules/games/ra"
 )
 
-// A full tree stops growing; the search goes on.
+// A full tree stops growing, but the search continues.
 func TestMemoryIsBounded(t *testing.T) {
 	e := New[ra.Position](ra.Game{}, Options{MemoryMB: 1, Cutoff: 1, Seed: 2}).(*tree[ra.Position, *ra.Position, ra.Position, *ra.Position])
 	s := ra.New().Rules(ra.New().Info().Defaults()).Start()
@@ -39,7 +39,7 @@ func TestLongListsEnterInBlocks(t *testing.T) {
 	if s.Count() < 100 {
 		t.Fatalf("only %d moves", s.Count())
 	}
-	// In whole turns, of which there are more than parts.
+	// Whole turns, of which there are more than parts.
 	e := New[courtcircuit.Position](courtcircuit.Game{}, Options{MemoryMB: 4, Seed: 1}).(*tree[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Position, *courtcircuit.Position])
 	for sims, want := range map[uint64]int{20: e.o.Block, 2000: s.Count()} {
 		if _, err := e.Search(context.Background(), s, engine.Limits{Nodes: sims}); err != nil {

@@ -15,7 +15,7 @@ import (
 	"tablier/rules/game"
 )
 
-// counting is an engine that counts its searches, and those that overlap.
+// counting is an engine that counts its searches and how many overlap.
 type counting struct {
 	searches, now, overlaps *atomic.Int32
 	wait                    chan struct{} // nil: it answers at once
@@ -43,7 +43,7 @@ func start(t testing.TB, id string) game.State {
 	return g.Rules(g.Info().Defaults()).Start()
 }
 
-// made is a cache that notes the engines which it makes.
+// made returns a cache that records the engines that it makes.
 func made(megabytes int) (*roster.EngineCache, *[]*counting) {
 	var list []*counting
 	c := roster.NewEngineCache(megabytes)
@@ -54,7 +54,7 @@ func made(megabytes int) (*roster.EngineCache, *[]*counting) {
 	return c, &list
 }
 
-// Each side of a game keeps one engine until the game has ended.
+// Each side of a game keeps one engine until the game ends.
 func TestEngineIsKeptForTheGame(t *testing.T) {
 	c, list := made(100)
 	s := start(t, "ringo")
@@ -83,7 +83,7 @@ func TestEngineIsKeptForTheGame(t *testing.T) {
 	}
 }
 
-// The engines of many games take up no more than they may; those used longest ago go first.
+// The memory of the engines of many games is bounded. The least recently used engines are dropped first.
 func TestEngineCacheIsBounded(t *testing.T) {
 	c, list := made(3)
 	best := func(id string) {
@@ -113,7 +113,7 @@ func TestEngineCacheIsBounded(t *testing.T) {
 	}
 }
 
-// Engines that search are not dropped, and go as soon as they are done where there are too many.
+// Engines that search are not dropped. They go as soon as they are done if there are too many.
 func TestEngineInUseIsNotDropped(t *testing.T) {
 	c, _ := made(1)
 	wait, began := make(chan struct{}), make(chan struct{}, 4)
@@ -142,7 +142,8 @@ func TestEngineInUseIsNotDropped(t *testing.T) {
 	}
 }
 
-// An engine searches one position at a time; who waits for it may give up. One that failed is not used again.
+// An engine searches one position at a time. A caller that waits for it may give up. An engine that failed is
+// not used again.
 func TestOneSearchOfAnEngine(t *testing.T) {
 	c, list := made(10)
 	var wg sync.WaitGroup
@@ -177,7 +178,8 @@ func TestOneSearchOfAnEngine(t *testing.T) {
 	}
 }
 
-// The real engines of a game remember: the second search of a position costs fewer nodes than the first.
+// The real engines of a game keep their tables: a second search of a position takes fewer nodes than the
+// first.
 func TestEngineRemembers(t *testing.T) {
 	var nodes []uint64
 	c := roster.NewEngineCache(100)
@@ -186,7 +188,7 @@ func TestEngineRemembers(t *testing.T) {
 		return noting{e, &nodes}, err
 	}
 	s := start(t, "ringo")
-	var first, second uint64 // of several games: a level plays with noise, so single searches differ
+	var first, second uint64 // over several games: a level plays with noise, so single searches differ
 	for i := range 12 {
 		nodes = nil
 		for range 2 {
@@ -201,14 +203,14 @@ func TestEngineRemembers(t *testing.T) {
 	}
 }
 
-// noting notes the nodes of each search.
+// noting records the nodes of each search.
 type noting struct {
 	engine.Engine
 	nodes *[]uint64
 }
 
 func (n noting) Search(ctx context.Context, s game.State, l engine.Limits) (engine.Result, error) {
-	l.Time = 0 // the bound on nodes is the same on every machine
+	l.Time = 0 // the node limit is the same on every machine
 	r, err := n.Engine.Search(ctx, s, l)
 	*n.nodes = append(*n.nodes, r.Nodes)
 	return r, err

@@ -93,7 +93,8 @@ func TestTooLargeATable(t *testing.T) {
 	}
 }
 
-// The opponent of a first game is much weaker than the next, and knows more than a player of random moves.
+// The opponent of a first game is much weaker than the next level, but better than a player of random
+// moves.
 func TestBeginnerIsWeak(t *testing.T) {
 	for _, g := range roster.All() {
 		t.Run(g.Info().ID, func(t *testing.T) {
@@ -118,7 +119,7 @@ func TestBeginnerIsWeak(t *testing.T) {
 	}
 }
 
-// beginnerPoints is what level 1 scores in half-points in one game, cut at 200 plies.
+// beginnerPoints returns the half-points that level 1 scores in one game, which is cut at 200 plies.
 func beginnerPoints(t *testing.T, g game.Bound, seed uint64, against func(game.Rules) (engine.Engine, engine.Limits)) int {
 	t.Helper()
 	rules := g.Rules(g.Info().Defaults())
@@ -153,11 +154,11 @@ func beginnerPoints(t *testing.T, g game.Bound, seed uint64, against func(game.R
 	}
 }
 
-// Even the weakest level neither misses a win at once nor leaves one.
+// Even the weakest level neither misses an immediate win nor allows one.
 func TestWeakLevelsAreNotSilly(t *testing.T) {
 	for level := 1; level <= 4; level++ {
 		for seed := range uint64(12) {
-			// White's only way not to lose at once is to take the piece beside the citadel.
+			// White's only way to avoid an immediate loss is to take the piece beside the citadel.
 			g, _ := roster.Find("ringo")
 			s, err := g.Rules(g.Info().Defaults()).Parse("6/b5/w5/w5/6/6/6/2w3 1 w 0")
 			if err != nil {

@@ -58,7 +58,7 @@ func TestKeysOfImages(t *testing.T) {
 			t.Errorf("%s: %d keys of %d moves", g.Info().ID, len(seen), s.Count())
 		}
 	}
-	// Ringo has one mirror, which keeps the start.
+	// Ringo has one mirror symmetry, which leaves the start position unchanged.
 	g, err := roster.Find("ringo")
 	if err != nil {
 		t.Fatal(err)

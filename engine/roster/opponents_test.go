@@ -6,7 +6,8 @@ import (
 	"tablier/engine/roster"
 )
 
-// Each game has one opponent a level, rated, stronger with the level; the first and the last two are plain.
+// Each game has one rated opponent per level, stronger from level to level. The first and the last two play
+// plainly.
 func TestOpponents(t *testing.T) {
 	for _, g := range roster.All() {
 		list := roster.Opponents(g)

@@ -6,8 +6,8 @@ import (
 	"tablier/engine/roster"
 )
 
-// FuzzOptions: options that are read are written so that they are read as the same ones, and the rules
-// they make have a start that is read back.
+// FuzzOptions checks that options survive formatting and parsing, and that the start position of their
+// rules does too.
 func FuzzOptions(f *testing.F) {
 	for _, g := range roster.All() {
 		f.Add("")

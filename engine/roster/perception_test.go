@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// A weak level plays the same move in the same position of a game, whether its engine is fresh or not.
+// A weak level plays the same move in the same position of a game, whether or not its engine is fresh.
 func TestPerceptionIsSteady(t *testing.T) {
 	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
@@ -33,7 +33,7 @@ func TestPerceptionIsSteady(t *testing.T) {
 	}
 }
 
-// In every game a beginner goes for something.
+// In every game a beginner has something to go for.
 func TestAims(t *testing.T) {
 	for _, g := range roster.All() {
 		aims := 0

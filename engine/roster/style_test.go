@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// TestStylesShow plays each style against a sound player of the same strength: the positions it moves into
-// must please its own taste more than those the sound player moves into in the same seat.
+// TestStylesShow plays each style against a player without a style of the same strength. The style's own bias
+// must favour the positions that it moves into over those that the other player moves into from the same seat.
 func TestStylesShow(t *testing.T) {
 	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
@@ -37,8 +37,9 @@ const (
 	styleNodes = 400
 )
 
-// taste plays the start of a game, in one seat by a style (nil: a sound player), and returns the average of
-// what another style would add to the judgement of the positions that seat moved into, in hundredths of a man.
+// taste plays the start of a game with a style in one seat (nil: no style). It returns the mean of what
+// another style would add to the evaluation of the positions that this seat moved into, in hundredths of a
+// man.
 func taste(t *testing.T, rules game.Rules, plays, judges *game.Style, seat game.Side, seed uint64) float64 {
 	t.Helper()
 	s := rules.Start()
@@ -69,7 +70,7 @@ func taste(t *testing.T, rules game.Rules, plays, judges *game.Style, seat game.
 		}
 		features, _ := game.AppendFeatures(nil, s)
 		for i, f := range features {
-			sum -= int(f) * int(judges.Bias[i]) // seen by the other side, which is on move
+			sum -= int(f) * int(judges.Bias[i]) // from the view of the other side, which is to move
 		}
 		n++
 	}

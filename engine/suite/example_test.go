@@ -8,7 +8,7 @@ import (
 	"tablier/engine/suite"
 )
 
-// The search is set to a forced win of Ringo.
+// The search looks for a forced win of Ringo.
 func ExampleExamine() {
 	cases, err := suite.Load("ringo")
 	if err != nil {

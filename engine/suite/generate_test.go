@@ -19,10 +19,10 @@ var (
 	long      = flag.Bool("long", false, "prove and search every case, not a sample")
 )
 
-// shares of the lengths, in plies, of the suite that is kept.
+// shares are the numbers of cases by length in plies in the stored suite.
 var shares = map[int]int{3: 100, 5: 120, 7: 60, 9: 30}
 
-// TestGenerate writes a file of cases where it is asked to, and otherwise finds a few.
+// TestGenerate writes a file of cases if the flags ask for one, and otherwise finds a few.
 func TestGenerate(t *testing.T) {
 	if *generate == "" {
 		var two [2][]Case

@@ -7,7 +7,7 @@ import (
 	"tablier/solve/proof"
 )
 
-// TestRicher proves, with -long, that what is kept as winning later wins.
+// TestRicher proves, with -long, that the moves stored as winning later do win.
 func TestRicher(t *testing.T) {
 	found := 0
 	for _, g := range roster.All() {

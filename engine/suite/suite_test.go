@@ -8,9 +8,9 @@ import (
 	"tablier/engine/wins"
 )
 
-// second is the nodes that stand for a second on one core: what the search is asked
-// to do at least, with nothing measured that another machine would do otherwise. In
-// Court-Circuit it does nearly two million half-turns in one, and one win in five takes 1.6.
+// second returns the nodes of about a second on one core, as a limit that does not depend on the
+// machine. In Court-Circuit a second is nearly two million half-turns, and one win in five takes
+// 1.6 seconds.
 func second(id string) uint64 {
 	if id == "court-circuit" {
 		return 1_900_000
@@ -18,7 +18,7 @@ func second(id string) uint64 {
 	return 1_000_000
 }
 
-// sample calls each with some cases of each game, or all with -long.
+// sample calls each with some cases of each game, or with all of them under -long.
 func sample(t *testing.T, step int, each func(t *testing.T, id string, all []Case)) {
 	if *long {
 		step = 1
@@ -57,7 +57,7 @@ func TestProof(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// What was proved before decides which replies are tried first, and so the nodes.
+			// Earlier proofs decide which replies are tried first, and so the number of nodes.
 			p, ok := prover.Prove(s, c.Plies, 20*c.Nodes+100_000)
 			if !ok || p.Plies != c.Plies || p.Points != c.Points || !slices.Equal(p.Moves, c.Moves) {
 				t.Errorf("%s %q %s: proved %+v, kept %+v", id, c.Options, c.Position, p, c)
@@ -66,7 +66,7 @@ func TestProof(t *testing.T) {
 	})
 }
 
-// TestSolved sets the engine to the cases.
+// TestSolved runs the engine on the cases.
 func TestSolved(t *testing.T) {
 	sample(t, 20, func(t *testing.T, id string, all []Case) {
 		bound := second(id)
@@ -93,7 +93,7 @@ func TestSolved(t *testing.T) {
 	})
 }
 
-// TestCases: the files are as they are said to be.
+// TestCases checks that the files have the properties that the package documents.
 func TestCases(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -131,8 +131,8 @@ func TestCases(t *testing.T) {
 	}
 }
 
-// floor is how many of a hundred cases of a game are solved at least. In Ra the
-// search may take a win that is worth more, further away than the prover can see.
+// floor is the least percentage of a game's cases that must be solved. In Ra the search may choose
+// a win that is worth more but is beyond the prover's reach.
 func floor(id string) int {
 	if id == "ra" {
 		return 98

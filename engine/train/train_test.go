@@ -13,7 +13,7 @@ import (
 	"tablier/rules/games/ring"
 )
 
-// pairs is a shape of inputs of which every second is its neighbour's, seen from the other side.
+// pairs returns a shape in which inputs 2n and 2n+1 are each other's mirror for the other side.
 func pairs(n int) net.Shape {
 	s := net.Shape{Inputs: n, Swapped: make([]uint16, n)}
 	for i := range n {
@@ -22,7 +22,7 @@ func pairs(n int) net.Shape {
 	return s
 }
 
-// made is positions of which it is known what they are worth.
+// made returns positions with known values.
 func made(n int, seed uint64, worth func(inputs []uint16) float64) *Set {
 	s := NewSet(Mix{Lambda: 1, Scale: 100})
 	r := rand.New(rand.NewPCG(seed, 1))
@@ -42,7 +42,7 @@ func made(n int, seed uint64, worth func(inputs []uint16) float64) *Set {
 	return s
 }
 
-// TestGradient holds what learn says against differences of the loss.
+// TestGradient compares the gradient with finite differences of the loss.
 func TestGradient(t *testing.T) {
 	m := newModel(pairs(8), rand.NewPCG(3, 4))
 	in := []uint16{0, 3, 3, 6}
@@ -64,7 +64,8 @@ func TestGradient(t *testing.T) {
 	}
 }
 
-// TestLearnsWhatIsNotAdditive: that two inputs together are worth something which neither is alone.
+// TestLearnsWhatIsNotAdditive checks that a network learns a value that two inputs have only
+// together.
 func TestLearnsWhatIsNotAdditive(t *testing.T) {
 	truth := func(in []uint16) float64 {
 		y := 0.0
@@ -89,7 +90,7 @@ func TestLearnsWhatIsNotAdditive(t *testing.T) {
 	}
 }
 
-// TestWorth: results go back through a game, fading into what the searches thought.
+// TestWorth checks that results propagate back through a game and fade into the search scores.
 func TestWorth(t *testing.T) {
 	s := NewSet(Mix{Lambda: 0.5, Scale: 100})
 	g := &Game{Scores: []int16{0, 0, -300}, Result: "first"}
@@ -107,7 +108,8 @@ func TestWorth(t *testing.T) {
 	}
 }
 
-// TestEven: of several random beginnings the most even one is played, and the same one again.
+// TestEven checks that the most even of several random openings is played, and that the choice is
+// repeatable.
 func TestEven(t *testing.T) {
 	g := ring.New()
 	rules := g.Rules(g.Info().Defaults())
@@ -136,7 +138,8 @@ func TestEven(t *testing.T) {
 	}
 }
 
-// TestAside: positions off the game are kept with it, judged, and taken into the set after its own.
+// TestAside checks that sidelines are stored with the game, scored, and added to the set after the
+// game's own positions.
 func TestAside(t *testing.T) {
 	g := ring.New()
 	rules := g.Rules(g.Info().Defaults())
@@ -185,7 +188,8 @@ func TestAside(t *testing.T) {
 	}
 }
 
-// TestRepeats: a game depends on the seed and its number alone, and so does the network.
+// TestRepeats checks that a game depends only on the seed and its number, and that training is
+// repeatable.
 func TestRepeats(t *testing.T) {
 	g := ring.New()
 	rules := g.Rules(g.Info().Defaults())

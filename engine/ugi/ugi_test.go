@@ -19,7 +19,7 @@ func config() ugi.Config {
 	return ugi.Config{Name: "Tablier", Author: "T", Games: roster.All(), New: roster.New, MaxHashMB: 64, Lang: game.English}
 }
 
-// talk sends commands and returns what is answered.
+// talk sends commands and returns the answers.
 func talk(t *testing.T, commands ...string) string {
 	t.Helper()
 	var out bytes.Buffer
@@ -42,7 +42,7 @@ func TestAnswers(t *testing.T) {
 	const won = "position fen 6/b5/6/w5/6/6/6/2w3 2 w 0"
 	for _, c := range []struct {
 		commands []string
-		want     string // a regular expression for all that is answered
+		want     string // a regular expression for the whole output
 	}{
 		{[]string{"setoption name Game value ringo", won, "query gameover", "query result", "go depth 3"},
 			`response true\nresponse p1win\ninfo string .*over.*\nbestmove \(none\)\n`},
@@ -88,8 +88,7 @@ func TestEachGoHasOneBestMove(t *testing.T) {
 	}
 }
 
-// An infinite search answers to stop, not before; isready is answered meanwhile, and
-// what else is sent waits.
+// An infinite search answers only to stop. Meanwhile isready is answered, and other commands wait.
 func TestStop(t *testing.T) {
 	in, send := io.Pipe()
 	receive, out := io.Pipe()
@@ -107,7 +106,7 @@ func TestStop(t *testing.T) {
 		}
 		return lines.Text()
 	}
-	// A position with one winning move: the search itself ends at once.
+	// In a position with one winning move the search itself ends at once.
 	io.WriteString(send, "setoption name Game value ringo\nposition fen 6/b5/6/w5/6/6/6/2w3 1 b 0\ngo infinite\nisready\n")
 	next("readyok")
 	io.WriteString(send, "position startpos\nquery p1turn\nstop\n")
@@ -123,17 +122,17 @@ func TestStop(t *testing.T) {
 	}
 }
 
-// Commands are obeyed in the order they came in, whenever the search before them happens to end: a go
-// that overtook its position would be answered with a move of another one.
+// Commands run in the order in which they arrive, whenever the previous search happens to end. If a
+// go ran before its position command, its answer would be for another position.
 func TestOrder(t *testing.T) {
 	in, send := io.Pipe()
 	receive, out := io.Pipe()
 	go func() { ugi.Serve(context.Background(), in, out, config()); out.Close() }()
 	lines := bufio.NewScanner(receive)
-	moves := []string{"b1-o", "d1-o", "f1-o"} // each the only winning one of its position
+	moves := []string{"b1-o", "d1-o", "f1-o"} // each is the only winning move in its position
 	positions := []string{"6/b5/6/w5/6/6/6/2w3 1 b 0", "6/6/6/b5/6/w5/6/2w3 1 b 0", "6/w5/6/6/6/b5/6/2w3 1 b 0"}
 	const rounds, batch = 600, 60
-	answered := make(chan bool, 1) // a batch: what waits has its bounds
+	answered := make(chan bool, 1) // a batch: the number of waiting commands is limited
 	go func() {
 		io.WriteString(send, "setoption name Game value ringo\nsetoption name Hash value 1\n")
 		for range rounds {
@@ -167,7 +166,7 @@ func TestTooLongACommand(t *testing.T) {
 	}
 }
 
-// A level bounds the search that it plays.
+// A level limits the search.
 func TestLevel(t *testing.T) {
 	c := config()
 	c.Levels = 3
@@ -203,7 +202,7 @@ func FuzzServe(f *testing.F) {
 	f.Add("setoption name Game value ra\nposition fen 6/7/8/9/1c6C1/11/4c2C4/11/1c6C1/9/8/7/6 w 0 moves a1\ngo depth 1")
 	f.Add("setoption name Rules value preset=\ngo p1time 1 p2time\nquery\nperft 1\n\x00\nshow")
 	f.Fuzz(func(t *testing.T, text string) {
-		// Bounded work only: what is unbounded is tested elsewhere.
+		// Only bounded work; unbounded searches are tested elsewhere.
 		if regexp.MustCompile(`(?i)perft|movetime|depth|threads|hash|time|byoyomi|delay|inc|nodes +\d{4}`).MatchString(text) {
 			return
 		}

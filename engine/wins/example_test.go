@@ -7,7 +7,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// A win in three plies that no defence averts.
+// A win in three plies against any defence.
 func ExampleNew() {
 	g := ringo.New()
 	s, err := g.Rules(g.Info().Defaults()).Parse("6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5")

@@ -11,7 +11,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Two tournaments do not write to one file; the second may when the first has done.
+// Two tournaments cannot write to the same file at the same time. The second can once the first is
+// done.
 func TestOneWriter(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "results")
 	h := arena.Header{Version: 1, Game: "ring"}
@@ -30,7 +31,7 @@ func TestOneWriter(t *testing.T) {
 	again.Close()
 }
 
-// What goes wrong with results is told in the reader's language, with the line.
+// Errors in a results file are shown in the reader's language, with the line.
 func TestDamagedResults(t *testing.T) {
 	h := arena.Header{Version: 1, Game: "ring"}
 	for _, c := range []struct{ text, fr, en string }{

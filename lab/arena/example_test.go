@@ -11,7 +11,7 @@ import (
 	"tablier/rules/games/ra"
 )
 
-// A match of a player that looks one ply ahead against one that does not look at all.
+// A match of a player that looks one ply ahead against one that plays at random.
 func ExampleTournament() {
 	g := ra.New()
 	rules := g.Rules(g.Info().Defaults())

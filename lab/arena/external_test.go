@@ -17,7 +17,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// The test binary is its own external program: behaviour tells which.
+// The test binary serves as the external program. The variable behaviour selects what it does.
 const behaviour = "TABLIER_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -54,7 +54,7 @@ func program(how string) int {
 				for {
 					fmt.Println("info string " + strings.Repeat("la ", 1000))
 				}
-			case "unresponsive": // stops reading, and never answers
+			case "unresponsive": // stops reading and never answers
 				time.Sleep(time.Hour)
 			}
 		case "quit":

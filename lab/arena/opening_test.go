@@ -14,7 +14,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Suites of all games: balanced as a fresh judge sees it, all different, repeatable, readable.
+// Suites of all games are balanced in the view of a fresh judge, have no duplicates, are repeatable
+// and can be read back.
 func TestSuites(t *testing.T) {
 	for _, g := range roster.All() {
 		t.Run(g.Info().ID, func(t *testing.T) {
@@ -61,7 +62,7 @@ func TestSuites(t *testing.T) {
 	}
 }
 
-// Random moves come back to where they were; openings do not.
+// Random moves return to earlier positions; openings do not.
 func TestOpeningsDoNotRepeat(t *testing.T) {
 	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
@@ -85,7 +86,7 @@ func TestOpeningsDoNotRepeat(t *testing.T) {
 	}
 }
 
-// Without a window the most balanced are taken, in the order in which they were found.
+// Without a window the most balanced openings are kept, in the order in which they were found.
 func TestTheMostBalancedAreChosen(t *testing.T) {
 	judge, err := roster.New(rules(), engine.Options{HashMB: 1})
 	if err != nil {

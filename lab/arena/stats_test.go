@@ -15,8 +15,8 @@ func near(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-// The figures were computed by another method: for each mean and deviation that fulfil the
-// hypothesis the likeliest distribution by its dual, then the best of these by golden section.
+// The figures come from another method: for each mean and deviation that satisfy the hypothesis, the dual gives the
+// most likely distribution; a golden-section search then finds the best of these.
 func TestLikelihoodRatios(t *testing.T) {
 	for _, c := range []struct {
 		p                arena.Pentanomial
@@ -82,8 +82,7 @@ func TestPentanomial(t *testing.T) {
 	}
 }
 
-// drawn is a pair of a player whose normalised Elo against its opponent is n, when
-// pairs are of a certain shape; shape is mixed with a certain win until n is reached.
+// simulate draws the result of a pair from the distribution shape.
 func simulate(r *rand.Rand, shape [5]float64) int {
 	u := r.Float64()
 	for i, q := range shape {
@@ -94,6 +93,8 @@ func simulate(r *rand.Rand, shape [5]float64) int {
 	return 2
 }
 
+// shifted returns a distribution of pairs whose normalised Elo is nelo: a fixed shape, mixed with pairs of 1½ points until
+// nelo is reached.
 func shifted(nelo float64) [5]float64 {
 	base := [5]float64{0.04, 0.2, 0.52, 0.2, 0.04}
 	at := func(w float64) (p [5]float64, n float64) {
@@ -122,8 +123,8 @@ func shifted(nelo float64) [5]float64 {
 	return p
 }
 
-// Simulated matches: where the first hypothesis is true the test errs in one case of
-// twenty, and likewise for the second; it ends sooner where the truth lies outside.
+// In simulated matches the test errs in one case of twenty if the first hypothesis is true, and likewise for the
+// second. It ends sooner if the truth is beyond either.
 func TestErrorRates(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 4))
 	run := func(truth float64) (better, pairs float64) {

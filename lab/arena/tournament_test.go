@@ -44,7 +44,7 @@ func random(name string) arena.Player {
 	}}
 }
 
-// engineFunc is an engine made of a function.
+// engineFunc is an engine that calls a function.
 type engineFunc func(context.Context, game.State) (engine.Result, error)
 
 func (f engineFunc) Search(ctx context.Context, s game.State, _ engine.Limits) (engine.Result, error) {
@@ -64,7 +64,7 @@ func suite(t *testing.T, n int) []arena.Opening {
 	return o
 }
 
-// frozen is a clock that stands.
+// frozen is a clock that stands still.
 func frozen() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
 
 func run(t *testing.T, tour *arena.Tournament) (*arena.Standing, []*arena.Game) {
@@ -87,7 +87,7 @@ func TestTheStrongerWins(t *testing.T) {
 	}
 	seats := 0
 	for i, g := range all {
-		// Every game can be replayed as a record, and says what happened.
+		// Every game can be replayed as a record, and its result has an explanation.
 		r := tour.Record(g)
 		if _, err := record.Replay(r, roster.Find); err != nil {
 			t.Errorf("game %d: %v", i, err)
@@ -181,7 +181,7 @@ func TestFaultsLose(t *testing.T) {
 	}
 }
 
-// A clock that runs: used time is gone, the increment comes back.
+// On a running clock, time used is subtracted and the increment is added.
 func TestClocksRun(t *testing.T) {
 	now := frozen()
 	var left []time.Duration
@@ -210,15 +210,15 @@ func TestTheTestStopsTheMatch(t *testing.T) {
 	if s.Verdict != arena.AcceptH1 || s.Games >= 120 || s.Games != len(all) || s.Games%2 != 0 || s.LLR < 2.9 {
 		t.Errorf("%d games, LLR %v, %q", s.Games, s.LLR, s.Verdict)
 	}
-	// What the earlier run decided stays decided.
+	// The result of the earlier run stands.
 	tour.Done, tour.OnGame = all, func(*arena.Game, *arena.Standing) error { t.Error("one more game"); return nil }
 	if again, err := tour.Run(context.Background()); err != nil || again.Verdict != arena.AcceptH1 {
 		t.Error(again, err)
 	}
 }
 
-// A match killed at any moment, even in the middle of a line, goes on where it was and
-// ends as if nothing had happened.
+// A match killed at any moment, even within a line, resumes where it was and ends as if it had not
+// been interrupted.
 func TestResumeAfterAKill(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "results.jsonl")
 	match := func() *arena.Tournament {
@@ -339,7 +339,8 @@ func TestGauntlet(t *testing.T) {
 	}
 }
 
-// TestReach: on a ladder each player meets only those next to it; all hang together nevertheless.
+// TestReach checks that each player meets only its neighbours in the list, which still connects all
+// players.
 func TestReach(t *testing.T) {
 	tour := &arena.Tournament{Rules: rules(), Players: []arena.Player{random("A"), random("B"), random("C"), random("D")}, Openings: suite(t, 1), Games: 2, Reach: 1, MaxPlies: 12}
 	_, all := run(t, tour)

@@ -30,7 +30,7 @@ func plan(t testing.TB, id string, settings ...balance.Setting) *balance.Plan {
 
 func keep(balance.Game) error { return nil }
 
-// However many workers there are and wherever a run was cut, the games are the same.
+// The games do not depend on the number of workers or on where a run was interrupted.
 func TestRunIsRepeatableAndGoesOn(t *testing.T) {
 	whole, err := plan(t, "ra", "").Run(context.Background(), nil, keep)
 	if err != nil {
@@ -81,7 +81,7 @@ func TestRunStopsWithItsContext(t *testing.T) {
 	}
 }
 
-// A cell whose score is known well enough gets no more than the round it had.
+// A cell whose score is precise enough gets no more games after that round.
 func TestCellsStopWhenTheyKnowEnough(t *testing.T) {
 	p := plan(t, "ringo", "")
 	p.MaxGames, p.Margin, p.Strengths = 3*balance.RoundSize, 1, p.Strengths[:1]
@@ -95,7 +95,7 @@ func TestSettingsAreDifferentAndLegal(t *testing.T) {
 	for _, g := range roster.All() {
 		info := g.Info()
 		list := balance.Settings(info)
-		want := 1 // the defaults; one more for each other value of each option, at least
+		want := 1 // the defaults, plus at least one for each other value of each option
 		for _, o := range info.Options {
 			want += len(o.Values) - 1
 		}
@@ -133,7 +133,7 @@ func TestScoreAndMargin(t *testing.T) {
 	s := balance.Summarise("ringo", sample("", 100, 60, 20, 20))
 	c := s.Cells[0]
 	score, margin := c.Score()
-	// 62 wins, 20 draws and 22 losses with the four added: mean 0.692, variance 0.1644.
+	// With the four games added: 62 wins, 20 draws and 22 losses; mean 0.692, variance 0.1644.
 	if score != 0.7 || margin < 0.0774 || margin > 0.0785 {
 		t.Errorf("%v ± %v", score, margin)
 	}
@@ -143,7 +143,7 @@ func TestScoreAndMargin(t *testing.T) {
 	if c.DrawRate() != 0.2 || c.Length() != 50 || c.Width != 10 {
 		t.Errorf("%+v", c)
 	}
-	// A hundred equal results are no certainty.
+	// A hundred equal results are not certain.
 	sure := balance.Summarise("ringo", sample("", 100, 100, 0, 0))
 	if score, margin := sure.Cells[0].Score(); score != 1 || margin < 0.02 || margin > 0.06 {
 		t.Errorf("%v ± %v", score, margin)
@@ -196,8 +196,8 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// Settings are told in words, of a game that has changed since too, and trends only beyond
-// chance.
+// The page describes settings in words, even if the game has changed since. It reports trends only
+// beyond chance.
 func TestPageTellsSettingsAndTrends(t *testing.T) {
 	g, _ := roster.Find("ringo")
 	all := slices.Concat(sample("", 100, 50, 0, 50), sample("", 5000, 90, 0, 10), sample("target=7", 100, 30, 40, 30), sample("target=7", 5000, 31, 40, 29),
@@ -225,7 +225,7 @@ func TestPageTellsSettingsAndTrends(t *testing.T) {
 	}
 }
 
-// What had no whole round is not published, unless there is nothing else.
+// Cells without a complete round are not published, unless there is nothing else.
 func TestRounds(t *testing.T) {
 	few, enough := sample("", 100, 1, 1, balance.RoundSize-3), sample("target=7", 100, 10, 0, balance.RoundSize-10)
 	if s := balance.Summarise("ringo", slices.Concat(few, enough)).Rounds(); len(s.Cells) != 1 || s.Cells[0].Setting != "target=7" {

@@ -12,7 +12,7 @@ import (
 	"tablier/rules/game"
 )
 
-// The tables of docs/balance.md are what the figures in the program say.
+// The tables of docs/balance.md match the figures in the program.
 func TestOddsInTheDocumentation(t *testing.T) {
 	text, err := os.ReadFile("../../docs/balance.md")
 	if err != nil {
@@ -81,7 +81,7 @@ func TestOddsInWords(t *testing.T) {
 	}
 }
 
-// The side that a club's lobby calls weaker.
+// The side that a club's lobby shows as weaker.
 func TestWeaker(t *testing.T) {
 	for id, want := range map[string]string{"ringo": "black", "ra": "black", "chess": "black"} {
 		if got := balance.Weaker(roster.Find, id, "").String(); got != want {
@@ -90,7 +90,7 @@ func TestWeaker(t *testing.T) {
 	}
 }
 
-// Matches by bid are played with new seeds, always the same ones, and scored with the odds.
+// Matches by bid use new seeds, always the same ones, and are scored with the odds.
 func TestBids(t *testing.T) {
 	p := plan(t, "court-circuit")
 	p.Workers, p.MaxPlies = 2, 60

@@ -9,7 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// What is surely near a half comes before what a few games call even.
+// A setting that is precisely known to be near a half ranks before one that only a few games
+// suggest is even.
 func TestFairest(t *testing.T) {
 	g, _ := roster.Find("ringo")
 	s := balance.Summarise("ringo", slices.Concat(sample("", 100, 10, 0, 90), sample("rings=5", 100, 2, 0, 2), sample("target=7", 100, 54, 0, 46), sample("gone=yes", 100, 50, 0, 50)))

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// The lines to play through are legal games, and the page leads to them.
+// The lines to play through are legal games, and the page links to them.
 func TestShelterLines(t *testing.T) {
 	g, err := roster.Find("ringo")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"tablier/lab/freemen"
 )
 
-// White's slide takes the attacker that nobody guards.
+// White's slide captures the unguarded attacker.
 func Example() {
 	ringo, _ := roster.Find("ringo")
 	s, _ := ringo.Rules(ringo.Info().Defaults()).Parse("6/3w2/4b1/6/1w2b1/5b/w5/3b2 0 w 0")

@@ -9,8 +9,8 @@ import (
 	"tablier/rules/game"
 )
 
-// From level 2 on at most 15 % of the men that can be taken for nothing are declined, at level 1 at most 30 %. The same
-// positions, seeds and bounds on nodes give the same shares everywhere.
+// From level 2 on, at most 15 % of the men that can be taken for nothing are declined; at level 1, at most 30 %. The
+// same positions, seeds and node limits give the same shares on every machine.
 func TestFreeMenAreTaken(t *testing.T) {
 	for _, g := range roster.All() {
 		rules := g.Rules(g.Info().Defaults())
@@ -37,7 +37,7 @@ func TestFreeMenAreTaken(t *testing.T) {
 	}
 }
 
-// A strong level leaves a man for something as good, not for nothing.
+// A strong level leaves a man only for something as good.
 func TestStrongLevelsKnowBetter(t *testing.T) {
 	ringo, err := roster.Find("ringo")
 	if err != nil {
@@ -56,7 +56,7 @@ func TestStrongLevelsKnowBetter(t *testing.T) {
 	}
 }
 
-// An overlooked man does not stand free for long.
+// An overlooked man does not stay free for long.
 func TestFreeMenDoNotStand(t *testing.T) {
 	ringo, err := roster.Find("ringo")
 	if err != nil {
@@ -81,7 +81,7 @@ func TestFreeMenDoNotStand(t *testing.T) {
 	}
 }
 
-// Agon's first opponent gets somewhere: against a novice half of the games take fewer than 150 plies.
+// Agon's weakest opponent makes progress: against a novice half of the games take fewer than 150 plies.
 func TestAgonGoesForward(t *testing.T) {
 	agon, err := roster.Find("agon")
 	if err != nil {
@@ -102,7 +102,7 @@ func TestAgonGoesForward(t *testing.T) {
 	}
 }
 
-// A man that is taken back is not free, nor is one where the taker loses the game.
+// A man is not free if the capturer is recaptured or the side that takes it loses the game.
 func TestMoves(t *testing.T) {
 	ringo, err := roster.Find("ringo")
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"tablier/lab/likeness"
 )
 
-// Thirty good moves say something; ten say nothing.
+// Thirty good moves allow a conclusion; ten do not.
 func Example() {
 	ringo, _ := likeness.For("ringo")
 	few := likeness.Tally{Positions: 10, First: 9, AsGood: 10}

@@ -17,7 +17,7 @@ func TestZ(t *testing.T) {
 		t.Errorf("a tally like the norm: %v %v", z, ok)
 	}
 	last := math.Inf(-1)
-	for good := range 101 { // the more good moves, the higher
+	for good := range 101 { // more good moves give a higher z
 		z, ok := Tally{Positions: 100, AsGood: good, Loss: 1}.Z(norm)
 		if !ok || z <= last || math.IsNaN(z) || math.Abs(z) > 100 {
 			t.Fatalf("%d good moves: %v after %v", good, z, last)
@@ -25,7 +25,7 @@ func TestZ(t *testing.T) {
 		last = z
 	}
 	last = math.Inf(1)
-	for loss := range 100 { // the more is lost, the lower
+	for loss := range 100 { // more loss gives a lower z
 		z, _ := Tally{Positions: 100, AsGood: 60, Loss: float64(loss)}.Z(norm)
 		if z >= last {
 			t.Fatalf("loss of %d: %v after %v", loss, z, last)
@@ -53,8 +53,8 @@ func TestTooFewPositions(t *testing.T) {
 	}
 }
 
-// Every game of the club was measured. The levels that the norm is made of are rarely accused with other games, and
-// engines more often than they.
+// Every game of the club was measured. The levels behind the norm are rarely flagged in other games, and engines
+// more often than they are.
 func TestCalibrations(t *testing.T) {
 	for _, g := range roster.All() {
 		c, err := For(g.Info().ID)
@@ -80,7 +80,7 @@ func TestCalibrations(t *testing.T) {
 	}
 }
 
-// The engine's own moves lose nothing; the same game gives the same tally; both sides' moves are all there is.
+// The engine's own moves lose nothing, the same game gives the same tally, and both sides together cover all moves.
 func TestCount(t *testing.T) {
 	d, err := roster.Find("ringo")
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// An attacker next to the citadel, with another in it, wins.
+// With one attacker in the citadel and another next to it, the second enters and wins.
 func Example() {
 	rules := ringo.New().Rules(ringo.New().Info().Defaults())
 	st, err := rules.Parse("6/b5/6/6/6/5w/6/6 1 b 0")

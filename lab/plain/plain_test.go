@@ -10,8 +10,8 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// brute is the value of a position at a depth by plain minimax, without table, order or null windows. Repetitions are left
-// out: the depths here are too small for one.
+// brute is the value of a position at a depth by plain minimax, without table, ordering or null windows. It ignores
+// repetitions: the depths here are too small for one.
 func brute(pos *ringo.Position, depth, ply int) int {
 	moves := pos.AppendMoves(nil)
 	if len(moves) == 0 {
@@ -30,7 +30,7 @@ func brute(pos *ringo.Position, depth, ply int) int {
 	return best
 }
 
-// quiet is captures without a window.
+// quiet searches captures without a window.
 func quiet(pos *ringo.Position, ply int) int {
 	moves := pos.AppendMoves(nil)
 	if len(moves) == 0 {
@@ -48,7 +48,7 @@ func quiet(pos *ringo.Position, ply int) int {
 	return best
 }
 
-// The search finds what minimax finds.
+// The search finds the same values as minimax.
 func TestAgreesWithMinimax(t *testing.T) {
 	rules := ringo.New().Rules(ringo.New().Info().Defaults())
 	for _, text := range []string{
@@ -65,7 +65,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 				t.Fatal(err)
 			}
 			if r.Depth != depth {
-				continue // a win was found sooner
+				continue // a win was found at a lower depth
 			}
 			if want := brute(&line[0], depth, 0); r.Score != want {
 				t.Errorf("%s, %d plies: %d, minimax %d", text, depth, r.Score, want)
@@ -74,7 +74,7 @@ func TestAgreesWithMinimax(t *testing.T) {
 	}
 }
 
-// It plays Ringo alone, and no game that is over.
+// The player plays only Ringo, and no game that is over.
 func TestRefuses(t *testing.T) {
 	rules := ringo.New().Rules(ringo.New().Info().Defaults())
 	st, err := rules.Parse("6/6/6/6/6/5w/6/6 2 w 0")
@@ -86,7 +86,7 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
-// A limit of nodes holds, and the same search is made again.
+// A node limit holds, and the same search can be repeated.
 func TestNodes(t *testing.T) {
 	st := ringo.New().Rules(ringo.New().Info().Defaults()).Start()
 	var first engine.Result

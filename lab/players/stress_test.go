@@ -26,7 +26,7 @@ var (
 	stressSeed = flag.Uint64("stress-seed", 1, "of the rounds")
 )
 
-// rounds calls each until the time is over, with the number of the round.
+// rounds calls each until the time is up, with a random generator for the round.
 func rounds(t *testing.T, few int, each func(r *rand.Rand)) {
 	begun, n := time.Now(), 0
 	for ; n < few || time.Since(begun) < *stress; n++ {
@@ -43,7 +43,7 @@ func anyGame(r *rand.Rand) game.Bound {
 	return all[r.IntN(len(all))]
 }
 
-// options are random ones, as "name=value name=value".
+// options returns random options, as "name=value name=value".
 func options(r *rand.Rand, g game.Bound) string {
 	var set []string
 	for _, o := range g.Info().Options {
@@ -54,7 +54,7 @@ func options(r *rand.Rand, g game.Bound) string {
 	return strings.Join(set, " ")
 }
 
-// player is a random player that plays fast, of whom no move can be late.
+// player returns a random fast player without a time limit.
 func player(r *rand.Rand, name string) string {
 	text := ""
 	switch r.IntN(10) {
@@ -71,7 +71,7 @@ func player(r *rand.Rand, name string) string {
 	default:
 		nodes := 1 + r.IntN(3000)
 		if r.IntN(6) == 0 {
-			nodes *= 25 // enough for traps and plans
+			nodes *= 25 // enough for traps and trap lines
 		}
 		text = fmt.Sprintf("tablier:nodes=%d,memory=1,", nodes)
 		if r.IntN(2) == 0 {
@@ -95,8 +95,8 @@ func player(r *rand.Rand, name string) string {
 	return text + "name=" + name
 }
 
-// TestStressArena lets random players meet under random rules: nobody crashes, is late or
-// plays an illegal move.
+// TestStressArena plays random players under random rules. None may crash, be late or play an
+// illegal move.
 func TestStressArena(t *testing.T) {
 	rounds(t, 6, func(r *rand.Rand) {
 		g := anyGame(r)
@@ -111,13 +111,13 @@ func TestStressArena(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", text, err)
 			}
-			// Levels are bounded in time too, which a busy machine may overdraw.
+			// Levels have a time limit too, which a busy machine may exceed.
 			p.Limits.Time = 0
 			tour.Players = append(tour.Players, p)
 		}
 		tour.Openings = []arena.Opening{{}}
 		if tour.Openings, err = arena.Generate(t.Context(), tour.Rules, arena.Suite{Count: 1, Plies: r.IntN(12), Seed: r.Uint64()}); err != nil {
-			return // the start may be decided sooner than that
+			return // the random moves may decide every game too soon
 		}
 		tour.OnGame = func(g *arena.Game, _ *arena.Standing) error {
 			if g.Fault != "" {
@@ -131,7 +131,7 @@ func TestStressArena(t *testing.T) {
 	})
 }
 
-// words are what hostile commands are made of.
+// words are the vocabulary of hostile commands.
 var words = []string{
 	"ugi", "isready", "uginewgame", "setoption", "name", "value", "Game", "Rules", "Hash", "Threads", "MultiPV", "Level", "Without", "Contempt", "Traps",
 	"position", "startpos", "fen", "moves", "go", "depth", "nodes", "movetime", "infinite", "p1time", "p2time", "p1inc", "p2inc", "movestogo",
@@ -139,7 +139,7 @@ var words = []string{
 	"ring", "ringo", "court-circuit", "agon", "ra", "preset=seed", "é", "\x00", "\xff\xfe", "=", "a=b", "w", "b", "/", "(none)", strings.Repeat("x", 3000),
 }
 
-// script is a conversation, half sense and half nonsense, in which every search is short.
+// script is a session of valid and invalid commands in which every search is short.
 func script(r *rand.Rand) (lines []string) {
 	g := anyGame(r)
 	s := g.Rules(g.Info().Defaults()).Start()
@@ -167,7 +167,7 @@ func script(r *rand.Rand) (lines []string) {
 				moves = append(moves, s.Move(i))
 			}
 			line := "position startpos moves " + strings.Join(moves, " ")
-			if r.IntN(4) == 0 { // a field is damaged
+			if r.IntN(4) == 0 { // damage a field
 				line = damage(r, "position fen "+s.Text())
 			}
 			add(line)
@@ -214,8 +214,8 @@ func damage(r *rand.Rand, line ...string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(string(b), "\n", " "), "\r", " ")
 }
 
-// TestStressUGI talks nonsense to the engine: it ends, has one answer for each go, and its
-// answer to isready comes last.
+// TestStressUGI sends nonsense to the engine. The session must end, answer each go once, and answer
+// isready last.
 func TestStressUGI(t *testing.T) {
 	rounds(t, 25, func(r *rand.Rand) {
 		lines := script(r)

@@ -11,7 +11,7 @@ import (
 	"tablier/solve/proof"
 )
 
-// Two games of level 1 of Court-Circuit, looked at back from their ends.
+// Two games of level 1 of Court-Circuit, examined backwards from their ends.
 func Example() {
 	g, _ := roster.Find("court-circuit")
 	r, err := proved.Measure(context.Background(), g.Rules(g.Info().Defaults()), proved.Config{

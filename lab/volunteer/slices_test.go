@@ -20,7 +20,7 @@ import (
 	"tablier/solve/table"
 )
 
-// clubOfTables is a club that wants slices, with the first of them solved.
+// clubOfTables is a club that wants slices, of which the first is solved.
 type clubOfTables struct {
 	t      *testing.T
 	folder *lent.Folder
@@ -67,7 +67,7 @@ func newClubOfTables(t *testing.T) *clubOfTables {
 	return c
 }
 
-// answers has a person answer the first slice with a file, and the club check it.
+// answers makes a person answer the first slice with a file, and the club check it.
 func (c *clubOfTables) answers(person string, file []byte, sum string) (w work.Worker, j work.Job) {
 	c.t.Helper()
 	j, ok, err := c.queue.Claim(c.t.Context(), person, work.Offer{Protocol: work.Protocol, Engine: "e", Memory: 1 << 40})
@@ -129,7 +129,7 @@ func (c *clubOfTables) encode(id table.Identity, change func(values []uint16)) [
 	return out.Bytes()
 }
 
-// Whoever sends a false table is shut out, and the table is never among those of the club. One that was altered on its way
+// Whoever sends a false table is shut out, and the table never joins the club's tables. A table damaged in transit
 // shuts nobody out.
 func TestFalseTablesAreFound(t *testing.T) {
 	c := newClubOfTables(t)

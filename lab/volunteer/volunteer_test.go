@@ -26,7 +26,7 @@ func encode(t *testing.T, v any) []byte {
 	return text
 }
 
-// done is a job with its honest answer.
+// done returns a job with its honest answer.
 func done(t *testing.T, k work.Kind, task any) work.Job {
 	t.Helper()
 	j := work.Job{Kind: k, Task: encode(t, task)}
@@ -40,7 +40,7 @@ func done(t *testing.T, k work.Kind, task any) work.Job {
 	return j
 }
 
-// review is a short game of each kind to look at.
+// review returns the review job of a short game.
 func review(t *testing.T, id string) work.Job {
 	played := done(t, work.Balance, volunteer.Game{Game: id, Level: volunteer.Level{Nodes: 40, Noise: 50}, Seed: 3, Plies: 8})
 	var p volunteer.Played
@@ -50,7 +50,7 @@ func review(t *testing.T, id string) work.Job {
 	return done(t, work.Review, volunteer.Review{Game: id, Moves: p.Moves, Nodes: 300})
 }
 
-// Whatever the club computes again of an honest answer comes out the same, in any order.
+// Recomputing any part of an honest answer, in any order, gives the same result.
 func TestHonestAnswersPass(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -139,7 +139,7 @@ func TestFalseGamesAreFound(t *testing.T) {
 	}
 }
 
-// An order fills cells up to a number, whatever was played, ordered, cancelled or has failed before.
+// An order fills cells up to a number, whatever was played, ordered, cancelled or failed before.
 func TestOrdersFillCells(t *testing.T) {
 	cell := func(set balance.Setting, nodes uint64, games int) balance.Cell {
 		return balance.Cell{Key: balance.Key{Setting: set, Level: volunteer.Level{Nodes: nodes, Noise: 8}}, Games: games, Plies: 10 * games}
@@ -186,7 +186,7 @@ func TestOrdersFillCells(t *testing.T) {
 	}
 }
 
-// hunted is a game that ends as a puzzle does, searched for puzzles.
+// hunted returns a job with a game that ends like a puzzle, searched for puzzles.
 func hunted(t *testing.T) (work.Job, volunteer.Hunted) {
 	all, err := puzzles.Of("agon")
 	if err != nil {
@@ -204,7 +204,7 @@ func hunted(t *testing.T) (work.Job, volunteer.Hunted) {
 	return j, h
 }
 
-// A puzzle is found, checked and kept, unless the club has it.
+// A puzzle is found, checked and kept, unless the club already has it.
 func TestPuzzlesAreFound(t *testing.T) {
 	j, h := hunted(t)
 	last := len(h.Puzzles) - 1
@@ -292,7 +292,8 @@ func TestFalsePuzzlesAreFound(t *testing.T) {
 		_, err := desk.Verify(t.Context(), &j)
 		lie(t, err, c.fault, last)
 	}
-	// More moves accepted than win: no proof shows it, and it would be kept, so that it is always computed again.
+	// The puzzle accepts more moves than win. No proof shows this, but the club always recomputes what it would
+	// keep.
 	loose := p
 	loose.Position = p.Position
 	loose.Accept = append([][]string{append(append([]string{}, p.Accept[0]...), "zz")}, p.Accept[1:]...)

@@ -11,7 +11,7 @@ import (
 	"tablier/store/mem"
 )
 
-// Ève keeps a game in a collection that everybody may see.
+// Ève keeps a game in a public collection.
 func Example() {
 	ctx := context.Background()
 	finished := func(_ context.Context, id string) (g club.Summary, err error) {

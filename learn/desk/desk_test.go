@@ -17,7 +17,7 @@ func TestAnswers(t *testing.T) {
 	for _, c := range []struct {
 		game          game.Bound
 		set, position string
-		ask           string // a move, or cells behind "tap "
+		ask           string // a move, or cells after "tap "
 		verdict       desk.Verdict
 		clauses       string
 	}{

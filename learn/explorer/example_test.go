@@ -13,7 +13,7 @@ import (
 
 var quiet = slog.New(slog.DiscardHandler)
 
-// Two games of Ringo, and what the explorer says of the start.
+// Two games of Ringo, and what the explorer shows for the start position.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)

@@ -52,7 +52,7 @@ func (t tables) List(_ context.Context, q club.Query) ([]club.Summary, bool, err
 	return out, false, nil
 }
 
-// played is a finished game of two people in which these moves were made.
+// played returns a finished game of two people with these moves.
 func played(n int, id, result string, moves ...string) club.Snapshot {
 	var s club.Snapshot
 	s.ID, s.Game = fmt.Sprintf("%012d", n), id
@@ -82,8 +82,8 @@ func look(t *testing.T, b *explorer.Book, s game.State, f explorer.Filter) explo
 	return v
 }
 
-// In every game: what was played is found under its move or an image of it, by winner, and
-// all games of a position are those of its moves.
+// In every game, a played move is found under itself or an image of it, by winner. The games of a
+// position are those of its moves.
 func TestEveryGame(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -122,8 +122,8 @@ func TestEveryGame(t *testing.T) {
 	}
 }
 
-// What is not counted: games in play, private ones, those without a result, those of one
-// person; and no game twice.
+// Not counted are games in play, private games, games without a result and games of one person
+// against themself. No game is counted twice.
 func TestWhatCounts(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*club.Snapshot)
@@ -152,8 +152,8 @@ func TestWhatCounts(t *testing.T) {
 	}
 }
 
-// Only the first plies count, a game set up elsewhere counts where it began, and what the
-// log says must be legal.
+// Only the first plies count, a game with another start position counts from there, and the moves
+// in the log must be legal.
 func TestDepthAndStart(t *testing.T) {
 	s := start(t, "agon")
 	var moves []string
@@ -224,7 +224,7 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// What was missed is counted later, once, and a damaged game hides no other.
+// A missed game is counted later, once, and a damaged game does not block others.
 func TestMend(t *testing.T) {
 	s := sqlitetest.Open(t)
 	b, all := book(s), tables{}
@@ -265,7 +265,7 @@ func TestMend(t *testing.T) {
 	}
 }
 
-// Who plays against somebody is told nothing about that game.
+// A person who plays against somebody gets no answers about that game.
 func TestBusy(t *testing.T) {
 	b := book(sqlitetest.Open(t))
 	open := played(1, "ringo", "*")

@@ -58,7 +58,7 @@ func measure(b *testing.B, db *sqlcore.DB, err error, n int, url string) {
 		fillLibrary(b, db, l, n)
 	}
 	filled := time.Since(began)
-	if url != "" { // which does so itself, sooner or later
+	if url != "" { // it would do so itself eventually
 		if err := analyse(b, url); err != nil {
 			b.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func analyse(b *testing.B, url string) error {
 
 func ms(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
 
-// fillLibrary stores n games of a few thousand distinct ones.
+// fillLibrary stores n games, copies of a few thousand distinct ones.
 func fillLibrary(b *testing.B, db *sqlcore.DB, l *library.Library, n int) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var kinds []string
@@ -163,7 +163,7 @@ func fillLibrary(b *testing.B, db *sqlcore.DB, l *library.Library, n int) {
 	}
 }
 
-// benchQueries are searches of each kind.
+// benchQueries returns searches of each kind.
 func benchQueries(b *testing.B, l *library.Library) (map[string]library.Query, []string) {
 	usual := ""
 	ringo, agon := library.Query{Game: "ringo", Options: &usual, Limit: 20}, library.Query{Game: "agon", Options: &usual, Limit: 20}

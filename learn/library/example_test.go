@@ -7,7 +7,7 @@ import (
 	"tablier/learn/library"
 )
 
-// A game of Ringo is compared with a position of which two cells are known.
+// A game of Ringo is compared with a position of which only two cells are given.
 func ExampleMatcher() {
 	g, err := roster.Find("ringo")
 	if err != nil {

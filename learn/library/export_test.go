@@ -3,10 +3,10 @@ package library
 // Shrink makes segments small, for tests.
 func (l *Library) Shrink(segment, lag int) { l.segment, l.lag = segment, lag }
 
-// LimitWork says how much one search may do.
+// LimitWork sets how much work one search may do.
 func (l *Library) LimitWork(n int) { l.work = n }
 
-// Perms are the symmetries of a kind.
+// Perms returns the symmetries of a kind.
 func (k *Kind) Perms() [][]uint8 {
 	var out [][]uint8
 	for _, perm := range k.perms {

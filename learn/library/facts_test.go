@@ -10,7 +10,7 @@ import (
 	"tablier/play/club"
 )
 
-// What is known of games: each condition is compared with the plain facts.
+// Each search condition is compared with a plain check of the games.
 func TestFacts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	s := open(t)
@@ -92,12 +92,12 @@ func TestFacts(t *testing.T) {
 	}
 }
 
-// wonBy tells whether the first (0) or second side won.
+// wonBy reports whether the first (0) or second (1) side won.
 func wonBy(g club.Snapshot, side int) bool {
 	return side == 0 && g.Result == "first" || side == 1 && g.Result == "second"
 }
 
-// What is not listed, and what a game's end told twice does.
+// Which games are not listed, and what happens if a game's end is recorded twice.
 func TestListed(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 9))
 	for name, change := range map[string]func(*club.Snapshot){

@@ -15,10 +15,10 @@ import (
 
 var began = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
-// people play the games of the tests.
+// people are the players of the test games.
 var people = []string{"eve", "zoe", "noe", "max"}
 
-// played is a finished game of random moves.
+// played returns a finished game of random moves.
 func played(t testing.TB, r *rand.Rand, n int, id, options string, plies int) club.Snapshot {
 	t.Helper()
 	st := rulesOf(t, id, options).Start()
@@ -32,7 +32,7 @@ func played(t testing.TB, r *rand.Rand, n int, id, options string, plies int) cl
 		if len(moves) == 0 {
 			break
 		}
-		m := moves[r.IntN(min(len(moves), 4))] // so that games meet
+		m := moves[r.IntN(min(len(moves), 4))] // so that games share positions
 		if _, err := st.Apply(m); err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func rulesOf(t testing.TB, id, options string) game.Rules {
 	return g.Rules(o)
 }
 
-// shelf is a library of some games.
+// shelf is a library with some games.
 type shelf struct {
 	*library.Library
 	db    *sqlcore.DB
@@ -76,7 +76,7 @@ func (s *shelf) add(t testing.TB, g club.Snapshot) {
 	s.games = append(s.games, g)
 }
 
-// found searches page after page, and returns ids and plies.
+// found searches page by page and returns IDs and plies.
 func found(t testing.TB, l *library.Library, q library.Query) (ids []string, plies []int) {
 	t.Helper()
 	for range 1000 {

@@ -19,14 +19,14 @@ func open(t testing.TB) *shelf {
 	return &shelf{Library: l, db: db}
 }
 
-// Each game, under each value of each option: as many symmetries are found as positions have images.
+// In each game, under each option value, a kind has as many symmetries as positions have images.
 func TestSymmetries(t *testing.T) {
 	for _, g := range roster.All() {
 		for _, o := range g.Info().Options {
 			for _, v := range o.Values {
 				opts, err := g.Info().ParseOptions(o.Name + "=" + v.Name)
 				if err != nil {
-					continue // it goes with others only
+					continue // valid only with other options
 				}
 				r := g.Rules(opts)
 				if got, want := library.NewKind(r).Symmetries(), len(game.Images(r.Start())); got != want {
@@ -37,7 +37,7 @@ func TestSymmetries(t *testing.T) {
 	}
 }
 
-// naive looks through all games with nothing but the rules: which have, in an image, the position sought?
+// naive finds the games that contain the position or an image of it, by the rules alone.
 func naive(t *testing.T, s *shelf, k *library.Kind, q library.Query) (ids []string, plies []int) {
 	for i := len(s.games) - 1; i >= 0; i-- {
 		g := s.games[i]
@@ -82,8 +82,7 @@ func fits(k *library.Kind, p *library.Pattern, st game.State) bool {
 	return false
 }
 
-// In every game: what a search finds, open, in segments and on all pages together, is what looking through all
-// games finds.
+// In every game, a search finds the same games as naive: open games, sealed games and all pages together.
 func TestPatternsAgainstTheRules(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -102,7 +101,7 @@ func TestPatternsAgainstTheRules(t *testing.T) {
 			}
 			some := 0
 			for n := range 60 {
-				s.LimitWork([]int{1, 1 << 20}[n/4%2]) // a search may end before a page is full
+				s.LimitWork([]int{1, 1 << 20}[n/4%2]) // a search may stop before a page is full
 				q := library.Query{Game: id, Options: new(string), Limit: 3, Pattern: pattern(t, r, s, k, n)}
 				ids, plies := found(t, s.Library, q)
 				want, at := naive(t, s, k, q)
@@ -118,7 +117,7 @@ func TestPatternsAgainstTheRules(t *testing.T) {
 	}
 }
 
-// pattern is a position of a game, turned, with cells left open; or none.
+// pattern returns a transformed position of a game with some cells open, or nil.
 func pattern(t *testing.T, r *rand.Rand, s *shelf, k *library.Kind, n int) *library.Pattern {
 	st := k.Rules.Start()
 	g := s.games[r.IntN(len(s.games))]
@@ -156,7 +155,7 @@ func pattern(t *testing.T, r *rand.Rand, s *shelf, k *library.Kind, n int) *libr
 	return p
 }
 
-// An opening is found with its images, and only at the beginning.
+// An opening is found in all its images, and only at the start of games.
 func TestOpenings(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
@@ -187,7 +186,7 @@ func TestOpenings(t *testing.T) {
 	}
 }
 
-// sameOpening compares board by board, each with all images.
+// sameOpening compares move by move, each position with all its images.
 func sameOpening(t *testing.T, s *shelf, moves []string, i int) bool {
 	g := s.games[i]
 	k, err := s.Kind(g.Game, "")
@@ -212,7 +211,7 @@ func sameOpening(t *testing.T, s *shelf, moves []string, i int) bool {
 	return true
 }
 
-// An index that is made anew beside a library that was read is read again: nothing of the old one is found.
+// An index that was rebuilt is read again, and nothing of the old one is found.
 func TestMadeAnew(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	s := open(t)

@@ -37,7 +37,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// Every game is there, ends with a win, and is commented in every language from beginning to end.
+// Every game is present, ends with a win, and has comments in every language from beginning to end.
 func TestGames(t *testing.T) {
 	ids := map[string]bool{}
 	for _, of := range roster.All() {
@@ -78,7 +78,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// Each day has a game; all of them have their day.
+// Each day has a game, and every game has its day.
 func TestOfDay(t *testing.T) {
 	all, err := modelgames.All()
 	if err != nil {

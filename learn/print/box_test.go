@@ -7,7 +7,7 @@ import (
 	"tablier/pdf"
 )
 
-// A tray holds the pieces that it is for, and its sheets are whole.
+// A tray holds its pieces, and its sheets are complete.
 func TestBox(t *testing.T) {
 	for _, g := range games() {
 		for _, v := range Boards(g) {
@@ -21,7 +21,7 @@ func TestBox(t *testing.T) {
 					}
 					p, _ := newPrinter(&j, &pdf.Doc{})
 					tray := newTray(p, p.needed(p.rules.Start()), 1)
-					net := pages[0].Paths[2] // after the rule of the head and the bar
+					net := pages[0].Paths[2] // after the line below the header
 					lo, hi := net.Box()
 					f := 2 * min(tray.height, 12)
 					if w, h := tray.length+max(f, 2*tray.height), tray.width()+2*tray.height; math.Abs(hi.X-lo.X-w) > 0.02 || math.Abs(hi.Y-lo.Y-h) > 0.02 {

@@ -44,7 +44,7 @@ func sheets(t *testing.T, j Job) []pdftest.Page {
 	return read(t, d)
 }
 
-// hasBar reports whether a page has a bar of 100 mm, and nothing nearer than 5 mm to its edges.
+// checkSheet checks that a page has a bar of 100 mm and nothing closer than 5 mm to its edges.
 func checkSheet(t *testing.T, name string, p *pdftest.Page) {
 	t.Helper()
 	bar := false
@@ -60,10 +60,10 @@ func checkSheet(t *testing.T, name string, p *pdftest.Page) {
 	}
 }
 
-// step measures on a page how far the cells of a board are apart.
+// step measures the distance between the cells of a board on a page.
 func step(b *board.Board, pages []pdftest.Page) float64 {
 	switch {
-	case b.Style == board.Points: // the lines of the net
+	case b.Style == board.Points: // by the lines of the net
 		lengths := map[float64]int{}
 		for _, p := range pages {
 			for _, path := range p.Paths {
@@ -106,9 +106,9 @@ func most(counts map[float64]int) (value float64) {
 	return value
 }
 
-// On paper the cells of every board are as far apart as the sheet says, on every paper and for all pieces.
+// On paper the cells of every board are as far apart as the sheet says, for every paper and all pieces.
 func TestTrueSize(t *testing.T) {
-	sizes := map[string]float64{ // of counters that are cut out, on A4 and Letter, and on A3
+	sizes := map[string]float64{ // of counters to cut out, on A4 and Letter, and on A3
 		"h30 a4": 25.5, "h37 a4": 22.5, "h43 a4": 22.5, "h61 a4": 18, "ringo6 a4": 12.5, "ringo5 a4": 14.5,
 		"cc6 a4": 26.5, "agon a4": 15, "ra114 a4": 14, "ra127 a4": 13,
 	}
@@ -145,7 +145,7 @@ func TestTrueSize(t *testing.T) {
 	}
 }
 
-// The parts of a divided board show the whole board, and neighbours share 10 mm.
+// The parts of a divided board cover the whole board, and neighbours share 10 mm.
 func TestTilesCoverTheBoard(t *testing.T) {
 	for _, g := range games() {
 		for _, v := range Boards(g) {
@@ -169,7 +169,7 @@ func TestTilesCoverTheBoard(t *testing.T) {
 	}
 }
 
-// For every piece of the start there is a counter as large as the sheet says.
+// Every piece of the start position has a counter of the size that the sheet says.
 func TestCounters(t *testing.T) {
 	want := map[string][2]int{ // men, guards and queens; rings
 		"agon": {14, 0}, "cc6": {24, 0}, "h30": {24, 6}, "h37": {24, 6}, "h43": {24, 6}, "h61": {24, 6},
@@ -205,7 +205,7 @@ func TestCounters(t *testing.T) {
 	}
 }
 
-// The guards of Agon's free start are not on the board yet; there are counters for them all the same.
+// The guards of Agon's free start are not on the board yet, but there are counters for them.
 func TestCountersOfPiecesInReserve(t *testing.T) {
 	g, _ := roster.All().Find("agon")
 	o, err := g.Info().ParseOptions("setup=free")
@@ -227,7 +227,7 @@ func TestTooManyPieces(t *testing.T) {
 	}
 }
 
-// Every sort of rule sheet has two pages, and all of its text can be found in it.
+// Every kind of rule sheet has two pages that contain all of its text.
 func TestRuleSheets(t *testing.T) {
 	for _, g := range games() {
 		last := ""
@@ -266,13 +266,13 @@ func TestRuleSheets(t *testing.T) {
 	}
 }
 
-// squashed is text without spaces, which lines do not keep.
+// squashed returns text without spaces, because lines do not keep them.
 func squashed(s string) string {
 	s = strings.NewReplacer("\u00A0", "", "\u202F", "", "\u2009", "", " ", "", "\n", "").Replace(s)
 	return s
 }
 
-// No letter of the rules or of the sheets is missing in the fonts.
+// The fonts contain all letters of the rules and of the sheets.
 func TestAllLettersCanBePrinted(t *testing.T) {
 	for _, l := range []game.Lang{game.French, game.English} {
 		for _, g := range games() {
@@ -284,7 +284,7 @@ func TestAllLettersCanBePrinted(t *testing.T) {
 	}
 }
 
-// Whoever adds a board says what of it is original.
+// Every board must say which parts of it are original.
 func TestOriginsAreTold(t *testing.T) {
 	for _, g := range games() {
 		for _, v := range Boards(g) {
@@ -331,7 +331,7 @@ func TestBadInput(t *testing.T) {
 
 func second[T any](_ T, err error) error { return err }
 
-// The booklet has all games and all boards, and its contents lead to the right pages.
+// The booklet has all games and all boards, and its contents name the right pages.
 func TestBooklet(t *testing.T) {
 	d, err := Booklet(games(), Job{Lang: game.French})
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"tablier/learn/puzzles"
 )
 
-// The easiest puzzle of a game, and that nothing is a puzzle of no game.
+// The easiest puzzle of a game. An unknown game has no puzzles.
 func ExampleOf() {
 	all, err := puzzles.Of("ringo")
 	if err != nil {

@@ -36,8 +36,7 @@ func each(t *testing.T, f func(t *testing.T, p puzzles.Puzzle, s game.State)) {
 	}
 }
 
-// Every puzzle has a certificate that holds, for the side to move and within the moves
-// announced.
+// Every puzzle has a valid certificate, for the side to move and within the announced moves.
 func TestCertificates(t *testing.T) {
 	each(t, func(t *testing.T, p puzzles.Puzzle, s game.State) {
 		c, err := p.Certificate()
@@ -51,8 +50,8 @@ func TestCertificates(t *testing.T) {
 	})
 }
 
-// Puzzles are as they are said to be: each once, rising in difficulty, of several
-// lengths, with a choice of moves, and with a line that ends as announced.
+// Puzzles are distinct, ordered by difficulty, of several lengths, offer a choice of moves, and
+// have a line that ends as announced.
 func TestPuzzles(t *testing.T) {
 	ids, images, last := map[string]bool{}, map[string]bool{}, ""
 	lengths, rating := map[string]map[int]int{}, 0
@@ -107,7 +106,7 @@ func TestPuzzles(t *testing.T) {
 	}
 }
 
-// What is accepted wins in time, and nothing else does.
+// Accepted moves win in time, and no other moves do.
 func TestAnswers(t *testing.T) {
 	step := 0
 	each(t, func(t *testing.T, p puzzles.Puzzle, s game.State) {

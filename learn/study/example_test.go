@@ -12,7 +12,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// Two people work on one chapter; who was slower is told, and nothing is lost.
+// Two people edit the same chapter. The slower one gets an error, and nothing is lost.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)

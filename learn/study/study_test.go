@@ -118,7 +118,8 @@ func TestWhoMayWhat(t *testing.T) {
 	}
 }
 
-// A record is stored as the rules write it; what is none is refused, and so is too much.
+// A record is stored in the form of the rules. An invalid record is refused, and so is one that is
+// too long.
 func TestWhatIsStored(t *testing.T) {
 	ctx := t.Context()
 	d, _ := desk(t)
@@ -187,8 +188,8 @@ func TestLimitsOfAnOwner(t *testing.T) {
 	}
 }
 
-// A change on an old version is refused and overwrites nothing; changes of chapters and of
-// the study do not hinder each other, nor do two invitations.
+// A change based on an old version is refused and overwrites nothing. Changes of chapters and of
+// the study do not conflict, nor do two invitations.
 func TestConflicts(t *testing.T) {
 	ctx := t.Context()
 	d, _ := desk(t)

@@ -37,13 +37,13 @@ func TestDailyIsInTheBasicRules(t *testing.T) {
 		}
 		last[p.ID] = n
 	}
-	// Days before there was a plan have one, too.
+	// Days before the schedule begins have a puzzle too.
 	if p, err := training.Daily(start.AddDate(-3, 0, 0)); err != nil || p.ID == "" {
 		t.Errorf("%q, %v", p.ID, err)
 	}
 }
 
-// solveDay tries the puzzle of a day, so many days ago as back says.
+// solveDay tries the puzzle of the day that was back days ago.
 func (b *bench) solveDay(t *testing.T, back int, won bool) {
 	t.Helper()
 	p, err := training.Daily(b.now.Add(-time.Duration(back) * 24 * time.Hour))
@@ -76,12 +76,12 @@ func TestCalendar(t *testing.T) {
 			t.Fatalf("after %d days the streak is %d", want, n)
 		}
 		b.now = b.now.Add(24 * time.Hour)
-		// Today's puzzle is not tried yet: the streak stands.
+		// Today's puzzle is not tried yet, so the streak stands.
 		if _, n := b.streak(t, 1); n != want {
 			t.Fatalf("on the morning after %d days the streak is %d", want, n)
 		}
 	}
-	// A day is left out, and its puzzle solved on the next one: late.
+	// A day is skipped, and its puzzle is solved late, on the next day.
 	b.now = b.now.Add(24 * time.Hour)
 	b.solveDay(t, 1, true)
 	c, n := b.streak(t, 7)
@@ -135,7 +135,7 @@ func TestClaim(t *testing.T) {
 	}
 	failed, forged := all[3], all[4]
 	claims := []training.Claim{
-		{Puzzle: two.ID, Moves: own(&two), Solved: true, At: b.now.Add(time.Hour)}, // a clock that is fast
+		{Puzzle: two.ID, Moves: own(&two), Solved: true, At: b.now.Add(time.Hour)}, // a fast clock
 		{Puzzle: one.ID, Moves: own(&one), Solved: true, At: yesterday},
 		{Puzzle: failed.ID, At: yesterday},
 		{Puzzle: forged.ID, Moves: own(&forged)[:1], Solved: true, At: yesterday},
@@ -148,7 +148,7 @@ func TestClaim(t *testing.T) {
 	if _, n := b.streak(t, 2); n != 2 {
 		t.Errorf("the streak that was brought along is %d", n)
 	}
-	// A second time nothing changes.
+	// A second call changes nothing.
 	before, err := b.SolverOf(t.Context(), "eve", "agon")
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"tablier/store/sqlite"
 )
 
-// A puzzle is solved at the first try, and then once more for practice.
+// A puzzle is solved at the first try, and then again for practice.
 func Example() {
 	ctx := context.Background()
 	store, err := sqlite.OpenMemory(ctx)

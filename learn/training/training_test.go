@@ -38,7 +38,7 @@ func of(t *testing.T, id string) []puzzles.Puzzle {
 	return all
 }
 
-// own are the solver's moves of the main line.
+// own returns the solver's moves of the main line.
 func own(p *puzzles.Puzzle) (moves []string) {
 	for i := 0; i < len(p.Solution); i += 2 {
 		moves = append(moves, p.Solution[i])
@@ -46,7 +46,7 @@ func own(p *puzzles.Puzzle) (moves []string) {
 	return moves
 }
 
-// In every game the solution is right move by move, with the replies that the puzzle knows.
+// In every game the solution is right move by move, with the replies of the puzzle.
 func TestMainLine(t *testing.T) {
 	for _, g := range roster.All() {
 		for n, p := range of(t, g.Info().ID) {
@@ -68,8 +68,8 @@ func TestMainLine(t *testing.T) {
 	}
 }
 
-// An equally good move beside the main line is right, and so is the whole line that follows it
-// against the longest defence, to the end, within the moves promised.
+// An equally good move off the main line is right. So is the whole line that follows it against the longest defence, to
+// the end and within the promised moves.
 func TestAlternatives(t *testing.T) {
 	for _, g := range roster.All() {
 		id, tested := g.Info().ID, 0
@@ -99,7 +99,7 @@ func TestAlternatives(t *testing.T) {
 	}
 }
 
-// quickest is the first move of the quickest win after a line.
+// quickest returns the first move of the fastest win after a line.
 func quickest(t *testing.T, p *puzzles.Puzzle, line []string) string {
 	t.Helper()
 	st, err := p.State()
@@ -122,7 +122,7 @@ func quickest(t *testing.T, p *puzzles.Puzzle, line []string) string {
 	return r.Line[0]
 }
 
-// A wrong move is told apart: it wins later, or a reply refutes it, and the reply does.
+// A wrong move gets its reason: it wins later, or a reply refutes it, and that reply does refute it.
 func TestWrongMoves(t *testing.T) {
 	why := map[training.Why]int{}
 	for _, g := range roster.All() {
@@ -182,7 +182,7 @@ func TestWrongMoves(t *testing.T) {
 	}
 }
 
-// The first try counts, whatever comes after it; both sides' ratings move.
+// Only the first try counts, and the ratings of both sides change.
 func TestFirstTryCounts(t *testing.T) {
 	ctx := t.Context()
 	d, s := desk(t)
@@ -193,7 +193,7 @@ func TestFirstTryCounts(t *testing.T) {
 	}
 	all := st.Moves()
 	wrong := all[slices.IndexFunc(all, func(m string) bool { return !slices.Contains(p.Accept[0], m) })]
-	// A right move that is not the last decides nothing; an illegal one neither.
+	// A right move that is not the last decides nothing, and neither does an illegal one.
 	if p.Moves > 1 {
 		if j, err := d.Try(ctx, "eve", &p, training.Try{Moves: p.Solution[:1]}); err != nil || j.Counted || j.Solver.Tried != 0 {
 			t.Errorf("%+v %v", j, err)
@@ -214,7 +214,7 @@ func TestFirstTryCounts(t *testing.T) {
 	if err != nil || again.Counted || again.Fate != training.Solved || again.Solver.Glicko != j.Solver.Glicko {
 		t.Errorf("%+v %v", again, err)
 	}
-	// Somebody else solves it, and a third asks for help.
+	// Another member solves it, and a third asks for help.
 	if j, err = d.Try(ctx, "zoe", &p, training.Try{Moves: own(&p)}); err != nil || !j.Won || j.Solver.Rating <= 1500 || j.Solver.Solved != 1 {
 		t.Errorf("%+v %v", j, err)
 	}
@@ -226,8 +226,8 @@ func TestFirstTryCounts(t *testing.T) {
 	}
 }
 
-// A failed puzzle never costs more than MostLoss, however little is known of the solver. Below that bound the rating is
-// Glicko-2's.
+// A failed puzzle never costs more than MostLoss, however little is known about the solver. Below that limit the rating
+// is Glicko-2's.
 func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
 	ctx := t.Context()
 	bounded, free := 0, 0
@@ -255,7 +255,7 @@ func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
 	}
 }
 
-// The next puzzle is new, about as hard as the solver is strong, and as wished.
+// The next puzzle is new, matches the solver's strength, and meets the wish.
 func TestNext(t *testing.T) {
 	ctx := t.Context()
 	d, _ := desk(t)
@@ -304,7 +304,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// The puzzle of the day is one for the whole day, and each game has its turn.
+// The puzzle of the day stays the same all day, and each game has its turn.
 func TestDaily(t *testing.T) {
 	day := time.Date(2026, 11, 21, 0, 0, 0, 0, time.UTC)
 	had := map[string]bool{}

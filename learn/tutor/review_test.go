@@ -33,7 +33,7 @@ func TestChance(t *testing.T) {
 	}
 }
 
-// played is a game of the first legal moves.
+// played returns a game of the first legal moves.
 func played(t *testing.T, id string, n int) (game.State, []string) {
 	t.Helper()
 	g, err := roster.Find(id)
@@ -53,7 +53,7 @@ func played(t *testing.T, id string, n int) (game.State, []string) {
 	return start, moves
 }
 
-// known are the lines of positions by their scores for the side to move.
+// known returns the lines of positions with these scores for the side to move.
 func known(scores ...int) (lines []tutor.Line) {
 	for _, n := range scores {
 		lines = append(lines, tutor.Line{Known: true, Score: n, Moves: []string{"best"}})
@@ -63,7 +63,7 @@ func known(scores ...int) (lines []tutor.Line) {
 
 func TestReviewMarks(t *testing.T) {
 	start, moves := played(t, "agon", 8)
-	// The chances of the mover, before and after: 50-50, 50-50, 50-43, 57-43, 57-42, 58-58, 42-20, 80-20.
+	// The mover's chances before and after: 50-50, 50-50, 50-43, 57-43, 57-42, 58-58, 42-20, 80-20.
 	lines := known(0, 0, 0, 60, 60, 70, -70, 300, 300)
 	r, err := tutor.Review(start, moves, lines)
 	if err != nil {
@@ -89,7 +89,7 @@ func TestReviewMarks(t *testing.T) {
 	}
 }
 
-// A move is the engine's own, or the only one: neither can be a mistake.
+// A move that is the engine's own, or the only one, cannot be a mistake.
 func TestReviewFairness(t *testing.T) {
 	start, moves := played(t, "agon", 2)
 	lines := known(300, 200, 0)
@@ -117,7 +117,7 @@ func TestReviewFairness(t *testing.T) {
 	}
 }
 
-// The rules overrule what anybody thinks of a decided position.
+// The rules override any analysis of a decided position.
 func TestReviewEnd(t *testing.T) {
 	r := agon.New().Rules(game.Options{})
 	st, err := r.Parse("6/7/6g1/4g4/1g2GG4/4GQG4/4G2q2/5G2g/1g6/2g4/6 w - 0 0")
@@ -140,8 +140,8 @@ func TestReviewEnd(t *testing.T) {
 	}
 }
 
-// Every move of a game can be explained in every game, in whole sentences, with or without
-// lines; the position stays as it was.
+// Every move can be explained in every game, in whole sentences, with or without lines. The position
+// stays unchanged.
 func TestExplainEverywhere(t *testing.T) {
 	for _, g := range roster.All() {
 		st := g.Rules(game.Options{}).Start()

@@ -73,7 +73,7 @@ func TestRatioZeroKeepsNothing(t *testing.T) {
 	}
 }
 
-// refusing answers every batch in the same way.
+// refusing returns the URL of a collector that gives every batch the same answer.
 func refusing(t *testing.T, status int, body string) string {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(status)
@@ -117,7 +117,7 @@ func (h hanging) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, r.Context().Err()
 }
 
-// Whoever ends a step never waits, even if the collector hangs and the queue is full.
+// Ending a step never blocks, even if the collector hangs and the queue is full.
 func TestHangingCollector(t *testing.T) {
 	h := hanging{make(chan struct{}, 9)}
 	e := start(t, otlp.Config{Endpoint: "http://collector", Ratio: 1, Queue: 10, Transport: h})
@@ -129,7 +129,7 @@ func TestHangingCollector(t *testing.T) {
 	done, stop := context.WithCancel(t.Context())
 	defer stop()
 	go e.Flush(done)
-	<-h.asked // the exporter waits for an answer now, and takes nothing out of the queue
+	<-h.asked // the exporter now waits for an answer and takes nothing from the queue
 	for range 30 {
 		step()
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A conversation.
+// A UGI session.
 func Example() {
 	var out strings.Builder
 	err := serve(strings.NewReader("position fen 6/b5/6/6/6/5w/6/6 1 b 0\ngo depth 3\n"), &out)

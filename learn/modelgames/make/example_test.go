@@ -9,7 +9,7 @@ import (
 	"tablier/rules/record"
 )
 
-// One short game, by an engine that hardly looks.
+// One short game, by an engine that hardly searches.
 func ExamplePlan_Make() {
 	ra, err := roster.Find("ra")
 	if err != nil {

@@ -24,7 +24,8 @@ func made(t *testing.T, seed uint64) (games []*record.Game) {
 	return games
 }
 
-// A seed makes the same games again, another one others; what is made can be read and commented.
+// The same seed makes the same games, another seed makes others, and the games can be read and
+// commented.
 func TestMake(t *testing.T) {
 	games := made(t, 1)
 	if len(games) != 2 || !reflect.DeepEqual(games, made(t, 1)) || reflect.DeepEqual(games, made(t, 2)) {

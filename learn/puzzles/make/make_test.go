@@ -13,7 +13,7 @@ import (
 	"tablier/solve/proof"
 )
 
-// The same seed makes the same puzzles, each with a proof that holds.
+// The same seed makes the same puzzles, each with a valid proof.
 func TestMake(t *testing.T) {
 	var two [2][]string
 	for i := range two {
@@ -36,7 +36,7 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// What cannot be made is refused, and a plan that is stopped says so.
+// An impossible plan is refused, and a stopped one returns an error.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -50,7 +50,8 @@ func TestStopped(t *testing.T) {
 	}
 }
 
-// A position makes the same puzzle whatever came before, and what puzzles were made of makes them again.
+// A position makes the same puzzle whatever came before, and the positions of stored puzzles make them
+// again.
 func TestPosition(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
