@@ -1,4 +1,4 @@
-# The commands of the house. `make run` and `make test` do all set-up themselves.
+# The commands of this repository. `make run` and `make test` do all set-up themselves.
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
@@ -6,7 +6,7 @@ SHELL := /bin/bash
 
 PORT ?= 8080
 DATA ?= data
-# The browser of the tests: Chromium without windows does the same with a third less work, where it is installed.
+# The browser for the tests. Headless Chromium, if installed, does the same with a third less CPU.
 CHROMIUM ?= $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome || echo /usr/bin/chromium-headless-shell)
 export CHROMIUM
 
@@ -22,21 +22,21 @@ run: build ## build everything and open the club on http://localhost:8080 (PORT=
 
 build: bin/tablier ## build bin/tablier with the pages inside
 
-# Go knows best what a program is made of: the commands below always ask it, and its cache answers within a second when
-# nothing changed. Each writes its file only when the content differs, so that make does no more than that needs.
+# The rules below always run Go, which knows best which sources a program has. If nothing changed, its cache answers
+# within a second. Each rule rewrites its file only if the content differs, so that make rebuilds no more than needed.
 always:
 
-# search.pgo tells the compiler what the engine does most, which makes most games a little quicker
-# (docs/lab/2026-11-24-strength.md). Not default.pgo, with which tests would build everything a second time.
-# One static binary, whatever C compiler is about.
+# search.pgo is a CPU profile of the engine. With it, the compiler makes the search of most games a little faster
+# (docs/lab/2026-11-24-strength.md). It is not named default.pgo, since the tests would then build everything again.
+# CGO_ENABLED=0 gives a static binary, whether or not a C compiler is installed.
 bin/tablier: web/dist/index.html always
 	CGO_ENABLED=0 go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
 
-# What a release consists of: programs and Debian packages for every system, with their checksums.
+# The files of a release: a program for every system, Debian packages, and checksums.
 dist: web/dist/index.html ## build the release into dist/: archives for five systems, Debian packages, checksums (PLATFORMS=)
 	deploy/dist.sh
 
-# The same program as the tests build it, without the profile: what they compiled is not compiled again.
+# The program as the tests build it, without the profile, so that Go reuses their compiled packages.
 bin/dev/tablier: web/dist/index.html always
 	go build -o $@ ./cmd/tablier
 
@@ -60,18 +60,18 @@ web/public/core.wasm web/prover/prover.wasm &: always
 web/dist/index.html: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm $(WEB_FILES)
 	cd web && npx vite build --logLevel warn
 
-# The client for TypeScript, with types made of the API's description. They are large, and made when it is built.
+# The TypeScript client. Its build generates the types from the API's description, since they are too large to commit.
 clients/typescript/dist/.stamp: clients/typescript/package.json clients/typescript/package-lock.json clients/typescript/tsconfig.json clients/typescript/src/index.ts clients/typescript/example/play.ts api/testdata/openapi.json
 	cd clients/typescript && npm ci --no-audit --no-fund --loglevel=error && npm run build --silent >/dev/null
 	@touch $@
 
-# First what the others need, once; then side by side: many tests wait more than they work.
+# First build what all suites need. Then run the suites in parallel, since many tests mostly wait.
 test: ## install what the tests need and run them all
 	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp chromium postgres s3
 	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
-# What vet says is said by check-go. Tests that run side by side wait for one another more than they work.
-# Without symbols for debuggers a test is linked with a third less work.
+# check-go runs vet, so it is off here. Tests that run in parallel mostly wait for one another.
+# Without debug symbols, linking a test takes a third less work.
 test-go: web/dist/index.html postgres s3
 	go test -vet=off -ldflags='-s -w' -parallel 4 -timeout 30m ./...
 	cd clients/go && go test ./...
@@ -85,19 +85,19 @@ test-e2e: bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp
 e2e-slow: bin/dev/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
 	cd e2e && SLOW=$${SLOW:-4} DELAY=$${DELAY:-300} node --test --test-timeout=3600000 --test-concurrency=2 tests/
 
-# Debian's Chromium without windows, when no browser is there.
+# Installs Debian's headless Chromium if there is no browser.
 chromium:
 	@command -v "$(CHROMIUM)" >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; }
 
-# Debian's PostgreSQL, when none is there. Its own server is not needed: tests start theirs.
+# Installs Debian's PostgreSQL if there is none. Its server need not run, because tests start their own.
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
-# The S3 server of the tests, when Go's cache has none; and what Debian packages are made with.
+# Builds the S3 server of the tests and the tool that makes Debian packages, unless Go's cache has them.
 s3:
 	@go tool -modfile=tools/s3.mod -n versitygw >/dev/null
 	@go tool -modfile=tools/dist.mod -n nfpm >/dev/null
@@ -110,7 +110,7 @@ check-go: web/public/core.wasm
 	go tool -modfile=tools/go.mod staticcheck ./...
 	cd clients/go && go vet ./...
 	GOOS=js GOARCH=wasm go vet -trimpath -tags=pages ./web/prover
-	GOOS=js GOARCH=wasm go vet -trimpath ./web/core # as the rules for the pages are built: nothing is compiled twice
+	GOOS=js GOARCH=wasm go vet -trimpath ./web/core # the flags of the pages' build, so that packages compile only once
 
 check-web: web/node_modules/.stamp
 	cd web && npm run check --silent

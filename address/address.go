@@ -9,9 +9,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Listen reads host:port. Port 0 takes any; an empty host is all of this machine's
-// addresses. Beyond this machine nobody listens without a secret: without one the host has
-// to be localhost or a loopback address. Errors are of type *Error.
+// Listen parses host:port. Port 0 means any free port, and an empty host means all of this
+// machine's addresses. If secret is empty, the host must be localhost or a loopback
+// address, so that no server is open to other machines without a secret. Errors are of type
+// *Error.
 func Listen(text, secret string) (host string, port int, err error) {
 	host, digits, err := net.SplitHostPort(text)
 	if err != nil {
@@ -30,10 +31,10 @@ func Listen(text, secret string) (host string, port int, err error) {
 	return host, int(n), nil
 }
 
-// ErrNoSecret tells that a server would be open to strangers.
+// ErrNoSecret means that a server without a secret would be open to other machines.
 var ErrNoSecret = errors.New("who listens beyond this machine needs a secret")
 
-// Error is an address that cannot be listened on.
+// Error is an address that [Listen] refuses.
 type Error struct {
 	Address string
 	What    game.Text
@@ -42,7 +43,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.In(game.English) }
 
-// In says the error in a language.
+// In returns the error message in a language.
 func (e *Error) In(l game.Lang) string {
 	return e.Address + i18n.T("colon").In(l) + e.What.In(l)
 }

@@ -12,7 +12,7 @@ func TestListen(t *testing.T) {
 	for _, test := range []struct {
 		text, secret, host string
 		port               int
-		ok, open           bool // open: refused for want of a secret
+		ok, open           bool // open: refused because it has no secret
 	}{
 		{text: "localhost:0", host: "localhost", ok: true},
 		{text: "127.0.0.1:4222", host: "127.0.0.1", port: 4222, ok: true},

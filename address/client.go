@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Proxies are the networks of the proxies that are trusted to say for whom they ask.
+// Proxies lists the networks of trusted proxies, whose X-Forwarded-For is believed.
 type Proxies []netip.Prefix
 
-// Trusts reports whether an address is one of a trusted proxy.
+// Trusts reports whether an address belongs to a trusted proxy.
 func (p Proxies) Trusts(addr string) bool {
 	a, err := netip.ParseAddr(addr)
 	return err == nil && slices.ContainsFunc(p, func(n netip.Prefix) bool { return n.Contains(a.Unmap()) })
 }
 
-// Client returns the address of whoever sends a request, as [Block] writes it. proxied reports whether a
-// trusted proxy passed the request on. Of X-Forwarded-For the last address counts that no trusted
-// proxy has: those before it may be invented. From others the header means nothing.
+// Client returns the address of a request's client, in the form of [Block]. proxied reports whether a
+// trusted proxy forwarded the request. The client is then the last address in X-Forwarded-For that is
+// not a trusted proxy's, since those before it may be forged. From anybody else the header is ignored.
 func (p Proxies) Client(r *http.Request) (addr string, proxied bool) {
 	addr, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {
@@ -41,8 +41,8 @@ func (p Proxies) Client(r *http.Request) (addr string, proxied bool) {
 	return Block(addr), proxied
 }
 
-// Block returns what counts as one address: in IPv6 the /64 network, which one customer has. What is no
-// address is returned as it is.
+// Block returns the block of addresses that limits count as one: in IPv6 the /64 network, which belongs to
+// one customer, and in IPv4 the address. Text that is not an address is returned unchanged.
 func Block(addr string) string {
 	a, err := netip.ParseAddr(addr)
 	if err != nil {

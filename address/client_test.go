@@ -11,7 +11,7 @@ import (
 )
 
 func TestClient(t *testing.T) {
-	// The networks that the club of deploy/compose.yaml trusts: Caddy has an address of Docker's.
+	// The networks that the club in deploy/compose.yaml trusts: Caddy has an address from Docker.
 	compose, err := os.ReadFile("../deploy/compose.yaml")
 	if err != nil {
 		t.Fatal(err)

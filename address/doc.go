@@ -1,4 +1,4 @@
-// Package address reads the addresses at which servers inside the club's process listen for
-// others of their kind. Where strangers could reach one, it takes a secret. [Proxies] says who sends a
-// request, also behind a proxy: every limit per address counts by it.
+// Package address parses the addresses at which servers inside the club's process listen
+// for their peers. An address that strangers could reach needs a secret. [Proxies] finds
+// the client's address of a request, also behind a proxy. All limits per address use it.
 package address

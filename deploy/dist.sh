@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the release into dist/. The same commit with the same Go gives the same bytes: paths are trimmed, and every
-# file has the time of the commit. The version is the tag of the commit or, without one, Go's name for the commit.
-# make dist calls this when the pages are built. It wants Debian's tar, gzip and zip.
+# file has the time of the commit. The version is the commit's tag or, without one, Go's pseudo-version.
+# make dist calls this after building the pages. It needs GNU tar, gzip and zip.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 platforms=${PLATFORMS:-linux/amd64 linux/arm64 darwin/amd64 darwin/arm64 windows/amd64}

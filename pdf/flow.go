@@ -8,22 +8,22 @@ type Span struct {
 	Text  string
 }
 
-// Box is a place for text on a page: a column.
+// Box is an area of a page for blocks, such as a column.
 type Box struct {
 	Page *Page
 	X, Y float64 // upper left corner
 	W, H float64
 }
 
-// Block is something that is not divided between columns: a line, a row of a table, a picture.
+// Block is an element that is never split between columns: a line, a row of a table, a picture.
 type Block struct {
 	Before float64 // room above it, except at the top of a column
 	Height float64
-	Keep   bool // together with the block that follows
+	Keep   bool // in the same column as the next block
 	Draw   func(p *Page, x, y float64)
 }
 
-// Pack places blocks in boxes, one after the other, and draws them. The rest that finds no room is returned.
+// Pack places blocks in boxes in order and draws them. It returns the blocks that do not fit.
 func Pack(blocks []Block, boxes []Box) (rest []Block) {
 	for _, b := range boxes {
 		y := b.Y
@@ -35,7 +35,7 @@ func Pack(blocks []Block, boxes []Box) (rest []Block) {
 			}
 			if y+before+height > b.Y+b.H+1e-9 {
 				if first {
-					return blocks // it would fit nowhere
+					return blocks // it would fit in no box of this height
 				}
 				break
 			}
@@ -54,7 +54,7 @@ func Pack(blocks []Block, boxes []Box) (rest []Block) {
 	return blocks
 }
 
-// group returns how many blocks stay together with the first, and their height.
+// group returns the number of blocks that must stay together, from the first on, and their height.
 func group(blocks []Block) (n int, height float64) {
 	for n = 0; n < len(blocks); n++ {
 		if n > 0 {
@@ -79,7 +79,7 @@ func Height(blocks []Block) (h float64) {
 	return h
 }
 
-// Align says where text stands in its column.
+// Align is the alignment of text in its column.
 type Align uint8
 
 // The alignments.
@@ -89,7 +89,8 @@ const (
 	Right
 )
 
-// Paragraph sets spans in lines of a width, with room before the first. Lines break at spaces; longer words break anywhere.
+// Paragraph sets spans in lines of at most width, with before as room above the first line. Lines break at spaces.
+// Words longer than a line break anywhere.
 func Paragraph(spans []Span, width, before float64, align Align) []Block {
 	var out []Block
 	for i, l := range wrap(spans, width) {
@@ -107,7 +108,7 @@ func Paragraph(spans []Span, width, before float64, align Align) []Block {
 		}
 		out = append(out, b)
 	}
-	if len(out) > 2 { // no line of a paragraph stands alone
+	if len(out) > 2 { // avoid widows and orphans: keep the first two and the last two lines together
 		out[0].Keep, out[len(out)-2].Keep = true, true
 	} else if len(out) == 2 {
 		out[0].Keep = true
@@ -139,7 +140,7 @@ func (l *line) add(s Span) {
 	l.spans = append(l.spans, s)
 }
 
-// trim takes the spaces off the end of a line.
+// trim removes the spaces at the end of a line.
 func (l *line) trim() {
 	for n := len(l.spans); n > 0; n = len(l.spans) {
 		s := &l.spans[n-1]
@@ -152,7 +153,7 @@ func (l *line) trim() {
 	}
 }
 
-// wrap divides spans into lines no wider than width.
+// wrap breaks spans into lines no wider than width.
 func wrap(spans []Span, width float64) []line {
 	var out []line
 	var l line
@@ -214,7 +215,7 @@ func fits(s Span, width float64) int {
 	return n
 }
 
-// words divides spans where lines may break: after spaces. A word may have pieces of several styles.
+// words splits spans after spaces, where lines may break. A word may have parts in several styles.
 func words(spans []Span) [][]Span {
 	var out [][]Span
 	var word []Span

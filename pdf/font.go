@@ -30,7 +30,7 @@ func (f Face) ttf() []byte {
 	return [...][]byte{goregular.TTF, gobold.TTF, goitalic.TTF, gomono.TTF}[f]
 }
 
-// Style is how text is set. Its zero colour is black.
+// Style is the font, size and colour of text. The zero Colour means black here.
 type Style struct {
 	Face   Face
 	Size   float64 // points
@@ -50,15 +50,15 @@ func (s Style) colour() Colour {
 	return s.Colour
 }
 
-const millimetres = 25.4 / 72 // of a point
+const millimetres = 25.4 / 72 // in a point
 
 // Mm returns the height of the type in millimetres.
 func (s Style) Mm() float64 { return s.Size * millimetres }
 
-// Leading is the distance of lines of a style, in millimetres.
+// Leading returns the distance between lines, in millimetres.
 func (s Style) Leading() float64 { return s.Mm() * 1.3 }
 
-// metrics are the widths of a face's glyphs, in font heights.
+// metrics caches the widths of a face's glyphs, in font heights.
 type metrics struct {
 	mu     sync.Mutex
 	font   *sfnt.Font
@@ -82,7 +82,7 @@ func (m *metrics) width(f Face, r rune) float64 {
 	if m.font == nil {
 		parsed, err := sfnt.Parse(f.ttf())
 		if err != nil {
-			panic("pdf: " + err.Error()) // the fonts are part of the program
+			panic("pdf: " + err.Error()) // the fonts are compiled in
 		}
 		m.font = parsed
 	}
@@ -100,7 +100,7 @@ func (m *metrics) width(f Face, r rune) float64 {
 // Has reports whether a face can print a character.
 func Has(f Face, r rune) bool { return faces[f].width(f, r) >= 0 }
 
-// Width returns the width of a text, in millimetres.
+// Width returns the width of a text in millimetres.
 func Width(s Style, text string) float64 {
 	w := 0.0
 	for i, part := range hyphened(s.Face, Printable(text)) {
@@ -111,10 +111,11 @@ func Width(s Style, text string) float64 {
 	return w * s.Mm()
 }
 
-// The Go fonts are made for programs: their hyphen is as long as a minus sign. Between letters it is set narrower.
+// hyphenWidth scales hyphens between letters. The Go fonts are made for source code: their hyphen is as long as a minus
+// sign.
 const hyphenWidth = 0.57
 
-// hyphened divides a text at its hyphens between letters: parts 1, 3, 5 … are the hyphens.
+// hyphened splits a text at the hyphens between letters. Parts 1, 3, 5 … are the hyphens.
 func hyphened(f Face, text string) (parts []string) {
 	begun := 0
 	for i := 1; f != Mono && i+1 < len(text); i++ {
@@ -126,7 +127,7 @@ func hyphened(f Face, text string) (parts []string) {
 	return append(parts, text[begun:])
 }
 
-// squeeze is how wide the i-th part is set.
+// squeeze returns the horizontal scale of part i of hyphened.
 func squeeze(i int) float64 {
 	if i%2 == 1 {
 		return hyphenWidth
@@ -134,8 +135,8 @@ func squeeze(i int) float64 {
 	return 1
 }
 
-// Printable returns text with the characters that no face has in the nearest ones that they have: thin spaces become
-// no-break spaces, what is unknown a question mark.
+// Printable replaces the characters that the fonts lack: thin spaces become no-break spaces, and unknown characters
+// question marks. Control and zero-width characters are removed.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -13,39 +13,39 @@ type Doc struct {
 	Pages                  []*Page
 }
 
-// Paper is a size of paper, in millimetres, upright.
+// Paper is a paper size in millimetres, in portrait orientation.
 type Paper struct {
 	Name string
 	W, H float64
 }
 
-// The papers that offices have.
+// Common paper sizes.
 var (
 	A4     = Paper{"A4", 210, 297}
 	A3     = Paper{"A3", 297, 420}
 	Letter = Paper{"Letter", 215.9, 279.4}
 )
 
-// Turned returns the paper on its side.
+// Turned returns the paper with width and height exchanged, such as landscape for portrait.
 func (p Paper) Turned() Paper { return Paper{p.Name, p.H, p.W} }
 
-// Page is one page and what is painted on it.
+// Page is a page with the items painted on it.
 type Page struct {
 	Paper
-	Title    string // what it is, for whoever lists the pages
-	Bookmark string // its entry in the document's outline, or empty
+	Title    string // a title for lists of pages
+	Bookmark string // its entry in the document's outline; empty: none
 	Level    int    // of the entry: 0 is the highest
 	items    []item
 }
 
-// Page adds a page.
+// Page appends a page and returns it.
 func (d *Doc) Page(p Paper) *Page {
 	page := &Page{Paper: p}
 	d.Pages = append(d.Pages, page)
 	return page
 }
 
-// Point is a place on a page.
+// Point is a position on a page.
 type Point struct{ X, Y float64 }
 
 // Segment is one step of a path, named as in SVG: 'M' moves to P[0], 'L' draws a line to P[0], 'C' a cubic curve
@@ -58,26 +58,26 @@ type Segment struct {
 // Path is an outline.
 type Path []Segment
 
-// Move begins a figure.
+// Move starts a figure at (x, y).
 func (p Path) Move(x, y float64) Path { return append(p, Segment{'M', [3]Point{{x, y}}}) }
 
-// Line goes on straight.
+// Line adds a straight line to (x, y).
 func (p Path) Line(x, y float64) Path { return append(p, Segment{'L', [3]Point{{x, y}}}) }
 
-// Cubic goes on along a cubic curve.
+// Cubic adds a cubic curve to (x, y) with control points (ax, ay) and (bx, by).
 func (p Path) Cubic(ax, ay, bx, by, x, y float64) Path {
 	return append(p, Segment{'C', [3]Point{{ax, ay}, {bx, by}, {x, y}}})
 }
 
-// Close ends a figure where it began.
+// Close closes the figure.
 func (p Path) Close() Path { return append(p, Segment{Op: 'Z'}) }
 
-// Rect adds an upright rectangle.
+// Rect adds a rectangle with its upper left corner at (x, y).
 func (p Path) Rect(x, y, w, h float64) Path {
 	return p.Move(x, y).Line(x+w, y).Line(x+w, y+h).Line(x, y+h).Close()
 }
 
-// Circle adds a circle.
+// Circle adds a circle of radius r around (x, y).
 func (p Path) Circle(x, y, r float64) Path {
 	k := 4.0 / 3 * (math.Sqrt2 - 1) * r // length of the control arms of a quarter
 	return p.Move(x+r, y).Cubic(x+r, y+k, x+k, y+r, x, y+r).Cubic(x-k, y+r, x-r, y+k, x-r, y).
@@ -87,7 +87,7 @@ func (p Path) Circle(x, y, r float64) Path {
 // Colour is 0xRRGGBBAA; AA is the opacity. The zero value is invisible.
 type Colour uint32
 
-// Usual colours.
+// Common colours.
 const (
 	Black Colour = 0x000000FF
 	Grey  Colour = 0x666666FF
@@ -98,28 +98,28 @@ func (c Colour) parts() (r, g, b int, a float64) {
 	return int(c >> 24), int(c >> 16 & 255), int(c >> 8 & 255), float64(c&255) / 255
 }
 
-// Paint says how a path is painted. Strokes have round ends and joins.
+// Paint is the way a path is painted. Strokes have round ends and joins.
 type Paint struct {
 	Fill, Stroke Colour
 	Width        float64   // of the stroke, in millimetres
-	Dash         []float64 // lengths of dashes and gaps; none: a full line
+	Dash         []float64 // lengths of dashes and gaps; empty: a solid line
 }
 
-// Line is the paint of a thin full line.
+// Line returns the paint of a solid line.
 func Line(c Colour, width float64) Paint { return Paint{Stroke: c, Width: width} }
 
-// kind is what an item is.
+// kind is the type of an item.
 type kind uint8
 
 const (
 	pathItem kind = iota
 	textItem
-	clipItem // from here to its end, only what lies in the box is painted
+	clipItem // until its endItem, only what is inside the box is painted
 	endItem
 	linkItem
 )
 
-// item is one thing that is painted.
+// item is an element of a page.
 type item struct {
 	kind  kind
 	path  Path
@@ -136,12 +136,12 @@ func (p *Page) Draw(path Path, paint Paint) {
 	p.items = append(p.items, item{kind: pathItem, path: path, paint: paint})
 }
 
-// Text writes a line of text from (x, y) on; y is the baseline.
+// Text writes a line of text that starts at x, with its baseline at y.
 func (p *Page) Text(x, y float64, s Style, text string) {
 	p.items = append(p.items, item{kind: textItem, at: Point{x, y}, style: s, text: Printable(text)})
 }
 
-// Centred writes a line of text with its middle at x.
+// Centred writes a line of text centred at x.
 func (p *Page) Centred(x, y float64, s Style, text string) {
 	p.Text(x-Width(s, text)/2, y, s, text)
 }
@@ -156,14 +156,14 @@ func (p *Page) Turned(x, y, degrees float64, s Style, text string) {
 	p.items = append(p.items, item{kind: textItem, at: Point{x - half*cos, y + half*sin}, turn: degrees, style: s, text: Printable(text)})
 }
 
-// Clip paints what inside paints, as far as it lies in a box.
+// Clip calls inside, and restricts everything that it paints to a box.
 func (p *Page) Clip(x, y, w, h float64, inside func()) {
 	p.items = append(p.items, item{kind: clipItem, at: Point{x, y}, w: w, h: h})
 	inside()
 	p.items = append(p.items, item{kind: endItem})
 }
 
-// Link makes a box lead to an address.
+// Link makes a box a link to an address.
 func (p *Page) Link(x, y, w, h float64, address string) {
 	p.items = append(p.items, item{kind: linkItem, at: Point{x, y}, w: w, h: h, text: address})
 }

@@ -24,7 +24,7 @@ func write(t *testing.T, d *pdf.Doc) []byte {
 
 func near(a, b float64) bool { return math.Abs(a-b) < 0.02 }
 
-// All that is painted lies on paper where it was put, in the file, whatever surrounds it.
+// Everything in the file is at the place where it was painted, also inside clips and after turned text.
 func TestPlacesAreTrue(t *testing.T) {
 	d := &pdf.Doc{Title: "Été", Lang: "fr"}
 	for _, paper := range []pdf.Paper{pdf.A4, pdf.A3, pdf.Letter, pdf.A4.Turned()} {
@@ -74,7 +74,7 @@ func TestEqualDocumentsAreEqualBytes(t *testing.T) {
 	}
 }
 
-// Every character of French and English, and of the records, is in every face.
+// Every face has all characters of French, English and game records.
 func TestFacesHaveTheLetters(t *testing.T) {
 	for _, r := range "ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸàâäæçéèêëîïôœùûüÿ’‘“”«»–—…×−½→°±≤≥•·№€\u00A0 abcXYZ019@#()[]{}<>/\\" {
 		for f := pdf.Regular; f <= pdf.Mono; f++ {
@@ -88,7 +88,7 @@ func TestFacesHaveTheLetters(t *testing.T) {
 	}
 }
 
-// A paragraph stays within its width and loses no letter.
+// A paragraph fits its width and keeps all letters.
 func TestParagraph(t *testing.T) {
 	s := pdf.Style{Size: 10}
 	const text = "Un mot, deux mots, anticonstitutionnellement\u00A0; et un lien https://example.org/un/chemin/tres/long/sans/espace fini."
@@ -136,7 +136,7 @@ func TestPackKeepsTogether(t *testing.T) {
 	}
 }
 
-// A table goes on over pages, and each has its head.
+// A table continues over pages, each with its head.
 func TestTableFillsPages(t *testing.T) {
 	d := &pdf.Doc{}
 	table := pdf.Table{Style: pdf.Style{Size: 10}, Columns: []pdf.Column{{Title: "Nom", Share: 2}, {Title: "Points", Share: 1, Align: pdf.Right}}}

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// SVG returns a picture of the page for a screen. It has no fonts in it: each line of text is fitted into its width on paper.
-// title says what the picture shows; it may be empty.
+// SVG returns a picture of the page for a screen. It embeds no fonts; each line of text is stretched to its width on
+// paper. title describes the picture and may be empty. Links are left out.
 func (p *Page) SVG(title string) []byte {
 	var w svgWriter
 	w.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 `, num(p.W), " ", num(p.H), `" role="img" stroke-linecap="round" stroke-linejoin="round">`)

@@ -3,7 +3,7 @@ package pdf
 // Column is a column of a table.
 type Column struct {
 	Title string
-	Share float64 // of the table's width, in any unit
+	Share float64 // part of the table's width, in any unit
 	Align Align
 }
 
@@ -14,10 +14,10 @@ type Table struct {
 	Style   Style
 }
 
-// padding is the room around the text of a cell, in millimetres.
+// padding is the space on each side of a cell's text, in millimetres.
 const padding = 1
 
-// Blocks returns the table's head and its rows for a width. The head is nil when no column has a title.
+// Blocks returns the table's head and rows for a width. The head is nil if no column has a title.
 func (t *Table) Blocks(width float64) (head *Block, rows []Block) {
 	titles, titled := make([]string, len(t.Columns)), false
 	for i, c := range t.Columns {
@@ -35,8 +35,8 @@ func (t *Table) Blocks(width float64) (head *Block, rows []Block) {
 	return head, rows
 }
 
-// Fill writes the table on pages of a document, from y on and within margins of its paper. Each further page, which next
-// makes, begins with the head. It returns the last page and where the table ends on it.
+// Fill writes the table on p from y on, within margin of the paper's edges. It calls next for each further page, which
+// begins with the head. It returns the last page and the y where the table ends.
 func (t *Table) Fill(p *Page, y, margin float64, next func() *Page) (*Page, float64) {
 	head, rows := t.Blocks(p.W - 2*margin)
 	put := func(b Block) {
@@ -58,7 +58,7 @@ func (t *Table) Fill(p *Page, y, margin float64, next func() *Page) (*Page, floa
 	return p, y
 }
 
-// row is a row with a rule beneath it.
+// row returns a row with a rule of the given width below it.
 func (t *Table) row(texts []string, s Style, width, rule float64) Block {
 	total := 0.0
 	for _, c := range t.Columns {

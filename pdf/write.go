@@ -9,13 +9,13 @@ import (
 	"codeberg.org/go-pdf/fpdf"
 )
 
-// WritePDF writes the document. Nothing is written when it fails.
+// WritePDF writes the document as a PDF file. If it cannot make the file, it writes nothing.
 func (d *Doc) WritePDF(w io.Writer) error {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: A4.W, Ht: A4.H}})
 	f.SetCatalogSort(true)
 	date := d.Date
 	if date.IsZero() {
-		date = time.Unix(0, 0).UTC() // the library's default is the clock, and the same document must give the same bytes
+		date = time.Unix(0, 0).UTC() // the library defaults to the current time, but equal documents must give equal bytes
 	}
 	f.SetCreationDate(date)
 	f.SetModificationDate(date)
@@ -32,7 +32,7 @@ func (d *Doc) WritePDF(w io.Writer) error {
 	used := d.faces()
 	for face, name := range faceNames {
 		if used[face] {
-			f.AddUTF8FontFromBytes(name, "", bytes.Clone(Face(face).ttf())) // the library writes in what it is given
+			f.AddUTF8FontFromBytes(name, "", bytes.Clone(Face(face).ttf())) // a copy, since the library changes the bytes
 		}
 	}
 	for _, p := range d.Pages {
@@ -67,7 +67,7 @@ func (d *Doc) faces() (used [len(faceNames)]bool) {
 // writer paints the items of a page.
 type writer struct {
 	f     *fpdf.Fpdf
-	alpha float64 // as it is set; -1: not known
+	alpha float64 // the current opacity; -1: unknown
 }
 
 func (w *writer) item(i *item) {
@@ -98,7 +98,7 @@ func (w *writer) item(i *item) {
 	}
 }
 
-// text writes the parts of a line, hyphens narrower than the rest.
+// text writes a line of text, with narrower hyphens.
 func (w *writer) text(i *item) {
 	x := i.at.X
 	for n, part := range hyphened(i.style.Face, i.text) {

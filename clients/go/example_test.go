@@ -11,7 +11,7 @@ import (
 )
 
 func ExampleNew() {
-	// Stands for a club, which knows one game.
+	// A fake club with one game.
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "application/json")
 		if r.URL.Path != "/api/v1/games/7zk3m0q9a1bd" || r.Header.Get("Authorization") != "Bearer secret" {

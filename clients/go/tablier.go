@@ -10,7 +10,7 @@ import (
 	"net/http"
 )
 
-// Refusal is an answer that says no. Every call returns it as its error.
+// Refusal is an answer with status 400 or above. Every call returns it as its error.
 type Refusal struct {
 	Status int    `json:"-"`
 	Type   string `json:"type"`   // urn:tablier: and a word
@@ -25,8 +25,8 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("the club answered %d: %s %s", r.Status, r.Title, r.Detail)
 }
 
-// New returns a client of the club at url, which sends the token unless it is empty. Texts for people come in English
-// unless an option asks for another language.
+// New returns a client of the club at url. It sends the token unless that is empty. Texts for people are in English
+// unless an option sets another language.
 func New(url, token string, options ...ClientOption) (*ClientWithResponses, error) {
 	head := func(_ context.Context, r *http.Request) error {
 		if token != "" {
@@ -44,7 +44,7 @@ func New(url, token string, options ...ClientOption) (*ClientWithResponses, erro
 	return c, nil
 }
 
-// refusing makes errors of the answers that say no.
+// refusing turns refusals into errors.
 type refusing struct{ HttpRequestDoer }
 
 func (d refusing) Do(r *http.Request) (*http.Response, error) {
@@ -56,18 +56,18 @@ func (d refusing) Do(r *http.Request) (*http.Response, error) {
 	no := &Refusal{Status: resp.StatusCode, Retry: resp.Header.Get("Retry-After")}
 	body, err := io.ReadAll(io.LimitReader(resp.Body, 1<<16))
 	if err != nil || json.Unmarshal(body, no) != nil || no.Title == "" {
-		no.Title = http.StatusText(no.Status) // from something between here and the club
+		no.Title = http.StatusText(no.Status) // not from the club but, for example, a proxy
 	}
 	return nil, no
 }
 
 // Message is one line of a stream.
 type Message struct {
-	T    string          // what it is, such as game, event or bye; for bots, such as gameState
-	Data json.RawMessage // all of it
+	T    string          // the kind, such as game, event or bye; on streams for bots, such as gameState
+	Data json.RawMessage // the whole line
 }
 
-// Messages yields the messages of a stream, which it closes. Empty lines, which keep connections open, are left out.
+// Messages yields the messages of a stream and closes it at the end. It skips empty lines, which keep connections open.
 func Messages(stream *http.Response) iter.Seq2[Message, error] {
 	return func(yield func(Message, error) bool) {
 		defer stream.Body.Close()

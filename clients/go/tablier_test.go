@@ -15,7 +15,7 @@ import (
 	tablier "tablier/clients/go"
 )
 
-// The generator, run again, writes what is committed.
+// Running the generator again must give the committed file.
 func TestClientIsCurrent(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "client.gen.go")
 	cmd := exec.Command("go", "tool", "-modfile=../../tools/client.mod", "oapi-codegen", "-config", "generate.yaml", "-o", out, "../../api/testdata/openapi.json")
@@ -50,7 +50,7 @@ func TestMessages(t *testing.T) {
 	}
 }
 
-// What is no problem of the club, such as the page of a proxy, is a refusal as well.
+// An error answer that is not from the club, such as the page of a proxy, is a Refusal, too.
 func TestRefusalOfSomethingElse(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Retry-After", "7")

@@ -1,4 +1,3 @@
-// Package pdftest reads the documents that package pdf writes, for tests: the size of each page, its text and
-// its paths, measured in millimetres where they will lie on paper. It reads the file's own drawing operators and no
-// other kind of file.
+// Package pdftest reads the files that package pdf writes, for tests: the size, text and paths of each page, with
+// positions on paper in millimetres. It interprets the drawing operators in the file. It cannot read other PDF files.
 package pdftest

@@ -22,13 +22,13 @@ func (m matrix) after(n matrix) matrix {
 	return matrix{a - n[4], b - n[5], c - n[4], d - n[5], e, f}
 }
 
-// saved is what q keeps and Q brings back.
+// saved is the graphics state that q saves and Q restores.
 type saved struct {
 	at   matrix
 	clip *[2]Point
 }
 
-// reader follows the operators of a page.
+// reader interprets the operators of a page.
 type reader struct {
 	page  Page
 	at    matrix
@@ -38,7 +38,7 @@ type reader struct {
 	text  string
 	path  []Point
 	pen   Point
-	glue  bool // the next string belongs to the last one
+	glue  bool // the next string continues the last one
 }
 
 func (r *reader) point(x, y float64) Point {
@@ -66,7 +66,7 @@ func (r *reader) run(b []byte) {
 	}
 }
 
-// literal reads a string of UTF-16 in brackets.
+// literal reads a UTF-16 string up to its closing bracket, and returns the index after it.
 func (r *reader) literal(b []byte, i int) int {
 	var raw []byte
 	for ; i < len(b) && b[i] != ')'; i++ {
@@ -118,7 +118,7 @@ func (r *reader) word(w string) {
 		r.path = nil
 	case "Td":
 		r.pen = r.point(a[0], a[1])
-	case "Tz": // changes within a line only
+	case "Tz": // used only within a line
 		r.glue = true
 	case "Tj":
 		if n := len(r.page.Texts); r.glue {
@@ -130,7 +130,7 @@ func (r *reader) word(w string) {
 	}
 }
 
-// box returns the corners of the upright rectangle around points.
+// box returns the corners of the bounding box of points.
 func box(points []Point) (lo, hi Point) {
 	lo, hi = points[0], points[0]
 	for _, q := range points {

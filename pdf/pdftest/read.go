@@ -10,35 +10,35 @@ import (
 	"strings"
 )
 
-// Point is a place on a page, in millimetres from its upper left corner.
+// Point is a position on a page, in millimetres from its upper left corner.
 type Point struct{ X, Y float64 }
 
-// Text is a string where it begins, and the corners of the box outside of which nothing of it shows, if there is one.
+// Text is a string, the point where it begins, and the corners of its clipping box; nil: none.
 type Text struct {
 	Point
 	S    string
 	Clip *[2]Point
 }
 
-// Path is an outline that was painted: the points that its operators name, whether it was filled or stroked, and the
-// corners of the box outside of which nothing of it shows, if there is one.
+// Path is a painted path: the points of its operators, whether it was filled or stroked, and the corners of its
+// clipping box; nil: none.
 type Path struct {
 	Points       []Point
 	Fill, Stroke bool
 	Clip         *[2]Point
 }
 
-// Box returns the corners of the upright rectangle around the points.
+// Box returns the corners of the bounding box of the points.
 func (p *Path) Box() (lo, hi Point) { return box(p.Points) }
 
-// Page is what a page shows.
+// Page is the content of a page.
 type Page struct {
 	W, H  float64
 	Texts []Text
 	Paths []Path
 }
 
-// Text returns all text of the page, a line for each string.
+// Text returns all text of the page, one line per string.
 func (p *Page) Text() string {
 	var b strings.Builder
 	for _, t := range p.Texts {
@@ -47,7 +47,7 @@ func (p *Page) Text() string {
 	return b.String()
 }
 
-// Bounds returns the corners of what is painted.
+// Bounds returns the corners of the area that is painted.
 func (p *Page) Bounds() (lo, hi Point) {
 	lo, hi = Point{p.W, p.H}, Point{}
 	grow := func(q Point) {
@@ -79,7 +79,7 @@ var (
 
 const point = 25.4 / 72
 
-// Read reads a document. It fails for a font that is not embedded.
+// Read reads a document. It returns an error if a font is not embedded.
 func Read(file []byte) ([]Page, error) {
 	objects := map[string][]byte{}
 	var tree []byte

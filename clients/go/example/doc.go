@@ -1,4 +1,4 @@
-// Command example plays a whole game: it signs in with a token, begins a game against the computer, follows its
+// Command example plays a whole game: it signs in with a token, starts a game against the computer, follows its
 // events, and plays random legal moves until it is over.
 //
 //	go run ./example URL TOKEN [GAME]

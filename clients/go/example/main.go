@@ -10,7 +10,7 @@ import (
 	tablier "tablier/clients/go"
 )
 
-// longest is after how many plies we resign: two random players may go on for long.
+// longest is the number of plies after which the program resigns, since random games may be long.
 const longest = 40
 
 func main() {

@@ -1,5 +1,5 @@
-// A whole game: signs in with a token, begins a game against the computer, follows its events, and plays random legal moves
-// until it is over. Run: node dist/example/play.js URL TOKEN [GAME]
+// Plays a whole game: signs in with a token, starts a game against the computer, follows its events, and plays random
+// legal moves until it is over. Run: node dist/example/play.js URL TOKEN [GAME]
 import { data, messages, tablier, type Schemas } from '../src/index.js'
 
 const [url = 'http://localhost:8080', token = '', kind = 'court-circuit'] = process.argv.slice(2)
