@@ -132,7 +132,7 @@ test('two people play: taps, a mis-tap, a pause, a reload in the middle, a flag'
   await visit(other, link.replace('/clock#', '/clock?lang=en#'))
   await says(other.locator('[data-game="1"]'), /Anna won \(on time\)/)
   await visit(other, `${server.base}/clock?lang=en#r=broken`)
-  await says(other.locator('main'), /This link holds no games/)
+  await says(other.locator('main'), /This link contains no games/)
   // A new clock moves the old one to the earlier games.
   await page.getByRole('button', { name: 'New clock' }).click()
   await says(page.locator('main'), /Earlier games/)
