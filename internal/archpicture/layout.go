@@ -117,13 +117,12 @@ func (p *plan) join(byName map[string]*box) error {
 
 // placeBoxes sets every box's x and width, and the lanes of the trunks between them.
 func (p *plan) placeBoxes() {
-	for f, row := range p.rows {
+	for _, row := range p.rows {
 		n := len(row)
 		even := (width - 2*margin) / float64(n)
 		for i, b := range row { // a first guess, from which trunks choose their gap
 			b.x, b.w = margin+float64(i)*even, even
 		}
-		_ = f
 	}
 	for f, row := range p.rows {
 		through := make([][]*trunk, len(row)+1)
