@@ -14,8 +14,8 @@ import (
 	"tablier/solve/table"
 )
 
-// BenchmarkRingo solves one slice of middling size, all it needs being known. Edges are
-// moves gone over backwards within the slice.
+// BenchmarkRingo solves one slice of medium size, given everything it needs. Edges are moves
+// followed backwards within the slice.
 func BenchmarkRingo(b *testing.B) {
 	for _, id := range []string{"w1b4o0-011110", "w1b5o0-011111", "w2b2o0-000101", "w3b2o0-000110"} {
 		b.Run(id, func(b *testing.B) {
@@ -46,8 +46,8 @@ func BenchmarkRingo(b *testing.B) {
 	}
 }
 
-// processorSeconds is the time this process has had a processor, so that others at work
-// on the machine do not count.
+// processorSeconds returns the processor time of this process, so other processes on the
+// machine do not count.
 func processorSeconds() float64 {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
@@ -56,7 +56,7 @@ func processorSeconds() float64 {
 	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
 }
 
-// BenchmarkCircuit solves Court-Circuit on four by four, in whole.
+// BenchmarkCircuit solves Court-Circuit on four by four completely.
 func BenchmarkCircuit(b *testing.B) {
 	c := circuitOf[4]()
 	begun := processorSeconds()
@@ -73,8 +73,8 @@ func BenchmarkCircuit(b *testing.B) {
 	b.ReportMetric(float64(c.size())*float64(b.N)/(processorSeconds()-begun)/1e6, "Mpos/cpu-s")
 }
 
-// BenchmarkVerify proves every value of slices again by the rules alone, their tables having
-// been read.
+// BenchmarkVerify verifies every value of slices by the rules alone, with their tables already
+// read.
 func BenchmarkVerify(b *testing.B) {
 	for _, of := range []struct{ game, slice string }{{"ringo", "w2b2o0-100100"}, {"ringo", "w1b3o0-001110"}, {"ra", "w2b1"}, {"court-circuit-4x4", "*"}} {
 		b.Run(of.game+"/"+of.slice, func(b *testing.B) {
@@ -118,7 +118,7 @@ func solvedDir(b *testing.B, id, slice string) (*solve.Dir, int) {
 	return d, top[0]
 }
 
-// BenchmarkRingoSets finds the winners of the same slices by sets of positions.
+// BenchmarkRingoSets finds the WDL values of the same slices with sets of positions.
 func BenchmarkRingoSets(b *testing.B) {
 	for _, id := range []string{"w1b4o0-011110", "w1b5o0-011111", "w2b2o0-000101", "w3b2o0-000110", "w2b3o0-001110", "w3b3o0-000111"} {
 		b.Run(id, func(b *testing.B) {
@@ -142,7 +142,7 @@ func BenchmarkRingoSets(b *testing.B) {
 	}
 }
 
-// solvedOutcomes finds the winners of slices and what they need, in memory.
+// solvedOutcomes solves slices and what they need for WDL values, in memory.
 type solvedOutcomes struct {
 	t      testing.TB
 	c      *ringoCodec

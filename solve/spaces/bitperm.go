@@ -1,23 +1,23 @@
 package spaces
 
-// A bitset over the 2^k colourings of k pieces is words of 64 bits; bit j of a colouring's
-// number says that piece j is the owner's. To look at the same positions with the pieces
-// in another order, the bits of the numbers change places, which needs no look at the
-// single colourings: two of them at a time are swapped, in whole words.
+// A bitset over the 2^k colourings of k pieces consists of words of 64 bits. Bit j of a
+// colouring's number says that piece j is the owner's. To see the same positions with the
+// pieces in another order, the bits of the numbers are permuted. This works on whole words, by
+// swapping two bits of the numbers at a time, without looking at single colourings.
 
-// halfMasks[j] is the numbers below 64 that have bit j.
+// halfMasks[j] is the set of numbers below 64 that have bit j.
 var halfMasks = [6]uint64{
 	0xAAAA_AAAA_AAAA_AAAA, 0xCCCC_CCCC_CCCC_CCCC, 0xF0F0_F0F0_F0F0_F0F0,
 	0xFF00_FF00_FF00_FF00, 0xFFFF_0000_FFFF_0000, 0xFFFF_FFFF_0000_0000,
 }
 
-// maxPieces is how many pieces a colouring may have.
+// maxPieces is the maximum number of pieces in a colouring.
 const maxPieces = 10
 
-// colours is a bitset over colourings; the first words of it count.
+// colours is a bitset over colourings. Fewer pieces use only its first words.
 type colours [1 << maxPieces / 64]uint64
 
-// swapBits exchanges bits i < j of the numbers.
+// swapBits swaps bits i < j of the numbers.
 func swapBits(v []uint64, i, j uint) {
 	switch {
 	case j < 6:
@@ -46,11 +46,11 @@ func swapBits(v []uint64, i, j uint) {
 	}
 }
 
-// order is a permutation of the bits of a colouring's number as the swaps that make it, four
-// bits each: at step i, bits i and i+nibble change places.
+// order is a permutation of the bits of a colouring's number, stored as swaps of four bits
+// each: step i swaps bits i and i+nibble.
 type order uint64
 
-// orderOf is the permutation after which bit i is what bit from[i] was.
+// orderOf returns the permutation after which bit i is the former bit from[i].
 func orderOf(from []uint8) (o order) {
 	var at [maxPieces]uint8
 	for i := range at {
@@ -76,7 +76,7 @@ func (o order) apply(v []uint64) {
 	}
 }
 
-// undo is the opposite of apply.
+// undo reverses apply.
 func (o order) undo(v []uint64) {
 	for i := uint(maxPieces); i > 0; i-- {
 		if by := uint(o>>(4*(i-1))) & 15; by != 0 {
@@ -85,7 +85,7 @@ func (o order) undo(v []uint64) {
 	}
 }
 
-// one is the number that o.apply sends to n.
+// one returns the number whose bit o.apply moves to n.
 func (o order) one(n uint32, k int) uint32 {
 	for i := k - 1; i >= 0; i-- {
 		if by := int(o>>(4*i)) & 15; by != 0 {
@@ -113,8 +113,8 @@ func orWith(v, u []uint64, j int) {
 	}
 }
 
-// orTurned adds to v the colourings that are in u once piece j, an enemy's, is turned. It
-// reports whether that changed v.
+// orTurned adds to v the colourings that are in u after piece j, an enemy's, has been turned.
+// It reports whether v changed.
 func orTurned(v, u []uint64, j int) bool {
 	changed := uint64(0)
 	if j < 6 {

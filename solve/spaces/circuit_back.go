@@ -8,28 +8,28 @@ import (
 	"tablier/solve/table"
 )
 
-// circuitBack tells the values of positions of Court-Circuit by those of their successors,
-// for verification. It shares nothing with [circuitSweeper] but the numbers of positions:
-// turns are made one by one, forward.
+// circuitBack computes the values of positions of Court-Circuit from those of their successors,
+// for verification. It shares nothing with [circuitSweeper] but the numbering of positions: it
+// generates turns one by one, forward.
 //
-// A turn is jumps and then a step of any piece. What the best step is worth is found
-// first, for every position as it stands when the jumps are over, and kept: many
-// series of jumps end in the same place. Then each position's jumps are made.
+// A turn is a series of jumps, then a step of any piece. First, the worth of the best step is
+// computed for every position after the jumps, and kept, because many series of jumps end in
+// the same place. Then the jumps of each position are generated.
 //
-// Values are kept as a byte that is the larger the better for the side that made the move:
-// 255 less n where the other has lost in n, [backDraw], n where he wins in n; 0 is none.
+// Worths are bytes. The larger, the better for the side that made the move: 255-n if the other
+// side has lost in n, [backDraw] for a draw, n if the other side wins in n; 0 for no turn.
 type circuitBack struct {
 	*circuitNumbers
 	values *table.Values
-	half   []uint8 // by orbit and colouring, who is to step having the bits: the best step's worth
+	half   []uint8 // worth of the best step, by orbit and colouring; the side to step has the set bits
 }
 
 const (
 	backDraw = 128
-	backWon  = 255 // the other has no piece left
+	backWon  = 255 // the other side has no pieces left
 )
 
-// worth is a value of the other side's, or 0 where a byte does not hold it.
+// worth returns the worth of a value for the other side, or 0 if a byte cannot hold it.
 func worth(v solve.Value) uint8 {
 	n := v.Plies()
 	switch {
@@ -43,7 +43,7 @@ func worth(v solve.Value) uint8 {
 	return uint8(backWon - n)
 }
 
-// worths is worth by value.
+// worths tabulates worth.
 var worths = func() (t [4 * backDraw]uint8) {
 	for v := range t {
 		t[v] = worth(solve.Value(v))
@@ -51,7 +51,7 @@ var worths = func() (t [4 * backDraw]uint8) {
 	return t
 }()
 
-// backed is the value of a position by the worth of the best turn.
+// backed returns the value of a position, given the worth of the best turn.
 func backed(best uint8) solve.Value {
 	switch {
 	case best == backDraw:
@@ -88,18 +88,18 @@ func (c circuitCodec) Back(ctx context.Context, _ int, tables []*table.Values) (
 // BackMemory implements solve.Backer.
 func (c circuitCodec) BackMemory(int) int64 { return int64(len(c.orbits)) << c.pieces }
 
-// reading is how the colourings of one set of cells are read as those of the set that one of
-// its pieces makes of it by going elsewhere.
+// reading says how the colourings of a set of cells are read after one of its pieces has moved:
+// as colourings of the resulting set's orbit.
 type reading struct {
 	orbit     uint32
 	own       *ownColours
 	low, high [1 << maxPieces / 2]uint16
 }
 
-// colouring is a colouring of the set, as one of the orbit's.
+// colouring converts a colouring of the set to one of the orbit's set.
 func (r *reading) colouring(c uint32) uint32 { return uint32(r.low[c&31] | r.high[c>>5]) }
 
-// number is the number of the position in which the side to move has these pieces, neither
+// number returns the number of the position in which the side to move has these pieces, neither
 // none nor all.
 func (b *circuitBack) number(r *reading, colour uint32) uint64 {
 	at := r.colouring(colour)
@@ -109,7 +109,7 @@ func (b *circuitBack) number(r *reading, colour uint32) uint64 {
 	return uint64(b.first[r.orbit]) + uint64(at) - 1
 }
 
-// read makes the reading of a set after a piece has gone from a cell to another, which may
+// read makes the reading of a set after a piece has moved from one cell to another, which may
 // be the same.
 func (b *circuitBack) read(r *reading, set, from, to uint32) {
 	code := b.orbitOf[b.ranks.of(set^from|to)]
@@ -150,7 +150,8 @@ func (b *circuitBack) steps(n uint32) {
 		}
 		piece <<= 1
 	}
-	// Who cannot step has ended his turn; who has turned all, the game.
+	// A side that cannot step has ended its turn. A side that has turned all pieces has ended
+	// the game.
 	b.read(&r, set, 0, 0)
 	for c := uint32(1); c < all; c++ {
 		if half[c] == 0 {

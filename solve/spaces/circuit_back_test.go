@@ -11,9 +11,9 @@ import (
 	"tablier/solve/table"
 )
 
-// Whatever values positions have, those that follow for the positions before them are the
-// ones that the rules give, move by move: for all positions on three by three and four by four,
-// a sample on five by five and, in each, sides with a single piece.
+// For arbitrary values of positions, the values computed for their predecessors are those that
+// the rules give, move by move: for all positions on three by three and four by four, a sample
+// on five by five and, on each, sides with a single piece.
 func TestBackAgreesWithRules(t *testing.T) {
 	for _, side := range circuitSides {
 		if side == 5 && !*long {
@@ -21,7 +21,7 @@ func TestBackAgreesWithRules(t *testing.T) {
 		}
 		codec := circuitCodec{circuitOf[side]()}
 		r := rand.New(rand.NewPCG(7, uint64(side)))
-		// Mostly drawn or won: else the best move is nearly always a short win.
+		// Mostly drawn or won, since otherwise the best move is nearly always a short win.
 		values := make([]uint16, codec.size())
 		for i := range values {
 			n := r.IntN(100)
@@ -68,7 +68,7 @@ func TestBackAgreesWithRules(t *testing.T) {
 	}
 }
 
-// Values that do not fit are left to the rules.
+// Values that do not fit a byte are left to the rules.
 func TestBackRefuses(t *testing.T) {
 	codec := circuitCodec{circuitOf[3]()}
 	for _, v := range []table.Value{table.WinIn(0), table.LossIn(127), table.WinIn(200), table.WinIn(table.MaxPlies)} {

@@ -5,24 +5,25 @@ import (
 	"math/bits"
 )
 
-// jumpTables say how one piece jumps among the others, which stay where they are while
-// it does: for each set of all pieces but the jumper, and each cell where that one
-// may stand, the orbit of all together.
+// jumpTables describes the jumps of one piece among the others, which do not move meanwhile.
+// For each set of all pieces but the jumper, and each free cell for the jumper, it has the
+// orbit of the whole set.
 type jumpTables struct {
-	at    []jumperAt // of each set of the others, one for each free cell, rising
+	at    []jumperAt // for each set of the others, one for each free cell, rising
 	lines []jumpLine
-	rays  [][8][]uint8 // the cells from each one on, by direction
+	rays  [][8][]uint8 // the cells beyond each cell, by direction
 }
 
-// jumperAt is all pieces' orbit, how colourings are read there, the others' in order and
-// the jumper's highest, and which piece of the orbit's the jumper is.
+// jumperAt holds the orbit of the whole set, the order in which colourings are read there (the
+// other pieces in order, then the jumper as the highest bit), and the index of the jumper in
+// the orbit's set.
 type jumperAt struct {
 	order  order
 	orbit  uint32
 	jumper uint8
 }
 
-// jumpLine is three cells in line.
+// jumpLine is three adjacent cells in line.
 type jumpLine struct{ from, over, to uint8 }
 
 func newJumpTables(c *circuitNumbers) (j jumpTables) {
@@ -62,32 +63,33 @@ func newJumpTables(c *circuitNumbers) (j jumpTables) {
 }
 
 const (
-	mostFree = 25 - (maxPieces - 1) // cells free of the others
+	mostFree = 25 - (maxPieces - 1) // free cells among the others
 	halfLong = 1 << (maxPieces - 1) / 64
 )
 
 type halfColours [halfLong]uint64
 
-// jump is a jump among others that stand still: by the numbers of the free cells from which
-// and to which it goes, and of the piece jumped.
+// jump is a jump among others that do not move: the numbers of the free cells it starts and
+// ends on, and of the piece jumped.
 type jump struct{ from, to, over uint8 }
 
-// jumping is the work on one set of the others. Each array is by the jumper's cell, and
-// has the colourings of the others.
+// jumping is the state of the work on one set of the others. Each array is indexed by the
+// jumper's cell, and holds colourings of the others.
 type jumping struct {
 	goal   [mostFree]halfColours // the jumper may stop here
-	turned [mostFree]halfColours // or jump on over enemies to where it may
-	own    [mostFree]halfColours // or first over its own
-	after  [mostFree]halfColours // at least one jump leads to where it may stop
+	turned [mostFree]halfColours // or jump on over enemies to such a cell
+	own    [mostFree]halfColours // or jump over its own first
+	after  [mostFree]halfColours // at least one jump leads to such a cell
 	jumps  []jump
 	free   []uint8    // cells
-	number [25]uint8  // of a free cell, or of one of the others
-	flying []jump     // a Dame's
-	slides [][2]uint8 // and where it slides
+	number [25]uint8  // number of a free cell, or of one of the others
+	flying []jump     // jumps of a Dame
+	slides [][2]uint8 // slides of a Dame
 }
 
-// before adds to out the positions from which jumps lead into after, the positions of who
-// is to step; and those from which a Dame gets there, or slides into theirs.
+// before adds to out the positions from which jumps lead into after, which holds positions of
+// the side that is to step. It also adds those from which a Dame jumps there or slides into
+// theirs.
 func (j *jumpTables) before(ctx context.Context, s *circuitSweeper, out, after, theirs, known bitset) error {
 	var k jumping
 	half := max(1, s.words/2)
@@ -150,7 +152,7 @@ func (j *jumpTables) before(ctx context.Context, s *circuitSweeper, out, after, 
 	return nil
 }
 
-// load reads the positions in which the jumper, there, is the mover's.
+// load reads the positions in which the jumper, at this cell, is the mover's.
 func (s *circuitSweeper) load(b bitset, at *jumperAt) (v colours) {
 	copy(v[:s.words], s.of(b, int(at.orbit)))
 	at.order.apply(v[:s.words])
@@ -162,7 +164,7 @@ func (s *circuitSweeper) load(b bitset, at *jumperAt) (v colours) {
 	return v
 }
 
-// place lists the jumps among a set of others.
+// place numbers the cells and lists the jumps among a set of others.
 func (k *jumping) place(j *jumpTables, s *circuitSweeper, rest uint32) {
 	k.free, k.jumps, k.flying, k.slides = k.free[:0], k.jumps[:0], k.flying[:0], k.slides[:0]
 	pieces := uint8(0)
@@ -182,8 +184,8 @@ func (k *jumping) place(j *jumpTables, s *circuitSweeper, rest uint32) {
 	}
 }
 
-// jumpBack finds where jumps lead to goals: over own pieces, then over enemies, which
-// they turn.
+// jumpBack finds the positions from which jumps lead to goals: over own pieces first, then over
+// enemies, which are turned.
 func (k *jumping) jumpBack(half, each int) {
 	copy(k.turned[:each], k.goal[:each])
 	for changed := true; changed; {
@@ -210,7 +212,7 @@ func (k *jumping) jumpBack(half, each int) {
 	}
 }
 
-// orOwn is orWith that reports a change.
+// orOwn is orWith, but reports whether v changed.
 func orOwn(v, u []uint64, j int) bool {
 	changed := uint64(0)
 	for n, w := range u {
@@ -225,7 +227,7 @@ func orOwn(v, u []uint64, j int) bool {
 	return changed != 0
 }
 
-// flyBack does the same for a Dame, a side's last piece, whose jumps are over any distance.
+// flyBack is jumpBack for a Dame, a side's last piece, which jumps any distance.
 func (k *jumping) flyBack(j *jumpTables, half, each int) {
 	k.dameMoves(j)
 	copy(k.turned[:each], k.goal[:each])
@@ -238,7 +240,7 @@ func (k *jumping) flyBack(j *jumpTables, half, each int) {
 		}
 	}
 	for _, m := range k.flying {
-		// It begins where all others are enemies.
+		// At the start all the others are enemies.
 		var v halfColours
 		orTurned(v[:half], k.turned[m.to][:half], int(m.over))
 		k.after[m.from][0] |= v[0] & 1
@@ -273,7 +275,7 @@ func (k *jumping) dameMoves(j *jumpTables) {
 	}
 }
 
-// slideBack adds where a Dame slides into a set.
+// slideBack adds the positions from which a Dame slides into a set.
 func (k *jumping) slideBack(j *jumpTables, s *circuitSweeper, at []jumperAt, theirs bitset) {
 	if len(k.slides) == 0 {
 		k.dameMoves(j)

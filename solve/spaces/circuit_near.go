@@ -8,22 +8,22 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-// circuitNear numbers positions one after the other: the colourings of one set of cells
-// follow each other, and their moves lead to a few hundred sets. How the men on each of these
-// are read as a colouring is remembered.
+// circuitNear numbers positions that come in order. The colourings of one set of cells follow
+// one another, and their moves lead to a few hundred sets. It caches how the men on each of
+// these sets are read as a colouring.
 type circuitNear struct {
 	circuitCodec
 	seen [1 << circuitNearBits]*circuitGround
-	last uint32 // the orbit of the last position made
+	last uint32 // the orbit of the last position unranked
 }
 
 const circuitNearBits = 12
 
-// circuitGround is the positions on one set of cells: the number of the first, and what
-// each of the mover's men adds to the number of the colouring, by the seven cells it is of.
+// circuitGround describes the positions on one set of cells: the first number, and the bits
+// that the mover's men add to the colouring, tabulated for seven cells at a time.
 type circuitGround struct {
 	set    uint32
-	made   bool // what follows
+	made   bool // whether the fields below are valid
 	first  uint64
 	own    *ownColours
 	colour [4][1 << 7]uint16
@@ -36,7 +36,7 @@ func (c circuitCodec) Near() solve.Codec[circuit.Position] { return &circuitNear
 func (c *circuitNear) Rank(p *circuit.Position) solve.Place {
 	ours, theirs := uint32(p.Men(p.Turn())), uint32(p.Men(p.Turn().Other()))
 	if ours == 0 || theirs == 0 || c.spread(ours)&^(ours|theirs) == 0 {
-		return c.circuitCodec.Rank(p) // over, or perhaps so
+		return c.circuitCodec.Rank(p) // the game is over, or may be
 	}
 	g := c.ground(ours | theirs)
 	if g == nil {
@@ -49,7 +49,7 @@ func (c *circuitNear) Rank(p *circuit.Position) solve.Place {
 	return solve.Place{Index: g.first + uint64(colour) - 1}
 }
 
-// spread is the cells beside those of a set.
+// spread returns the cells adjacent to those of a set.
 func (c *circuitNear) spread(set uint32) (near uint32) {
 	for ; set != 0; set &= set - 1 {
 		near |= c.near[bits.TrailingZeros32(set)]
@@ -57,7 +57,7 @@ func (c *circuitNear) spread(set uint32) (near uint32) {
 	return near
 }
 
-// ground is nil for a set that is asked for the first time: it may not be worth the making.
+// ground returns nil the first time it sees a set, which may not be worth preparing.
 func (c *circuitNear) ground(set uint32) *circuitGround {
 	at := &c.seen[set*0x9E3779B1>>(32-circuitNearBits)]
 	if *at == nil {
@@ -79,7 +79,8 @@ func (c *circuitNear) ground(set uint32) *circuitGround {
 		bit := uint16(1) << bits.OnesCount32(c.orbits[orbit]&(c.image(int(code&7), s&-s)-1))
 		t := &g.colour[cell/7]
 		low := 1 << (cell % 7)
-		// The pieces come in rising order: what is filled so far is all below low.
+		// The pieces come in rising order, so the entries filled so far are all those below
+		// low.
 		for i := range low {
 			t[low|i] = t[i] | bit
 		}

@@ -8,7 +8,7 @@ import (
 	"tablier/solve"
 )
 
-// What remembers numbers all that a stretch of positions leads to as what does not.
+// The caching codec numbers the successors of a range of positions as the plain one does.
 func TestCircuitNear(t *testing.T) {
 	for _, side := range []int{3, 4} {
 		c := circuitCodec{circuitOf[side]()}

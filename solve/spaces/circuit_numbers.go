@@ -6,30 +6,30 @@ import (
 	"sync"
 )
 
-// circuitNumbers numbers the positions of Court-Circuit on a small board. Sides are told
-// apart as the one to move and the other, so that exchanging colours changes nothing.
+// circuitNumbers numbers the positions of Court-Circuit on a small board. Sides are told apart
+// as the side to move and the other, so exchanging the colours changes nothing.
 //
-// The set of occupied cells comes first: of its eight images the smallest stands for all
-// (an orbit). Then comes which of the pieces are the mover's, bit j for the j-th occupied
-// cell, neither none nor all; where the set is an image of itself, the smallest of a
-// colouring's images stands for all. So every position has just one number.
+// The set of occupied cells comes first: of its eight images, the smallest represents all (an
+// orbit). Then comes the colouring: which pieces are the mover's, bit j for the j-th occupied
+// cell, neither none nor all. If the set equals one of its images, the smallest image of a
+// colouring represents all. So every position has exactly one number.
 type circuitNumbers struct {
 	side, cells, pieces int
 	setImages
-	near    []uint32 // the cells beside each
-	orbits  []uint32 // the smallest image of each, rising
-	orbitOf []uint32 // by rank among all sets: the orbit <<3 | the image that is its set
-	first   []uint32 // of each orbit, its first number; the end of all behind
+	near    []uint32 // the adjacent cells of each cell
+	orbits  []uint32 // the smallest image of each orbit, rising
+	orbitOf []uint32 // by rank among all sets: orbit <<3 | the image that maps the set to the orbit's
+	first   []uint32 // first number of each orbit, then the total
 	own     map[uint32]*ownColours
-	rest    subsetOrbits // the sets of all pieces but one
+	rest    subsetOrbits // the sets of all pieces except one
 	ranks   subsetRanks
 }
 
-// ownColours are the colourings of a set that is an image of itself.
+// ownColours lists the colourings of a set that equals one of its images.
 type ownColours struct {
-	list  []uint16 // those that stand for all, rising
-	place []uint16 // by colouring: where in the list its image is; none and all of the pieces: the end
-	turns []order  // what the images that leave the set as it is do to colourings
+	list  []uint16 // the colourings that represent all, rising
+	place []uint16 // by colouring: index of its representative in list; len(list) for none or all of the pieces
+	turns []order  // the effect on colourings of the symmetries that keep the set
 }
 
 var circuitOf = [...]func() *circuitNumbers{
@@ -107,11 +107,11 @@ func newOwnColours(pieces int, turns []order) *ownColours {
 	return o
 }
 
-// size is how many positions there are.
+// size returns the number of positions.
 func (c *circuitNumbers) size() uint64 { return uint64(c.first[len(c.orbits)]) }
 
-// order is how the colourings of the orbit's set are read as those of a set of which it is
-// the given image.
+// order returns how to read colourings of the orbit's set as colourings of set, which image
+// maps to the orbit's set.
 func (c *circuitNumbers) order(set uint32, image int, orbit uint32) order {
 	var from [maxPieces]uint8
 	n := 0
@@ -123,7 +123,7 @@ func (c *circuitNumbers) order(set uint32, image int, orbit uint32) order {
 	return orderOf(from[:n])
 }
 
-// number is the number of a position with men on both sides.
+// number returns the number of a position with men on both sides.
 func (c *circuitNumbers) number(ours, theirs uint32) uint64 {
 	code := c.orbitOf[c.ranks.of(ours|theirs)]
 	n := code >> 3
@@ -138,7 +138,7 @@ func (c *circuitNumbers) number(ours, theirs uint32) uint64 {
 	return uint64(c.numberOf(n, colour))
 }
 
-// numberOf is the number of a colouring of an orbit's set.
+// numberOf returns the number of a colouring of an orbit's set.
 func (c *circuitNumbers) numberOf(orbit, colour uint32) uint32 {
 	if o := c.own[orbit]; o != nil {
 		return c.first[orbit] + uint32(o.place[colour])
@@ -146,17 +146,17 @@ func (c *circuitNumbers) numberOf(orbit, colour uint32) uint32 {
 	return c.first[orbit] + colour - 1
 }
 
-// sets are the mover's cells and the other's of the position with a number.
+// sets returns the mover's cells and the opponent's, given the number of a position.
 func (c *circuitNumbers) sets(number uint64) (ours, theirs uint32) {
 	return c.setsOf(c.orbitAt(number), number)
 }
 
-// orbitAt is the orbit that a position with a number is of.
+// orbitAt returns the orbit of the position with a number.
 func (c *circuitNumbers) orbitAt(number uint64) uint32 {
 	return uint32(sort.Search(len(c.orbits), func(n int) bool { return uint64(c.first[n+1]) > number }))
 }
 
-// setsOf is sets for a position that is known to be of an orbit.
+// setsOf is sets for a position whose orbit is known.
 func (c *circuitNumbers) setsOf(n uint32, number uint64) (ours, theirs uint32) {
 	colour := uint32(number) - c.first[n] + 1
 	if o := c.own[n]; o != nil {

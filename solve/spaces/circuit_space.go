@@ -10,11 +10,11 @@ import (
 	"tablier/solve/table"
 )
 
-// circuitSides are the boards of Court-Circuit that are solved in whole. On six by six there
-// are 6.4·10¹¹ positions, and a set of them takes 80 GB.
+// circuitSides lists the boards of Court-Circuit that are solved completely. On six by six
+// there are 6.4·10¹¹ positions, and a set of them takes 80 GB.
 var circuitSides = [...]int{3, 4, 5}
 
-// Small returns a game that exists only to be solved, by its id: "court-circuit-4x4".
+// Small returns a game that exists only to be solved, by its ID, such as "court-circuit-4x4".
 func Small(id string) (game.Bound, bool) {
 	for _, side := range circuitSides {
 		if g := circuit.New(side); g.Info().ID == strings.ToLower(id) {
@@ -24,8 +24,8 @@ func Small(id string) (game.Bound, bool) {
 	return nil, false
 }
 
-// circuitCodec is the positions of Court-Circuit on a small board: one slice, because no
-// move of the game is irreversible.
+// circuitCodec numbers the positions of Court-Circuit on a small board. There is one slice,
+// because no move is irreversible.
 type circuitCodec struct{ *circuitNumbers }
 
 func newCircuit(rules game.Rules, side int) solve.Space {

@@ -8,38 +8,38 @@ import (
 	"tablier/solve/table"
 )
 
-// circuitSweeper solves Court-Circuit in whole by sets of positions, one bit each, 2^pieces
-// bits an orbit of occupied cells. A turn is jumps, which turn pieces, and then a step: the
-// set of positions with a turn into a given set is found in two passes over all, first
-// what a step leads from, then what jumps lead from ([circuitSweeper.before]). What one
-// piece of a set may do is the same for all colourings, so that it is done for 64 of
-// them at once.
+// circuitSweeper solves Court-Circuit completely with sets of positions, one bit for each
+// position, 2^pieces bits for each orbit of occupied cells. A turn is jumps, which turn pieces,
+// and then a step. The set of positions with a turn into a given set is found in two passes
+// over everything: first the predecessors by steps, then those by jumps
+// ([circuitSweeper.before]). A piece of a set can move in the same ways for all colourings, so
+// 64 colourings are processed at once.
 //
-// The layers follow: won are the positions with a turn to one lost so far, lost those
-// without a turn to one that is not won.
+// Layers are found in turn: won are the positions with a turn to one that is lost so far; lost
+// are those without a turn to one that is not won.
 type circuitSweeper struct {
 	*circuitNumbers
 	words  int
-	steps  []stepTo // of all orbits
-	stepOf []uint32 // of each orbit, where its steps begin
-	stuck  bitset   // the side that is to step cannot
-	pass   bitset   // the mover has no turn but to pass
-	idle   bitset   // nobody has a turn
+	steps  []stepTo // steps of all orbits
+	stepOf []uint32 // index of each orbit's first step
+	stuck  bitset   // the side to step cannot step
+	pass   bitset   // the mover has no turn except to pass
+	idle   bitset   // neither side has a turn
 	jumps  jumpTables
-	masks  colours // colourings that are positions: both sides have a piece
+	masks  colours // the valid colourings: both sides have a piece
 }
 
-// bitset has words for each orbit.
+// bitset is a set of positions, with s.words words for each orbit.
 type bitset []uint64
 
 func (s *circuitSweeper) bitset() bitset { return make(bitset, len(s.orbits)*s.words) }
 
-// of is one orbit's part.
+// of returns the part of one orbit.
 func (s *circuitSweeper) of(b bitset, orbit int) []uint64 {
 	return b[orbit*s.words : (orbit+1)*s.words : (orbit+1)*s.words]
 }
 
-// stepTo is a step of one piece: how the pieces after it are ordered, the orbit, and the
+// stepTo is a step of one piece: the order of the pieces after it, the orbit after it, and the
 // piece.
 type stepTo struct {
 	order order
@@ -84,7 +84,8 @@ func newCircuitSweeper(ctx context.Context, c *circuitNumbers) (*circuitSweeper,
 	for n := range c.orbits {
 		copy(s.of(everything, n), s.masks[:])
 	}
-	// Who can step has a turn; who cannot, where a jump leads anywhere.
+	// A side that can step has a turn. A side that cannot step has one if a jump leads
+	// anywhere.
 	if err := s.before(ctx, turns, everything, nil, true); err != nil {
 		return nil, err
 	}
@@ -99,7 +100,7 @@ func newCircuitSweeper(ctx context.Context, c *circuitNumbers) (*circuitSweeper,
 	return s, nil
 }
 
-// step is the step of a piece from x to y.
+// step returns the step of a piece from x to y.
 func (s *circuitSweeper) step(set, x, y uint32, piece uint8) stepTo {
 	after := set ^ x ^ y
 	code := s.orbitOf[s.ranks.of(after)]
@@ -117,7 +118,7 @@ func (s *circuitSweeper) step(set, x, y uint32, piece uint8) stepTo {
 	return stepTo{orderOf(from[:n]), code >> 3, piece}
 }
 
-// allColours is every colouring.
+// allColours is the set of all colourings.
 var allColours = func() (c colours) {
 	for i := range c {
 		c[i] = ^uint64(0)
@@ -125,20 +126,19 @@ var allColours = func() (c colours) {
 	return c
 }()
 
-// reverse gives each colouring's bit to that of the other side: all bits of the number
-// change.
+// reverse exchanges the sides: it moves each colouring's bit to the colouring with all bits of
+// its number flipped.
 func reverse(dst, src []uint64) {
 	for i, w := range src {
 		dst[len(src)-1-i] = bits.Reverse64(w)
 	}
 }
 
-// before finds the positions with a turn into a set of positions, all for the side that
-// then moves; over says that a game won counts as one of the set. Those in known
-// are not looked for, and may be missing (nil: none). Where a side has no turn, before
-// does not pass.
+// before finds the positions with a turn into a set of positions, whose side to move is the
+// opponent. over says that a won game counts as in the set. Positions in known are not needed
+// and may be missing from out (nil: none). before ignores passes of a side without a turn.
 func (s *circuitSweeper) before(ctx context.Context, out, into, known bitset, over bool) error {
-	theirs, after := s.bitset(), s.bitset() // seen by who has just moved; by who is to step
+	theirs, after := s.bitset(), s.bitset() // theirs: seen by the side that has just moved; after: by the side to step
 	some := make([]bool, len(s.orbits))
 	for n := range s.orbits {
 		t := s.of(theirs, n)
@@ -163,7 +163,7 @@ func (s *circuitSweeper) before(ctx context.Context, out, into, known bitset, ov
 			st.order.apply(v[:s.words])
 			orWith(a, v[:s.words], int(st.piece))
 		}
-		// A turn without jumps needs a step.
+		// Without jumps, a turn needs a step.
 		o, t, stuck := s.of(out, n), s.of(theirs, n), s.of(s.stuck, n)
 		for i := range a {
 			o[i] = a[i] & s.masks[i]
@@ -201,11 +201,11 @@ func (s *circuitSweeper) before(ctx context.Context, out, into, known bitset, ov
 	return nil
 }
 
-// solve finds all values, by number.
+// solve computes all values, by number.
 func (s *circuitSweeper) solve(ctx context.Context) (values []uint16, layers int, err error) {
 	values = make([]uint16, s.size())
 	won, lost, open, out := s.bitset(), s.bitset(), s.bitset(), s.bitset()
-	fresh := s.bitset() // what was lost last
+	fresh := s.bitset() // positions found lost in the last layer
 	for plies := 1; ; plies += 2 {
 		if plies >= table.MaxPlies {
 			return nil, layers, solve.ErrTooLarge
@@ -227,7 +227,7 @@ func (s *circuitSweeper) solve(ctx context.Context) (values []uint16, layers int
 				open[n*s.words+i] = s.masks[i] &^ w
 			}
 		}
-		settled := fresh // as scratch: what is no longer asked for
+		settled := fresh // reused as scratch: positions already decided
 		for i := range settled {
 			settled[i] = won[i] | lost[i]
 		}
@@ -252,7 +252,7 @@ func (s *circuitSweeper) solve(ctx context.Context) (values []uint16, layers int
 	}
 }
 
-// passes is where the mover must pass, into a set.
+// passes returns the positions in which the mover must pass and the pass leads into a set.
 func (s *circuitSweeper) passes(into bitset, n, i int) uint64 {
 	p := s.pass[n*s.words+i]
 	if p == 0 {
@@ -261,7 +261,7 @@ func (s *circuitSweeper) passes(into bitset, n, i int) uint64 {
 	return p & bits.Reverse64(into[(n+1)*s.words-1-i])
 }
 
-// collect notes the value of the positions that each tells, word by word, and counts them.
+// collect sets the value of the positions that each returns, word by word, and counts them.
 func (s *circuitSweeper) collect(values []uint16, v table.Value, each func(orbit, word int) uint64) (found uint64) {
 	for n := range s.orbits {
 		for i := range s.words {

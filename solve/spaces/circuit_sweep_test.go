@@ -14,8 +14,8 @@ import (
 
 var long = flag.Bool("long", false, "look at five by five as well")
 
-// What before finds by sets is what the rules find turn by turn, for sets of positions of any
-// density: all positions on three by three, a sample on the larger boards, and in each
+// before finds the same positions with sets as the rules do turn by turn, for sets of positions
+// of any density: all positions on three by three, a sample on the larger boards, and on each
 // with a Dame to move.
 func TestBeforeAgreesWithRules(t *testing.T) {
 	for _, side := range circuitSides {
@@ -87,13 +87,13 @@ func TestBeforeAgreesWithRules(t *testing.T) {
 	}
 }
 
-// numberOfOther is the number with the colours exchanged.
+// numberOfOther returns the number with the colours exchanged.
 func (c *circuitNumbers) numberOfOther(n, colour uint32) uint64 {
 	return uint64(c.numberOf(n, (1<<c.pieces-1)&^colour))
 }
 
-// Four by four is solved as the solver of other games, which knows nothing of sets of
-// positions, has solved it before: these are its figures.
+// Four by four has the figures that an earlier solver for other games found, which did not use
+// sets of positions.
 func TestCircuitFourByFour(t *testing.T) {
 	space, err := New(circuit.New(4).Rules(game.Options{}))
 	if err != nil {
@@ -118,7 +118,7 @@ func TestCircuitFourByFour(t *testing.T) {
 	}
 }
 
-// The three orders of a set of colourings: as it was, changed, and changed back.
+// A set of colourings is reordered and restored.
 func TestOrders(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for range 300 {

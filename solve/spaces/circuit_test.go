@@ -10,8 +10,8 @@ import (
 	"tablier/solve/table"
 )
 
-// Every position of Court-Circuit on three by three has the value that plain iteration
-// over the rules gives it, under all images and both colours.
+// Every position of Court-Circuit on three by three has the value that plain iteration over the
+// rules gives, under all images and for both colours.
 func TestCircuitAgreesWithOracle(t *testing.T) {
 	rules := circuit.New(3).Rules(game.Options{})
 	space, err := New(rules)
@@ -54,7 +54,7 @@ func TestCircuitAgreesWithOracle(t *testing.T) {
 	t.Log(counts)
 }
 
-// Numbers and positions answer to one another, all images to one number.
+// Ranking and unranking are inverse to each other, and all images have one number.
 func TestCircuitNumbers(t *testing.T) {
 	for _, side := range circuitSides {
 		space, err := New(circuit.New(side).Rules(game.Options{}))

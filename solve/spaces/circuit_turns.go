@@ -8,8 +8,8 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-// circuitTurns makes the turns of positions one after the other. Those on one set of cells
-// share where its pieces may come to stand. It is for one goroutine.
+// circuitTurns generates the turns of one position after the other. Positions on the same set
+// of cells share where each piece can end up. It is for one goroutine.
 type circuitTurns struct {
 	*circuitBack
 	beside [25][8]int8 // the cell in each direction, or -1
@@ -18,16 +18,16 @@ type circuitTurns struct {
 	set     uint32
 	cellOf  [maxPieces]int8
 	pieceOf [25]int8                        // or -1
-	canStep uint32                          // pieces beside an empty cell
-	ends    [maxPieces][25]uint32           // where in readings it is read what each piece makes of the set by standing elsewhere; 0: not yet
-	read    []reading                       // those of this set, the first unused
-	seen    [25][1 << maxPieces]uint32      // by cell and pieces turned: the search that came there last
+	canStep uint32                          // pieces with an empty adjacent cell
+	ends    [maxPieces][25]uint32           // by piece and new cell, the index in read; 0: not made yet
+	read    []reading                       // readings for this set; the first is unused
+	seen    [25][1 << maxPieces]uint32      // by cell and pieces turned: the last search that came there
 	search  uint32                          // counts searches
-	room    [25 << maxPieces]circuitJumping // of a search
+	room    [25 << maxPieces]circuitJumping // the states of a search
 	moves   []game.Move
 }
 
-// circuitJumping is somewhere within a series of jumps.
+// circuitJumping is a point within a series of jumps.
 type circuitJumping struct {
 	at     int8
 	turned uint32
@@ -53,7 +53,7 @@ func newCircuitTurns(b *circuitBack) *circuitTurns {
 	return t
 }
 
-// stand takes up an orbit.
+// stand prepares for the positions of an orbit.
 func (t *circuitTurns) stand(n uint32) {
 	t.orbit, t.set, t.canStep = n, t.orbits[n], 0
 	for c := range t.pieceOf {
@@ -75,7 +75,7 @@ func (t *circuitTurns) stand(n uint32) {
 	t.read = t.read[:1]
 }
 
-// end is how the set is read once a piece stands on a cell.
+// end returns how the set is read when a piece stands on a cell.
 func (t *circuitTurns) end(piece int, cell int8) *reading {
 	i := &t.ends[piece][cell]
 	if *i == 0 {
@@ -86,7 +86,7 @@ func (t *circuitTurns) end(piece int, cell int8) *reading {
 	return &t.read[*i]
 }
 
-// back is the value of a position.
+// back returns the value of a position.
 func (t *circuitTurns) back(index uint64) solve.Value {
 	if t.orbit == ^uint32(0) || uint64(t.first[t.orbit]) > index || uint64(t.first[t.orbit+1]) <= index {
 		t.stand(t.orbitAt(index))
@@ -112,7 +112,7 @@ func (t *circuitTurns) back(index uint64) solve.Value {
 	return backed(best)
 }
 
-// reach notes a place within a series of jumps, once.
+// reach adds a point within a series of jumps, once.
 func (t *circuitTurns) reach(n int, at int8, turned uint32) int {
 	if s := &t.seen[at][turned]; *s != t.search {
 		*s = t.search
@@ -122,7 +122,7 @@ func (t *circuitTurns) reach(n int, at int8, turned uint32) int {
 	return n
 }
 
-// begin begins the search of a piece's jumps.
+// begin starts the search of a piece's jumps.
 func (t *circuitTurns) begin(piece int) (n int) {
 	if t.search++; t.search == 0 {
 		clear(t.seen[:])
@@ -131,15 +131,15 @@ func (t *circuitTurns) begin(piece int) (n int) {
 	return t.reach(0, t.cellOf[piece], 0)
 }
 
-// ended is what the best step is worth after jumps, by a piece that stands on a cell now.
+// ended returns the worth of the best step after jumps by a piece that now stands on a cell.
 func (t *circuitTurns) ended(piece int, at int8, ours uint32) uint8 {
 	r := t.end(piece, at)
 	return t.half[int(r.orbit)<<t.pieces|int(r.colouring(ours))]
 }
 
-// jumps is the worth of the best turn that begins with jumps by one of several pieces: over
-// its own before anything is turned, over the other's, each once. Who was turned stands
-// in the way as before.
+// jumps returns the worth of the best turn that begins with jumps by one of several pieces. It
+// may jump its own pieces before anything is turned, and each of the opponent's once. Turned
+// pieces remain obstacles.
 func (t *circuitTurns) jumps(piece int, ours uint32) (best uint8) {
 	start, theirs := t.cellOf[piece], (uint32(1)<<t.pieces-1)&^ours
 	others := ours &^ (1 << piece)
@@ -170,7 +170,7 @@ func (t *circuitTurns) jumps(piece int, ours uint32) (best uint8) {
 	return best
 }
 
-// dame is the worth of the best turn of a side's last piece, which goes and jumps any
+// dame returns the worth of the best turn of a side's last piece, which moves and jumps any
 // distance.
 func (t *circuitTurns) dame(piece int) (best uint8) {
 	start, ours := t.cellOf[piece], uint32(1)<<piece
@@ -203,8 +203,8 @@ func (t *circuitTurns) dame(piece int) (best uint8) {
 	return best
 }
 
-// pass is the value of a position whose mover has no turn, which is rare: the rules say
-// whether the other has one.
+// pass returns the value of a position whose mover has no turn, which is rare. The rules say
+// whether the opponent has one.
 func (t *circuitTurns) pass(ours uint32) solve.Value {
 	var men [2]uint64
 	for j := range t.pieces {

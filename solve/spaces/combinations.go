@@ -18,8 +18,8 @@ func newChoose() (c [49][9]uint64) {
 	return c
 }
 
-// rankSet is the rank of set among the subsets of as many of the cells not in
-// taken, in colexicographic order.
+// rankSet returns the rank of set among the subsets of the same size of the cells not in taken,
+// in colexicographic order.
 func rankSet(set, taken uint64) (rank uint64) {
 	for k := 1; set != 0; k++ {
 		c := uint(bits.TrailingZeros64(set))
@@ -30,7 +30,7 @@ func rankSet(set, taken uint64) (rank uint64) {
 	return rank
 }
 
-// rankOf[k][n] is choose[n][k], in the order and the size that rankSet likes.
+// rankOf[k][n] is choose[n][k], laid out for the speed of rankSet.
 var rankOf = func() (t [8][64]uint32) {
 	for k := range t {
 		for n := range choose {
@@ -40,8 +40,8 @@ var rankOf = func() (t [8][64]uint32) {
 	return t
 }()
 
-// subsets lists, by size, the subsets of up to 48 things in colexicographic order, each
-// as its members in rising order, one a byte.
+// subsets lists, by size, the subsets of up to 48 things in colexicographic order. Each entry
+// has the members in rising order, one per byte.
 var subsets [5][]uint32
 
 func init() {
@@ -62,7 +62,7 @@ func init() {
 	}
 }
 
-// spread makes a set of cells of members, which are numbers of free cells.
+// spread returns the set of cells with the given members, which are numbers of free cells.
 func spread(members uint32, n int, free *[48]uint8) (set uint64) {
 	for range n {
 		set |= 1 << free[members&63]
@@ -81,7 +81,7 @@ func freeCells(taken uint64, rings int) (free [48]uint8) {
 	return free
 }
 
-// mirror sends sector s to 8-s on every ring.
+// mirror maps sector s to 8-s on every ring.
 func mirror(set uint64) uint64 {
 	const a = 0x0101_0101_0101_0101
 	r := bits.ReverseBytes64(bits.Reverse64(set))

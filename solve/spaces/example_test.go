@@ -7,7 +7,7 @@ import (
 	"tablier/solve/spaces"
 )
 
-// The positions of Ringo with five rings, counted.
+// The example counts the positions of Ringo with five rings.
 func ExampleNew() {
 	o, _ := ringo.New().Info().ParseOptions("rings=5")
 	s, err := spaces.New(ringo.New().Rules(o))

@@ -9,8 +9,8 @@ import (
 	"tablier/solve/table"
 )
 
-// The oracle: positions as text, moves by game.State, values by plain iteration until
-// nothing changes. It knows nothing of slices, numbers or predecessors.
+// The oracle has positions as text, moves by game.State, and values by plain iteration until
+// nothing changes. It knows nothing about slices, numbers or predecessors.
 
 type node struct {
 	next    []string
@@ -20,7 +20,7 @@ type node struct {
 	value   table.Value
 }
 
-// oracle explores everything that can follow from the positions given and solves it.
+// oracle explores and solves everything that can follow from the given positions.
 func oracle(t testing.TB, rules game.Rules, from []string) map[string]*node {
 	t.Helper()
 	graph := map[string]*node{}
@@ -63,8 +63,8 @@ func oracle(t testing.TB, rules game.Rules, from []string) map[string]*node {
 			}
 		}
 	}
-	// In round d everything that ends in d plies is found: at once for wins, and for
-	// losses when the last escape has closed.
+	// Round d finds everything that ends in d plies: a win at its first winning move, a loss
+	// when its last escape is closed.
 	for plies := 1; ; plies++ {
 		found := map[*node]table.Value{}
 		deeper := false
@@ -95,7 +95,7 @@ func oracle(t testing.TB, rules game.Rules, from []string) map[string]*node {
 	}
 }
 
-// uncounted is position text with its counter at 0.
+// uncounted returns the position text with its counter at 0.
 func uncounted(text string) string {
 	for i := len(text) - 1; ; i-- {
 		if text[i] == ' ' {
@@ -104,8 +104,8 @@ func uncounted(text string) string {
 	}
 }
 
-// What the solver says of every position that can follow equals what plain iteration over
-// the rules' own moves says, under all kinds of options.
+// For every position that can follow, the solver agrees with plain iteration over the rules'
+// own moves, under all kinds of options.
 func TestRingoEqualsTheOracle(t *testing.T) {
 	for _, c := range []struct {
 		set  []string

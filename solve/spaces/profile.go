@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// profile is how many black pieces stand on each ring.
+// profile is the number of black pieces on each ring.
 type profile struct {
 	rings, blacks int
 	count         [6]int // innermost first
@@ -14,7 +14,7 @@ type profile struct {
 	made *frame
 }
 
-// packed is the counts in three bits each.
+// packed returns the counts in three bits each.
 func (p *profile) packed() (n int) {
 	for r, c := range p.count {
 		n |= c << (3 * r)
@@ -22,7 +22,7 @@ func (p *profile) packed() (n int) {
 	return n
 }
 
-// name is the counts as digits.
+// name returns the counts as digits.
 func (p *profile) name() string {
 	b := make([]byte, p.rings)
 	for r := range b {
@@ -31,8 +31,8 @@ func (p *profile) name() string {
 	return string(b)
 }
 
-// total is the number of black sets; canonical of those that come before their mirror
-// image or are their own.
+// total returns the number of black sets. canonical returns the number of those that come
+// before their mirror image or equal it.
 func (p *profile) total() (n uint64) {
 	n = 1
 	for _, c := range p.count[:p.rings] {
@@ -49,8 +49,8 @@ func (p *profile) canonical() uint64 {
 	return (p.total() + own) / 2
 }
 
-// frame numbers the black sets of a profile. It is made when first asked for and kept: 4
-// bytes for each set.
+// frame returns the numbering of the black sets of a profile. It is made at the first call and
+// kept, at 4 bytes for each set.
 func (p *profile) frame() *frame {
 	p.once.Do(func() { p.made = newFrame(p) })
 	return p.made
@@ -58,9 +58,9 @@ func (p *profile) frame() *frame {
 
 type frame struct {
 	*profile
-	sets   int      // canonical sets
-	code   []uint32 // by raw number: the number among canonical sets <<1 | whether it is the image's
-	raw    []uint32 // by canonical number
+	sets   int      // number of canonical sets
+	code   []uint32 // by raw number: number among the canonical sets <<1 | whether that is the image's
+	raw    []uint32 // by canonical number: raw number
 	weight [6]uint32
 }
 
@@ -86,7 +86,7 @@ func newFrame(p *profile) *frame {
 	return f
 }
 
-// image is the raw number of the mirror image.
+// image returns the raw number of the mirror image.
 func (f *frame) image(n uint32) (m uint32) {
 	for r := range f.rings {
 		w := uint32(choose[8][f.count[r]])
@@ -96,7 +96,7 @@ func (f *frame) image(n uint32) (m uint32) {
 	return m
 }
 
-// rawNumber is the number of a set among all of the profile.
+// rawNumber returns the number of a set among all sets of the profile.
 func (f *frame) rawNumber(set uint64) (n uint32) {
 	for r := range f.rings {
 		n += uint32(ringRank[uint8(set>>(8*r))]) * f.weight[r]
@@ -104,14 +104,14 @@ func (f *frame) rawNumber(set uint64) (n uint32) {
 	return n
 }
 
-// number is the number of a set among the canonical ones; mirrored says that it is its
-// image that has this number.
+// number returns the number of a set among the canonical sets. mirrored reports that the number
+// belongs to its mirror image.
 func (f *frame) number(set uint64) (n uint32, mirrored bool) {
 	c := f.code[f.rawNumber(set)]
 	return c >> 1, c&1 != 0
 }
 
-// set is the canonical set with a number.
+// set returns the canonical set with a number.
 func (f *frame) set(n uint64) (set uint64) {
 	raw := f.raw[n]
 	for r := range f.rings {
@@ -122,8 +122,8 @@ func (f *frame) set(n uint64) (set uint64) {
 	return set
 }
 
-// Sets of one ring: by size, the rank of each, which rank its image has, and how many
-// are their own image.
+// Sets of one ring: the sets by size, the rank of each set, the rank of each set's mirror image
+// by size and rank, and the number of sets that equal their image, by size.
 var (
 	ringSets  [9][]uint8
 	ringRank  [256]uint8

@@ -15,39 +15,41 @@ import (
 	"tablier/solve/table"
 )
 
-// raMost is how many pieces both sides may have together in the endings that are numbered.
+// raMost is the maximum number of pieces, both sides together, in the endings that are
+// numbered.
 const raMost = 4
 
-// raCodec numbers the endings of Ra with few pieces. A slice is so many pieces a side: they
-// join and part again, but those taken are gone. In a slice come, from the most significant
-// part: White's shape and Black's, which say into how many groups of what size the
-// pieces are split; the side to move; the cells of the groups, White's and the greater
-// ones first, each size as a set of the cells left over. Nobody stands on a Ra unless the
-// game is over. Won are games worth at least so many points; those worth fewer count as drawn.
+// raCodec numbers the endings of Ra with few pieces. A slice is given by the number of pieces
+// of each side: they join and part, but taken pieces never come back. The number of a position
+// consists of, from the most significant part: the shapes of White and Black, which say how the
+// pieces are split into groups; the side to move; and the cells of the groups, White's and the
+// larger groups first, each size as a set of the cells left over. Nobody stands on a Ra unless
+// the game is over. A game won with at least points points counts as won; one won with fewer
+// counts as drawn.
 type raCodec struct {
 	empty  ra.Position
 	points int
 	board  *board.Board
-	cell   []board.Cell         // all but the two Ra
-	number [board.MaxCells]int8 // of each of them; -1 for a Ra, and beyond the board
+	cell   []board.Cell         // all cells except the two Ra
+	number [board.MaxCells]int8 // index in cell; -1 for a Ra and beyond the board
 	slices []solve.Slice
 	parts  []raPart
 	slice  [raMost + 1][raMost + 1]int8 // by pieces
 }
 
-// raPart is what a slice is of.
+// raPart describes a slice.
 type raPart struct {
 	pieces [2]int
 	blocks []raBlock
-	block  [1 << 8]int8 // which of them has a shape, see shapeCode; -1 for none
+	block  [1 << 8]int8 // index in blocks by shapeCode; -1 for none
 }
 
-// raBlock is the positions of a slice with one shape a side: how many groups there are of
+// raBlock holds the positions of a slice with one shape for each side: the number of groups of
 // each size.
 type raBlock struct {
 	shape [2][ra.MostInCell + 1]int
-	first uint64 // number
-	ways  uint64 // to place all groups; there are twice as many positions
+	first uint64 // the first number
+	ways  uint64 // ways to place all groups; there are twice as many positions
 }
 
 func newRa(rules game.Rules, points int) solve.Space {
@@ -76,13 +78,13 @@ func newRa(rules game.Rules, points int) solve.Space {
 	return solve.NewSpace[ra.Position](ra.Game{}, rules, key, c)
 }
 
-// isRa reports whether a cell is a Ra: no position of a game in play has anybody there.
+// isRa reports whether a cell is a Ra. In a position in play, no piece stands there.
 func (c *raCodec) isRa(cell board.Cell) bool {
 	shade := c.board.Site(cell).Shade
 	return shade == board.WhiteRa || shade == board.BlackRa
 }
 
-// keyOf is the canonical form of some options.
+// keyOf returns the canonical form of some options.
 func keyOf(o game.Options, names ...string) (key string) {
 	for _, d := range o.Info().Options {
 		if v := o.Get(d.Name); slices.Contains(names, d.Name) && v != d.Values[0].Name {
@@ -129,13 +131,13 @@ func (c *raCodec) add(w, b int) {
 	c.slices = append(c.slices, solve.Slice{ID: name, Group: name, Size: size, Needs: needs})
 }
 
-// counts is the numbers of groups in the order in which they are numbered.
+// counts returns the numbers of groups in the order in which they are numbered.
 func (k *raBlock) counts() [6]int {
 	return [6]int{k.shape[0][3], k.shape[0][2], k.shape[0][1], k.shape[1][3], k.shape[1][2], k.shape[1][1]}
 }
 
-// shapeCode is a shape's groups of two and three, two bits for each number; with the number
-// of pieces they tell all.
+// shapeCode packs the numbers of groups of two and of three, two bits each. Together with the
+// number of pieces they determine the shape.
 func shapeCode(shape *[2][ra.MostInCell + 1]int) int {
 	return shape[0][2]&3 | shape[0][3]&3<<2 | shape[1][2]&3<<4 | shape[1][3]&3<<6
 }
@@ -150,7 +152,7 @@ func raShapes(n int) (all [][ra.MostInCell + 1]int) {
 	return all
 }
 
-// ways is the number of k-subsets of n things, for the few that are asked for here.
+// ways returns the number of k-subsets of n things, for small k.
 func ways(n, k int) uint64 {
 	b := uint64(1)
 	for i := range k {
@@ -185,9 +187,9 @@ func (c *raCodec) Rank(p *ra.Position) solve.Place {
 	return c.rank(p)
 }
 
-// rank is Rank of a position in play.
+// rank is Rank for a position in play.
 func (c *raCodec) rank(p *ra.Position) solve.Place {
-	var k raBlock // as far as its shape goes
+	var k raBlock // only its shape is set
 	var cells [2][ra.MostInCell + 1][raMost]int8
 	var pieces [2]int
 	for s := range game.Side(2) {
@@ -234,7 +236,7 @@ func (c *raCodec) rank(p *ra.Position) solve.Place {
 	return solve.Place{Slice: int(slice), Index: block.first + uint64(p.Turn())*block.ways + n}
 }
 
-// choose128 is ways for the few that the cells of a board need.
+// choose128 tabulates ways for the cells of a board.
 var choose128 = func() (t [board.MaxCells + 1][raMost + 1]uint64) {
 	for n := range t {
 		for k := range t[n] {
@@ -244,7 +246,7 @@ var choose128 = func() (t [board.MaxCells + 1][raMost + 1]uint64) {
 	return t
 }()
 
-// known is the value of a decided position.
+// known returns the value of a decided position.
 func (c *raCodec) known(p *ra.Position) solve.Place {
 	o := p.Outcome()
 	if winner, won := o.Winner(); won && int(o.Points) >= c.points {
@@ -276,11 +278,11 @@ func (c *raCodec) Unrank(slice int, index uint64) ra.Position {
 		subs[i], index = index%all, index/all
 	}
 	p := c.empty.Bare(turn)
-	var taken [raMost]int8 // rising
+	var taken [raMost]int8 // in rising order
 	gone := 0
 	for i, n := range counts {
 		var set [raMost]int8
-		for k := n; k >= 1; k-- { // the greatest first
+		for k := n; k >= 1; k-- { // largest first
 			low := k - 1
 			for choose128[low+1][k] <= subs[i] {
 				low++
@@ -288,7 +290,7 @@ func (c *raCodec) Unrank(slice int, index uint64) ra.Position {
 			subs[i] -= choose128[low][k]
 			set[n-k] = int8(low)
 		}
-		// From places among the cells left over to cells.
+		// Convert indexes among the cells left over to cells.
 		for j, at := range set[:n] {
 			for _, t := range taken[:gone] {
 				if t <= at {

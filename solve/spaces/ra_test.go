@@ -22,7 +22,7 @@ func raRules(t *testing.T, set ...string) game.Rules {
 	return ra.New().Rules(o)
 }
 
-// Numbers and positions answer to one another in every slice, on both boards.
+// Ranking and unranking are inverse to each other in every slice, on both boards.
 func TestRaNumbers(t *testing.T) {
 	for _, set := range []string{"", "board=127"} {
 		space := newRa(raRules(t, set), 1)
@@ -51,8 +51,8 @@ func TestRaNumbers(t *testing.T) {
 	}
 }
 
-// One against one is solved, and every value follows from those of the moves; so does a
-// sample of it under the other options.
+// One against one is solved, and every value follows from those of the moves. Under the other
+// options a sample does.
 func TestRaOneAgainstOne(t *testing.T) {
 	for _, set := range []string{"", "board=127 join=exact"} {
 		space, err := New(raRules(t, set))
@@ -80,7 +80,7 @@ func TestRaOneAgainstOne(t *testing.T) {
 	}
 }
 
-// What is worth more is won more seldom; and every value follows from those of the moves.
+// Wins worth more are rarer, and every value follows from those of the moves.
 func TestRaPoints(t *testing.T) {
 	rules := raRules(t)
 	var won [7][]bool
@@ -102,7 +102,8 @@ func TestRaPoints(t *testing.T) {
 		if _, err := solve.Verify(context.Background(), d, 0, 1<<40, 1); err != nil {
 			t.Error(err)
 		}
-		// A single piece takes the last one for three points, and enters for one.
+		// A single piece can win three points by taking the last enemy piece, and one by
+		// entering.
 		if (h.Wins > 0) != (points <= 3) {
 			t.Errorf("%d wins of %d points", h.Wins, points)
 		}
@@ -128,15 +129,16 @@ func TestRaPoints(t *testing.T) {
 	}
 }
 
-// plainRa hides that the codec walks by itself.
+// plainRa hides the codec's own walker.
 type plainRa struct{ c *raCodec }
 
 func (p plainRa) Slices() []solve.Slice              { return p.c.Slices() }
 func (p plainRa) Rank(q *ra.Position) solve.Place    { return p.c.Rank(q) }
 func (p plainRa) Unrank(s int, i uint64) ra.Position { return p.c.Unrank(s, i) }
 
-// The fast walker begins as the rules do and finds the same positions before each, as often
-// as there are moves: all of one against one, and a part of two against one (all with -long).
+// The fast walker starts with the same entries as the rules and finds the same predecessors, as
+// often as there are moves: for all of one against one, and a part of two against one (all with
+// -long).
 func TestRaWalksAsTheRules(t *testing.T) {
 	for _, set := range []string{"", "board=127 join=exact"} {
 		for _, points := range Worths("ra") {

@@ -10,49 +10,48 @@ import (
 )
 
 const (
-	ringCells = 30 // of h30
-	ringRings = 6  // always on the board
-	ringMost  = 2  // pawns of the side that has more
+	ringCells = 30 // cells of h30
+	ringRings = 6  // rings, always on the board
+	ringMost  = 2  // maximum number of pawns of the side that has more
 )
 
 const ringAll = uint32(1)<<ringCells - 1
 
-// ringNumbers numbers the endings of Ring on h30 in which one pawn is against one or two,
-// nothing is remembered and all six rings are on the board. The set of rings comes first, the
-// smallest of its four images standing for all (an orbit). Then, where there are three
-// pawns, comes who is to move, the side with two or the one with one; then the pawns of
-// the side that has more (a row) and the cell of the single one. With a pawn each, the row is
-// the mover's. Where the rings are an image of themselves, the first of the images of the
-// pawns stands for all.
+// ringNumbers numbers the endings of Ring on h30 with one pawn against one or two, all six
+// rings on the board, and no history to remember. The set of rings comes first: the smallest of
+// its four images represents all (an orbit). With three pawns, the side to move comes next: the
+// side with two or the side with one. Then come the pawns of the side that has more (a row) and
+// the cell of the single one. With a pawn each, the row is the mover's. If the rings equal one
+// of their images, the first image of the pawns represents all.
 type ringNumbers struct {
 	setImages
 	ranks   subsetRanks
 	near    [ringCells]uint32
-	hops    [ringCells][]hop // from each cell
+	hops    [ringCells][]hop // by starting cell
 	orbits  []uint32         // sets of rings
-	orbitOf []uint32         // by rank: orbit <<3 | image
-	self    []uint8          // of each orbit: which images leave it as it is, a bit each
+	orbitOf []uint32         // by rank: orbit <<3 | image that maps the set to the orbit's
+	self    []uint8          // by orbit: the images that keep it, one bit each
 	pawns   [ringMost + 1]*pawnNumbers
 }
 
-// hop is a jump over a cell to the one behind.
+// hop is a jump over a cell to the cell behind it.
 type hop struct{ over, to uint8 }
 
-// pawnNumbers are the ways to place pawns, so many of one side and one of the other.
+// pawnNumbers numbers the placings of many pawns of one side and one of the other.
 type pawnNumbers struct {
 	many   int
-	halves int                          // sides to move that are told apart
-	rows   []uint32                     // the sets of many, rising
-	row    [ringCells][ringCells]uint16 // of two cells, or of one and itself
-	image  [][]uint16                   // where images send rows
-	own    [8]*ownPlaces                // by which images leave the rings as they are, the first apart
-	first  []uint64                     // of each orbit, its first number; the end behind
+	halves int                          // number of sides to move that are told apart
+	rows   []uint32                     // the sets of many pawns, rising
+	row    [ringCells][ringCells]uint16 // row of two cells, or of one cell twice
+	image  [][]uint16                   // by image: where it maps rows
+	own    [8]*ownPlaces                // by the images that keep the rings, without the identity
+	first  []uint64                     // first number of each orbit, then the total
 }
 
-// ownPlaces are placings of pawns up to some images.
+// ownPlaces lists placings of pawns up to some images.
 type ownPlaces struct {
-	list  []uint16 // those that stand for all
-	place []uint16 // by placing: where in the list
+	list  []uint16 // the placings that represent all
+	place []uint16 // by placing: index of its representative in list
 }
 
 var ringEndings = sync.OnceValue(func() *ringNumbers {
@@ -151,15 +150,15 @@ func (p *pawnNumbers) rowOf(set uint32) uint16 {
 	return p.row[bits.TrailingZeros32(set)&31%ringCells][(31-bits.LeadingZeros32(set))&31%ringCells]
 }
 
-// placings is in how many ways the pawns stand.
+// placings returns the number of ways to place the pawns.
 func (p *pawnNumbers) placings() int { return len(p.rows) * (ringCells - p.many) }
 
-// placing numbers a row and a cell that is free.
+// placing returns the number of a row and a free cell.
 func (p *pawnNumbers) placing(row uint16, cell int) int {
 	return int(row)*(ringCells-p.many) + cell - bits.OnesCount32(p.rows[row]&(1<<cell-1))
 }
 
-// placed is the row and the cell of a placing.
+// placed returns the row and the cell of a placing.
 func (p *pawnNumbers) placed(k int) (row uint16, cell int) {
 	row, cell = uint16(k/(ringCells-p.many)), k%(ringCells-p.many)
 	for set := p.rows[row]; set != 0; set &= set - 1 {
@@ -170,7 +169,7 @@ func (p *pawnNumbers) placed(k int) (row uint16, cell int) {
 	return row, cell
 }
 
-// number is the number of a placing of pawns among the rings of an orbit; half is 0 if the
+// number returns the number of a placing of pawns among the rings of an orbit; half is 0 if the
 // side with more pawns is to move.
 func (n *ringNumbers) number(p *pawnNumbers, orbit, half int, row uint16, cell int) uint64 {
 	k, size := p.placing(row, cell), p.placings()
@@ -180,7 +179,7 @@ func (n *ringNumbers) number(p *pawnNumbers, orbit, half int, row uint16, cell i
 	return p.first[orbit] + uint64(half*size+k)
 }
 
-// rank is the number of any position.
+// rank returns the number of any position.
 func (n *ringNumbers) rank(rings, many, single uint32, half int) uint64 {
 	p := n.pawns[bits.OnesCount32(many)]
 	code := n.orbitOf[n.ranks.of(rings)]
@@ -189,7 +188,7 @@ func (n *ringNumbers) rank(rings, many, single uint32, half int) uint64 {
 	return n.number(p, int(code>>3), half, p.rowOf(n.setImages.image(i, many)), cell)
 }
 
-// unrank is the position with a number.
+// unrank returns the position with a number.
 func (n *ringNumbers) unrank(p *pawnNumbers, number uint64) (rings, many, single uint32, half int) {
 	orbit := sort.Search(len(n.orbits), func(i int) bool { return p.first[i+1] > number })
 	k, size := int(number-p.first[orbit]), p.placings()

@@ -12,16 +12,16 @@ import (
 	"tablier/solve/table"
 )
 
-// ringCodec is the endings of Ring with one pawn against one or two. The rings never leave
-// the board, so that pawns taken are all that is irreversible: a slice is so many against
-// one.
+// ringCodec numbers the endings of Ring with one pawn against one or two. The rings never leave
+// the board, so only captures of pawns are irreversible: a slice is given by the number of
+// pawns against the single one.
 type ringCodec struct {
 	*ringNumbers
 	empty ring.Position // carries the options
 }
 
-// ringWants are the options under which endings are solved: those that change nothing with
-// so few pawns are free.
+// ringWants lists the options under which endings are solved. Options that make no difference
+// with so few pawns are not listed.
 var ringWants = [...][2]string{{"board", "h30"}, {"chain", "no"}, {"double", "no"}, {"last-pawns", "play-on"}, {"return", "free"}, {"ring-return", "yes"}, {"stalled", "draw"}}
 
 func newRing(rules game.Rules) (solve.Space, error) {

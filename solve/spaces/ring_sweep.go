@@ -8,36 +8,36 @@ import (
 	"tablier/solve/table"
 )
 
-// ringSweeper solves an ending of Ring by sets of positions: for each orbit of rings a word
-// for each row of pawns, whose bits are the cells of the single pawn. The rings stay where
-// they are while pawns move, and the pawns while a ring does.
+// ringSweeper solves an ending of Ring with sets of positions. A set has, for each orbit of
+// rings, a word for each row of pawns, whose bits are the cells of the single pawn. When a pawn
+// moves the rings do not change, and when a ring moves the pawns do not.
 type ringSweeper struct {
 	*ringNumbers
 	p     *pawnNumbers
-	fewer *pawnNumbers  // what a pawn taken by the single one leaves; nil: nothing, and the game is over
-	taken *table.Values // its values
+	fewer *pawnNumbers  // the ending after the single pawn takes one; nil: the game is over then
+	taken *table.Values // the values of fewer
 
-	steps   [][]uint16 // of each row: the rows after a step
-	hopsOf  []uint32   // of each row: the cells that it may jump over
-	victims [][]victim // of each row: its pawns, as the single one may take them
-	moves   []ringMove // of the orbit at hand
+	steps   [][]uint16 // by row: the rows after a step
+	hopsOf  []uint32   // by row: the cells that its pawns may jump over
+	victims [][]victim // by row: how the single pawn can take its pawns
+	moves   []ringMove // ring moves of the current orbit
 }
 
-// ringSet is words for each orbit.
+// ringSet is a set of positions, with a word for each row of each orbit.
 type ringSet []uint32
 
 func (s *ringSweeper) set() ringSet { return make(ringSet, len(s.orbits)*len(s.p.rows)) }
 
-// of is one orbit's part.
+// of returns the part of one orbit.
 func (s *ringSweeper) of(b ringSet, orbit int) []uint32 {
 	n := len(s.p.rows)
 	return b[orbit*n : (orbit+1)*n : (orbit+1)*n]
 }
 
-// victim is a pawn of a row that the single one takes by a jump.
+// victim is a pawn of a row that the single pawn takes by a jump.
 type victim struct {
 	cell, from, to uint8
-	rest           uint16 // the row that is left
+	rest           uint16 // the remaining row
 }
 
 func newRingSweeper(n *ringNumbers, p *pawnNumbers) *ringSweeper {
@@ -61,7 +61,7 @@ func newRingSweeper(n *ringNumbers, p *pawnNumbers) *ringSweeper {
 					if int(h.over) == c && row>>from&1 == 0 && row>>h.to&1 == 0 {
 						v := victim{cell: uint8(c), from: uint8(from), to: h.to}
 						if left := row &^ (1 << c); left != 0 {
-							v.rest = uint16(bits.TrailingZeros32(left)) // rows of one pawn are its cells
+							v.rest = uint16(bits.TrailingZeros32(left)) // the row of one pawn is its cell
 						}
 						victims = append(victims, v)
 					}
@@ -73,18 +73,18 @@ func newRingSweeper(n *ringNumbers, p *pawnNumbers) *ringSweeper {
 	return s
 }
 
-// ringMove is a step of a ring from one cell to another, as the orbit sees it that has
-// the rings then.
+// ringMove is a step of a ring from one cell to another, in terms of the orbit of the rings
+// after the step.
 type ringMove struct {
 	from, to uint32 // as sets
 	orbit    int
 	image    int
-	row      []uint16 // where the image sends rows
+	row      []uint16 // where the image maps rows
 	fromBit  uint32
 	toBit    uint32
 }
 
-// ringMoves lists the steps that rings can take to points without one.
+// ringMoves lists the steps of rings to points without a ring.
 func (s *ringSweeper) ringMoves(rings uint32) []ringMove {
 	dst := s.moves[:0]
 	for rest := rings; rest != 0; rest &= rest - 1 {
@@ -102,8 +102,8 @@ func (s *ringSweeper) ringMoves(rings uint32) []ringMove {
 	return dst
 }
 
-// beforeMany finds where the side with more pawns has a turn into a set of positions with
-// the other to move; over says that the last pawn taken counts as one.
+// beforeMany finds the positions in which the side with more pawns has a turn into a set of
+// positions with the other to move. over says that taking the last pawn counts as one.
 func (s *ringSweeper) beforeMany(ctx context.Context, out, into ringSet, over bool) error {
 	for n := range s.orbits {
 		if n&0xFF == 0 && ctx.Err() != nil {
@@ -130,7 +130,8 @@ func (s *ringSweeper) manyBefore(n int, out, into ringSet, over bool) {
 		m := &moves[i]
 		there := s.of(into, m.orbit)
 		for r, row := range s.p.rows {
-			// Off an own pawn, or from where nobody stands onto one.
+			// The ring moves away from under an own pawn, or from an empty point onto an own
+			// pawn.
 			off, on := row&m.from != 0, row&m.to != 0
 			if !off && !on {
 				continue
@@ -139,7 +140,7 @@ func (s *ringSweeper) manyBefore(n int, out, into ringSet, over bool) {
 			if w == 0 {
 				continue
 			}
-			w = s.setImages.image(m.image, w) // each image is its own opposite
+			w = s.setImages.image(m.image, w) // each symmetry is its own inverse
 			if off {
 				w &^= m.to
 			} else {
@@ -157,8 +158,8 @@ func (s *ringSweeper) manyBefore(n int, out, into ringSet, over bool) {
 	}
 }
 
-// beforeSingle does the same for the side with one pawn; fewer is a set of positions in
-// which one pawn of the others' has been taken, and they move.
+// beforeSingle is beforeMany for the side with one pawn. fewer is a set of positions in which
+// one of the opponent's pawns has been taken and the opponent is to move.
 func (s *ringSweeper) beforeSingle(ctx context.Context, out, into ringSet, fewer []uint32, over bool) error {
 	for n := range s.orbits {
 		if n&0xFF == 0 && ctx.Err() != nil {
@@ -186,7 +187,7 @@ func (s *ringSweeper) singleBefore(n int, out, into ringSet, fewer []uint32, ove
 		there := s.of(into, m.orbit)
 		for r, row := range s.p.rows {
 			if row&m.from != 0 {
-				continue // theirs
+				continue // under an opponent's pawn
 			}
 			w := there[m.row[r]]
 			if w&m.fromBit != 0 && row&m.to == 0 { // off the pawn to an empty point
@@ -212,7 +213,7 @@ func (s *ringSweeper) singleBefore(n int, out, into ringSet, fewer []uint32, ove
 	}
 }
 
-// after is the set of positions with fewer pawns whose value is one of those wanted.
+// after returns the set of positions with fewer pawns whose value is wanted.
 func (s *ringSweeper) after(want func(table.Value) bool) []uint32 {
 	if s.fewer == nil {
 		return nil
@@ -230,7 +231,7 @@ func (s *ringSweeper) after(want func(table.Value) bool) []uint32 {
 	return out
 }
 
-// solve finds all values, by number.
+// solve computes all values, by number.
 func (s *ringSweeper) solve(ctx context.Context) (values []uint16, layers int, err error) {
 	values = make([]uint16, s.p.first[len(s.orbits)])
 	longest := 0
@@ -239,13 +240,14 @@ func (s *ringSweeper) solve(ctx context.Context) (values []uint16, layers int, e
 			longest = max(longest, s.taken.At(i).Plies())
 		}
 	}
-	// By side to move: the one with more pawns, the single one.
+	// Indexed by side to move: the side with more pawns, then the single pawn.
 	var won, lost, fresh [2]ringSet
 	for h := range won {
 		won[h], lost[h], fresh[h] = s.set(), s.set(), s.set()
 	}
 	out, open := s.set(), s.set()
-	// found notes a value where out has it and nothing else is known.
+	// found records a value for the undecided positions that are in out or, if in is false, not
+	// in out.
 	found := func(half int, known, fresh ringSet, v table.Value, in bool) (more bool) {
 		for n := range s.orbits {
 			for r, row := range s.p.rows {

@@ -28,7 +28,7 @@ func ringSpace(t testing.TB) (solve.Space, ringCodec) {
 	}).Codec().(ringCodec)
 }
 
-// Numbers and positions answer to one another, all images to one number.
+// Ranking and unranking are inverse to each other, and all images have one number.
 func TestRingNumbers(t *testing.T) {
 	space, c := ringSpace(t)
 	r := rand.New(rand.NewPCG(3, 4))
@@ -59,8 +59,8 @@ func TestRingNumbers(t *testing.T) {
 	}
 }
 
-// What both passes find by sets is what the rules find turn by turn, for some orbits of
-// rings, the symmetric ones among them, and sets of positions of any density.
+// Both passes find the same positions with sets as the rules do turn by turn, for some orbits
+// of rings, including symmetric ones, and for sets of positions of any density.
 func TestRingBeforeAgreesWithRules(t *testing.T) {
 	space, c := ringSpace(t)
 	x := space.Explore()
@@ -72,7 +72,7 @@ func TestRingBeforeAgreesWithRules(t *testing.T) {
 			s.fewer = c.pawns[slice]
 		}
 		numberOf := func(half, n, row, cell int) uint64 {
-			if p.halves == 1 && half == 1 { // the single one moves: the row is his to see
+			if p.halves == 1 && half == 1 { // the single pawn moves: the row is the mover's
 				row, cell, half = cell, row, 0
 			}
 			return s.number(p, n, half, uint16(row), cell)
@@ -83,10 +83,10 @@ func TestRingBeforeAgreesWithRules(t *testing.T) {
 				orbits = append(orbits, n)
 			}
 		}
-		into, out := [2]ringSet{s.set(), s.set()}, s.set() // of which little is touched
+		into, out := [2]ringSet{s.set(), s.set()}, s.set() // of which only a small part is used
 		fewer := make([]uint32, len(s.orbits)*ringCells)
 		for _, per := range []uint64{1, 50, 254} {
-			// Chance is a hash of the number, so that images agree.
+			// Use a hash of the number instead of a random number, so that images agree.
 			in := func(what int, number uint64) bool { return game.Mix(per+uint64(what), number)%256 < per }
 			filled := map[int]bool{}
 			fill := func(n int) {
@@ -132,7 +132,7 @@ func TestRingBeforeAgreesWithRules(t *testing.T) {
 						}
 						for range 250 {
 							row, cell := r.IntN(len(p.rows)), r.IntN(ringCells)
-							if r.IntN(2) == 0 { // near one another, where pawns are taken
+							if r.IntN(2) == 0 { // close to each other, where pawns can be taken
 								near := s.near[bits.TrailingZeros32(p.rows[row])] &^ p.rows[row]
 								if cell = bits.TrailingZeros32(near); near == 0 {
 									continue
@@ -173,7 +173,7 @@ func TestRingBeforeAgreesWithRules(t *testing.T) {
 	}
 }
 
-// A pawn against a pawn is solved; what the tables say follows from the moves.
+// A pawn against a pawn is solved, and the tables' values follow from the moves.
 func TestRingOneAgainstOne(t *testing.T) {
 	if !*long {
 		t.Skip("129 million positions")
@@ -201,7 +201,7 @@ func TestRingOneAgainstOne(t *testing.T) {
 	t.Logf("%+v", counts)
 }
 
-// Other options, other numbers of pieces: refused by name.
+// Other options and other numbers of pieces are refused by name.
 func TestRingRefuses(t *testing.T) {
 	for _, set := range []string{"", "return=next", "return=free board=h37", "return=free chain=optional", "return=free stalled=majority"} {
 		o, err := ring.New().Info().ParseOptions(set)

@@ -6,10 +6,10 @@ import (
 	"tablier/rules/game"
 )
 
-// Quiet moves go both ways: a step sideways, a step along a sector, a slide over empty
-// cells outside the neutral zone. So the positions before are found by making the moves
-// of the side that has just moved; only the quota of the neutral zone, and White's
-// duty to capture, are asked of the position before.
+// Quiet moves are reversible: a step sideways, a step along a sector, a slide over empty cells
+// outside the neutral zone. So predecessors are found by making moves of the side that has just
+// moved. Only the quota of the neutral zone and White's duty to capture depend on the position
+// before the move.
 
 // Predecessors implements solve.Walker.
 func (w *ringoWalker) Predecessors(dst []uint64, i uint64) []uint64 {
@@ -22,17 +22,17 @@ func (w *ringoWalker) Predecessors(dst []uint64, i uint64) []uint64 {
 	return w.beforeWhite(dst, n, i-n*w.sets)
 }
 
-// stepBlock is where black sideways steps to the black set of one block come from.
+// stepBlock lists the sideways steps of Black that lead to the black set of one block.
 type stepBlock struct {
 	n     uint64
 	steps []step
 }
 
 type step struct {
-	from uint64 // the cell a black piece came from, as a set: White may not stand there
+	from uint64 // the cell the black piece came from, as a set: White must not stand there
 	landing
 	same bool // White's set has the same rank there
-	both bool // the set before is its own image and this one is not: two positions lead here
+	both bool // the earlier set equals its image and this one does not: two positions lead here
 }
 
 func (w *ringoWalker) stepBlock(n uint64) *stepBlock {
@@ -58,12 +58,12 @@ func (w *ringoWalker) stepBlock(n uint64) *stepBlock {
 			if black>>x&1 != 0 {
 				continue
 			}
-			// Only one ring changes, so that the number follows from the raw one.
+			// Only one ring changes, so the number can be derived from the raw number.
 			was := ring&^(1<<(y&7)) | 1<<(x&7)
 			code := w.f.code[raw+(uint32(ringRank[was])-uint32(ringRank[ring]))*w.f.weight[r]]
 			mirrored := code&1 != 0
 			if own && mirrored {
-				continue // its image is met as such
+				continue // the mirror image of this step is listed instead
 			}
 			before := black&^(1<<y) | 1<<x
 			st := step{from: 1 << x, landing: landing{w.half + uint64(code>>1)*w.sets, before, mirrored}}
@@ -79,7 +79,7 @@ func (w *ringoWalker) stepBlock(n uint64) *stepBlock {
 	return at
 }
 
-// beforeBlack appends what leads to White's k-th set in block n, White to move.
+// beforeBlack appends the predecessors of White's k-th set in block n, White to move.
 func (w *ringoWalker) beforeBlack(dst []uint64, n, k uint64) []uint64 {
 	at := w.stepBlock(n)
 	white := spread(subsets[w.part.whites][k], w.part.whites, &w.block(n).free)
@@ -100,7 +100,7 @@ func (w *ringoWalker) beforeBlack(dst []uint64, n, k uint64) []uint64 {
 	return dst
 }
 
-// beforeWhite appends what leads to White's k-th set in block n, Black to move.
+// beforeWhite appends the predecessors of White's k-th set in block n, Black to move.
 func (w *ringoWalker) beforeWhite(dst []uint64, n, k uint64) []uint64 {
 	b := w.block(n)
 	whites := w.part.whites
@@ -114,7 +114,7 @@ func (w *ringoWalker) beforeWhite(dst []uint64, n, k uint64) []uint64 {
 		t := uint(bits.TrailingZeros64(s))
 		lane := t &^ 7
 		from := uint64(w.quiet[uint8(all>>lane)][t&7])<<lane | (1<<t<<8|1<<t>>8)&empty
-		// Ranks of the other pieces, were one more below the j-th of them.
+		// sum[j] is the rank of the other pieces if one more stands just below the j-th of them.
 		others := white &^ (1 << t)
 		var sum [5]uint64
 		j := 0
@@ -143,7 +143,7 @@ func (w *ringoWalker) beforeWhite(dst []uint64, n, k uint64) []uint64 {
 	return dst
 }
 
-// free keeps of dst, from begun on, the positions in which White need not capture.
+// free filters dst from begun on: it keeps the positions in which White need not capture.
 func (w *ringoWalker) free(dst []uint64, begun int, n uint64) []uint64 {
 	b := w.block(n)
 	kept := dst[:begun]
@@ -157,8 +157,8 @@ func (w *ringoWalker) free(dst []uint64, begun int, n uint64) []uint64 {
 	return kept
 }
 
-// freeQuiet and stepQuiet give the sectors that a white piece reaches along its ring,
-// by the sectors occupied and its own, for white-slide=yes and =no.
+// freeQuiet and stepQuiet hold the sectors that a white piece reaches along its ring, by the
+// occupied sectors and its own, for white-slide=yes and =no.
 var freeQuiet, stepQuiet = newQuiet(7), newQuiet(1)
 
 func newQuiet(reach int) (t [256][8]uint8) {

@@ -8,9 +8,8 @@ import (
 	"tablier/solve"
 )
 
-// ringoNear numbers positions one after the other. Those of a slice, and those that their
-// moves lead to, have few black sets between them: what hangs on these alone is remembered.
-// It knows nothing of moves.
+// ringoNear numbers positions that come in order. The positions of a slice and their successors
+// share few black sets, so it caches what depends only on these. It knows nothing about moves.
 type ringoNear struct {
 	*ringoCodec
 	slice int
@@ -22,11 +21,11 @@ type ringoNear struct {
 
 const nearBits = 9
 
-// ringoGround is where the positions with one black set, so many white pieces and so many
-// in the citadel are, for one side to move.
+// ringoGround is where the positions start that have one black set, the same numbers of white
+// pieces and of black pieces in the citadel, and one side to move.
 type ringoGround struct {
 	black uint64
-	other uint32 // the rest of what tells one from another; 0 for none
+	other uint32 // the rest of the key; 0 for none
 	slice int32
 	landing
 }

@@ -7,7 +7,8 @@ import (
 	"tablier/rules/games/ringo"
 )
 
-// What remembers gives the same places and positions as what does not, in order and out of it.
+// The caching codec gives the same places and positions as the plain one, in order and out of
+// order.
 func TestRingoNear(t *testing.T) {
 	for _, set := range []string{"", "rings=5", "rings=5 target=7"} {
 		c, _ := codecOf(t, set)

@@ -8,44 +8,46 @@ import (
 	"tablier/solve/table"
 )
 
-// ringoSets finds win, draw or loss of all positions of a slice of Ringo by sets of positions. A block
-// is one black set with all of White's. It has a row for each set of all white pieces but one; a row
-// is a word whose bits are the cells of the remaining piece. So a position is in as many rows as White
-// has pieces, and every white move is, in one of them, a move between words.
+// ringoSets finds the WDL values of all positions of a slice of Ringo with sets of positions. A block is one black
+// set with all of White's sets. It has a row for each set of all white pieces but one; a row is a word whose bits
+// are the cells of the remaining piece. So a position occurs in as many rows as White has pieces, and every white
+// move is, in one of these rows, a move between words.
 //
-// Black's quiet moves leave the rows and the bits where they are, and lead to another block.
+// Black's quiet moves keep the rows and the bits, and lead to another block.
 type ringoSets struct {
 	c    *ringoCodec
 	part *ringoPart
 	f    *frame
-	w    *ringoWalker // for its targets
-	size uint64       // positions of a block, for one side to move
+	w    *ringoWalker // used for its targets
+	size uint64       // number of positions in a block, for one side to move
 
 	needs []*table.Outcomes
 	rows  int
-	fixed [][3]uint8 // of each row: the free cells of the other pieces, by number, rising
+	fixed [][3]uint8 // by row: the other pieces, as numbers of free cells, rising
 	slide *[256][256]uint8
 
-	white, black []known  // by block and row: White to move, Black to move
-	captures     []uint64 // by block and row: where White can; nil unless it must
-	dirty        []uint64 // by block: rows that Black's turns must be looked at in
+	white, black []known  // by block and row, with White and with Black to move
+	captures     []uint64 // by block and row: where White can capture; nil unless captures are compulsory
+	dirty        []uint64 // by block: rows to update with Black to move
 	dirtyWords   int
 
 	at    setBlock
 	steps []sideways
-	todo  []uint64 // rows that White's turns must be looked at in, then those that have changed
+	todo  []uint64 // rows to update with White to move, then the rows that changed
 
-	// By row, for one block: from where a turn leads to a position that is lost, and to one that is not won.
+	// By row, for one block: the positions with a move to a lost position, and those with a move to one that is
+	// not won.
 	win, safe []uint64
-	// The same of single moves out of the slice, by the number of the lowest piece; and where White can capture.
+	// winToo and safeToo are the same for single moves out of the slice, by the number of the lowest piece. all is
+	// where White can capture.
 	winToo, safeToo, all []uint64
 	ways                 []capture
 }
 
-// known is what is known of the 64 positions of a row. Positions that do not exist count as won.
+// known is what is known about the 64 positions of a row. Positions that do not exist count as won.
 type known struct {
 	decided uint64
-	// Of decided ones: lost, not won. Of others: cannot be lost.
+	// For decided positions: lost, not won. For the others: can no longer be lost.
 	mark uint64
 }
 
@@ -53,7 +55,7 @@ func (k known) lost() uint64   { return k.decided & k.mark }
 func (k known) won() uint64    { return k.decided &^ k.mark }
 func (k known) notWon() uint64 { return ^k.decided | k.mark }
 
-// take adds what moves tell: from where a lost position is reached, and from where one that is not won.
+// take updates k with the positions that have a move to a lost position (win), and to one that is not won (safe).
 func (k known) take(win, safe uint64) known {
 	open := ^k.decided
 	won := open & win
@@ -61,19 +63,20 @@ func (k known) take(win, safe uint64) known {
 	return known{k.decided | won | lost, k.mark&^won | lost}
 }
 
-// setBlock is what hangs on a black set alone.
+// setBlock holds what depends only on a black set.
 type setBlock struct {
 	n      int
 	black  uint64
 	free   uint64
-	cells  [48]uint8 // the free ones
-	rank   [48]uint8 // of free cells: which
+	cells  [48]uint8 // the free cells
+	rank   [48]uint8 // by cell: its number among the free cells
 	count  int
 	moves  [48][]quietMove
 	walked bool
 }
 
-// quietMove is a white move along its ring, or a step along its sector, unless White stands on the path.
+// quietMove is a white move along its ring, or a step along its sector. It is possible unless White stands on the
+// path.
 type quietMove struct {
 	to   uint8
 	rank uint8
@@ -161,7 +164,7 @@ func (c *ringoCodec) Outcomes(ctx context.Context, slice int, needs []*table.Out
 	return s.outcomes(), nil
 }
 
-// visit looks at the turns of a block whose successors have changed.
+// visit updates the positions of a block whose successors have changed.
 func (s *ringoSets) visit(n int, first bool) bool {
 	dirty := s.dirty[n*s.dirtyWords : (n+1)*s.dirtyWords]
 	any := uint64(0)
@@ -183,7 +186,7 @@ func (s *ringoSets) visit(n int, first bool) bool {
 	return true
 }
 
-// block makes ready what hangs on one black set.
+// block prepares what depends only on one black set.
 func (s *ringoSets) block(n int) *setBlock {
 	at := &s.at
 	if at.n == n {
@@ -201,7 +204,7 @@ func (s *ringoSets) block(n int) *setBlock {
 	return at
 }
 
-// walk makes ready White's quiet moves in the block at hand.
+// walk prepares White's quiet moves in the current block.
 func (s *ringoSets) walk() {
 	at := &s.at
 	if at.walked {
@@ -234,7 +237,7 @@ func (s *ringoSets) walk() {
 	}
 }
 
-// row is the row of the pieces on free cells other and one more.
+// row returns the row of the pieces on the free cells in other and one more.
 func row(k int, other [3]uint8, more uint8) int {
 	switch k {
 	case 0:
@@ -261,7 +264,7 @@ func row(k int, other [3]uint8, more uint8) int {
 	return int(a) + int(rankOf[2][b]) + int(rankOf[3][c])
 }
 
-// others are the pieces of a row but the j-th.
+// others returns the pieces of a row except the j-th.
 func others(fixed [3]uint8, j int) [3]uint8 {
 	switch j {
 	case 0:
@@ -272,7 +275,7 @@ func others(fixed [3]uint8, j int) [3]uint8 {
 	return [3]uint8{fixed[0], fixed[1]}
 }
 
-// whiteTurns looks at the rows in todo with White to move, and marks what must be looked at after that.
+// whiteTurns updates the rows in todo with White to move, and marks the rows to update after that.
 func (s *ringoSets) whiteTurns(n int) {
 	base := n * s.rows
 	for i, word := range s.todo {
@@ -297,7 +300,8 @@ func (s *ringoSets) whiteTurns(n int) {
 	}
 }
 
-// whitePull finds where White has a quiet move in a row to a lost position, and to one that is not won.
+// whitePull finds the positions of a row in which White has a quiet move to a lost position, and to one that is
+// not won.
 func (s *ringoSets) whitePull(r int, black []known) (win, safe uint64) {
 	at := &s.at
 	k := s.part.whites - 1
@@ -345,7 +349,7 @@ func (s *ringoSets) whitePull(r int, black []known) (win, safe uint64) {
 	return win, safe
 }
 
-// spread is the cells that quiet moves reach from a set of cells, each alone among the others that are taken.
+// spread returns the cells that quiet moves reach from a set of cells, each alone among the occupied cells in all.
 func (s *ringoSets) spread(set, all uint64) uint64 {
 	out := (set<<8 | set>>8) &^ all & s.w.board
 	for r := 0; r < 8*s.c.rings; r += 8 {
@@ -354,7 +358,7 @@ func (s *ringoSets) spread(set, all uint64) uint64 {
 	return out
 }
 
-// markWhite puts into todo the rows that White reaches a row from.
+// markWhite adds to todo the rows from which White reaches a row.
 func (s *ringoSets) markWhite(r int) {
 	at := &s.at
 	k := s.part.whites - 1
@@ -377,7 +381,7 @@ func (s *ringoSets) markWhite(r int) {
 	}
 }
 
-// outcomes are the values found, in the order of the slice's numbers.
+// outcomes returns the values found, in the order of the slice's numbers.
 func (s *ringoSets) outcomes() *table.Outcomes {
 	o := table.NewOutcomes(2 * uint64(s.f.sets) * s.size)
 	i := uint64(0)
@@ -397,7 +401,7 @@ func (s *ringoSets) outcomes() *table.Outcomes {
 	return o
 }
 
-// extract gathers the bits of v in mask, in order.
+// extract collects the bits of v that are in mask, in order.
 func extract(v, mask uint64) (out uint64) {
 	n := 0
 	for ; mask != 0; mask >>= 8 {
@@ -409,7 +413,7 @@ func extract(v, mask uint64) (out uint64) {
 	return out
 }
 
-// gather has the bits of a byte that are in a mask, in order, by both.
+// gather tabulates extract for bytes, by mask and value.
 var gather = func() *[256][256]uint8 {
 	var t [256][256]uint8
 	for m := range 256 {
@@ -426,7 +430,8 @@ var gather = func() *[256][256]uint8 {
 	return &t
 }()
 
-// newSpread tells, by the sectors taken on a ring and a set of sectors, which ones quiet moves reach from the set.
+// newSpread tabulates, by the occupied sectors of a ring and a set of sectors, the sectors that quiet moves reach
+// from the set.
 func newSpread(quiet *[256][8]uint8) *[256][256]uint8 {
 	var t [256][256]uint8
 	for all := range 256 {

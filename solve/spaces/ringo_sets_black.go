@@ -7,16 +7,16 @@ import (
 // sideways is a step of a black piece along its ring, to another block.
 type sideways struct {
 	to      uint64 // the cell, as a set
-	base    int    // where the rows of the other block begin
+	base    int    // index of the other block's first row
 	block   int
 	bar     bool // the quota of the neutral zone forbids it
-	both    bool // the other black set is its own image and this one is not: two positions lead here
+	both    bool // the other black set equals its image and this one does not: two positions lead here
 	mirror  bool
-	rank    [48]uint8 // of the free cells of both: which there
-	rankToo [48]uint8 // the same of their images, where both is set
+	rank    [48]uint8 // by free cell: its number in the other block
+	rankToo [48]uint8 // the same for the mirror images, if both is set
 }
 
-// ranks gives each cell but those of black the number of it, or of its image, among the free cells of a black set.
+// ranks maps each cell not in black to its number, or that of its image, among the free cells of a black set.
 func (s *ringoSets) ranks(black uint64, mirrored bool, rank *[48]uint8) {
 	n := uint8(0)
 	for rest := s.w.board &^ black; rest != 0; rest &= rest - 1 {
@@ -29,7 +29,7 @@ func (s *ringoSets) ranks(black uint64, mirrored bool, rank *[48]uint8) {
 	}
 }
 
-// sideways lists the steps along rings from the block at hand.
+// sideways lists the steps along rings from the current block.
 func (s *ringoSets) sideways(n int) {
 	at := &s.at
 	s.steps = s.steps[:0]
@@ -58,7 +58,7 @@ func (s *ringoSets) sideways(n int) {
 	}
 }
 
-// there is the row of the other block with the same pieces; -1 if one of them stands where the step goes.
+// there returns the row of the other block with the same pieces, or -1 if one of them stands where the step goes.
 func (s *ringoSets) there(r int, to uint64, rank *[48]uint8) int {
 	at := &s.at
 	k := s.part.whites - 1
@@ -80,7 +80,7 @@ func (s *ringoSets) there(r int, to uint64, rank *[48]uint8) int {
 	return row(k, [3]uint8{o[0]}, o[k-1])
 }
 
-// blackTurns looks at dirty rows with Black to move, and marks in todo what White's turns depend on.
+// blackTurns updates the dirty rows with Black to move, and marks in todo the rows to update for White.
 func (s *ringoSets) blackTurns(n int, dirty []uint64) {
 	clear(s.todo)
 	each := func(do func(r int)) {
@@ -121,7 +121,7 @@ func (s *ringoSets) blackTurns(n int, dirty []uint64) {
 	})
 }
 
-// markBefore marks rows from which Black's step leads to rows in todo, which have changed.
+// markBefore marks the rows from which Black's step leads to rows in todo, which have changed.
 func (s *ringoSets) markBefore(st *sideways) {
 	dirty := s.dirty[st.block*s.dirtyWords : (st.block+1)*s.dirtyWords]
 	for i, word := range s.todo {

@@ -7,17 +7,17 @@ import (
 	"tablier/solve/table"
 )
 
-// exit is where moves out of the slice lead: a block of another slice, or, without values, always the
-// same outcome.
+// exit is where moves out of the slice lead: a block of another slice or, if values is nil, always the same outcome.
 type exit struct {
 	values *table.Outcomes
-	lost   bool // for the side to move there, without values
+	lost   bool // lost for the side to move there, if values is nil
 	base   uint64
 	rank   [48]uint8
 	mirror bool
 }
 
-// exitTo finds the block of so many white pieces, so many in the citadel and a black set; half is 1 for Black to move.
+// exitTo finds the block with the given numbers of white pieces and pieces in the citadel, and a black set; half is 1
+// for Black to move.
 func (s *ringoSets) exitTo(e *exit, whites, in int, black uint64, half uint64) {
 	*e = exit{lost: true}
 	if whites == 0 || in >= ringo.ToWin || ringo.Attackers-in-bits.OnesCount64(black) >= s.c.target {
@@ -36,7 +36,8 @@ func (s *ringoSets) exitTo(e *exit, whites, in int, black uint64, half uint64) {
 	s.ranks(black, mirrored, &e.rank)
 }
 
-// index is where a white set is, given as cells: the pieces of a row, and another where k is as many as they are and one more.
+// index returns the index of a white set of k pieces, given by the first k of ranks: the pieces of a row, or these and
+// one more. It may sort ranks.
 func (e *exit) index(ranks *[4]uint8, k int) uint64 {
 	switch k {
 	case 1:
@@ -57,8 +58,8 @@ func (e *exit) index(ranks *[4]uint8, k int) uint64 {
 	return n
 }
 
-// capture is a way to take a piece and land on a cell: from all of a set of cells, but, for each cell where White
-// stands, those behind it.
+// capture is a way to take a victim and land on a cell: from any cell in from except, for each cell where White stands,
+// those behind it.
 type capture struct {
 	victim, to uint8
 	from       uint64
@@ -75,7 +76,7 @@ func (s *ringoSets) whiteCaptures() []capture {
 				list = append(list, capture{victim: victim, to: to})
 				i = len(list) - 1
 			} else if list[i].from>>from&1 != 0 {
-				continue // by another way
+				continue // already listed by another path
 			}
 			t := &list[i]
 			t.from |= 1 << from
@@ -92,7 +93,7 @@ func (s *ringoSets) whiteCaptures() []capture {
 	}
 	for rest := at.black &^ neutral; rest != 0; rest &= rest - 1 {
 		y := bits.TrailingZeros64(rest)
-		// All that land on the same cell follow one another.
+		// Captures that land on the same cell must be listed together.
 		type way struct {
 			c    uint8
 			path uint64
@@ -116,7 +117,7 @@ func (s *ringoSets) whiteCaptures() []capture {
 		}
 		for i, d := range [2]int{1, 7} {
 			path := uint64(0)
-			// Back from the victim, against the direction of the move.
+			// Walk back from the victim, against the direction of the move.
 			for c, k := y&^7|(y-d)&7, 0; k < reach && free(c); c, k = c&^7|(c-d)&7, k+1 {
 				if c&7 != 0 || s.c.fromNeutral {
 					put(0, c, path)
@@ -150,7 +151,7 @@ func (s *ringoSets) whiteCaptures() []capture {
 	return list
 }
 
-// whiteExits sets out what White's captures tell.
+// whiteExits records the results of White's captures.
 func (s *ringoSets) whiteExits(n int) {
 	at := &s.at
 	base := n * s.rows
@@ -207,7 +208,7 @@ func (s *ringoSets) whiteExits(n int) {
 	}
 }
 
-// same makes a set of positions complete: each is in all rows that it belongs to.
+// same completes a set of positions: each position is entered in all rows that it belongs to.
 func (s *ringoSets) same(rows []uint64) {
 	none := make([]uint64, s.rows)
 	k := make([]known, s.rows)
@@ -225,8 +226,8 @@ func (s *ringoSets) same(rows []uint64) {
 	}
 }
 
-// fold brings together what the rows of each position tell, and, where they are given, sets of positions in the
-// order of numbers: of a row, by the number of the lowest piece.
+// fold combines the results of all rows of each position. winToo and safeToo, if not nil, are further sets of
+// positions: by row, with bits by the number of the lowest piece.
 func (s *ringoSets) fold(out []known, win, safe, winToo, safeToo []uint64) {
 	at := &s.at
 	k := s.part.whites - 1
@@ -247,7 +248,7 @@ func (s *ringoSets) fold(out []known, win, safe, winToo, safeToo []uint64) {
 		if winToo != nil {
 			w, n = w|winToo[r], n|safeToo[r]
 		}
-		// The rows with the a-th cell instead of one of these follow one another.
+		// The rows with the a-th cell in place of one of these are consecutive.
 		for j := range k {
 			from, c := row(k, others(fixed, j), 0), at.cells[fixed[j]]
 			for a, x := range win[from : from+low] {
@@ -276,7 +277,7 @@ func (s *ringoSets) fold(out []known, win, safe, winToo, safeToo []uint64) {
 	}
 }
 
-// deposit puts the bits of v, in order, where mask has ones: the opposite of extract.
+// deposit puts the bits of v, in order, where mask has ones. It is the inverse of extract.
 func deposit(v, mask uint64) (out uint64) {
 	for i := 0; mask != 0 && v != 0; i += 8 {
 		m := uint8(mask)
@@ -288,7 +289,7 @@ func deposit(v, mask uint64) (out uint64) {
 	return out
 }
 
-// scatter has the bits of a number where a mask has ones.
+// scatter tabulates deposit for bytes, by mask and value.
 var scatter = func() *[256][256]uint8 {
 	var t [256][256]uint8
 	for m := range 256 {
@@ -305,7 +306,7 @@ var scatter = func() *[256][256]uint8 {
 	return &t
 }()
 
-// blackExits sets out what Black's captures and steps inward tell.
+// blackExits records the results of Black's captures and steps inward.
 func (s *ringoSets) blackExits(n int) {
 	at := &s.at
 	win, safe := s.win, s.safe
@@ -325,7 +326,7 @@ func (s *ringoSets) blackExits(n int) {
 	s.fold(s.black[base:base+s.rows], win, safe, winToo, safeToo)
 }
 
-// stepInward takes account of a quiet step inward.
+// stepInward records the results of a quiet step inward.
 func (s *ringoSets) stepInward(x uint8, win, safe []uint64) {
 	at := &s.at
 	black, in, to := at.black&^(1<<x), s.part.inCitadel, -1
@@ -384,7 +385,7 @@ func (s *ringoSets) stepInward(x uint8, win, safe []uint64) {
 	}
 }
 
-// run reads the positions of a row whose lowest piece is below the others, all at once.
+// run reads at once all positions of a row whose lowest piece is below the others.
 func (s *ringoSets) run(e *exit, x uint8, to int, fixed [4]uint8, low int) (win, safe uint64) {
 	at := &s.at
 	k := s.part.whites - 1
@@ -394,7 +395,7 @@ func (s *ringoSets) run(e *exit, x uint8, to int, fixed [4]uint8, low int) (win,
 	}
 	lost, won := e.values.Run(index)
 	safe = ^(lost | won)
-	// The numbers of free cells there, brought to those here.
+	// Convert the numbers of free cells there to those here.
 	m := bits.OnesCount64(at.free & (1<<x - 1))
 	if to < 0 {
 		shift := func(v uint64) uint64 { return v&(1<<m-1) | v>>(m+1)<<m }
@@ -410,7 +411,7 @@ func (s *ringoSets) run(e *exit, x uint8, to int, fixed [4]uint8, low int) (win,
 	return lost & mask, safe & mask
 }
 
-// blackCaptures takes account of a piece's captures in one direction.
+// blackCaptures records the results of a piece's captures in one direction.
 func (s *ringoSets) blackCaptures(x uint8, d int, win, safe []uint64) {
 	at := &s.at
 	if x&7 == 0 && !s.c.fromNeutral {
@@ -444,7 +445,8 @@ func (s *ringoSets) blackCaptures(x uint8, d int, win, safe []uint64) {
 	}
 }
 
-// blackCapture takes account of a capture that leaves a black set, where White does not stand on the cell t.
+// blackCapture records the results of a capture that leaves a black set. It is possible if White does not stand on cell
+// t.
 func (s *ringoSets) blackCapture(black uint64, in int, victim uint8, t int, win, safe []uint64) {
 	at := &s.at
 	k := s.part.whites - 1

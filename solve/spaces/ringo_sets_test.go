@@ -9,7 +9,7 @@ import (
 	"tablier/solve/table"
 )
 
-// Solving by sets of positions finds the same winners as solving for distances.
+// Solving with sets of positions finds the same winners as solving for distances.
 func TestRingoSetsAgreeWithDistances(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, set := range optionSets {

@@ -23,11 +23,11 @@ type ringoCodec struct {
 	slices   []solve.Slice
 	parts    []ringoPart
 	profiles []*profile
-	profile  []int16 // by packed ring counts: which of profiles, or -1
+	profile  []int16 // by packed ring counts: index in profiles, or -1
 	number   [ringo.Defenders + 1][2][]int32
 }
 
-// ringoPart is what a slice is of.
+// ringoPart describes a slice.
 type ringoPart struct {
 	whites, inCitadel int
 	*profile
@@ -42,8 +42,8 @@ func newRingo(rules game.Rules) solve.Space {
 	return solve.NewSpace[ringo.Position](ringo.Game{}, rules, ringoKey(o), c)
 }
 
-// ringoKey leaves out what does not change values: who wins by repetition only renames
-// the draws.
+// ringoKey returns the options that affect values. It omits the option for who wins by
+// repetition, which only renames the draws.
 func ringoKey(o game.Options) string {
 	key := ""
 	for _, d := range o.Info().Options {
@@ -57,8 +57,8 @@ func ringoKey(o game.Options) string {
 	return key
 }
 
-// makeProfiles lists all ways to spread up to seven black pieces over the rings: fewer
-// pieces first, then those nearer to the citadel.
+// makeProfiles lists all distributions of up to seven black pieces over the rings: fewer pieces
+// first, then those nearer the citadel.
 func (c *ringoCodec) makeProfiles() {
 	c.profile = make([]int16, 1<<(3*c.rings))
 	for i := range c.profile {
@@ -89,8 +89,9 @@ func (c *ringoCodec) makeProfiles() {
 	}
 }
 
-// makeSlices lists the slices: by all black pieces alive, then white pieces, then those
-// on the rings, so that captures and entries lead to earlier ones.
+// makeSlices lists the slices, ordered by the number of all black pieces alive, then of white
+// pieces, then of black pieces on the rings, so that captures and entries lead to earlier
+// slices.
 func (c *ringoCodec) makeSlices() {
 	for w := range c.number {
 		for o := range c.number[w] {
@@ -138,7 +139,7 @@ func (c *ringoCodec) needs(part ringoPart) []int {
 		gone := part.count
 		gone[r]--
 		add(part.whites, part.inCitadel, gone) // White takes it
-		for in := 1; in <= 2; in++ {           // it moves inward, quietly or taking
+		for in := 1; in <= 2; in++ {           // it moves inward, with or without a capture
 			if r-in >= 0 {
 				moved := gone
 				moved[r-in]++
@@ -161,7 +162,7 @@ func (c *ringoCodec) needs(part ringoPart) []int {
 	return needs
 }
 
-// find is the number of a slice, or -1 where the rules alone tell the values.
+// find returns the number of a slice, or -1 if the rules alone give the values.
 func (c *ringoCodec) find(whites, inCitadel int, count [6]int) int {
 	if whites < 1 || inCitadel > 1 {
 		return -1
@@ -200,7 +201,7 @@ func (c *ringoCodec) rank(white, black uint64, in int, turn game.Side) solve.Pla
 	case whites == 0 && turn == game.White:
 		return solve.Known(table.LossIn(0)) // blocked
 	case whites == 0:
-		return solve.Known(table.WinIn(1)) // White will be: Black can always step inward
+		return solve.Known(table.WinIn(1)) // White will be blocked: Black can always step inward
 	}
 	which := c.profile[packedCounts(black, c.rings)]
 	f := c.profiles[which].frame()
@@ -216,7 +217,7 @@ func (c *ringoCodec) rank(white, black uint64, in int, turn game.Side) solve.Pla
 	return solve.Place{Slice: int(c.number[whites][in][which]), Index: i}
 }
 
-// lostBy is the value of a decided game that loser has lost, for the side to move.
+// lostBy returns the value for the side to move of a decided game that loser has lost.
 func lostBy(loser, turn game.Side) solve.Value {
 	if turn == loser {
 		return table.LossIn(0)
@@ -239,8 +240,8 @@ func (c *ringoCodec) Unrank(slice int, i uint64) ringo.Position {
 	return c.empty.With(white, black, part.inCitadel, turn)
 }
 
-// size is the number of positions of a slice.
+// size returns the number of positions of a slice.
 func (p *ringoPart) size() uint64 { return 2 * p.canonical() * p.sets() }
 
-// sets is how many sets White may have for each of Black's.
+// sets returns the number of sets that White may have for each of Black's.
 func (p *ringoPart) sets() uint64 { return choose[8*p.rings-p.blacks][p.whites] }

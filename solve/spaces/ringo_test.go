@@ -60,7 +60,7 @@ func (s *solved) needs(slice int) (needs []*table.Values) {
 	return needs
 }
 
-// closure lists a slice and all it needs, its needs' needs included.
+// closure lists a slice and all it needs, directly or indirectly.
 func closure(c *ringoCodec, slice int) []int {
 	in := map[int]bool{}
 	var add func(int)
@@ -107,15 +107,15 @@ var optionSets = [][]string{
 	{"white-must-capture=yes", "capture-from-neutral=yes", "substitution=no", "target=7"},
 }
 
-// A number leads to a position and back; a position and its mirror image have the same
-// place.
+// Unranking and ranking a number gives the same number, and a position and its mirror image
+// have the same place.
 func TestRingoNumbersAreDense(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, set := range [][]string{{}, {"rings=5", "target=7"}} {
 		c, _ := codecOf(t, set...)
 		for i, s := range c.slices {
 			if c.parts[i].total() > 20_000 && rng.IntN(100) > 0 {
-				continue // making its numbers takes long
+				continue // making its numbering takes long
 			}
 			for range 20 {
 				at := rng.Uint64N(s.Size)
@@ -126,7 +126,7 @@ func TestRingoNumbersAreDense(t *testing.T) {
 				image := p.Image(1)
 				got, own := c.Rank(&image), false
 				if w, b, _ := p.Sets(); mirror(b) == b && mirror(w) != w {
-					own = true // kept apart
+					own = true // numbered separately
 				}
 				if got.Slice != i || got.Index != at && !own {
 					t.Fatalf("%s %d: the image has %+v", s.ID, at, got)
@@ -136,15 +136,15 @@ func TestRingoNumbersAreDense(t *testing.T) {
 	}
 }
 
-// The slices of the whole game hold as many positions as combinatorics say.
+// The slices of the whole game hold as many positions as combinatorics predicts.
 func TestRingoCountsPositions(t *testing.T) {
 	c, _ := codecOf(t)
 	var total uint64
 	for _, s := range c.slices {
 		total += s.Size
 	}
-	// Every set of w and b cells of 48, for both sides to move, halved by the mirror
-	// but for black sets that are their own image.
+	// Every set of w and b cells of 48, for both sides to move, halved by mirror symmetry
+	// except for black sets that equal their image.
 	var want uint64
 	for alive := 2; alive <= 7; alive++ {
 		for w := 1; w <= 4; w++ {
@@ -175,7 +175,8 @@ func binomial(n, k int) uint64 {
 	return r
 }
 
-// The fast walker begins as the rules do, and goes back along every move, as often.
+// The fast walker starts with the same entries as the rules, and goes back along every move, as
+// often as it occurs.
 func TestRingoWalksAsTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for _, set := range optionSets {
@@ -209,7 +210,7 @@ func TestRingoWalksAsTheRules(t *testing.T) {
 	}
 }
 
-// Ringo is solved the same with the fast walker and with the rules alone.
+// Ringo has the same values with the fast walker and with the rules alone.
 func TestRingoFastEqualsPlain(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, set := range optionSets {

@@ -9,11 +9,10 @@ import (
 	"tablier/solve/table"
 )
 
-// ringoTurns tells the values of a slice's positions by those of their successors, one
-// position after the other, for verification. Moves come from the rules of the game; what is
-// remembered is numbers: where the positions with a black set begin that a move makes of
-// the one at hand. It shares nothing with [ringoWalker] but the numbering. It is for one
-// goroutine.
+// ringoTurns computes the values of a slice's positions from those of their successors, one
+// position after the other, for verification. Moves come from the rules of the game. It caches
+// only numbers: for each black set that a move leads to, where the positions with that set
+// start. It shares nothing with [ringoWalker] but the numbering. It is for one goroutine.
 type ringoTurns struct {
 	*ringoCodec
 	slice  int
@@ -26,15 +25,15 @@ type ringoTurns struct {
 	next   []solve.Place
 
 	at    freeBlock
-	steps [48 * 3]ringoLanding // by cell and way, of Black's moves that take nothing
-	taken [48]ringoLanding     // by cell, of White's captures
+	steps [48 * 3]ringoLanding // Black's moves without a capture, by cell and direction
+	taken [48]ringoLanding     // White's captures, by cell of the piece taken
 }
 
-// ringoLanding is where the positions with one black set begin.
+// ringoLanding is where the positions with one black set start.
 type ringoLanding struct {
-	block  uint64 // one more than that of the black set it was made for; 0: none
+	block  uint64 // one more than the block it was made for; 0: none
 	values *table.Values
-	known  solve.Value // without values
+	known  solve.Value // if values is nil
 	landing
 }
 
@@ -53,7 +52,7 @@ func (c *ringoCodec) Back(_ context.Context, slice int, tables []*table.Values) 
 // BackMemory implements solve.Backer.
 func (c *ringoCodec) BackMemory(int) int64 { return 0 }
 
-// back is the value of a position.
+// back returns the value of a position.
 func (t *ringoTurns) back(index uint64) solve.Value {
 	turn, i := game.White, index
 	if i >= t.half {
@@ -87,7 +86,7 @@ func (t *ringoTurns) back(index uint64) solve.Value {
 	return backed(best)
 }
 
-// afterWhite is the value after a move of White's.
+// afterWhite returns the value after a move of White.
 func (t *ringoTurns) afterWhite(p *ringo.Position, white uint64, m game.Move) solve.Value {
 	from, to, taken := ringo.Step(m)
 	white ^= 1<<from | 1<<to
@@ -104,7 +103,7 @@ func (t *ringoTurns) afterWhite(p *ringo.Position, white uint64, m game.Move) so
 	return l.value(white)
 }
 
-// afterBlack is the value after a move of Black's.
+// afterBlack returns the value after a move of Black.
 func (t *ringoTurns) afterBlack(p *ringo.Position, white uint64, m game.Move) solve.Value {
 	from, to, taken := ringo.Step(m)
 	if taken != ringo.NothingHere {
@@ -112,7 +111,7 @@ func (t *ringoTurns) afterBlack(p *ringo.Position, white uint64, m game.Move) so
 	}
 	way := uint(0) // inward
 	if to>>3 == from>>3 {
-		way = 1 + (to-from)>>1&1 // one sector on, or seven
+		way = 1 + (to-from)>>1&1 // one sector onward, or seven
 	}
 	l := &t.steps[3*from+way]
 	if l.block != t.at.n+1 {
@@ -127,7 +126,7 @@ func (t *ringoTurns) afterBlack(p *ringo.Position, white uint64, m game.Move) so
 	return l.value(white)
 }
 
-// land finds where the positions with a black set begin.
+// land finds where the positions with a black set start.
 func (t *ringoTurns) land(l *ringoLanding, white, black uint64, in int, turn game.Side) {
 	*l = ringoLanding{block: t.at.n + 1}
 	at := t.rank(white, black, in, turn)
@@ -143,7 +142,7 @@ func (t *ringoTurns) land(l *ringoLanding, white, black uint64, in int, turn gam
 	}
 }
 
-// value is that of the position with a white set.
+// value returns the value of the position with a white set.
 func (l *ringoLanding) value(white uint64) solve.Value {
 	if l.values == nil {
 		return l.known
@@ -151,7 +150,7 @@ func (l *ringoLanding) value(white uint64) solve.Value {
 	return l.values.At(l.index(white))
 }
 
-// after is the value after any move.
+// after returns the value after any move.
 func (t *ringoTurns) after(p *ringo.Position, m game.Move) solve.Value {
 	q := *p
 	q.Play(m)
@@ -165,7 +164,7 @@ func (t *ringoTurns) valueAt(at solve.Place) solve.Value {
 	return t.tables[at.Slice].At(at.Index)
 }
 
-// slow is the value of a position with successors whose values are of any kind.
+// slow computes the value of a position without the limits of worths.
 func (t *ringoTurns) slow(p *ringo.Position) solve.Value {
 	t.next = t.next[:0]
 	for _, m := range p.AppendMoves(nil) {

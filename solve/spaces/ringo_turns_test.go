@@ -10,9 +10,9 @@ import (
 	"tablier/solve/table"
 )
 
-// Whatever values positions have, those that follow for the positions before them are the
-// ones that the rules and the numbering that remembers nothing give, move by move: of all
-// positions of some small slices of each kind, and of stretches of larger ones.
+// For arbitrary values of positions, the values computed for their predecessors are those that
+// the rules and the plain numbering give, move by move: for all positions of some small slices
+// of each kind, and for ranges of larger ones.
 func TestRingoBackAgreesWithRules(t *testing.T) {
 	for _, set := range []string{"", "rings=5 target=7", "citadel-jump=no white-must-capture=yes", "white-slide=no substitution=no capture-from-neutral=yes"} {
 		c, space := codecOf(t, strings.Fields(set)...)
@@ -23,8 +23,8 @@ func TestRingoBackAgreesWithRules(t *testing.T) {
 			if tables[slice] != nil {
 				return
 			}
-			// Mostly drawn or won: else the best move is nearly always a short win. Once in a
-			// while one so long that a byte does not hold it.
+			// Mostly drawn or won, since otherwise the best move is nearly always a short win.
+			// Now and then a value is too long for a byte.
 			values := make([]uint16, c.slices[slice].Size)
 			for i := range values {
 				n := r.IntN(60)

@@ -14,23 +14,23 @@ const (
 	fullBoard uint64 = 1<<48 - 1
 )
 
-// ringoWalker walks one slice. Captures and entries are the rules' own
-// ([ringo.Position.AppendTactical]); only quiet moves are worked out here, by sets, since
-// there are many of them and their places are near.
+// ringoWalker walks one slice. Captures and entries come from the rules
+// ([ringo.Position.AppendTactical]). Only quiet moves are computed here, with sets, since there
+// are many of them and their indexes are close.
 //
-// Numbers of one half (a side to move) run through blocks: one black set with all of
-// White's. What hangs on the black set alone is worked out once a block.
+// The numbers of one half (a side to move) consist of blocks: one black set with all of
+// White's. What depends only on the black set is computed once for each block.
 type ringoWalker struct {
 	c    *ringoCodec
 	part *ringoPart
 	f    *frame
-	sets uint64 // positions in a block
-	half uint64 // positions with White to move; Black's come after
+	sets uint64 // number of positions in a block
+	half uint64 // number of positions with White to move; those with Black to move follow
 
-	slot    []int16 // by slice: its place in needs, or -1
+	slot    []int16 // by slice: its index in needs, or -1
 	needs   []*table.Values
-	inward  [6]target // by ring: a black piece steps inward from there
-	taken   [6]target // by ring: a black piece is taken there
+	inward  [6]target // by ring: the target when a black piece steps inward from there
+	taken   [6]target // by ring: the target when a black piece is taken there
 	moves   []game.Move
 	quiet   *[256][8]uint8
 	board   uint64 // all cells on the rings
@@ -42,7 +42,7 @@ type ringoWalker struct {
 
 // target is a slice that moves lead to.
 type target struct {
-	slot int // -1: the rules tell the value
+	slot int // -1: the rules give the value
 	f    *frame
 	sets uint64
 }
@@ -80,8 +80,8 @@ func (c *ringoCodec) Walk(slice int) solve.Walker {
 
 const none = ^uint64(0)
 
-// target finds the slice with as many white pieces and as many in the citadel, and
-// these on the rings.
+// target finds the slice with the same numbers of white pieces and of black pieces in the
+// citadel, and the given counts on the rings.
 func (w *ringoWalker) target(count [6]int) target {
 	i := w.c.find(w.part.whites, w.part.inCitadel, count)
 	if i < 0 {
@@ -91,8 +91,8 @@ func (w *ringoWalker) target(count [6]int) target {
 	return target{slot: int(w.slot[i]), f: p.frame(), sets: p.sets()}
 }
 
-// landing is a block of another slice, or of this one: where it begins, and how White's
-// set is ranked there.
+// landing is a block of this or another slice: where it starts, and how White's set is ranked
+// there.
 type landing struct {
 	base     uint64
 	black    uint64 // the black set, mirrored if need be
@@ -114,7 +114,7 @@ func land(f *frame, sets, black uint64) landing {
 	return landing{uint64(n) * sets, black, mirrored}
 }
 
-// freeBlock is a black set and the cells it leaves.
+// freeBlock is a black set and the cells it leaves free.
 type freeBlock struct {
 	n     uint64
 	black uint64
@@ -146,7 +146,7 @@ func (w *ringoWalker) Start(lo uint64, out []solve.Entry, needs []*table.Values)
 // whiteBlock is where White's captures on the rings lead from one block.
 type whiteBlock struct {
 	n     uint64
-	taken [48]landing // by the cell of the piece taken
+	taken [48]landing // by cell of the piece taken
 }
 
 func (w *ringoWalker) startWhite(lo uint64, out []solve.Entry) {
@@ -183,7 +183,7 @@ func (w *ringoWalker) quietMoves(white, all uint64) int {
 	return n
 }
 
-// whiteCapture is the value of the position that a capture leads to.
+// whiteCapture returns the value of the position that a capture leads to.
 func (w *ringoWalker) whiteCapture(b *freeBlock, n, white uint64, m game.Move) solve.Value {
 	from, to, cell := ringo.Step(m)
 	white ^= 1<<from | 1<<to
@@ -192,7 +192,7 @@ func (w *ringoWalker) whiteCapture(b *freeBlock, n, white uint64, m game.Move) s
 	}
 	t := &w.taken[cell>>3]
 	if t.slot < 0 {
-		return table.LossIn(0) // it was the last one that White needed
+		return table.LossIn(0) // White has reached the target
 	}
 	at := &w.whiteAt
 	if at.n != n {
@@ -209,7 +209,7 @@ func (w *ringoWalker) whiteCapture(b *freeBlock, n, white uint64, m game.Move) s
 	return w.needs[t.slot].At(at.taken[cell].index(white))
 }
 
-// elsewhere is the value of any position of a slice that is needed.
+// elsewhere returns the value of any position of a needed slice.
 func (w *ringoWalker) elsewhere(white, black uint64, inCitadel int, turn game.Side) solve.Value {
 	p := w.c.rank(white, black, inCitadel, turn)
 	if p.Slice < 0 {
@@ -218,13 +218,13 @@ func (w *ringoWalker) elsewhere(white, black uint64, inCitadel int, turn game.Si
 	return w.needs[w.slot[p.Slice]].At(p.Index)
 }
 
-// blackBlock is what Black's quiet moves are from one block.
+// blackBlock holds Black's quiet moves from one block.
 type blackBlock struct {
 	n                  uint64
-	clockwise, counter uint64 // cells that sideways steps reach, unless White stands there
+	clockwise, counter uint64 // targets of sideways steps, unless White stands there
 	inward             []inwardStep
-	// Unless White stands within reach, or a piece may enter the citadel, Black has
-	// none but quiet moves.
+	// Black has only quiet moves unless White stands within reach or a black piece may enter
+	// the citadel.
 	reach uint64
 	enter bool
 }
@@ -283,7 +283,7 @@ func (w *ringoWalker) startBlack(lo uint64, out []solve.Entry) {
 	}
 }
 
-// tactical takes account of Black's captures and entries.
+// tactical adds Black's captures and entries to t.
 func (w *ringoWalker) tactical(t *solve.Tally, white, black uint64) {
 	p := w.c.empty.With(white, black, w.part.inCitadel, game.Black)
 	w.moves, _ = p.AppendTactical(w.moves[:0])

@@ -12,12 +12,12 @@ import (
 	"tablier/solve/spaces/circuit"
 )
 
-// New numbers the positions of a game under the options of rules. It refuses the games
-// that cannot be solved here. A win is a win, whatever it is worth.
+// New numbers the positions of a game under the options of rules. It returns an error for games that cannot be solved
+// here. All wins count alike, whatever they are worth.
 func New(rules game.Rules) (solve.Space, error) { return NewPoints(rules, 1) }
 
-// Worths are what wins of a game may be worth, least first: with tables for each of them one
-// knows how many points can be forced. Just 1 for games without points.
+// Worths returns what wins of a game may be worth, least first: [1] for games without points. With tables for each
+// worth, one knows how many points can be forced.
 func Worths(id string) []int {
 	if id == "ra" {
 		return []int{1, 3, 6}
@@ -25,7 +25,7 @@ func Worths(id string) []int {
 	return []int{1}
 }
 
-// NewPoints is New with wins worth fewer than so many points taken for draws.
+// NewPoints is New, but wins worth fewer than points points count as draws.
 func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 	if worths := Worths(rules.Info().ID); !slices.Contains(worths, points) {
 		want := strings.Trim(strings.ReplaceAll(fmt.Sprint(worths), " ", ", "), "[]")
@@ -50,14 +50,14 @@ func NewPoints(rules game.Rules, points int) (solve.Space, error) {
 	}
 }
 
-// common are the options under which people play games whose endings can be solved, the defaults first.
+// common lists the usual options of the games whose endings can be solved, defaults first.
 var common = map[string][]string{
 	"ring":  {"return=free"}, // under the default, a value depends on the move before
 	"ringo": {"", "rings=5"},
 	"ra":    {"", "board=127"},
 }
 
-// Common returns the spaces whose tables people use most: of each game that has any, under its usual options, for each
+// Common returns the spaces whose tables are used most: for each game that has any, its usual options, and for each
 // worth of a win.
 func Common(games game.List) ([]solve.Space, error) {
 	var list []solve.Space
@@ -77,7 +77,7 @@ func Common(games game.List) ([]solve.Space, error) {
 	return list, nil
 }
 
-// AllWorths is NewPoints for each worth of a win.
+// AllWorths returns the spaces of NewPoints for each worth of a win.
 func AllWorths(rules game.Rules) ([]solve.Space, error) {
 	var list []solve.Space
 	for _, points := range Worths(rules.Info().ID) {

@@ -2,11 +2,11 @@ package spaces
 
 import "math/bits"
 
-// setImages are the symmetries of a board of at most 32 cells, the identity first: where
-// they send the sets of each eight cells.
+// setImages holds the symmetries of a board of at most 32 cells, the identity first. Each maps
+// the sets of eight cells to their images.
 type setImages [][4][256]uint32
 
-// newSetImages takes where each symmetry sends each cell.
+// newSetImages makes setImages from permutations of the cells.
 func newSetImages(perms [][]uint8) setImages {
 	m := make(setImages, len(perms))
 	for i, perm := range perms {
@@ -21,19 +21,19 @@ func newSetImages(perms [][]uint8) setImages {
 	return m
 }
 
-// image is the image of a set.
+// image returns the image of a set.
 func (m setImages) image(i int, set uint32) uint32 {
 	t := &m[i]
 	return t[0][set&255] | t[1][set>>8&255] | t[2][set>>16&255] | t[3][set>>24]
 }
 
-// subsetOrbits are sets of as many cells, up to images.
+// subsetOrbits lists the sets of one size, up to images.
 type subsetOrbits struct {
 	sets  []uint32
 	image []uint32 // by rank: orbit <<3 | image
 }
 
-// subsets finds the orbits of sets of k cells.
+// subsets returns the orbits of the sets of k cells.
 func (m setImages) subsets(ranks subsetRanks, cells, k int) (o subsetOrbits) {
 	o.image = make([]uint32, ways(cells, k))
 	n := 0
@@ -48,24 +48,25 @@ func (m setImages) subsets(ranks subsetRanks, cells, k int) (o subsetOrbits) {
 			o.image[n] = uint32(len(o.sets)) << 3
 			o.sets = append(o.sets, set)
 		} else {
-			o.image[n] = o.image[ranks.of(least)]&^7 | uint32(by) // met before, being smaller
+			o.image[n] = o.image[ranks.of(least)]&^7 | uint32(by) // already numbered, since it is smaller
 		}
 		n++
 	}
 	return o
 }
 
-// nextSubset is the next greater number with as many bits.
+// nextSubset returns the next greater number with the same number of bits.
 func nextSubset(x uint32) uint32 {
 	low := x & -x
 	up := x + low
 	return up | (x^up)/low>>2
 }
 
-// subsetRanks ranks sets of at most so many cells among those of as many, in rising order.
+// subsetRanks ranks sets of up to a maximum number of cells among the sets of the same size, in
+// rising order.
 type subsetRanks struct {
-	low  []uint32   // of the 13 lower cells
-	high [][]uint32 // of the others, by how many lower ones there are
+	low  []uint32   // by set of the 13 lower cells
+	high [][]uint32 // by the number of lower cells, then by set of the others
 }
 
 const lowCells = 13
@@ -91,7 +92,7 @@ func newSubsetRanks(cells, most int) (r subsetRanks) {
 	return r
 }
 
-// of is the rank of a set.
+// of returns the rank of a set.
 func (r *subsetRanks) of(set uint32) uint32 {
 	low := set & (1<<lowCells - 1)
 	n := r.low[low]

@@ -32,7 +32,6 @@
 // others. The context is the few outcomes before it and, if the header has a stride, the
 // outcome that many positions before. The second stream codes each distance as the difference
 // between its rank and the rank of the last distance with the same outcome.
-// outcome.
 //
 // # History of the format
 //

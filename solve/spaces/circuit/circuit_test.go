@@ -25,7 +25,7 @@ func after[P comparable, PP game.Position[P]](g game.Game[P], s game.State) (out
 	return out
 }
 
-// Moves can be written and read again.
+// Moves can be written and read back.
 func TestMoveTexts(t *testing.T) {
 	s := circuit.New(4).Rules(game.Options{}).Start()
 	r := rand.New(rand.NewPCG(1, 1))
@@ -54,14 +54,13 @@ func TestMoveTexts(t *testing.T) {
 	}
 }
 
-// On six by six the moves and outcomes are those of the game itself, Dames and endings
-// included.
+// On six by six, moves and outcomes are those of the game itself, including Dames and endings.
 func TestSameRules(t *testing.T) {
 	ours, theirs := circuit.New(6).Rules(game.Options{}), courtcircuit.New().Rules(courtcircuit.New().Info().Defaults())
 	r := rand.New(rand.NewPCG(5, 6))
 	dames, decided := 0, 0
 	for range 500 {
-		// Positions of random density, some with a single piece of a side.
+		// Positions of random density, some with a single piece on a side.
 		b := make([]byte, 36)
 		for i := range b {
 			b[i] = '1'

@@ -10,16 +10,16 @@ import (
 	"tablier/rules/game"
 )
 
-// Game is Court-Circuit on a board with so many cells a side, as far as solving needs it.
+// Game is Court-Circuit on a board with Side cells a side, as far as solving needs it.
 type Game struct{ Side int }
 
-// The sides of boards that there are.
+// The range of board sides.
 const (
 	Smallest = 3
 	Largest  = 6
 )
 
-// New returns the game's dynamic face.
+// New returns the game as a game.Bound.
 func New(side int) game.Bound { return game.Bind[Position, *Position](Game{side}) }
 
 var infos, squares = func() (infos [Largest + 1]game.Info, squares [Largest + 1]*board.Board) {
@@ -35,13 +35,14 @@ var infos, squares = func() (infos [Largest + 1]game.Info, squares [Largest + 1]
 	return infos, squares
 }()
 
-// Info describes the game; it has no options.
+// Info returns the game's description; the game has no options.
 func (g Game) Info() *game.Info { return &infos[g.Side] }
 
-// Board is the square.
+// Board returns the square board.
 func (g Game) Board(game.Options) *board.Board { return squares[g.Side] }
 
-// Start has Black on the first row and White, who moves first, on the last.
+// Start returns the starting position: Black on the first row, and White, who moves first, on the
+// last.
 func (g Game) Start(game.Options) Position {
 	row := uint64(1)<<g.Side - 1
 	return With(g.Side, row<<(g.Side*(g.Side-1)), row, game.White)
@@ -49,7 +50,7 @@ func (g Game) Start(game.Options) Position {
 
 var idle = i18n.T("circuit.plies-since-piece-was-turned")
 
-// ParsePosition reads rows, the side to move and the count of plies since a piece was
+// ParsePosition reads the rows, the side to move and the number of plies since a piece was
 // turned, as rules/games/courtcircuit does.
 func (g Game) ParsePosition(_ game.Options, text string) (p Position, c game.Counters, err error) {
 	f, err := game.Fields(text, game.FieldBoard, game.FieldTurn, idle)
@@ -68,7 +69,8 @@ func (g Game) ParsePosition(_ game.Options, text string) (p Position, c game.Cou
 	if err != nil {
 		return p, c, err
 	}
-	// The whole game has no other number of pieces; on the usual board parts of it are looked at.
+	// The number of pieces never changes. On the usual board, parts of it are examined too, so
+	// fewer pieces are allowed.
 	if n, most := bits.OnesCount64(p.men[0]|p.men[1]), 2*g.Side; n == 0 || n > most || n < most && g.Side < Largest {
 		return p, c, &game.Error{Kind: game.BadPosition, Input: f[0], Problem: i18n.T("circuit.pieces-stand", "n", n), Want: i18n.T("circuit.pieces-all", "most", most)}
 	}
@@ -93,8 +95,8 @@ func (g Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 	return strconv.AppendInt(append(dst, ' ', p.turn.Letter(), ' '), int64(c.NoProgress), 10)
 }
 
-// AppendMove writes a move as the cells of its side afterwards and, behind a cross, those
-// of the pieces that it turned: solving does not ask how moves are made.
+// AppendMove writes a move as the cells of its side afterwards, then an x and the cells of the
+// pieces turned, if any. Solving does not need to know how a move is made.
 func (g Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
 	if m == game.Pass {
 		return append(dst, "pass"...)
@@ -163,11 +165,11 @@ func (g Game) AppendPieces(dst []game.Piece, p *Position) []game.Piece {
 	return dst
 }
 
-// AppendClicks gives none: moves are not entered cell by cell.
+// AppendClicks appends nothing: moves are not entered cell by cell.
 func (Game) AppendClicks(dst []board.Cell, _ *Position, _ game.Move) []board.Cell { return dst }
 
-// Limits are the third occurrence and a hundred plies without a piece turned.
+// Limits returns the limits: the third occurrence, and a hundred plies without a piece turned.
 func (Game) Limits(*Position) game.Limits { return game.Limits{Repetitions: 3, NoProgress: 100} }
 
-// Adjudicate makes every limit a draw.
+// Adjudicate returns a draw for every limit.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }

@@ -7,37 +7,38 @@ import (
 	"tablier/rules/game"
 )
 
-// Position is a position on a board of side by side cells, numbered row by row.
+// Position is a position on a square board whose side has the given number of cells, numbered
+// row by row.
 type Position struct {
 	men  [2]uint64
 	turn game.Side
 	side uint8
 }
 
-// With is the position with these men, and turn to move.
+// With returns the position with these men and turn to move.
 func With(side int, white, black uint64, turn game.Side) Position {
 	return Position{[2]uint64{white, black}, turn, uint8(side)}
 }
 
-// Men are the cells of a side.
+// Men returns the cells of a side's men.
 func (p *Position) Men(s game.Side) uint64 { return p.men[s&1] }
 
-// Turn is the side to move.
+// Turn returns the side to move.
 func (p *Position) Turn() game.Side { return p.turn }
 
-// Hash is a fingerprint.
+// Hash returns a 64-bit fingerprint.
 func (p *Position) Hash() uint64 {
 	return game.Mix(game.Mix(game.Mix(uint64(p.side), p.men[0]), p.men[1]), uint64(p.turn))
 }
 
-// A move is the cells of its side afterwards, and above them, plus one, the cell of a piece
-// that was turned and stepped away, of which there is at most one.
+// A move holds the cells of its side after the move. Above them it holds, plus one, the cell of
+// a piece that was turned and then stepped away; there is at most one.
 const (
 	cells   = 36
 	allOver = 1<<cells - 1
 )
 
-// unpack gives the cells of the side afterwards, and what was turned.
+// unpack returns the cells of the side after the move, and the pieces turned.
 func (p *Position) unpack(m game.Move) (own, turned uint64) {
 	own = uint64(m) & allOver
 	turned = own & p.men[p.turn&1^1]
@@ -47,7 +48,7 @@ func (p *Position) unpack(m game.Move) (own, turned uint64) {
 	return own, turned
 }
 
-// Play makes a move; progress is a piece turned.
+// Play makes a move. progress reports whether a piece was turned.
 func (p *Position) Play(m game.Move) (progress bool) {
 	us, them := p.turn, p.turn.Other()
 	if m != game.Pass {
@@ -60,8 +61,8 @@ func (p *Position) Play(m game.Move) (progress bool) {
 	return progress
 }
 
-// Outcome tells the positions in which all pieces show one colour, and those in which
-// nobody can move.
+// Outcome decides positions in which all pieces show one colour, and positions in which nobody
+// can move.
 func (p *Position) Outcome() game.Outcome {
 	switch {
 	case p.men[game.Black] == 0:
@@ -79,7 +80,7 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// canStep reports whether one of men has an empty cell beside it, by far the likeliest
+// canStep reports whether one of men has an empty adjacent cell. That is by far the most common
 // reason why a side can move.
 func (p *Position) canStep(men uint64) bool {
 	for all := p.men[0] | p.men[1]; men != 0; men &= men - 1 {
@@ -109,11 +110,11 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	return dst
 }
 
-// directions are the eight ways to go, as rows and columns.
+// directions lists the eight directions as rows and columns.
 var directions = [8][2]int{{-1, -1}, {-1, 0}, {-1, 1}, {0, -1}, {0, 1}, {1, -1}, {1, 0}, {1, 1}}
 
-// beside holds, by the side of the board, the cell beside each in each direction, or -1
-// beyond the edge.
+// beside holds, by side of the board, the adjacent cell in each direction, or -1 beyond the
+// edge.
 var beside = func() (t [Largest + 1][cells][8]int8) {
 	for n := Smallest; n <= Largest; n++ {
 		for c := range n * n {
@@ -130,15 +131,14 @@ var beside = func() (t [Largest + 1][cells][8]int8) {
 
 func (p *Position) next(c, d int) int { return int(beside[p.side][c][d]) }
 
-// state is somewhere within a series of jumps: where the jumper stands, and whom it has
-// turned.
+// state is a point within a series of jumps: the jumper's cell and the pieces turned so far.
 type state struct {
 	at     int
 	turned uint64
-	before int // of those found, one more than the last before with the jumper there; 0: none
+	before int // one more than the index of the previous state with the jumper there; 0: none
 }
 
-// turns appends all turns but the pass, each result once.
+// turns appends all turns except the pass, each result once.
 func (p *Position) turns(dst []game.Move) []game.Move {
 	from := len(dst)
 	own, enemy := p.men[p.turn&1], p.men[p.turn&1^1]
@@ -149,7 +149,7 @@ func (p *Position) turns(dst []game.Move) []game.Move {
 		dst = p.steps(dst, own, enemy, 0)
 	}
 	var room [32]state
-	var seen [cells]int // one more than the last found with the jumper there
+	var seen [cells]int // one more than the index of the last state with the jumper there
 	for rest := own; rest != 0; rest &= rest - 1 {
 		start := bits.TrailingZeros64(rest)
 		others := own &^ (1 << start)
@@ -166,13 +166,13 @@ func (p *Position) turns(dst []game.Move) []game.Move {
 		}
 		for i := 0; i < len(found); i++ {
 			s := found[i]
-			if s.at != start || s.turned != 0 { // something was jumped
+			if s.at != start || s.turned != 0 { // at least one jump
 				dst = p.endings(dst, others|1<<s.at|s.turned, enemy&^s.turned, s.turned)
 			}
 			if s.turned == enemy {
 				continue
 			}
-			men := others | enemy // in the way: turned pieces too, but not the jumper's start
+			men := others | enemy // obstacles: turned pieces too, but not the jumper's start
 			for d := range directions {
 				over := p.next(s.at, d)
 				for dame && over >= 0 && men>>over&1 == 0 {
@@ -203,7 +203,7 @@ func (p *Position) turns(dst []game.Move) []game.Move {
 	return dst[:from+len(slices.Compact(dst[from:]))]
 }
 
-// steps appends a step of each of own, of which some were turned just now.
+// steps appends the steps of each of own. The pieces in turned have just been turned.
 func (p *Position) steps(dst []game.Move, own, enemy, turned uint64) []game.Move {
 	for rest := own; rest != 0; rest &= rest - 1 {
 		c := bits.TrailingZeros64(rest)
@@ -220,7 +220,7 @@ func (p *Position) steps(dst []game.Move, own, enemy, turned uint64) []game.Move
 	return dst
 }
 
-// slides appends a Dame's.
+// slides appends the slides of a Dame.
 func (p *Position) slides(dst []game.Move, own, enemy uint64) []game.Move {
 	for d := range directions {
 		for to := p.next(bits.TrailingZeros64(own), d); to >= 0 && enemy>>to&1 == 0; to = p.next(to, d) {
@@ -230,8 +230,8 @@ func (p *Position) slides(dst []game.Move, own, enemy uint64) []game.Move {
 	return dst
 }
 
-// endings appends what can follow jumps: the compulsory step, or nothing where the game
-// is over or nobody can step.
+// endings appends the ways to end a series of jumps: the compulsory step, or nothing if the
+// game is over or nobody can step.
 func (p *Position) endings(dst []game.Move, own, enemy, turned uint64) []game.Move {
 	from := len(dst)
 	if enemy != 0 {
