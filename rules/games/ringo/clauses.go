@@ -15,7 +15,7 @@ var sheetQuotes string
 
 var _ game.Ruled = Game{}
 
-// Rulebook tells the rules clause by clause, in the order of the sheet.
+// Rulebook returns the rules clause by clause, in the order of the sheet.
 func (Game) Rulebook() *game.Rulebook { return &rulebook }
 
 var rulebook = game.Rulebook{

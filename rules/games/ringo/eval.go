@@ -2,34 +2,34 @@ package ringo
 
 import "tablier/rules/game"
 
-// The features of a position as the attackers see it; their sign is turned where the
-// defenders are on move. What they are worth is in weights.go.
+// The features of a position from the attackers' view. Their sign is reversed if the defenders are to
+// move. weights.go has their weights.
 const (
-	attackers  = iota // attackers, the citadel's included
+	attackers  = iota // attackers, including the citadel
 	defenders         // defenders
-	taken             // captures, squared: the nearer the target, the dearer each
-	citizen           // 1 with an attacker in the citadel that can be jumped there
-	safe              // 1 with one that the options keep from it, half the way to winning
-	ring1             // attackers on ring 1, and so on outward
+	taken             // captures, squared: each costs more as the target comes nearer
+	citizen           // 1 if an attacker is in the citadel and can be jumped there
+	safe              // 1 if one is there and the options forbid jumping it: half the way to a win
+	ring1             // attackers on ring 1; ring2 to ring5 likewise
 	ring2             //
 	ring3             //
 	ring4             //
 	ring5             //
 	sheltered         // attackers in the neutral zone
-	idle              // defenders there, where they cannot capture
+	idle              // defenders there, if they cannot capture from it
 	guards            // defenders on rings 1 and 2
-	preyBlack         // defenders that could be captured, were the attackers on move
-	preyWhite         // attackers that could be captured, were the defenders on move
-	takesBlack        // 1 if the attackers are on move and can capture
-	takesWhite        // 1 if the defenders are
-	black             // 1
-	move              // 1 with the attackers on move, else -1
+	preyBlack         // defenders that could be captured if the attackers were to move
+	preyWhite         // attackers that could be captured if the defenders were to move
+	takesBlack        // 1 if the attackers are to move and can capture
+	takesWhite        // 1 if the defenders are to move and can capture
+	black             // always 1
+	move              // 1 if the attackers are to move, else -1
 	keepers           // defenders on ring 1
 	watchers          // defenders on rings 3 and 4
 	runners           // attackers in the neutral zone with no defender ahead in it
-	nearest           // 7 less the ring of the first of them
+	nearest           // 7 less the ring of the innermost of them
 	pressed           // the same if an attacker is in the citadel
-	room              // attackers that the quota of the neutral zone still lets in
+	room              // attackers that the quota of the neutral zone still admits
 	open              // attackers with no defender ahead in their sector
 	backed            // pairs of attackers side by side on a ring, or one behind the other
 )
@@ -67,7 +67,8 @@ var names = [len(features{})]string{
 	backed:     "attackers side by side",
 }
 
-// Evaluate implements [game.Evaluator]: by the network under the default options, else by the weights.
+// Evaluate implements [game.Evaluator]: with the network under the default options, else with the
+// weights.
 func (p *Position) Evaluate() int {
 	if p.opts == 0 {
 		if n := trained(); n != nil {
@@ -78,7 +79,7 @@ func (p *Position) Evaluate() int {
 	return p.Weigh()
 }
 
-// Weigh implements [game.Weigher]: it judges by the weights.
+// Weigh implements [game.Weigher]: it evaluates with the weights.
 func (p *Position) Weigh() (score int) {
 	var f features
 	p.measure(&f)
@@ -112,7 +113,7 @@ func (Game) Weights() []game.Weight {
 	return list
 }
 
-// measure takes the features as the attackers see them.
+// measure computes the features from the attackers' view.
 func (p *Position) measure(f *features) {
 	captured := p.captured()
 	f[attackers] = int16(p.black.len() + int(p.citadel))
@@ -120,7 +121,7 @@ func (p *Position) measure(f *features) {
 	f[taken] = int16(captured * captured)
 	f[black] = 1
 	inside := p.black & neutral
-	ahead := p.white // cells from which a defender is met on the way out, and its own
+	ahead := p.white // the defenders' cells, and the cells outward of them
 	ahead |= ahead << 8
 	ahead |= ahead << 16
 	ahead |= ahead << 32
@@ -165,14 +166,14 @@ func (p *Position) measure(f *features) {
 	}
 }
 
-// threatened returns the defenders that Black could capture if on move.
+// threatened returns the defenders that Black could capture if to move.
 func (p *Position) threatened() set {
 	t := p.blackTurn()
 	return t.subIn | t.subClockwise | t.subCounter |
 		t.jumpIn<<8 | t.jumpEnter | t.jumpClockwise.counter() | t.jumpCounter.clockwise()
 }
 
-// threatening returns the attackers on the rings that White could capture if on move.
+// threatening returns the attackers on the rings that White could capture if to move.
 func (p *Position) threatening() (hits set) {
 	empty := p.empty()
 	takers, prey := p.whiteTakers()

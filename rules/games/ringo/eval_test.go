@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// play finishes a random opening with a greedy player (one ply of Evaluate) on
-// one side and a random one on the other, and returns the winner.
+// play plays a random opening, and then a greedy player (one ply of Evaluate) on
+// one side against a random one. It returns the winner.
 func play(greedy game.Side, r *rand.Rand) (winner game.Side, won bool) {
 	p := Game{}.Start(info.Defaults())
 	var moves []game.Move
@@ -40,7 +40,7 @@ func play(greedy game.Side, r *rand.Rand) (winner game.Side, won bool) {
 	return game.White, false
 }
 
-// The evaluation knows the game well enough to beat chance from either side.
+// The evaluation beats random play from either side.
 func TestEvaluationBeatsChance(t *testing.T) {
 	for _, side := range []game.Side{game.White, game.Black} {
 		r := rand.New(rand.NewPCG(3, 4))
@@ -58,7 +58,7 @@ func TestEvaluationBeatsChance(t *testing.T) {
 	}
 }
 
-// What the weights say, which hold under all options.
+// The evaluation by the weights, which applies under all options.
 func TestEvaluationKnows(t *testing.T) {
 	eval := func(white, black string, inside uint8, turn game.Side) int {
 		p, _, err := Game{}.ParsePosition(info.Defaults(), put(t, "", white, black, inside, turn).Text())
@@ -84,7 +84,7 @@ func TestEvaluationKnows(t *testing.T) {
 	}
 }
 
-// Winning entries are tried first, then captures, then entries; quiet moves rank 0.
+// Winning entries rank first, then captures, then entries. Quiet moves rank 0.
 func TestRank(t *testing.T) {
 	for _, o := range gametest.Variants(New()) {
 		r := rand.New(rand.NewPCG(1, 9))

@@ -8,8 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// put sets up a position from the names of the cells that white and black
-// pieces stand on, with so many in the citadel.
+// put sets up a position from the names of the cells of the white and black pieces
+// and the number of pieces in the citadel.
 func put(t *testing.T, options, white, black string, inside uint8, turn game.Side) game.State {
 	t.Helper()
 	o, err := info.ParseOptions(options)
@@ -30,7 +30,7 @@ func put(t *testing.T, options, white, black string, inside uint8, turn game.Sid
 	return s
 }
 
-// from lists the legal moves that begin so.
+// from lists the legal moves that begin with prefix.
 func from(s game.State, prefix string) []string {
 	return slices.DeleteFunc(s.Moves(), func(m string) bool { return !strings.HasPrefix(m, prefix) })
 }
@@ -50,8 +50,8 @@ func TestStart(t *testing.T) {
 	want(t, s.Moves(), "b6-a6 b6-b5 c6-c5 d6-d5 e6-e5 f6-f5 g6-g5 h6-a6 h6-h5")
 }
 
-// The first four counts of each are the rule file's; the others were found by this
-// package and by the plain reference alike.
+// The first four counts of each are from the rule file. The others were found by
+// both this package and the plain reference.
 func TestPerft(t *testing.T) {
 	for _, c := range []struct {
 		options string
@@ -102,10 +102,10 @@ func TestNoCaptureOutOfTheZone(t *testing.T) {
 	}
 	s := put(t, "capture-from-neutral=yes", "a4", "b4 e6", 0, game.White)
 	want(t, from(s, "a4x"), "a4xb4 a4xb4-c4")
-	// Once round the ring the jump would end where it began.
+	// Once round the ring, the jump would end where it began.
 	s = put(t, "capture-from-neutral=yes", "a4", "h4 e6", 0, game.White)
 	want(t, from(s, "a4x"), "a4xh4 a4xh4-g4")
-	// Reached both ways, an enemy is jumped over in both directions.
+	// An enemy that is reached both ways is jumped over in both directions.
 	s = put(t, "capture-from-neutral=yes", "a4", "e4 e6", 0, game.White)
 	want(t, from(s, "a4x"), "a4xe4 a4xe4-d4 a4xe4-f4")
 }

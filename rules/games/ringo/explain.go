@@ -7,10 +7,10 @@ import (
 
 var _ game.Explainer[Position] = Game{}
 
-// nothing is what there is to say against a legal move.
+// nothing is the objection to a legal move.
 var nothing game.Text
 
-// Explain says why a move is illegal, in French and in English.
+// Explain says why a move is illegal.
 func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	from, to, taken := unpack(m)
 	mine, theirs := p.white, p.black
@@ -67,7 +67,8 @@ func (p *Position) unaligned(a, b uint) game.Text {
 	return i18n.T("ringo.neither-ring-nor-sector", "a", p.name(a), "b", p.name(b))
 }
 
-// explainQuota says whether entering the zone is barred with so many whites left.
+// explainQuota says whether entering the zone is barred with the given number of
+// white pieces.
 func (p *Position) explainQuota(from, to uint, whites int) game.Text {
 	inside := (p.black & neutral).len()
 	if to == citadel || to&7 != 0 || from&7 == 0 || inside+1 <= whites {

@@ -6,7 +6,7 @@ import (
 	"tablier/i18n"
 )
 
-// explainCapture says why a capture is illegal whose mover is the own piece on from.
+// explainCapture says why a capture by the own piece on from is illegal.
 func (p *Position) explainCapture(from, to, taken uint, enemies set) game.Text {
 	if taken == citadel {
 		return p.explainOverCitadel(from, to)
@@ -68,7 +68,7 @@ func (p *Position) explainWhiteCapture(from, to, taken uint) game.Text {
 	return i18n.T("ringo.pieces-bar-way-to-victim", "from", p.name(from), "victim", victim)
 }
 
-// wrongLanding is the complaint about a jump that does not end right behind victim.
+// wrongLanding is the objection to a jump that does not end right behind victim.
 func wrongLanding(right bool, victim string) game.Text {
 	if right {
 		return nothing
@@ -113,7 +113,7 @@ func (p *Position) explainOverCitadel(from, to uint) game.Text {
 		return i18n.T("ringo.only-piece-ring-1-jumps", "from", p.name(from))
 	case from&7 == 0 && p.opts&neutralCaptures == 0:
 		return p.neutralTaker(from)
-	case to != from^4: // also o itself
+	case to != from^4: // includes o itself
 		return i18n.T("ringo.jump-over-citadel-lands-opposite", "n", p.name(from^4))
 	case p.black.has(to):
 		return i18n.T("ringo.jump-over-citadel-needs-empty", "to", p.name(to))

@@ -59,7 +59,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// No illegal move, well formed, goes without an explanation.
+// Every well-formed illegal move has an explanation.
 func TestExplainAlways(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	var legal []game.Move

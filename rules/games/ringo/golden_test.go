@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// The sample in testdata covers every option set; the full files of the
-// independent implementation are used where they lie beside the checkout.
+// The sample in testdata covers every option set. The full files of the
+// independent implementation are used if they are beside the checkout.
 func TestGolden(t *testing.T) {
 	t.Run("sample", func(t *testing.T) { gametest.Golden(t, New(), "testdata") })
 	t.Run("full", func(t *testing.T) {

@@ -7,14 +7,14 @@ import (
 	"tablier/rules/game/net"
 )
 
-// What a network is shown of a position. All of it comes twice, with the attackers on move
-// and with the defenders, as the sides differ in all they do; mirrored positions look the same. Each attacker
-// counts as where it stands, whether it could be captured, whether a defender is ahead in its sector and how many
-// friends could retake it; each defender as where, whether it could be captured and how many attackers
-// are next to it. Then, as one input each: what is left of both sides, the neutral
-// zone, who holds each ring, who is first in each sector, and how many captures are at hand.
+// The network inputs of a position. Each exists twice, for the attackers to move and for the defenders to move,
+// since the sides differ in everything. Mirrored positions have the same inputs. Each attacker has an input for
+// its cell, whether it could be captured, whether a defender is ahead in its sector and how many friends could
+// recapture. Each defender has one for its cell, whether it could be captured and how many attackers are next to
+// it. Then, as one input each: the pieces left of both sides, the neutral zone, the pieces on each ring, the
+// innermost pieces of each sector, and the possible captures.
 const (
-	lanes   = 5         // sectors, up to the mirror
+	lanes   = 5         // sectors, up to mirroring
 	classes = lanes * 6 // of cells
 	crowd   = 3         // 0, 1, 2 neighbours or more
 	some    = 4         // 0 to 3 of what is counted, or more
@@ -30,7 +30,7 @@ const (
 	mostInputs = 32 // a power of two above 11 pieces, 6 rings, 8 sectors and 3 numbers
 )
 
-// laneOf is a sector's number up to the mirror through the neutral zone.
+// laneOf numbers the sectors up to mirroring through the neutral zone.
 var laneOf = [8]uint16{0, 1, 2, 3, 4, 3, 2, 1}
 
 // NetShape implements [game.Shaped].
@@ -54,10 +54,10 @@ func (p *Position) AppendInputs(dst []uint16) []uint16 {
 // lister holds the inputs of one position.
 type lister struct{ in [mostInputs]uint16 }
 
-// fill lists the inputs.
+// fill writes the inputs.
 func (p *Position) fill(l *lister) []uint16 {
 	byBlack, byWhite := p.threatened(), p.threatening()
-	ahead := p.white // defenders, and what lies outward of them
+	ahead := p.white // the defenders' cells, and the cells outward of them
 	ahead |= ahead << 8
 	ahead |= ahead << 16
 	ahead |= ahead << 32
@@ -112,7 +112,7 @@ func (p *Position) fill(l *lister) []uint16 {
 	return in
 }
 
-// classOf numbers the cells, alike up to the mirror.
+// classOf numbers the cells. Mirrored cells share a number.
 var classOf = func() (of [64]uint16) {
 	for c := range of {
 		of[c] = uint16(c>>3%6*lanes) + laneOf[c&7]
@@ -120,7 +120,7 @@ var classOf = func() (of [64]uint16) {
 	return of
 }()
 
-// first is the innermost ring of which a sector holds something, 0 where it holds nothing.
+// first is the innermost ring with a piece of sector, from 1, or 0 if there is none.
 func first(sector uint64) uint16 {
 	return uint16(uint32(0o0654321) >> (bits.TrailingZeros64(sector|1<<48) >> 3 * 3) & 7)
 }

@@ -6,10 +6,11 @@ import (
 	"tablier/rules/game"
 )
 
-// set is a set of cells: ring r (0 the innermost) in byte r, sector s in its bit s.
+// set is a set of cells: ring r (0 is the innermost) in byte r, sector s in bit s
+// of it.
 type set uint64
 
-// Places a piece can be, beside the numbers 8*ring+sector of cells.
+// The places of pieces besides the cells, whose numbers are 8*ring+sector.
 const (
 	citadel = 48
 	nowhere = 64
@@ -20,7 +21,8 @@ const (
 	innermost set = 0xFF
 )
 
-// bit returns the set of one cell; the citadel and nowhere are no cells of a set.
+// bit returns the set of one cell. For the citadel and nowhere it returns the empty
+// set.
 func bit(n uint) set {
 	if n >= citadel {
 		return 0
@@ -39,17 +41,17 @@ func (s *set) pop() uint {
 	return n
 }
 
-// clockwise and counter turn a set by one sector, every ring in itself.
+// clockwise and counter rotate every ring of a set by one sector.
 func (s set) clockwise() set { return s<<1&^neutral | s>>7&neutral }
 func (s set) counter() set   { return s>>1&^(neutral<<7) | s<<7&(neutral<<7) }
 
-// empty returns the empty cells, the citadel not counted.
+// empty returns the empty cells, without the citadel.
 func (p *Position) empty() set {
 	return (1<<(8*p.rings()) - 1) &^ (p.white | p.black)
 }
 
-// A move is packed as from | to<<8 | taken<<16, all of them cell numbers;
-// taken is nowhere for a quiet move and equals to for a substitution.
+// A move is packed as from | to<<8 | taken<<16, all of them cell numbers. taken is
+// nowhere for a quiet move and equal to to for a substitution.
 func pack(from, to, taken uint) game.Move {
 	return game.Move(from | to<<8 | taken<<16)
 }
@@ -84,7 +86,7 @@ func (p *Position) CountMoves() int {
 	return p.countWhite()
 }
 
-// appendShifted appends quiet moves to all cells of to, each from shift cell
+// appendShifted appends quiet moves to all cells of to. Each starts shift cell
 // numbers before its target.
 func appendShifted(dst []game.Move, to set, shift int) []game.Move {
 	for to != 0 {

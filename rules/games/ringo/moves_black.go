@@ -2,14 +2,14 @@ package ringo
 
 import "tablier/rules/game"
 
-// A black turn is one step inward or sideways, or a capture in one of these
-// three directions. Everything is worked out for all pieces at once, as sets of
-// landing cells; from where a piece came follows from the direction.
+// A black turn is one step inward or sideways, or a capture in one of these three
+// directions. Everything is computed for all pieces at once, as sets of landing
+// cells. The direction gives the cell that a piece came from.
 type blackTurn struct {
 	in, clockwise, counter             set // quiet steps, by landing cell
 	subIn, subClockwise, subCounter    set // substitutions, by landing cell
 	jumpIn, jumpClockwise, jumpCounter set // jumps, by landing cell
-	enter, jumpEnter                   set // from ring 1, or jumping over it, into the citadel
+	enter, jumpEnter                   set // from ring 1 into the citadel, or by a jump over ring 1
 }
 
 func (p *Position) blackTurn() (t blackTurn) {
@@ -19,8 +19,8 @@ func (p *Position) blackTurn() (t blackTurn) {
 		takers = p.black
 	}
 
-	// The quota bars cells of the zone to those that come from outside it.
-	// Sideways moves into it always do; inward moves never change sector.
+	// The quota bars cells of the zone for pieces from outside it. Sideways moves
+	// into the zone always come from outside; inward moves never change sector.
 	defenders, inside := p.white.len(), (p.black & neutral).len()
 	open, openAfterCapture := empty, empty
 	if inside+1 > defenders {
@@ -108,5 +108,5 @@ func (t *blackTurn) append(dst []game.Move) []game.Move {
 	return dst
 }
 
-// aside returns the cell the given number of sectors clockwise from n on its ring.
+// aside returns the cell sectors sectors clockwise from n on its ring.
 func aside(n uint, sectors int) uint { return n&^7 | uint(int(n)+sectors)&7 }

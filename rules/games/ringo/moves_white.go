@@ -6,8 +6,8 @@ import (
 	"tablier/rules/game"
 )
 
-// whiteTakers returns the white pieces that may capture, and the black ones on
-// the rings that may be captured.
+// whiteTakers returns the white pieces that may capture, and the black pieces
+// on the rings that may be captured.
 func (p *Position) whiteTakers() (takers, prey set) {
 	if p.opts&neutralCaptures != 0 {
 		return p.white, p.black &^ neutral
@@ -15,8 +15,8 @@ func (p *Position) whiteTakers() (takers, prey set) {
 	return p.white &^ neutral, p.black &^ neutral
 }
 
-// overCitadel returns the ring-1 cells on which a white piece lands that jumps
-// over the citadel and takes the lone piece in it.
+// overCitadel returns the ring-1 cells on which a white piece lands when it
+// jumps over the citadel and captures the single piece in it.
 func (p *Position) overCitadel(takers, empty set) set {
 	if p.citadel != 1 || p.opts&citadelImmune != 0 {
 		return 0

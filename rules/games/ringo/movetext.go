@@ -51,7 +51,7 @@ func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	return pack(from, to, second), err
 }
 
-// reader takes the text of a move apart, from its front.
+// reader reads the text of a move from the front.
 type reader struct {
 	p          *Position
 	text, rest string
@@ -70,7 +70,7 @@ func (r *reader) cell() (uint, error) {
 	return 0, r.bad(i18n.T("ringo.no-cell-at", "q", q), i18n.T("ringo.sector-from-h-ring-from", "rings", rings))
 }
 
-// next takes one byte, 0 at the end.
+// next consumes and returns one byte, or 0 at the end.
 func (r *reader) next() (c byte) {
 	if r.rest != "" {
 		c, r.rest = r.rest[0], r.rest[1:]

@@ -8,16 +8,16 @@ import (
 	"tablier/rules/game"
 )
 
-// The fields of position text beside board and side to move.
+// The fields of position text besides the board and the side to move.
 var (
 	inside  = i18n.T("ringo.pieces-citadel")
 	counter = i18n.T("ringo.plies-without-progress")
 )
 
-// board returns the board the position stands on.
+// board returns the board of the position.
 func (p *Position) board() *board.Board { return boards[6-p.rings()] }
 
-// cell gives the board's number of one of ours.
+// cell returns the board's cell for a place.
 func (p *Position) cell(n uint) board.Cell {
 	if n == citadel {
 		return board.Cell(8 * p.rings())
@@ -25,7 +25,7 @@ func (p *Position) cell(n uint) board.Cell {
 	return board.Cell(int(n&7)*p.rings() + int(n>>3))
 }
 
-// place is the inverse of cell; board.None gives nowhere.
+// place is the inverse of cell. For board.None it returns nowhere.
 func (p *Position) place(c board.Cell) uint {
 	rings := p.rings()
 	switch {
@@ -37,7 +37,7 @@ func (p *Position) place(c board.Cell) uint {
 	return nowhere
 }
 
-// name gives the name of one of our cells.
+// name returns the name of a place.
 func (p *Position) name(n uint) string { return p.board().Name(p.cell(n)) }
 
 // AppendPosition implements [game.Game].
@@ -89,7 +89,8 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 	return p, c, err
 }
 
-// possible refuses what no game can lead to; field is the board as written.
+// possible refuses positions that no game can lead to. field is the board as
+// written.
 func (p *Position) possible(field string) error {
 	bad := func(problem, want game.Text) error {
 		return &game.Error{Kind: game.BadPosition, Input: field, At: game.FieldBoard, Problem: problem, Want: want}
@@ -141,7 +142,7 @@ func (Game) AppendPieces(dst []game.Piece, p *Position) []game.Piece {
 }
 
 // AppendClicks implements [game.Game]: the cell left, then the cell reached. A slide
-// and a jump that end alike have equal clicks.
+// and a jump with the same end have equal clicks.
 func (Game) AppendClicks(dst []board.Cell, p *Position, m game.Move) []board.Cell {
 	from, to, _ := unpack(m)
 	return append(dst, p.cell(from), p.cell(to))

@@ -50,10 +50,10 @@ func (Game) Patterns() []game.Pattern {
 	}
 }
 
-// teacher sees the patterns of a position.
+// teacher finds the patterns of a position.
 type teacher struct{ *Position }
 
-// found makes a finding on some cells.
+// found returns a finding on some cells.
 func (p teacher) found(pattern string, s game.Side, worth int, text game.Text, at ...uint) game.Finding {
 	return game.Finding{Pattern: pattern, Side: s, Worth: worth, Text: text, Cells: p.cells(at...)}
 }
@@ -82,7 +82,7 @@ func (s set) list() (all []uint) {
 // hit is a capture that a side could make.
 type hit struct{ from, to, taken uint }
 
-// hits lists the captures of a side, were it to move.
+// hits lists the captures that a side would have if it were to move.
 func (p teacher) hits(s game.Side) (all []hit) {
 	q := *p.Position
 	q.turn = s
@@ -100,8 +100,8 @@ func (p teacher) hits(s game.Side) (all []hit) {
 	return all
 }
 
-// far is how many cells apart two cells of one ring are on the way a slide takes, the long
-// one where the short one is barred.
+// far is the distance between two cells of one ring along the way of a slide: the short
+// way if it is clear, else the long way. It is 0 if neither is clear.
 func (p teacher) far(from, to uint) int {
 	if from == citadel || to == citadel || from&^7 != to&^7 {
 		return 0
@@ -115,7 +115,8 @@ func (p teacher) far(from, to uint) int {
 	return 0
 }
 
-// clear reports whether the cells before the d'th one in a direction are empty.
+// clear reports whether the cells before the d'th one in a direction are empty and outside
+// the neutral zone.
 func (p teacher) clear(from uint, d, sign int, all set) bool {
 	for i := 1; i < d; i++ {
 		if n := aside(from, sign*i); all.has(n) || n&7 == 0 {

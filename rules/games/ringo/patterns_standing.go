@@ -21,7 +21,7 @@ func (Game) AppendStanding(dst []game.Finding, pos *Position) []game.Finding {
 	return p.appendCitadel(dst)
 }
 
-// appendThreats tells what s could capture.
+// appendThreats reports the pieces that s could capture.
 func (p teacher) appendThreats(dst []game.Finding, s game.Side, exposed string, worth int) []game.Finding {
 	var told set
 	by := map[uint]set{}
@@ -50,7 +50,7 @@ func (p teacher) appendThreats(dst []game.Finding, s game.Side, exposed string, 
 	if s == game.Black {
 		men = p.black
 	}
-	for men != 0 { // in order, which a map has not
+	for men != 0 { // in cell order, since maps have no order
 		if from := men.pop(); by[from].len() > 1 {
 			dst = append(dst, p.found(doubleAttack, s, worth+30, i18n.T("ringo.pattern.double-attack.is", "from", p.named(from), "victims", p.named(by[from].list()...)), append([]uint{from}, by[from].list()...)...))
 		}
@@ -58,7 +58,7 @@ func (p teacher) appendThreats(dst []game.Finding, s game.Side, exposed string, 
 	return dst
 }
 
-// appendBacked tells which exposed attackers have a friend that takes back.
+// appendBacked reports the exposed attackers that have a friend who recaptures.
 func (p teacher) appendBacked(dst []game.Finding) []game.Finding {
 	for exposed := p.threatening(); exposed != 0; {
 		v := exposed.pop()
@@ -75,10 +75,10 @@ func (p teacher) appendBacked(dst []game.Finding) []game.Finding {
 	return dst
 }
 
-// nearRings is how near the citadel an open lane is worth telling of.
+// nearRings is the greatest distance from the citadel at which an open lane is reported.
 const nearRings = 3
 
-// appendLanes tells which attackers find no defender on their way in, and which are at the gate.
+// appendLanes reports the attackers with no defender on their way in, and those at the gate.
 func (p teacher) appendLanes(dst []game.Finding) []game.Finding {
 	for men := p.black; men != 0; {
 		n := men.pop()
@@ -107,7 +107,7 @@ func (p teacher) appendLanes(dst []game.Finding) []game.Finding {
 	return dst
 }
 
-// appendZone tells what the neutral zone is good for.
+// appendZone reports build-ups, runs, plugs and a full quota in the neutral zone.
 func (p teacher) appendZone(dst []game.Finding) []game.Finding {
 	inside, guards := p.black&neutral, p.white&neutral
 	if inside.len() > 1 {
@@ -131,7 +131,8 @@ func (p teacher) appendZone(dst []game.Finding) []game.Finding {
 	return dst
 }
 
-// appendCitadel tells whether an attacker in the citadel can be jumped, and how many captures are left.
+// appendCitadel reports whether an attacker in the citadel can be jumped, and how many captures are
+// left.
 func (p teacher) appendCitadel(dst []game.Finding) []game.Finding {
 	if p.captured() == p.target()-1 {
 		dst = append(dst, p.found(lastCapture, game.White, 120, i18n.T("ringo.pattern.last-capture.is")))

@@ -14,7 +14,8 @@ var (
 	_ game.Storyteller[Position] = Game{}
 )
 
-// Prompt says what is asked: a piece to move and where to, with a word where the citadel is open.
+// Prompt asks for a piece to move and for its target, and mentions the citadel if the piece can
+// enter it.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}
@@ -44,7 +45,7 @@ func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	return say("ringo.ask-defender-target", "from", p.name(from))
 }
 
-// Refuse says why a turn begun with clicks cannot go on with c.
+// Refuse says why a turn that begins with clicks cannot continue with c.
 func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cell) game.Prompt {
 	mine, theirs := p.white, p.black
 	if p.turn == game.Black {
@@ -69,7 +70,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cel
 	}
 	from, taken := p.place(clicks[0]), uint(nowhere)
 	if theirs.has(at) {
-		// What to choose where the piece can only be jumped.
+		// The cell to choose if the piece can only be jumped.
 		if over := jumpOver(p, from, at, e.Next); over != nowhere {
 			return game.Prompt{Text: i18n.T("ringo.refuse-jump-over", "cell", p.name(at), "to", p.name(over)), Cells: []board.Cell{p.cell(over)}}
 		}
@@ -78,7 +79,8 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cel
 	return game.Prompt{Text: i18n.Sentence(g.Explain(p, pack(from, at, taken), ""))}
 }
 
-// jumpOver is where a jump from a piece over another one lands, nowhere if there is none.
+// jumpOver is the landing cell of a jump from a piece over another one, or nowhere if there is
+// none.
 func jumpOver(p *Position, from, over uint, next []board.Cell) uint {
 	for _, m := range p.AppendMoves(nil) {
 		if f, to, taken := unpack(m); f == from && taken == over && to != over && slices.Contains(next, p.cell(to)) {
@@ -88,7 +90,7 @@ func jumpOver(p *Position, from, over uint, next []board.Cell) uint {
 	return nowhere
 }
 
-// Tell tells a move with what it takes.
+// Tell tells a move with the piece that it takes.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	from, to, taken := unpack(m)
 	id := "ringo.story-moves"

@@ -11,9 +11,9 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// plain is the rules of Ringo once more, slow and by the letter: a board is a map
-// from the names of cells to 'w' and 'b', a direction is a function from name to name,
-// and options are asked by name. It shares nothing with the package.
+// plain implements the rules of Ringo once more, slowly and literally: a board is a
+// map from names of cells to 'w' and 'b', a direction is a function from name to name,
+// and options are looked up by name. It shares nothing with the package.
 type plain struct{ set map[string]string }
 
 func newPlain(o game.Options) gametest.Reference {
@@ -33,9 +33,9 @@ func (r plain) Start() string {
 	return empty[r.set["rings"]]
 }
 
-// scene is a position taken apart.
+// scene is a parsed position.
 type scene struct {
-	at      map[string]byte // what stands on a cell
+	at      map[string]byte // 'w' or 'b' by cell
 	citadel int
 	turn    byte
 	counter int
@@ -82,7 +82,7 @@ func (r plain) write(s scene) string {
 	return fmt.Sprintf("%s %d %c %d", strings.Join(rows, "/"), s.citadel, s.turn, s.counter)
 }
 
-// step goes one cell from a cell; "" is off the board, "o" the citadel.
+// step returns the next cell from a cell; "" is off the board, "o" the citadel.
 func (r plain) step(cell, direction string) string {
 	if cell == "o" || cell == "" {
 		return ""
@@ -164,7 +164,7 @@ func (r plain) After(position, move string) string {
 	return r.write(r.turns(s)[move])
 }
 
-// turns gives for every move of the side to move the scene it leads to.
+// turns returns for every move of the side to move the resulting scene.
 func (r plain) turns(s scene) map[string]scene {
 	all := map[string]scene{}
 	for cell, colour := range s.at {
@@ -190,7 +190,7 @@ func (r plain) turns(s scene) map[string]scene {
 	return all
 }
 
-// add enters a move into all, unless the quota bars it.
+// add adds a move to all, unless the quota bars it.
 func (r plain) add(s scene, all map[string]scene, from, taken, to string, progress bool) {
 	next := scene{at: map[string]byte{}, citadel: s.citadel, turn: 'w' + 'b' - s.turn, counter: s.counter + 1}
 	for c, p := range s.at {
@@ -232,7 +232,7 @@ func (r plain) mayTake(s scene, from, victim string) bool {
 	return !inZone(from) || r.set["capture-from-neutral"] == "yes"
 }
 
-// take adds both ways of capturing a victim met from from in a direction.
+// take adds both ways to capture a victim that is met from from in a direction.
 func (r plain) take(s scene, all map[string]scene, from, victim, direction string) {
 	if !r.mayTake(s, from, victim) {
 		return
@@ -301,7 +301,7 @@ func (r plain) whiteFrom(s scene, from string, all map[string]scene) {
 
 func TestReference(t *testing.T) { gametest.Compare(t, New(), newPlain, 1000) }
 
-// perft counts like the package does, the sums of positions met before remembered.
+// perft counts like the package's perft. It caches the sums of positions in known.
 func (r plain) perft(position string, depth int, known map[string]uint64) uint64 {
 	if depth == 0 {
 		return 1

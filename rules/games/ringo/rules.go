@@ -7,29 +7,29 @@ import (
 	"tablier/rules/game"
 )
 
-// Numbers of pieces at the start, and of those in the citadel that win.
+// The numbers of pieces at the start, and the number in the citadel that wins.
 const (
 	Attackers = 7
 	Defenders = 4
 	toWin     = 2
 )
 
-// Limits of history, in occurrences and in plies.
+// The limits that depend on history, in occurrences and in plies.
 const (
 	repetitions = 3
 	noProgress  = 100
 )
 
-// Position is what the rules call a position, with the options it is played
-// under. The zero value is an empty board with White to move.
+// Position is what the rules call a position, with its options. The zero value
+// is an empty board with White to move.
 type Position struct {
 	white, black set
-	citadel      uint8 // black pieces in it
+	citadel      uint8 // black pieces in the citadel
 	turn         game.Side
 	opts         choice
 }
 
-// choice is the set of options that are not at their default.
+// choice is the set of options that are not at their defaults.
 type choice uint8
 
 const (
@@ -58,7 +58,7 @@ func (p *Position) Play(m game.Move) (progress bool) {
 		} else {
 			p.black |= bit(to)
 		}
-		p.white &^= bit(taken) // bit(nowhere) is no cell
+		p.white &^= bit(taken) // bit(nowhere) is empty
 		return progress || to == citadel || to>>3 < from>>3
 	}
 	p.turn = game.Black
@@ -84,7 +84,8 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// over reports whether the game is decided by more than a lack of moves.
+// over reports whether the game is decided for any reason except a lack of
+// moves.
 func (p *Position) over() bool {
 	return p.citadel >= toWin || p.captured() >= p.target()
 }
@@ -110,10 +111,10 @@ func (p *Position) rings() int {
 	return 6
 }
 
-// Game is Ringo, for [game.Bind].
+// Game is Ringo as a [game.Game].
 type Game struct{}
 
-// New returns Ringo with its dynamic face.
+// New returns Ringo bound to the dynamic interfaces.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
 var boards = [2]*board.Board{board.Circle("ringo6", 8, 6), board.Circle("ringo5", 8, 5)}

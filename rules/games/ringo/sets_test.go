@@ -7,8 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// A position taken apart and put together again is the same, and a move taken apart
-// tells what Play does.
+// With restores a position from its Sets, and Step describes what Play does.
 func TestSetsTellThePosition(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, preset := range []string{"preset=seed", "preset=zillions"} {

@@ -2,7 +2,7 @@ package ringo
 
 import "tablier/rules/game"
 
-// Sight implements [game.Sighted]: a long way round the ring is a bent line, and hard to see.
+// Sight implements [game.Sighted]. A long way round the ring is a bent line and hard to see.
 func (p *Position) Sight(m game.Move) game.Sight {
 	from, to, taken := unpack(m)
 	goal := taken
@@ -22,7 +22,7 @@ func (p *Position) Sight(m game.Move) game.Sight {
 	return game.Sight{From: p.cell(from), To: p.cell(goal), Effort: effort}
 }
 
-// direct reports whether nothing of men stands between two cells of a ring on the shorter way.
+// direct reports whether the shorter way between two cells of a ring is free of men.
 func direct(men set, from, to uint) bool {
 	step := uint(1)
 	if (to-from)&7 > 4 {

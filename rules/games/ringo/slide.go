@@ -2,16 +2,17 @@ package ringo
 
 import "math/bits"
 
-// slide is what a white piece can do along its ring; all sets are of sectors.
+// slide describes what a white piece can do along its ring. All sets are of
+// sectors.
 type slide struct {
 	quiet  uint8    // empty cells it can reach
-	count  uint8    // how many these are
-	hit    [2]uint8 // the first piece met, clockwise and counter-clockwise; 0 if none
+	count  uint8    // number of these cells
+	hit    [2]uint8 // the first piece met, clockwise and counter-clockwise; 0 if there is none
 	behind [2]uint8 // the cell behind that piece, if it is empty; else 0
 }
 
-// slideTable is indexed by the sectors occupied on the ring, the mover's
-// included, and the mover's sector.
+// slideTable is indexed by the occupied sectors of the ring, including the
+// mover's, and by the mover's sector.
 type slideTable [256][8]slide
 
 // freeSlides and stepSlides are the tables for white-slide=yes and =no.
@@ -24,7 +25,7 @@ func (p *Position) slides() *slideTable {
 	return freeSlides
 }
 
-// newSlides works out the table for slides of at most reach cells.
+// newSlides computes the table for slides of at most reach cells.
 func newSlides(reach int) *slideTable {
 	t := new(slideTable)
 	for occupied := range t {
@@ -37,7 +38,7 @@ func newSlides(reach int) *slideTable {
 					if occupied>>at&1 != 0 {
 						s.hit[d] = 1 << at
 						// The mover's own cell counts as occupied, so that no jump
-						// lands where it began, even once round the ring.
+						// lands where it began, not even once round the ring.
 						if behind := (at + step) & 7; occupied>>behind&1 == 0 && behind != from {
 							s.behind[d] = 1 << behind
 						}

@@ -15,7 +15,7 @@ func (Game) Styles() []game.Style {
 	}
 }
 
-// aim is what somebody who has just learnt the game goes for: men.
+// aim is what a beginner goes for: men.
 var aim = features{attackers: 1, defenders: -1}
 
 func biases(f features) []int16 { return f[:] }

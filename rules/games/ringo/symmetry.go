@@ -2,8 +2,8 @@ package ringo
 
 import "math/bits"
 
-// Symmetries implements [game.Symmetric]: the neutral zone leaves only the mirror
-// through it, which swaps b and h, c and g, d and f.
+// Symmetries implements [game.Symmetric]. The neutral zone leaves only the mirror
+// image through it, which swaps b and h, c and g, d and f.
 func (p *Position) Symmetries() int { return 2 }
 
 // Image implements [game.Symmetric].
@@ -15,8 +15,8 @@ func (p *Position) Image(i int) Position {
 	return q
 }
 
-// mirror sends sector s to 8-s on every ring: reversing each byte sends it to
-// 7-s, and one turn clockwise does the rest.
+// mirror maps sector s to 8-s on every ring. Reversing each byte maps it to 7-s,
+// and one rotation clockwise does the rest.
 func (s set) mirror() set {
 	return set(bits.ReverseBytes64(bits.Reverse64(uint64(s)))).clockwise()
 }

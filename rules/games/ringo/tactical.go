@@ -2,8 +2,8 @@ package ringo
 
 import "tablier/rules/game"
 
-// AppendTactical implements [game.Tactical]: captures, and Black's ways into the
-// citadel.
+// AppendTactical implements [game.Tactical]: captures, and black entries into
+// the citadel.
 func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
 	switch {
 	case p.over():

@@ -10,7 +10,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// Arrows are legal moves.
+// Arrows in diagrams are legal moves.
 func TestDiagrams(t *testing.T) {
 	fr, _ := gametest.Diagrams(t, New())
 	for i, d := range fr {
@@ -26,7 +26,7 @@ func TestDiagrams(t *testing.T) {
 	}
 }
 
-// Both pages tell of every option with its default, and of every preset.
+// Both pages describe every option with its default, and every preset.
 func TestPagesNameEveryOption(t *testing.T) {
 	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {
