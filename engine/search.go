@@ -45,7 +45,7 @@ type node struct {
 }
 
 // search returns the score of the position at ply for its side to move: principal variation search,
-// fail-soft. It returns illegal where a turn that has begun cannot be completed.
+// fail-soft. It returns illegal if a turn that has begun cannot be completed.
 func (w *worker[H, HP]) search(ply, depth, alpha, beta int) int {
 	ss := &w.stack[ply]
 	ss.pv = ss.pv[:0]

@@ -137,7 +137,7 @@ func decided(t *testing.T, g game.Bound, make Maker) {
 	}
 }
 
-// history checks that the engine plays no barred repetition where options forbid repetitions.
+// history checks that the engine plays no barred repetition if the options forbid repetitions.
 func history(t *testing.T, g game.Bound, make Maker) {
 	for _, opt := range g.Info().Options {
 		if opt.Name != "repetition" || !slices.ContainsFunc(opt.Values, func(v game.Value) bool { return v.Name == "forbidden" }) {

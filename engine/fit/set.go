@@ -2,7 +2,7 @@ package fit
 
 import "tablier/rules/game"
 
-// validationEvery is n if every nth game is held out for validation.
+// validationEvery is the interval of held-out games: every fifth game is for validation.
 const validationEvery = 5
 
 // Set holds positions as features, with the results of their games.

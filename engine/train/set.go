@@ -2,7 +2,7 @@ package train
 
 import "tablier/rules/game"
 
-// validationEvery is n if every nth game is held out for validation.
+// validationEvery is the interval of held-out games: every tenth game is for validation.
 const validationEvery = 10
 
 // Set holds positions as network inputs, with their target values.

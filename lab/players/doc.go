@@ -5,9 +5,9 @@
 //	                              reductions=off (any feature of the search)
 //	tablier:level=5               a playing level, with its own limits; up to level 8 on nodes alone
 //	uct:playouts=5000             the tree search, or time=; also c=, cutoff=, network=, scale=, visits=, block=, memory= (MB)
-//	greedy, random                one ply ahead, none
+//	greedy, random                the baselines: one ply ahead, and random moves
 //	ugi:/path/to/program args,time=100ms,Hash=64
-//	                              another program; what is no limit is set as its option
+//	                              another program; keys other than limits are set as its options
 //
 // Every player takes name=.
 package players
