@@ -121,7 +121,7 @@ func (s *Service) SetEmail(ctx context.Context, id, email, password string, c Cl
 	return p, err
 }
 
-// verifyPassword checks the password of somebody who is already signed in, if they have one.
+// verifyPassword checks the password of a person who is already signed in, if they have one.
 func (s *Service) verifyPassword(ctx context.Context, id, password string, c Client) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil || p.Password == "" {
@@ -165,8 +165,8 @@ func (s *Service) ChangePassword(ctx context.Context, id, old, password, keep st
 	return s.SignOutEverywhere(ctx, id, keep)
 }
 
-// Delete deletes an account. Games stay, without the name; the ID is kept for them. name must be the person's own, as
-// a safeguard against mistakes.
+// Delete deletes an account. Its games stay, without the name, and the ID stays reserved for them. name must be the
+// person's own, as a safeguard against mistakes.
 func (s *Service) Delete(ctx context.Context, id, name, password string, c Client) error {
 	p, err := s.Store.Person(ctx, id)
 	if err != nil {
@@ -241,8 +241,8 @@ func (s *Service) ResetName(ctx context.Context, id string) (Person, error) {
 	})
 }
 
-// SetPassword sets a member's password without the old one and ends all sessions. It is for the administrator of the
-// machine.
+// SetPassword sets a member's password without asking for the old one, and ends all sessions. It is for the
+// administrator of the server.
 func (s *Service) SetPassword(ctx context.Context, name, password string) (Person, error) {
 	p, err := s.FindName(ctx, name)
 	if err != nil {

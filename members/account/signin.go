@@ -169,7 +169,7 @@ func (s *Service) SignIn(ctx context.Context, name, password string, c Client) (
 	return p, secret, err
 }
 
-// findMember finds a member by name or, where the club sends mail, by e-mail address.
+// findMember finds a member by name or, if the club sends mail, by e-mail address.
 func (s *Service) findMember(ctx context.Context, name string) (Person, error) {
 	if s.Mail != nil {
 		if email, err := CheckEmail(name); err == nil && email != "" {

@@ -9,8 +9,8 @@ import (
 	"tablier/play/club"
 )
 
-// SetTeacher makes a member a teacher in the name of an organiser, or ends that. Who has classes stays a teacher until
-// they are passed on or closed.
+// SetTeacher makes a member a teacher on behalf of an organiser, or takes that away. A teacher with classes stays one
+// until the classes are handed over or closed.
 func (s *Service) SetTeacher(ctx context.Context, by account.Person, name string, teaches bool) (account.Person, error) {
 	if !by.Role.AtLeast(account.Organiser) {
 		return account.Person{}, club.ErrForbidden(i18n.T("classes.organisers-make-teachers"))
@@ -39,7 +39,7 @@ func (s *Service) SetTeacher(ctx context.Context, by account.Person, name string
 	})
 }
 
-// grownUp returns an error if somebody cannot be a teacher.
+// grownUp returns an error if a person cannot be a teacher.
 func (s *Service) grownUp(ctx context.Context, p account.Person) error {
 	class, err := s.Store.PupilOf(ctx, p.ID)
 	switch {
@@ -53,7 +53,7 @@ func (s *Service) grownUp(ctx context.Context, p account.Person) error {
 	return nil
 }
 
-// Pass gives a class to another teacher.
+// Pass hands a class over to another teacher.
 func (s *Service) Pass(ctx context.Context, by account.Person, id, to string) (Class, error) {
 	c, err := s.Class(ctx, by, id)
 	if err != nil {
@@ -89,9 +89,9 @@ func (s *Service) update(ctx context.Context, by account.Person, c Class, person
 	return c, err
 }
 
-// Change is what a teacher changes of a class.
+// Change holds the new values of a class.
 type Change struct {
-	Version int // of the class that is changed
+	Version int // of the class to be changed
 	Name    string
 	Open    bool
 	Closed  bool

@@ -32,8 +32,8 @@ func (s *Service) MayWrite(ctx context.Context, g club.Summary, room Room, perso
 	return slices.Contains(list, person), err
 }
 
-// Comment adds a comment on the position after ply moves. The caller must make sure that the commentator can see that
-// position: if spectators see moves with a delay, comments on later moves would come too early.
+// Comment adds a comment on the position after ply moves. ply must be at most the plies of the game that Config.Game
+// returns: if spectators see moves with a delay, comments on later moves would come too early.
 func (s *Service) Comment(ctx context.Context, person, id string, ply int, words string) (Line, error) {
 	words, err := cleanLine(words, MaxComment)
 	if err != nil {

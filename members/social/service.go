@@ -24,7 +24,7 @@ type Config struct {
 	// Follows stores follows and mentions; nil: neither is stored.
 	Follows FollowStore
 	People  *account.Service
-	// Game returns the current state of a game.
+	// Game returns a game as spectators see it, which may be with a delay.
 	Game func(ctx context.Context, id string) (club.Summary, error)
 	// Commentators lists the people who may comment on the games of a series; nil: nobody may.
 	Commentators func(ctx context.Context, series string) ([]string, error)
@@ -179,7 +179,7 @@ func cleanLine(words string, most int) (string, error) {
 	return words, err
 }
 
-// add stores and announces a line, unless its writer is muted.
+// add stores and announces a line, if its writer may write to others.
 func (s *Service) add(ctx context.Context, g club.Summary, l Line) (Line, error) {
 	person, room := l.Person, l.Room
 	p, err := s.People.Find(ctx, person)
