@@ -201,7 +201,7 @@ func TestRefusals(t *testing.T) {
 		{turn: game.Black, to: []uint8{3, 4}},               // 2: on, or Black wins
 		{to: []uint8{0, 5}},                                 // 3
 		{end: black},                                        // 4
-		{turn: game.Black, to: []uint8{6, 7}},               // 5: all is well here
+		{turn: game.Black, to: []uint8{6, 7}},               // 5: both moves lose to White
 		{to: []uint8{8}}, {to: []uint8{6, 8}}, {end: white}, // 6, 7, 8
 	}
 	p := proof.New[token](onGraph{}, nil)

@@ -66,7 +66,7 @@ type capture struct {
 	behind     [48]uint64
 }
 
-// whiteCaptures lists White's captures in the block at hand.
+// whiteCaptures lists White's captures in the current block.
 func (s *ringoSets) whiteCaptures() []capture {
 	at := &s.at
 	list := s.ways[:0]

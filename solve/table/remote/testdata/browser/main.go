@@ -1,6 +1,5 @@
-// Program browser reads values of a table on a server. Its arguments are the address, the
-// slice, the number of positions, and then the positions to read. A test builds it for
-// WebAssembly.
+// Program browser reads values of a table on a server: its address, its slice, how many
+// positions that has, and then the positions. It is built for WebAssembly by a test.
 package main
 
 import (
