@@ -53,7 +53,7 @@ type Site struct {
 	Name    string  // "a1"; lower case
 	Row     int     // 0-based row (Ringo: sector; the citadel has row 8)
 	Col     int     // 0-based place in the row (Ringo: ring; the citadel has 0)
-	Centre  Point   // where a piece stands
+	Centre  Point   // the place of a piece
 	Outline []Point // the closed polygon of the cell
 	Shade   Shade
 }
@@ -182,8 +182,7 @@ func (b *Board) Lines() [][2]Point { return b.lines }
 // Labels returns the coordinates written around the board.
 func (b *Board) Labels() []Label { return b.labels }
 
-// Bounds returns the corners of the smallest upright rectangle that contains all outlines and
-// labels.
+// Bounds returns the corners of the smallest upright rectangle that contains all outlines and labels.
 func (b *Board) Bounds() (min, max Point) {
 	min = Point{math.Inf(1), math.Inf(1)}
 	max = Point{math.Inf(-1), math.Inf(-1)}

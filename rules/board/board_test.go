@@ -49,8 +49,7 @@ func TestNamesAndPlaces(t *testing.T) {
 	}
 }
 
-// If b is the neighbour of a in one direction, a is the neighbour of b in the
-// opposite one.
+// If b is the neighbour of a in one direction, a is the neighbour of b in the opposite one.
 func TestNeighboursAreMutual(t *testing.T) {
 	for _, b := range all() {
 		for d := range b.Directions() {
@@ -84,8 +83,7 @@ func TestRingNeighboursOfTheSheet(t *testing.T) {
 	}
 }
 
-// On lattices, and across the sides of squares, neighbours are one cell's width
-// apart.
+// On lattices, and across the sides of squares, neighbours are one cell's width apart.
 func TestDistances(t *testing.T) {
 	for _, b := range []*board.Board{agon(), ring30()} {
 		for d := range b.Directions() {

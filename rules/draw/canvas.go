@@ -27,8 +27,7 @@ func newCanvas(rows, cols int) *canvas {
 	return c
 }
 
-// at returns a cell to write to. Outside the grid it returns a dummy that is
-// never rendered.
+// at returns a cell to write to. Outside the grid it returns a dummy that is never rendered.
 func (c *canvas) at(row, col int) *glyphCell {
 	if row < 0 || col < 0 || row >= c.rows || col >= c.cols {
 		return &glyphCell{}

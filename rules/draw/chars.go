@@ -61,8 +61,7 @@ func emptyRune(s board.Shade, ascii bool) rune {
 	return set[s]
 }
 
-// brackets returns the characters written around a marked cell, by kind of
-// mark.
+// brackets returns the characters written around a marked cell, by kind of mark.
 func brackets(k MarkKind, ascii bool) (open, shut rune) {
 	set := []rune("‹›<>[]{}××!!??»«")
 	if ascii {
@@ -92,8 +91,7 @@ const (
 	labelColour = 244
 )
 
-// rank orders marks: of two marks on one cell, the one of greater rank is
-// shown.
+// rank orders marks: of two marks on one cell, the one of greater rank is shown.
 func (k MarkKind) rank() int {
 	return [MarkKinds]int{Noted: 1, Last: 0, Selected: 6, Target: 3, Capture: 4, Threat: 2, Hint: 5, Cursor: 7}[k]
 }

@@ -77,8 +77,7 @@ func Label(r game.Rules, lang game.Lang) string {
 	return ""
 }
 
-// DescribeState is [Describe] for a game being played. It also says whose turn it is, unless
-// the game is over.
+// DescribeState is [Describe] for a game being played. It also says whose turn it is, unless the game is over.
 func DescribeState(st game.State, lang game.Lang) string {
 	r := st.Rules()
 	s := Describe(r.Board(), st.Pieces(), r.Info(), lang)

@@ -45,7 +45,7 @@ func Glyph(p game.Piece) []Shape {
 		if n == 1 {
 			out = man(side, 0, 0, radius)
 		} else {
-			// Two at most in play; should there be more they overlap, and the number tells.
+			// In play there are at most two. More would overlap, and the number says how many.
 			step := 0.72 / float64(n-1)
 			for i := range n {
 				out = append(out, man(side, float64(i)*step-0.36, 0, radius-0.02)...)
@@ -122,8 +122,7 @@ func pile(side string, n int, r float64) []Shape {
 		y := base - float64(i)*h
 		out = append(out, wall(side, 0, y, r, h), circle(side+"-face", 0, y-h/2, r))
 		if side == "black" {
-			// A line is inlaid in the side, since dark discs are hard to count by their
-			// edges.
+			// A line is inlaid in the side, since dark discs are hard to count by their edges.
 			out = append(out, (&pen{}).arc(0, y, r-0.005, math.Pi*0.12, math.Pi*0.88).shape("black-groove"))
 		}
 	}

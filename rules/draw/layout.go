@@ -6,15 +6,13 @@ import (
 	"tablier/rules/board"
 )
 
-// Layout is the place of each cell in the picture of a board made of characters, see
-// [Text].
+// Layout is the place of each cell in the picture of a board made of characters, see [Text].
 type Layout struct {
 	Rows, Cols int     // size of the picture
 	At         []Place // by cell: where the piece's own character goes
 }
 
-// Place is a row and a column in a grid of characters, from 0. Each character is one
-// column wide.
+// Place is a row and a column in a grid of characters, from 0. Each character is one column wide.
 type Place struct{ Row, Col int }
 
 // The measures of the four kinds of character pictures. A hexagonal cell is four

@@ -155,8 +155,7 @@ var paintOf = sync.OnceValue(func() map[string]Paint {
 	return m
 })
 
-// PaintOf returns how shapes of a class are painted. ok is false if there is no such
-// class.
+// PaintOf returns how shapes of a class are painted. ok is false if there is no such class.
 func PaintOf(class string) (p Paint, ok bool) {
 	p, ok = paintOf()[class]
 	return p, ok

@@ -35,8 +35,7 @@ func AppendPath(dst []byte, s *Shape) []byte {
 	return d.out
 }
 
-// pathData writes path data and keeps track of the current point, in tenths of SVG
-// units.
+// pathData writes path data and keeps track of the current point, in tenths of SVG units.
 type pathData struct {
 	svgWriter
 	x, y int64

@@ -37,8 +37,7 @@ type sample struct {
 	state game.State
 }
 
-// samples returns start positions on every board, and positions with every kind
-// of piece that games list.
+// samples returns start positions on every board, and positions with every kind of piece that games list.
 func samples(t testing.TB) []sample {
 	t.Helper()
 	list := []struct{ name, id, options, position string }{

@@ -71,8 +71,7 @@ func TestGlyphsDiffer(t *testing.T) {
 		form := ""
 		for _, s := range draw.Glyph(p) {
 			paint, _ := draw.PaintOf(s.Class)
-			// Everything but the colour: whether it is filled, the outline, the
-			// place.
+			// Everything but the colour: whether it is filled, the outline, the place.
 			form += fmt.Sprintln(s.Kind, paint.Fill != draw.NoColour, paint.Width, s.Points, s.Path, s.At, s.R, s.Text)
 		}
 		if other, ok := seen[form]; ok {

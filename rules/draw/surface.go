@@ -118,8 +118,7 @@ func (v *View) ornaments() []Shape {
 		}
 	}
 	if round(v.Board) {
-		// A firm line around the board, because wide rings would otherwise fade into
-		// the frame.
+		// A firm line around the board, because wide rings would otherwise fade into the frame.
 		out = append(out, rim(v.Board, "edge", 0.5, 0))
 	}
 	return out

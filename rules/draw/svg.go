@@ -117,8 +117,7 @@ func (w *svgWriter) tenths(n int64) {
 	}
 }
 
-// escaped writes text for elements and attributes. Characters that XML does not
-// allow become U+FFFD.
+// escaped writes text for elements and attributes. Characters that XML does not allow become U+FFFD.
 func (w *svgWriter) escaped(s string) {
 	for _, r := range s {
 		switch {
@@ -276,6 +275,5 @@ func (w *svgWriter) shape(s *Shape, alone bool) {
 	w.raw("/>")
 }
 
-// textDrop is how far the baseline lies below the middle of digits and capitals,
-// in font heights.
+// textDrop is how far the baseline lies below the middle of digits and capitals, in font heights.
 const textDrop = 0.34

@@ -19,8 +19,7 @@ func grid(s string) [][]rune {
 	return out
 }
 
-// char returns the character at a place. It is a blank beyond the end of a
-// line.
+// char returns the character at a place. It is a blank beyond the end of a line.
 func char(g [][]rune, row, col int) rune {
 	if row < len(g) && col >= 0 && col < len(g[row]) {
 		return g[row][col]

@@ -17,8 +17,7 @@ func (s *state[P, PP]) Enter(clicks []board.Cell) (Entry, error) {
 			return Entry{}, s.badClick(clicks)
 		}
 		if s.r.g.Limits(p).ForbidRepetition {
-			// The game does not know the history, so what it offers may lead to
-			// barred moves only.
+			// The game does not know the history, so what it offers may lead to barred moves only.
 			next, moves = s.unbarred(x, p, clicks, next, moves)
 			if len(next)+len(moves) == 0 {
 				return Entry{}, s.badClick(clicks)
@@ -53,8 +52,7 @@ func (s *state[P, PP]) Enter(clicks []board.Cell) (Entry, error) {
 	return e, nil
 }
 
-// unbarred keeps the moves that the history allows and the clicks that lead to one of
-// them.
+// unbarred keeps the moves that the history allows and the clicks that lead to one of them.
 func (s *state[P, PP]) unbarred(x Enterer[P], p *P, clicks, next []board.Cell, moves []Move) ([]board.Cell, []Move) {
 	legal := s.moves()
 	var alive func(clicks []board.Cell) bool

@@ -33,8 +33,7 @@ type Error struct {
 	Want    Text   // what would be right; may be empty
 }
 
-// Error returns one line in English: what is wrong, where, and what would be
-// right.
+// Error returns one line in English: what is wrong, where, and what would be right.
 func (e *Error) Error() string { return e.In(English) }
 
 // In is Error in the given language.

@@ -48,8 +48,7 @@ type Option struct {
 type Value struct {
 	Name  string
 	Label Text // what it means, in a sentence or less
-	// Rebuilt marks a board or start position that is a reconstruction, and says how certain it is.
-	// Otherwise empty.
+	// Rebuilt marks a board or start position that is a reconstruction, and says how certain it is. Otherwise empty.
 	Rebuilt Text
 }
 

@@ -1,7 +1,6 @@
 package game
 
-// Notation describes the text of a game's positions to an editor in which positions are set
-// up piece by piece.
+// Notation describes the text of a game's positions to an editor in which positions are set up piece by piece.
 type Notation struct {
 	Letters string  // one byte for each piece that can stand on a cell, in the order of the palette
 	Pieces  []Piece // what each letter looks like; cells are not set

@@ -57,10 +57,8 @@ type Ranker interface {
 	Rank(Move) int
 }
 
-// ListRanker is the capability of a [Ranker] to rank a whole list at less cost than move
-// by move.
+// ListRanker is the capability of a [Ranker] to rank a whole list at less cost than move by move.
 type ListRanker interface {
-	// RankList writes the Rank of each move to ranks, which has the same length as moves.
-	// All moves must be legal.
+	// RankList writes the Rank of each move to ranks, which has the same length as moves. All moves must be legal.
 	RankList(moves []Move, ranks []int32)
 }

@@ -33,10 +33,9 @@ type Refuser[P any] interface {
 type Guide interface {
 	// Prompt tells the side to move what to do next, after the clicks made so far.
 	Prompt(clicks []board.Cell) (Prompt, error)
-	// Refusal says why a turn that begins with clicks cannot continue with c. It is the zero Prompt if
-	// the turn can.
+	// Refusal says why a turn that begins with clicks cannot continue with c. It is the zero Prompt if the turn can.
 	Refusal(clicks []board.Cell, c board.Cell) (Prompt, error)
-	// Story tells move number ply part by part, 0 <= ply < Plies().
+	// Story describes move number ply part by part, 0 <= ply < Plies().
 	Story(ply int) []Part
 }
 
@@ -53,8 +52,7 @@ type guide[P comparable, PP Position[P]] struct{ s *state[P, PP] }
 
 func (s *state[P, PP]) Guide() Guide { return guide[P, PP]{s} }
 
-// settled is the text if no turn can be entered, because the game is over or a pass is forced. Else it
-// is empty.
+// settled is the text if no turn can be entered, because the game is over or a pass is forced. Else it is empty.
 func (g guide[P, PP]) settled() Text {
 	switch legal := g.s.moves(); {
 	case len(legal) == 0:

@@ -64,8 +64,7 @@ func (b *Rulebook) Cite(reason string) (Clause, bool) {
 	return b.Clauses[i], true
 }
 
-// CiteText is Cite for a text. If no clause cites the text itself, it looks up the texts it is
-// made of.
+// CiteText is Cite for a text. If no clause cites the text itself, it looks up the texts it is made of.
 func (b *Rulebook) CiteText(t Text) (Clause, bool) {
 	for _, id := range t.IDs() {
 		if c, ok := b.Cite(id); ok {
@@ -81,8 +80,7 @@ func (b *Rulebook) Text(id string, l Lang) (rule, why string) {
 	return rule, why
 }
 
-// Quote returns the sheet's own sentence for a clause, in French. It is empty if the sheet is
-// silent.
+// Quote returns the sheet's own sentence for a clause, in French. It is empty if the sheet is silent.
 func (b *Rulebook) Quote(id string) string { return under(b.Sheet, id) }
 
 // under returns the text under the heading id.

@@ -2,8 +2,7 @@ package game
 
 import "tablier/rules/board"
 
-// Counters are the plies that draw rules count. They are written in position text but are not
-// part of a Position.
+// Counters are the plies that draw rules count. They are written in position text but are not part of a Position.
 type Counters struct {
 	NoProgress int // plies since the last progress
 	Plies      int // plies in all; only Agon writes it
@@ -14,8 +13,7 @@ type Limits struct {
 	Repetitions int // occurrences of a position that end the game
 	NoProgress  int // plies in a row without progress that end the game
 	Plies       int // plies in all that end the game
-	// ForbidRepetition makes a move that would reach Repetitions illegal. If that bars every
-	// move, a pass is forced.
+	// ForbidRepetition makes a move that would reach Repetitions illegal. If that bars every move, a pass is forced.
 	ForbidRepetition bool
 }
 
@@ -37,15 +35,14 @@ type Game[P any] interface {
 	ParseMove(p *P, text string) (Move, error)
 	// AppendMove writes the canonical text of a legal move.
 	AppendMove(dst []byte, p *P, m Move) []byte
-	// AppendPieces lists what stands on the board, in board order.
+	// AppendPieces lists the pieces on the board, in board order.
 	AppendPieces(dst []Piece, p *P) []Piece
 	// AppendClicks appends the cells to click, in order, to enter a legal move: none for a pass.
 	// Different moves may have equal clicks; the player is then asked.
 	AppendClicks(dst []board.Cell, p *P, m Move) []board.Cell
 	// Limits are the draw rules in force at p.
 	Limits(p *P) Limits
-	// Adjudicate is the outcome when a limit is reached. why is Repetition, NoProgress or
-	// PlyLimit.
+	// Adjudicate is the outcome when a limit is reached. why is Repetition, NoProgress or PlyLimit.
 	Adjudicate(p *P, why Reason) Outcome
 }
 
@@ -98,7 +95,7 @@ type Rules interface {
 // concurrent use. A method that returns an error has changed nothing.
 type State interface {
 	Rules() Rules
-	// Guide gives prompts, explains refusals and tells moves.
+	// Guide gives prompts, explains refusals and describes moves.
 	Guide() Guide
 	// Turn is the side to move.
 	Turn() Side
@@ -128,7 +125,7 @@ type State interface {
 	Move(ply int) string
 	// LastCells returns the cells that the last move touched, in order.
 	LastCells() []board.Cell
-	// Pieces lists what stands on the board, in board order.
+	// Pieces lists the pieces on the board, in board order.
 	Pieces() []Piece
 	// Enter says how a turn that begins with clicks on these cells can go on.
 	Enter(clicks []board.Cell) (Entry, error)

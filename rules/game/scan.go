@@ -101,8 +101,7 @@ func ParseRows(b *board.Board, field, pieces string, set func(board.Cell, byte) 
 	return nil
 }
 
-// AppendRows writes the board field of position text. letter returns the piece on a cell,
-// or 0 if it is empty.
+// AppendRows writes the board field of position text. letter returns the piece on a cell, or 0 if it is empty.
 func AppendRows(dst []byte, b *board.Board, letter func(board.Cell) byte) []byte {
 	c := board.Cell(0)
 	for r := range b.Rows() {
@@ -159,8 +158,7 @@ func Mix(h, word uint64) uint64 {
 	return h ^ h>>29
 }
 
-// lower converts A to Z to lower case and nothing else: no other letter may be mistaken
-// for one of the notation.
+// lower converts A to Z to lower case and nothing else: no other letter may be mistaken for one of the notation.
 func lower(s string) string {
 	if strings.IndexFunc(s, func(r rune) bool { return r >= 'A' && r <= 'Z' }) < 0 {
 		return s

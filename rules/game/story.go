@@ -10,8 +10,7 @@ type Part struct {
 	// Text is a clause in the third person. It names the moving piece only in the first part of a
 	// move and when another piece continues: "c3 jumps c4, turns it", then "steps to d5".
 	Text Text
-	// From and To are the start and end of the movement. From is [board.None] if a piece was put
-	// down.
+	// From and To are the start and end of the movement. From is [board.None] if a piece was put down.
 	From, To board.Cell
 	// Clicks is how many of the move's clicks lead up to the end of the part.
 	Clicks int
@@ -19,8 +18,7 @@ type Part struct {
 	Pieces []Piece
 }
 
-// Storyteller is the capability to tell a move part by part. Without it, a move is told in one
-// part.
+// Storyteller is the capability to describe a move part by part. Without it, a move is described in one part.
 type Storyteller[P any] interface {
 	// Tell appends the parts of a legal move of p, at least one.
 	Tell(dst []Part, p *P, m Move) []Part
@@ -52,7 +50,7 @@ func (g guide[P, PP]) Story(i int) []Part {
 	return parts
 }
 
-// plainPart tells a move of any game.
+// plainPart describes a move of any game.
 func (g guide[P, PP]) plainPart(m Move, clicks []board.Cell) Part {
 	name := g.s.r.board.Name
 	switch {

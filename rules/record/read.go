@@ -402,8 +402,7 @@ func comment(m *Move, text string) {
 	text = strings.TrimSpace(text)
 	if rest, ok := strings.CutPrefix(text, "[%clk "); ok {
 		clock, rest, ok := strings.Cut(rest, "]")
-		// Text that only looks like a clock is part of the comment: people may write
-		// anything.
+		// Text that only looks like a clock is part of the comment: people may write anything.
 		if d, good := ParseClock(clock); ok && good {
 			m.Clock, m.HasClock = d, true
 			text = strings.TrimSpace(rest)

@@ -75,8 +75,7 @@ func line(t *testing.T, g game.Bound, options string, seed string, plies int) ve
 	return play(t, v)
 }
 
-// optionSets returns sets of options of each game besides the defaults and each single
-// value.
+// optionSets returns sets of options of each game besides the defaults and each single value.
 func optionSets(g game.Bound) []string {
 	sets := []string{""}
 	for _, o := range g.Info().Options {
@@ -89,8 +88,7 @@ func optionSets(g game.Bound) []string {
 
 const vectors = "../../docs/formats/vectors.json"
 
-// The published vectors match the rules: an implementation that reproduces them plays as we
-// do.
+// The published vectors match the rules: an implementation that reproduces them plays as we do.
 func TestPublishedVectors(t *testing.T) {
 	if *update {
 		var all []vector

@@ -13,8 +13,7 @@ import (
 	"tablier/rules/draw/raster"
 )
 
-// Figures are painted where they were put, in their own colours, later ones
-// above earlier ones.
+// Figures are painted where they were put, in their own colours, later ones above earlier ones.
 func TestFigures(t *testing.T) {
 	var b bytes.Buffer
 	figures := []raster.Figure{

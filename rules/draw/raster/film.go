@@ -70,8 +70,7 @@ func GIF(ctx context.Context, w io.Writer, views []draw.View, width int) error {
 	return out.end()
 }
 
-// film paints the frames of one game. It paints the constant parts once, and of the rest only what
-// changed.
+// film paints the frames of one game. It paints the constant parts once, and of the rest only what changed.
 type film struct {
 	base    *image.RGBA
 	img     *image.RGBA // the current picture
@@ -123,8 +122,7 @@ func moves(g *draw.Group) bool {
 	return strings.HasPrefix(g.Class, "piece") || g.Class == "layer-marks" || g.Class == "layer-signs" || g.Class == "layer-arrows"
 }
 
-// show makes a view the current picture. It returns the boxes in which it differs from the previous
-// picture.
+// show makes a view the current picture. It returns the boxes in which it differs from the previous picture.
 func (f *film) show(v draw.View) []image.Rectangle {
 	s := draw.NewScene(v)
 	p := painter{img: f.img, theme: f.theme}

@@ -59,8 +59,7 @@ func TestGIFShowsEveryPly(t *testing.T) {
 		if len(film.Image) != len(views) || film.Config.Width != 240 {
 			t.Errorf("%s: %d frames, %d wide; want %d, 240", id, len(film.Image), film.Config.Width, len(views))
 		}
-		// Put together, the frames give the picture of the last view, except for rounding of
-		// colours.
+		// Put together, the frames give the picture of the last view, except for rounding of colours.
 		screen := film.Image[0]
 		for _, f := range film.Image[1:] {
 			if f.Rect.Dx() == 240 {

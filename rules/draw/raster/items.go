@@ -24,12 +24,10 @@ func (p *painter) bounds(s *draw.Shape) image.Rectangle {
 	return box.Intersect(p.img.Bounds())
 }
 
-// seed is shared by all hashes of a process, so that hashes of different frames can be
-// compared.
+// seed is shared by all hashes of a process, so that hashes of different frames can be compared.
 var seed = maphash.MakeSeed()
 
-// fingerprint hashes everything that determines the appearance and the place of a shape of a
-// group.
+// fingerprint hashes everything that determines the appearance and the place of a shape of a group.
 func fingerprint(g *draw.Group, s *draw.Shape) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)

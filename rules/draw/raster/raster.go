@@ -54,8 +54,7 @@ func Paint(s draw.Scene, theme *draw.Theme, width int) (*image.RGBA, error) {
 	return p.img, nil
 }
 
-// group paints a part of a scene. lo is the scene's corner; a cell is unit pixels
-// wide.
+// group paints a part of a scene. lo is the scene's corner; a cell is unit pixels wide.
 func (p *painter) group(g *draw.Group, lo board.Point, unit float64) {
 	p.place(g, lo, unit)
 	for k := range g.Shapes {
@@ -167,8 +166,7 @@ func (p *painter) fill(lines []polyline, c draw.Colour) {
 		return
 	}
 	box := image.Rect(int(math.Floor(lo.x)), int(math.Floor(lo.y)), int(math.Ceil(hi.x))+1, int(math.Ceil(hi.y))+1)
-	// The rasteriser clips only to its own size, not to the image, so the box is
-	// clipped here.
+	// The rasteriser clips only to its own size, not to the image, so the box is clipped here.
 	if box = box.Intersect(p.img.Bounds()); box.Empty() {
 		return
 	}

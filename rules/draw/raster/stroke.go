@@ -23,8 +23,7 @@ func (f *flattener) line(p point) {
 	l.points = append(l.points, p)
 }
 
-// open returns the polyline being drawn. After a closed one, a new one begins at
-// its start.
+// open returns the polyline being drawn. After a closed one, a new one begins at its start.
 func (f *flattener) open() *polyline {
 	l := &f.lines[len(f.lines)-1]
 	if l.closed {
@@ -60,8 +59,7 @@ func (f *flattener) cubic(b, c, d point) {
 	}
 }
 
-// tolerance is the greatest distance, in pixels, between the straight pieces and
-// a curve.
+// tolerance is the greatest distance, in pixels, between the straight pieces and a curve.
 const tolerance = 0.05
 
 // arcSteps is the number of straight pieces for an arc of radius r pixels.

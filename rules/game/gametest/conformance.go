@@ -37,8 +37,7 @@ func Variants(g game.Bound) []game.Options {
 	return out
 }
 
-// RandomOptions chooses every option's value with pick(n), which returns a number from 0 to
-// n-1.
+// RandomOptions chooses every option's value with pick(n), which returns a number from 0 to n-1.
 func RandomOptions(f *game.Info, pick func(n int) int) game.Options {
 	var set []string
 	for _, o := range f.Options {

@@ -48,8 +48,7 @@ func Golden(t *testing.T, g game.Bound, dir string) {
 	}
 }
 
-// Shared returns the folder of the full golden files beside the checkout, or ""
-// if there is none.
+// Shared returns the folder of the full golden files beside the checkout, or "" if there is none.
 func Shared() string {
 	dir, err := os.Getwd()
 	if err != nil {

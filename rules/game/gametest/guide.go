@@ -62,7 +62,7 @@ func guide(t *testing.T, s game.State, clicks []board.Cell, next []board.Cell) {
 	}
 }
 
-// story checks how the last move is told: every part has words, and the last part leaves the board as it is now.
+// story checks the description of the last move: every part has words, and the last part leaves the board as it is now.
 func story(t *testing.T, s game.State) {
 	t.Helper()
 	ply := s.Plies() - 1
@@ -124,7 +124,7 @@ func Refuses(t *testing.T, s game.State, clicks, cell, en, about string) {
 	}
 }
 
-// Tells checks how a move is told. It takes the move back afterwards.
+// Tells checks the description of a move. It takes the move back afterwards.
 func Tells(t *testing.T, s game.State, move, en string) {
 	t.Helper()
 	if _, err := s.Apply(move); err != nil {

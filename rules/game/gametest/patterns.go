@@ -176,8 +176,7 @@ func findings(t *testing.T, r game.Rules, ids []string) {
 	}
 }
 
-// PatternImages checks on random games from p that a position and its images have the same
-// standing patterns.
+// PatternImages checks on random games from p that a position and its images have the same standing patterns.
 func PatternImages[P any, PP interface {
 	game.Position[P]
 	game.Symmetric[P]

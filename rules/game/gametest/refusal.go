@@ -88,8 +88,7 @@ func speaks(text string, words []string) string {
 	return ""
 }
 
-// refusals provokes refusals of every kind by garbling correct input, and checks that each
-// exists in both languages.
+// refusals provokes refusals of every kind by garbling correct input, and checks that each exists in both languages.
 func refusals(t *testing.T, rules game.Rules, r *rand.Rand) {
 	t.Helper()
 	f := rules.Info()

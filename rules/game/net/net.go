@@ -33,16 +33,14 @@ func NewShape(inputs int) Shape {
 	return s
 }
 
-// Exchange pairs inputs: the n from a become the n from b when the sides are exchanged, and the
-// reverse.
+// Exchange pairs inputs: the n from a become the n from b when the sides are exchanged, and the reverse.
 func (s Shape) Exchange(a, b, n int) {
 	for i := range n {
 		s.Swapped[a+i], s.Swapped[b+i] = uint16(b+i), uint16(a+i)
 	}
 }
 
-// Square marks the n*n inputs from at as pairs of numbers below n, the side to move's number
-// first.
+// Square marks the n*n inputs from at as pairs of numbers below n, the side to move's number first.
 func (s Shape) Square(at, n int) {
 	for i := range n * n {
 		s.Swapped[at+i] = uint16(at + i%n*n + i/n)

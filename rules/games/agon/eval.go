@@ -112,8 +112,7 @@ func (p *Position) measure(f *features) {
 	f[move] = 1
 }
 
-// court adds the features of the queen of s and of the pieces around the throne. guards
-// are the free guards of s.
+// court adds the features of the queen of s and of the pieces around the throne. guards are the free guards of s.
 func (p *Position) court(f *features, s game.Side, guards set, sign int16) {
 	q := p.queens[s]
 	if q != seat {

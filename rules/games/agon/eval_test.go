@@ -7,8 +7,7 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// TestEvaluate compares positions that differ in one thing, by which is better for White to
-// move.
+// TestEvaluate compares positions that differ in one thing, by which is better for White to move.
 func TestEvaluate(t *testing.T) {
 	for _, c := range []struct{ name, set, better, worse string }{
 		{"a guard nearer to the throne", "", layout("k6 e5", "a1", "w", ""), layout("k6 d4", "a1", "w", "")},
@@ -25,8 +24,7 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// TestEvaluateSides checks that before the first move the sides are equal except for being on
-// move.
+// TestEvaluateSides checks that before the first move the sides are equal except for being on move.
 func TestEvaluateSides(t *testing.T) {
 	const rest = "q1G1g1/6G/G7/9/g8g/11/G8G/9/7g/g6/1G1g1Q "
 	white, black := parsed(t, "", rest+"w - 0 0"), parsed(t, "", rest+"b - 0 0")

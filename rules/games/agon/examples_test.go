@@ -120,8 +120,7 @@ func TestSelfTrap(t *testing.T) {
 	}
 }
 
-// TestFlanks: the victim is d5. A white guard is on d4 (west of it) and another
-// arrives.
+// TestFlanks: the victim is d5. A white guard is on d4 (west of it) and another arrives.
 func TestFlanks(t *testing.T) {
 	for _, c := range []struct {
 		from, to string
@@ -144,8 +143,7 @@ func TestFlanks(t *testing.T) {
 	}
 }
 
-// TestRingCorner: at a corner of its ring, a piece has its two neighbours on the ring
-// at 120 degrees.
+// TestRingCorner: at a corner of its ring, a piece has its two neighbours on the ring at 120 degrees.
 func TestRingCorner(t *testing.T) {
 	if s := play(t, state(t, "capture=ring", layout("k6 d5 e8", "a1 d6", "w", "")), "e8-e7"); !slices.Equal(captives(s), []string{"d6"}) {
 		t.Errorf("the corner d6 is not captured between d5 and e7")

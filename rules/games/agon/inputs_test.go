@@ -8,8 +8,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// TestInputs checks that the captures among the inputs are those counted by
-// threats.
+// TestInputs checks that the captures among the inputs are those counted by threats.
 func TestInputs(t *testing.T) {
 	seen := 0
 	gametest.Networked(t, gametest.Shown[Position]{

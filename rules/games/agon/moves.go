@@ -62,8 +62,7 @@ func (p *Position) stepper(s game.Side) stepper {
 	return stepper{own, enemy.minus(p.captives), onBoard.minus(own).minus(enemy), f.flanked(enemy), f, p.variant&neverTrap != 0}
 }
 
-// targets returns the cells to which the piece on h may step. free are the cells open to
-// it.
+// targets returns the cells to which the piece on h may step. free are the cells open to it.
 func (w *stepper) targets(h hex, free set) set {
 	reach := stepsOf[h&(hexes-1)].and(free)
 	risky := reach.and(w.traps)
@@ -83,8 +82,7 @@ func (w *stepper) targets(h hex, free set) set {
 }
 
 func (p *Position) canStep(s game.Side) bool {
-	// Almost always some guard has a step to a cell with fewer than two enemies around
-	// it.
+	// Almost always some guard has a step to a cell with fewer than two enemies around it.
 	enemy := p.men(s ^ 1)
 	open := onBoard.minus(p.men(s)).minus(enemy).minus(rings[0])
 	for g := p.guards[s&1]; !g.empty(); {

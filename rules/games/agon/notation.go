@@ -131,8 +131,7 @@ func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 			dst = append(dst, ',')
 		}
 	}
-	// In a study where one side steps while the other places, counters could exceed what
-	// ParsePosition accepts.
+	// In a study where one side steps while the other places, counters could exceed what ParsePosition accepts.
 	c.NoProgress, c.Plies = min(c.NoProgress, maxNoProgress+p.slack()), min(c.Plies, maxPlies+p.slack())
 	dst = strconv.AppendInt(append(dst, ' '), int64(c.NoProgress), 10)
 	return strconv.AppendInt(append(dst, ' '), int64(c.Plies), 10)

@@ -9,8 +9,7 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// TestPositions checks which position texts are accepted, besides the golden
-// refusals.
+// TestPositions checks which position texts are accepted, besides the golden refusals.
 func TestPositions(t *testing.T) {
 	const start = "q1G1g1/6G/G7/9/g8g/11/G8G/9/7g/g6/1G1g1Q"
 	for _, c := range []struct {
@@ -60,8 +59,7 @@ func TestPositions(t *testing.T) {
 	}
 }
 
-// TestCountersWhilePlacing: the counters run on and end the game only when all
-// guards are placed.
+// TestCountersWhilePlacing: the counters run on and end the game only when all guards are placed.
 func TestCountersWhilePlacing(t *testing.T) {
 	s := state(t, "setup=free", "q5/7/8/9/10/11/10/9/8/7/5Q w - 100 999")
 	for range 12 {

@@ -54,8 +54,7 @@ func (Game) AppendMade(dst []game.Finding, pos *Position, m game.Move) []game.Fi
 // appendChain reports whether s, which has just captured taken, threatens to capture again.
 func (p teacher) appendChain(dst []game.Finding, s game.Side, taken set) []game.Finding {
 	for _, h := range p.hits(s) {
-		// The captured pieces are removed first: they will not be obstacles, and they cannot
-		// be captured again.
+		// The captured pieces are removed first: they will not be obstacles, and they cannot be captured again.
 		v := h.taken
 		next := v.pop()
 		f := finding(chain, s, 90, i18n.T("agon.pattern.chain.made", "taken", named(taken.list()...), "n", taken.len(), "from", named(h.from), "to", named(h.to), "next", named(next)), next, h.from, h.to)

@@ -79,8 +79,7 @@ func (p teacher) appendThrone(dst []game.Finding, s game.Side) []game.Finding {
 	return p.appendBlocked(dst, s, q)
 }
 
-// appendBlocked reports whether the way to the throne is closed for the queen of s, who is not on
-// it.
+// appendBlocked reports whether the way to the throne is closed for the queen of s, who is not on it.
 func (p teacher) appendBlocked(dst []game.Finding, s game.Side, q hex) []game.Finding {
 	men := p.men(s).or(p.men(s ^ 1))
 	switch {

@@ -90,8 +90,7 @@ func (p *Position) refuseStep(h hex) game.Prompt {
 		return game.Prompt{}
 	}
 	for reach := stepsOf[h&(hexes-1)]; !reach.empty(); {
-		// A free cell that is not a legal step is between two enemies, or is the
-		// throne.
+		// A free cell that is not a legal step is between two enemies, or is the throne.
 		if to := reach.pop(); !p.occupied(to) {
 			return game.Prompt{Text: i18n.Sentence(p.whyNoStep(h, to)), Cells: []board.Cell{cellOf[to]}}
 		}
@@ -99,7 +98,7 @@ func (p *Position) refuseStep(h hex) game.Prompt {
 	return game.Prompt{Text: i18n.T("agon.refuse-hemmed", "cell", name(h))}
 }
 
-// Tell tells a step with its captures, or where a piece is put.
+// Tell describes a step with its captures, or where a piece is put.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	from, to := unpack(m)
 	if from == none {

@@ -167,8 +167,7 @@ func (r reference) Start() string {
 	return t.write()
 }
 
-// captors lists the directions of the neighbours of cell with pieces of side, as
-// indices of compass.
+// captors lists the directions of the neighbours of cell with pieces of side, as indices of compass.
 func (t table) captors(cell, side string) (points []int) {
 	for i, d := range compass {
 		n, ok := named[axial{whereIs[cell].q + d.q, whereIs[cell].r + d.r}]
@@ -179,8 +178,7 @@ func (t table) captors(cell, side string) (points []int) {
 	return
 }
 
-// flanks reports whether two neighbours of cell, in directions i and j of compass,
-// flank it.
+// flanks reports whether two neighbours of cell, in directions i and j of compass, flank it.
 func (r reference) flanks(cell string, i, j int) bool {
 	apart := (i - j + 6) % 6
 	switch r.options["capture"] {

@@ -93,8 +93,7 @@ func (p *Position) lift(s game.Side, from, to hex) {
 	p.guards[s&1] = p.guards[s&1].minus(one(from)).or(one(to))
 }
 
-// crowned reports whether the six guards of a player fill the ring around the
-// throne.
+// crowned reports whether the six guards of a player fill the ring around the throne.
 func (p *Position) crowned() bool {
 	return (p.guards[0] == rings[1] || p.guards[1] == rings[1]) && !p.setting()
 }

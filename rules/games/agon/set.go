@@ -44,8 +44,7 @@ func (s *set) pop() hex {
 	return h
 }
 
-// up moves every hex to one numbered n higher, down to one numbered n lower; 0
-// < n < 64.
+// up moves every hex to one numbered n higher, down to one numbered n lower; 0 < n < 64.
 func (s set) up(n uint) set   { return set{s.lo << n, s.hi<<n | s.lo>>(64-n)} }
 func (s set) down(n uint) set { return set{s.lo>>n | s.hi<<(64-n), s.hi >> n} }
 

@@ -9,8 +9,7 @@ import (
 	"tablier/rules/games/agon"
 )
 
-// A side with six guards steps and captures even while the other side is still
-// placing.
+// A side with six guards steps and captures even while the other side is still placing.
 func TestStepsWhileTheOtherPlaces(t *testing.T) {
 	text := layout("k6 c4 d6 c7 g1 g10 k2", "a1 d5 e1 e10 k4", "w", "")
 	s := state(t, "setup=free", text)
@@ -30,8 +29,7 @@ func TestStepsWhileTheOtherPlaces(t *testing.T) {
 	}
 }
 
-// Studies of setup=free with any number of guards have the same moves as the
-// reference.
+// Studies of setup=free with any number of guards have the same moves as the reference.
 func TestStudiesOfFreeSetup(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 5))
 	lopsided := 0

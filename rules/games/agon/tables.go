@@ -43,8 +43,7 @@ var pairs = [9][2]int{{0, 3}, {1, 4}, {2, 5}, {0, 2}, {1, 3}, {2, 4}, {3, 5}, {4
 type flanks struct {
 	// valid[i] holds the cells that can be flanked from the directions pairs[i].
 	valid [9]set
-	// partners[h][d] holds the cells that flank, together with h, the neighbour
-	// of h in direction d.
+	// partners[h][d] holds the cells that flank, together with h, the neighbour of h in direction d.
 	partners [hexes][6]set
 }
 

@@ -17,8 +17,7 @@ func TestTactical(t *testing.T) {
 	})
 }
 
-// Filling the last gap around the queen on the throne wins and is tactical. Shifting the gap is
-// not tactical.
+// Filling the last gap around the queen on the throne wins and is tactical. Shifting the gap is not tactical.
 func TestTheLastGap(t *testing.T) {
 	p, _, err := Game{}.ParsePosition(info.Defaults(), "q5/7/8/9/4GG4/4GQG4/4G5/5G3/8/7/6 w - 0 0")
 	if err != nil {

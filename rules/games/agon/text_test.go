@@ -22,8 +22,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestEveryValueIsExplained checks that the pages name every value of every option and
-// every preset.
+// TestEveryValueIsExplained checks that the pages name every value of every option and every preset.
 func TestEveryValueIsExplained(t *testing.T) {
 	for lang, page := range map[string]string{"fr": info.Rules.In(game.French), "en": info.Rules.In(game.English)} {
 		for _, o := range info.Options {

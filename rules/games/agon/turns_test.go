@@ -12,8 +12,7 @@ import (
 // TestQueenFirst: of several captured pieces the queen is relocated first. The
 // options decide by whom, and who is to move then.
 func TestQueenFirst(t *testing.T) {
-	// b6-c6 flanks the queen on d6 together with e7, and the guard on c5 together
-	// with c4.
+	// b6-c6 flanks the queen on d6 together with e7, and the guard on c5 together with c4.
 	text := layout("k6 b6 e7 c4", "d6 c5", "w", "")
 	for _, c := range []struct {
 		set   string
@@ -43,8 +42,7 @@ func TestQueenFirst(t *testing.T) {
 
 // TestRelocationBans checks where a relocated piece may not go.
 func TestRelocationBans(t *testing.T) {
-	// Between a3 and a5 the guard would be flanked. On i1 it would flank h1 together
-	// with g1.
+	// Between a3 and a5 the guard would be flanked. On i1 it would flank h1 together with g1.
 	text := layout("k6 d4 d6 a3 a5 h1", "k1 d5 g1", "b", "d5")
 	s := state(t, "", text)
 	for _, c := range []struct{ move, why string }{

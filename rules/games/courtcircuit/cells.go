@@ -75,8 +75,7 @@ func canStep(men, targets board.Bits) bool {
 	return false
 }
 
-// nearest returns the cell nearest to the start of a ray in direction d among
-// part of that ray.
+// nearest returns the cell nearest to the start of a ray in direction d among part of that ray.
 func nearest(d int, part board.Bits) board.Cell {
 	if d >= board.SquareE && d <= board.SquareSW { // these directions run upward in board order
 		return part.First()
@@ -84,8 +83,7 @@ func nearest(d int, part board.Bits) board.Cell {
 	return board.Cell(bits.Len64(uint64(part)) - 1)
 }
 
-// ahead returns the cells from c in direction d, up to and including the first
-// of men.
+// ahead returns the cells from c in direction d, up to and including the first of men.
 func ahead(d int, c board.Cell, men board.Bits) board.Bits {
 	way := ray[d][c]
 	if stop := way & men; stop != 0 {

@@ -57,8 +57,7 @@ func (one *single) step(men, targets board.Bits) {
 	}
 }
 
-// land adds steps of each of men to the jumper's starting cell, with the jumper on a
-// cell of rest.
+// land adds steps of each of men to the jumper's starting cell, with the jumper on a cell of rest.
 func (one *single) land(men, rest board.Bits) {
 	for men != 0 {
 		one[men.Pop()] |= rest

@@ -56,8 +56,7 @@ func starts(p *Position) (next []board.Cell) {
 	return next
 }
 
-// finish is Enter from the step or slide on: the piece on from is chosen, and rest is clicked
-// after it.
+// finish is Enter from the step or slide on: the piece on from is chosen, and rest is clicked after it.
 func (w *walk) finish(from board.Cell, rest []board.Cell) (next []board.Cell, moves []game.Move, shown Position, ok bool) {
 	shown = *w.p
 	if w.jumped && w.whyNoStepper(from) != fine || len(rest) > 1 {

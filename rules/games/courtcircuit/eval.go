@@ -48,8 +48,7 @@ const (
 	centre board.Bits = 0b001100_001100 << 12
 )
 
-// Evaluate implements [game.Evaluator]: with the network under the default options, else with the
-// weights.
+// Evaluate implements [game.Evaluator]: with the network under the default options, else with the weights.
 func (p *Position) Evaluate() int {
 	if p.opt == 0 {
 		if n := trained(); n != nil {

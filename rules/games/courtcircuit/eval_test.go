@@ -8,8 +8,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// play plays a game between a player who looks one ply ahead and one who plays at random. It returns the
-// winner.
+// play plays a game between a player who looks one ply ahead and one who plays at random. It returns the winner.
 func play(looking game.Side, r *rand.Rand) (winner game.Side, won bool) {
 	p := Game{}.Start(info.Defaults())
 	var moves []game.Move

@@ -29,8 +29,7 @@ func put(t *testing.T, options, white, black string, turn game.Side) game.State 
 	return st
 }
 
-// after returns the position after a turn, as cells of White and of Black. It takes the turn
-// back.
+// after returns the position after a turn, as cells of White and of Black. It takes the turn back.
 func after(t *testing.T, s game.State, turn string) string {
 	t.Helper()
 	if _, err := s.Apply(turn); err != nil {

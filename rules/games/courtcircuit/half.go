@@ -209,8 +209,7 @@ func (h *Half) appendSeriesIn(dst []game.Move, least int, land []board.Bits) []g
 	return dst
 }
 
-// appendSeries appends the series in which the piece on c comes to l, if it can be
-// completed to a turn.
+// appendSeries appends the series in which the piece on c comes to l, if it can be completed to a turn.
 func (e *ending) appendSeries(dst []game.Move, c, l board.Cell) []game.Move {
 	own := e.men.Without(c).With(l)
 	free := whole &^ (own | e.enemy | e.barred)
@@ -261,8 +260,7 @@ func (h *Half) appendLong(dst []game.Move) []game.Move {
 	return dst
 }
 
-// leads reports whether a turn can be completed after a long jump: the Dame can be
-// stuck in a barred corner.
+// leads reports whether a turn can be completed after a long jump: the Dame can be stuck in a barred corner.
 func (h *Half) leads(m game.Move) bool {
 	next := *h
 	next.Play(m)
@@ -277,8 +275,7 @@ func (h *Half) leads(m game.Move) bool {
 	return len(next.appendSteps(next.appendLong(room[:0]))) > 0
 }
 
-// Evaluate evaluates as the game does between turns. Within a turn it ignores the step
-// that is still to come.
+// Evaluate evaluates as the game does between turns. Within a turn it ignores the step that is still to come.
 func (h *Half) Evaluate() int { return h.judge((*Position).Evaluate) }
 
 // Weigh implements [game.Weigher].

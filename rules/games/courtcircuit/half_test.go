@@ -93,8 +93,7 @@ func TestPartsMakeTheTurns(t *testing.T) {
 	}
 }
 
-// checkTactical checks that the tactical parts are exactly the parts that turn
-// something.
+// checkTactical checks that the tactical parts are exactly the parts that turn something.
 func checkTactical(t *testing.T, h Half) {
 	t.Helper()
 	var want []game.Move

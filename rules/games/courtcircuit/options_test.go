@@ -42,8 +42,7 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// A step into a corner is not a possible step: if it is the only one, the turn ends with the
-// jumps.
+// A step into a corner is not a possible step: if it is the only one, the turn ends with the jumps.
 func TestOnlyStepIntoACorner(t *testing.T) {
 	white, black := "a2 b2 b3 c2 c3 d1 d2 d3", "a1 b1"
 	yes := put(t, "", white, black, game.Black)

@@ -61,8 +61,7 @@ func found(pattern string, s game.Side, worth int, text game.Text, at ...board.C
 
 func named(at ...board.Cell) game.Text { return game.Names(square, at...) }
 
-// strike is the first attack of a series: the piece that began on from jumps from at over one enemy
-// piece.
+// strike is the first attack of a series: the piece that began on from jumps from at over one enemy piece.
 type strike struct{ from, at, over, to board.Cell }
 
 // strikes lists the first attacks of the side, direct ones before those that need tactical jumps.
@@ -110,8 +109,7 @@ func (t *teacher) reach(from board.Cell) board.Bits {
 	return s.stroll(from)
 }
 
-// best is the most pieces that one turn of the side turns. For a Dame it is only an estimate and exact
-// is false.
+// best is the most pieces that one turn of the side turns. For a Dame it is only an estimate and exact is false.
 func (t *teacher) best() (n int, exact bool) {
 	if t.own() == 0 || t.enemy() == 0 {
 		return 0, true

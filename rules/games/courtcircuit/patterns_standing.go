@@ -26,8 +26,7 @@ func (Game) AppendStanding(dst []game.Finding, p *Position) []game.Finding {
 	return dst
 }
 
-// appendExposed reports the enemy pieces that can be turned, and those that can be turned only by way
-// of a springboard.
+// appendExposed reports the enemy pieces that can be turned, and those that can be turned only by way of a springboard.
 func (t *teacher) appendExposed(dst []game.Finding, strikes []strike) []game.Finding {
 	var told board.Bits
 	for _, k := range strikes {

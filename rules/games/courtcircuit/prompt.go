@@ -29,8 +29,7 @@ func (p *Position) clicked(clicks []board.Cell) (w walk, stepper board.Cell, don
 	return w, stepper, false
 }
 
-// Prompt asks for a step or jumps at first, then for more jumps or the step that ends the
-// turn.
+// Prompt asks for a step or jumps at first, then for more jumps or the step that ends the turn.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}

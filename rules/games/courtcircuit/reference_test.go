@@ -255,8 +255,7 @@ func (r plain) turns(b cells, turn byte) map[string]text {
 	return results
 }
 
-// exits lists the ways with one more jump, over a friend out of a corner that an attack led
-// into.
+// exits lists the ways with one more jump, over a friend out of a corner that an attack led into.
 func (r plain) exits(w way, dame bool) (out []way) {
 	if r.set["corners"] != "exit" || dame || len(w.turned) == 0 || !r.barred(w.at()) {
 		return nil

@@ -76,8 +76,7 @@ func (p *Position) Outcome() game.Outcome {
 
 // movable reports whether the side to move has a turn. Both sides must have men.
 func (p *Position) movable() bool {
-	// A step is by far the most likely turn, and the shortest slide of a Dame is a step
-	// too.
+	// A step is by far the most likely turn, and the shortest slide of a Dame is a step too.
 	free := whole &^ (p.men[0] | p.men[1] | p.barred())
 	return canStep(p.own(), free) || p.turns() > 0
 }
@@ -139,8 +138,7 @@ func flagsOf(o game.Options) (f flags) {
 	return f
 }
 
-// Limits returns the draw rules: the third occurrence, and a hundred plies without a
-// piece turned.
+// Limits returns the draw rules: the third occurrence, and a hundred plies without a piece turned.
 func (Game) Limits(p *Position) game.Limits {
 	return game.Limits{Repetitions: repetitions, NoProgress: idlePlies, ForbidRepetition: p.opt&noRepeat != 0}
 }
@@ -148,8 +146,7 @@ func (Game) Limits(p *Position) game.Limits {
 // Adjudicate makes every limit a draw.
 func (Game) Adjudicate(_ *Position, why game.Reason) game.Outcome { return game.Draw(why) }
 
-// AppendPieces lists the pieces. A side's last piece is a Dame if the options have a
-// Dame.
+// AppendPieces lists the pieces. A side's last piece is a Dame if the options have a Dame.
 func (Game) AppendPieces(dst []game.Piece, p *Position) []game.Piece {
 	for c := range board.Cell(area) {
 		for s := range game.Side(2) {

@@ -36,8 +36,7 @@ type series struct {
 }
 
 const (
-	// fewStates is the length of land for six pieces a side, the most common
-	// case.
+	// fewStates is the length of land for six pieces a side, the most common case.
 	fewStates = 512
 	// allStates is always enough: jumpers<<targets with at most 12 pieces in all.
 	allStates = 1 << (most - 1)

@@ -5,8 +5,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Sight implements [game.Sighted]. Each further jump makes a move harder to
-// see.
+// Sight implements [game.Sighted]. Each further jump makes a move harder to see.
 func (h *Half) Sight(m game.Move) game.Sight {
 	own, enemy := h.p.own(), h.p.enemy()
 	from, to := board.Cell(m&63), board.Cell(m>>cellBits&63)

@@ -7,7 +7,7 @@ import (
 
 var _ game.Storyteller[Position] = Game{}
 
-// Tell tells a turn jump by jump, and then the step.
+// Tell describes a turn jump by jump, and then the step.
 func (g Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	path := g.AppendClicks(nil, p, m)
 	w, _ := p.walkFrom(path[0])

@@ -3,8 +3,7 @@ package courtcircuit
 // perContact is the tension of a piece near an enemy, tuned in matches.
 const perContact = 20
 
-// Tension implements [game.Tension]: pieces that keep away from each other are never
-// turned.
+// Tension implements [game.Tension]: pieces that keep away from each other are never turned.
 func (p *Position) Tension() int {
 	n := 0
 	for side := range p.men {

@@ -11,8 +11,7 @@ import (
 	"tablier/rules/game/gametest"
 )
 
-// Arrows can be clicked: an arrow that begins where the last one ended continues the
-// turn.
+// Arrows can be clicked: an arrow that begins where the last one ended continues the turn.
 func TestArrows(t *testing.T) {
 	drawn := 0
 	fr, _ := gametest.Diagrams(t, New())
@@ -42,8 +41,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// Turns quoted in captions are legal in their positions, and their series can be
-// clicked.
+// Turns quoted in captions are legal in their positions, and their series can be clicked.
 func TestQuotedMoves(t *testing.T) {
 	turn := regexp.MustCompile(`\b[a-f][1-6](-[a-f][1-6])+(/[a-f][1-6]-[a-f][1-6])?`)
 	fr, en := gametest.Diagrams(t, New())

@@ -57,8 +57,7 @@ func (w *walk) isStep(to board.Cell) bool {
 	return ok && between&w.enemy == 0
 }
 
-// whyNoStep says what forbids a step (or, for a Dame without jumps, a slide). It returns fine
-// if it is legal.
+// whyNoStep says what forbids a step (or, for a Dame without jumps, a slide). It returns fine if it is legal.
 func (w *walk) whyNoStep(from, to board.Cell) game.Text {
 	switch {
 	case from == to:

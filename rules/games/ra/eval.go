@@ -150,8 +150,7 @@ func (p *Position) entries(box *[128]uint8, s game.Side) (most, lanes int) {
 	return most, lanes
 }
 
-// first returns the nearest group on a lane and its distance. code is 0 if there is
-// none.
+// first returns the nearest group on a lane and its distance. code is 0 if there is none.
 func first(box *[128]uint8, lane uint32) (code, far int) {
 	for far = 1; far <= 3; far++ {
 		code = int(box[lane&127])

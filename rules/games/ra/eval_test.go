@@ -80,8 +80,7 @@ func TestTempi(t *testing.T) {
 	}
 }
 
-// TestEvaluateIsTheSum compares Weigh with the sum of features times weights in random games on
-// both boards.
+// TestEvaluateIsTheSum compares Weigh with the sum of features times weights in random games on both boards.
 func TestEvaluateIsTheSum(t *testing.T) {
 	g := New()
 	r := rand.New(rand.NewPCG(8, 9))

@@ -37,8 +37,7 @@ func at(t *testing.T, set string, turn game.Side, white, black string) game.Stat
 	return s
 }
 
-// from lists where k pieces of a cell can go, with "x" before cells where they
-// eliminate.
+// from lists where k pieces of a cell can go, with "x" before cells where they eliminate.
 func from(s game.State, cell string, k string) string {
 	var out []string
 	for _, m := range s.Moves() {

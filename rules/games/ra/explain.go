@@ -82,8 +82,7 @@ func line(b *board.Board, from, to board.Cell) (dir, steps int) {
 	return -1, 0
 }
 
-// walk moves k pieces cell by cell and returns the cell where the move ends, or why it is
-// illegal.
+// walk moves k pieces cell by cell and returns the cell where the move ends, or why it is illegal.
 func (p *Position) walk(from board.Cell, dir, k int) (end board.Cell, why game.Text) {
 	g := &plateaus[p.plateau]
 	at := from

@@ -49,8 +49,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-// TestExplainEverything tries every move that can be written: each is legal or
-// explained.
+// TestExplainEverything tries every move that can be written: each is legal or explained.
 func TestExplainEverything(t *testing.T) {
 	for _, o := range gametest.Variants(New())[:3] {
 		s := New().Rules(o).Start()

@@ -80,8 +80,7 @@ func (m Match) Add(o game.Outcome) (Match, error) {
 	return m, nil
 }
 
-// worth returns how many points a won game counts. ok is false if there is no such
-// win.
+// worth returns how many points a won game counts. ok is false if there is no such win.
 func worth(o game.Outcome) (points int, ok bool) {
 	points = int(o.Points)
 	switch o.Reason {

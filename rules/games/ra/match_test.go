@@ -7,8 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// wins adds games won by the given players with the given points, whatever their
-// sides.
+// wins adds games won by the given players with the given points, whatever their sides.
 func wins(t *testing.T, m Match, games ...[2]int) Match {
 	t.Helper()
 	for _, g := range games {

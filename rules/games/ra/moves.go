@@ -141,8 +141,7 @@ func (p *Position) CountMoves() int {
 	return n
 }
 
-// mostMoves is a power of two above the number of moves of nine pieces, six ways each, plus one that is
-// overwritten.
+// mostMoves is a power of two above the number of moves of nine pieces, six ways each, plus one that is overwritten.
 const mostMoves = 64
 
 // AppendMoves appends the legal moves: from each cell, in each direction, with each number of pieces that may
@@ -163,8 +162,7 @@ func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 			c := (w<<6 + bits.TrailingZeros64(all)) & 127
 			size := int(box[c] & 3)
 			for _, ray := range &rays[c] {
-				// Each number of pieces is written, and kept if it may go. This avoids an unpredictable
-				// branch.
+				// Each number of pieces is written, and kept if it may go. This avoids an unpredictable branch.
 				steps := uint32(far[ahead(&box, ray)&511])
 				for k := 1; k <= size; k++ {
 					d := steps & 3

@@ -21,8 +21,7 @@ func (Game) AppendMove(dst []byte, p *Position, m game.Move) []byte {
 	return append(dst, b.Name(to)...)
 }
 
-// link is the character between the cells of a move: 'x' if it eliminates, else
-// '-'.
+// link is the character between the cells of a move: 'x' if it eliminates, else '-'.
 func (p *Position) link(to board.Cell) byte {
 	if p.size(p.turn.Other(), to) > 0 {
 		return 'x'
@@ -33,8 +32,7 @@ func (p *Position) link(to board.Cell) byte {
 // moveWanted describes the form of a move.
 var moveWanted = i18n.T("ra.move-form")
 
-// ParseMove reads lower-case text in the form of a move. It does not check
-// legality.
+// ParseMove reads lower-case text in the form of a move. It does not check legality.
 func (Game) ParseMove(p *Position, text string) (game.Move, error) {
 	if text == "pass" {
 		return game.Pass, nil

@@ -9,8 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// letters are the letters of groups: White's of one, two and three pieces, then
-// Black's.
+// letters are the letters of groups: White's of one, two and three pieces, then Black's.
 const letters = "ABCabc"
 
 // idle is the name of the third field of position text.
@@ -71,8 +70,7 @@ func parse(o game.Options, text string) (p Position, counters game.Counters, err
 	return p, counters, p.impossible(f, counters.NoProgress)
 }
 
-// impossible returns the error for a well-formed position that no game can reach, else
-// nil.
+// impossible returns the error for a well-formed position that no game can reach, else nil.
 func (p *Position) impossible(f []string, counter int) error {
 	g := &plateaus[p.plateau]
 	var entered [2]bool

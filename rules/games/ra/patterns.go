@@ -66,7 +66,7 @@ type group struct {
 	at   board.Cell
 	side game.Side
 	size int
-	far  int // distance in cells from the Ra whose lane it stands on
+	far  int // distance in cells from the Ra whose lane it is on
 }
 
 // lane lists the groups on a lane before the Ra of side s, the nearest first.
@@ -128,8 +128,7 @@ func (p teacher) after(s game.Side, from, to board.Cell, k int) teacher {
 	return teach(&q)
 }
 
-// taker returns a cell from which s could eliminate the group on at. ok is false if there
-// is none.
+// taker returns a cell from which s could eliminate the group on at. ok is false if there is none.
 func (p teacher) taker(s game.Side, at board.Cell) (from board.Cell, ok bool) {
 	for _, k := range p.strokes(s) {
 		if k.to == at {

@@ -97,8 +97,7 @@ func (p teacher) appendHanging(dst []game.Finding, s game.Side, strokes []stroke
 // slowPiece is the number of moves from which a single piece counts as far from entering.
 const slowPiece = 4
 
-// appendOffTrack reports the single pieces of s that are far from entering by their own
-// moves.
+// appendOffTrack reports the single pieces of s that are far from entering by their own moves.
 func (p teacher) appendOffTrack(dst []game.Finding, s game.Side) []game.Finding {
 	for c := range board.Cell(p.g.board.Len()) {
 		if t := p.g.tempi[s][1][c]; p.size(s, c) == 1 && t >= slowPiece && t != never {

@@ -14,8 +14,7 @@ var (
 	_ game.Storyteller[Position] = Game{}
 )
 
-// Prompt asks for a group, then for its destination, then for the number of pieces if there
-// is a choice.
+// Prompt asks for a group, then for its destination, then for the number of pieces if there is a choice.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}
@@ -69,7 +68,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, _ game.Entry, c board.Cel
 	return game.Prompt{Text: i18n.Sentence(g.Explain(p, m, string(g.AppendMove(nil, p, m))))}
 }
 
-// Tell tells a move and its effect on the group that it meets.
+// Tell describes a move and its effect on the group that it meets.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	from, to, k := unpack(m)
 	b := plateaus[p.plateau].board

@@ -123,8 +123,7 @@ func (s slow) read(text string) table {
 	return t
 }
 
-// ends returns the cell where k pieces of the side to move arrive if they leave h in
-// direction d.
+// ends returns the cell where k pieces of the side to move arrive if they leave h in direction d.
 func (s slow) ends(t table, h, d hex, k int) (hex, bool) {
 	gone := 0
 	for {

@@ -25,8 +25,7 @@ var entryPoints = [MostInCell + 1]int{0, 1, 3, 6}
 // eliminationPoints are the points for taking the last piece.
 const eliminationPoints = 3
 
-// Position is the groups on their cells, the side to move, and the options that affect
-// moves.
+// Position is the groups on their cells, the side to move, and the options that affect moves.
 type Position struct {
 	// low and high are the binary digits of the group sizes: [side][cell/64], bit cell%64.
 	low, high [2][2]uint64
@@ -133,8 +132,7 @@ func (Game) Start(o game.Options) Position {
 	return p
 }
 
-// Limits returns the draw rules: the third occurrence, and 100 plies without an
-// elimination.
+// Limits returns the draw rules: the third occurrence, and 100 plies without an elimination.
 func (Game) Limits(*Position) game.Limits {
 	return game.Limits{Repetitions: repetitions, NoProgress: noProgress}
 }

@@ -38,8 +38,7 @@ type way struct {
 	dir  uint8
 }
 
-// backs lists, by plateau, side and cell, the ways on whose three cells ahead the cell
-// lies.
+// backs lists, by plateau, side and cell, the ways on whose three cells ahead the cell lies.
 var backs = sync.OnceValue(func() *[2][2][board.MaxCells][]way {
 	var all [2][2][board.MaxCells][]way
 	for i := range plateaus {

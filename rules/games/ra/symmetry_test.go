@@ -19,8 +19,7 @@ func swapped(p *Position) Position {
 	return q
 }
 
-// TestSidesAreEqual checks that neither side is favoured by anything but the first
-// move.
+// TestSidesAreEqual checks that neither side is favoured by anything but the first move.
 func TestSidesAreEqual(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for name, start := range starts(t) {

@@ -27,8 +27,7 @@ func (r Game) Enter(p *Position, clicks []board.Cell) (next []board.Cell, moves 
 			moves = append(moves, m)
 			continue
 		}
-		// A turn can have a thousand continuations, but there are few cells to
-		// click.
+		// A turn can have a thousand continuations, but there are few cells to click.
 		if c := path[len(clicks)]; !slices.Contains(next, c) {
 			next = append(next, c)
 		}

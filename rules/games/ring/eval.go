@@ -139,8 +139,7 @@ func (g *tables) atRisk(c int, own, enemy uint64) bool {
 	return false
 }
 
-// Rank ranks long captures and safe landings first, then saving a pawn that could be captured, then going into a
-// ring.
+// Rank ranks long captures and safe landings first, then saving a pawn that could be captured, then going into a ring.
 func (p *Position) Rank(m game.Move) int {
 	g := &geometry[p.board&3]
 	me := p.turn & 1

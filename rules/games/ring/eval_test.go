@@ -57,8 +57,7 @@ func TestEvaluate(t *testing.T) {
 	}
 }
 
-// A pawn in a corner cannot be jumped, a pawn on the edge only along the edge, any other pawn over
-// three lines.
+// A pawn in a corner cannot be jumped, a pawn on the edge only along the edge, any other pawn over three lines.
 func TestLines(t *testing.T) {
 	for i, b := range boards {
 		for c := range b.Len() {

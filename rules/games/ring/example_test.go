@@ -6,8 +6,7 @@ import (
 	"tablier/rules/games/ring"
 )
 
-// White moves a ring off the middle row. Black steps to the point it left, and must be
-// captured.
+// White moves a ring off the middle row. Black steps to the point it left, and must be captured.
 func Example() {
 	g := ring.New()
 	s := g.Rules(g.Info().Defaults()).Start()

@@ -13,8 +13,7 @@ var _ game.Explainer[Position] = Game{}
 // nothing is the objection to a legal move.
 var nothing game.Text
 
-// Explain says why m is not legal in p. It returns nothing if it finds no
-// objection.
+// Explain says why m is not legal in p. It returns nothing if it finds no objection.
 func (Game) Explain(p *Position, m game.Move, _ string) game.Text {
 	e := explainer{p: p, g: &geometry[p.board&3], own: p.pawns[p.turn&1], enemy: p.pawns[p.turn&1^1]}
 	switch c, to := source(m), target(m); kindOf(m) {

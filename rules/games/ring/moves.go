@@ -6,8 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// AppendMoves appends the legal moves: only captures if there is one, and none if the last
-// pawns are cornered.
+// AppendMoves appends the legal moves: only captures if there is one, and none if the last pawns are cornered.
 func (p *Position) AppendMoves(dst []game.Move) []game.Move {
 	if p.cornered() {
 		return dst

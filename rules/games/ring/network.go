@@ -14,6 +14,5 @@ var netData string
 // trained returns the network.
 var trained = net.Lazy(netData, Game{}.NetShape)
 
-// usual reports whether the network was trained for such positions: the board of 30 cells, the
-// default options.
+// usual reports whether the network was trained for such positions: the board of 30 cells, the default options.
 func (p *Position) usual() bool { return p.board == 0 && p.flags == 0 }

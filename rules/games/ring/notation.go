@@ -45,8 +45,7 @@ func (p *Position) letter(c board.Cell) byte {
 	return l - 'a' + 'A'
 }
 
-// AppendPosition writes the board, the side to move, the memories and the plies
-// since a capture.
+// AppendPosition writes the board, the side to move, the memories and the plies since a capture.
 func (Game) AppendPosition(dst []byte, p *Position, c game.Counters) []byte {
 	b, g := boards[p.board], &geometry[p.board]
 	dst = game.AppendRows(dst, b, p.letter)

@@ -85,8 +85,7 @@ func hop(from, land int) game.Arrow {
 // leap is a jump over one pawn.
 type leap struct{ from, victim, land int }
 
-// leaps lists the jumps that a side could make if it were to move. Of a chain it lists the
-// first jump.
+// leaps lists the jumps that a side could make if it were to move. Of a chain it lists the first jump.
 func (p teacher) leaps(s game.Side) (all []leap) {
 	own, enemy := p.pawns[s&1], p.pawns[s&1^1]
 	taken := own | enemy | 1<<wall

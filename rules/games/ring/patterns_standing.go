@@ -23,8 +23,7 @@ func (Game) AppendStanding(dst []game.Finding, pos *Position) []game.Finding {
 	return p.appendRings(dst)
 }
 
-// appendExposed reports the bare pawns that s could capture, and those among them that cannot step
-// back.
+// appendExposed reports the bare pawns that s could capture, and those among them that cannot step back.
 func (p teacher) appendExposed(dst []game.Finding, s game.Side, leaps []leap) []game.Finding {
 	told := uint64(0)
 	for _, l := range leaps {

@@ -155,8 +155,7 @@ func (Game) Limits(*Position) game.Limits {
 	return game.Limits{Repetitions: maxRepetition, NoProgress: maxStalled}
 }
 
-// Adjudicate makes a draw or, under stalled=majority, a win for the side with more
-// pawns.
+// Adjudicate makes a draw or, under stalled=majority, a win for the side with more pawns.
 func (Game) Adjudicate(p *Position, why game.Reason) game.Outcome {
 	if p.flags&stalledMajority != 0 {
 		w, b := bits.OnesCount64(p.pawns[game.White]), bits.OnesCount64(p.pawns[game.Black])

@@ -8,7 +8,7 @@ import (
 
 var _ game.Storyteller[Position] = Game{}
 
-// Tell tells a step, a move of a ring, or a capture jump by jump.
+// Tell describes a step, a move of a ring, or a capture jump by jump.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	b, g := boards[p.board], &geometry[p.board&3]
 	part := func(id string, from, to, clicks int, more ...any) game.Part {

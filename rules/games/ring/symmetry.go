@@ -16,8 +16,7 @@ type image struct {
 	code [16]uint8 // what a remembered code becomes
 }
 
-// images are the symmetries of each board, the identity first. They are computed on first
-// use.
+// images are the symmetries of each board, the identity first. They are computed on first use.
 var images = sync.OnceValue(func() (all [4][]image) {
 	for i, b := range boards {
 		g := &geometry[i]

@@ -6,8 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// BenchmarkPerft runs perft from the start position, with the last ply counted in
-// bulk.
+// BenchmarkPerft runs perft from the start position, with the last ply counted in bulk.
 func BenchmarkPerft(b *testing.B) {
 	start := Game{}.Start(info.Defaults())
 	var leaves uint64

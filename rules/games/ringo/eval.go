@@ -67,8 +67,7 @@ var names = [len(features{})]string{
 	backed:     "attackers side by side",
 }
 
-// Evaluate implements [game.Evaluator]: with the network under the default options, else with the
-// weights.
+// Evaluate implements [game.Evaluator]: with the network under the default options, else with the weights.
 func (p *Position) Evaluate() int {
 	if p.opts == 0 {
 		if n := trained(); n != nil {

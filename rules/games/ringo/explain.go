@@ -67,8 +67,7 @@ func (p *Position) unaligned(a, b uint) game.Text {
 	return i18n.T("ringo.neither-ring-nor-sector", "a", p.name(a), "b", p.name(b))
 }
 
-// explainQuota says whether entering the zone is barred with the given number of
-// white pieces.
+// explainQuota says whether entering the zone is barred with the given number of white pieces.
 func (p *Position) explainQuota(from, to uint, whites int) game.Text {
 	inside := (p.black & neutral).len()
 	if to == citadel || to&7 != 0 || from&7 == 0 || inside+1 <= whites {

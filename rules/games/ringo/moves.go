@@ -6,8 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// set is a set of cells: ring r (0 is the innermost) in byte r, sector s in bit s
-// of it.
+// set is a set of cells: ring r (0 is the innermost) in byte r, sector s in bit s of it.
 type set uint64
 
 // The places of pieces besides the cells, whose numbers are 8*ring+sector.
@@ -21,8 +20,7 @@ const (
 	innermost set = 0xFF
 )
 
-// bit returns the set of one cell. For the citadel and nowhere it returns the empty
-// set.
+// bit returns the set of one cell. For the citadel and nowhere it returns the empty set.
 func bit(n uint) set {
 	if n >= citadel {
 		return 0

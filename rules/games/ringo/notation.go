@@ -89,8 +89,7 @@ func (Game) ParsePosition(o game.Options, text string) (Position, game.Counters,
 	return p, c, err
 }
 
-// possible refuses positions that no game can lead to. field is the board as
-// written.
+// possible refuses positions that no game can lead to. field is the board as written.
 func (p *Position) possible(field string) error {
 	bad := func(problem, want game.Text) error {
 		return &game.Error{Kind: game.BadPosition, Input: field, At: game.FieldBoard, Problem: problem, Want: want}

@@ -10,8 +10,7 @@ import (
 //go:embed text_*.md
 var pages embed.FS
 
-// flags lists the options by name, each with the flag that its second value
-// sets.
+// flags lists the options by name, each with the flag that its second value sets.
 var flags = [...]struct {
 	name string
 	bit  choice

@@ -115,8 +115,7 @@ func (p teacher) far(from, to uint) int {
 	return 0
 }
 
-// clear reports whether the cells before the d'th one in a direction are empty and outside
-// the neutral zone.
+// clear reports whether the cells before the d'th one in a direction are empty and outside the neutral zone.
 func (p teacher) clear(from uint, d, sign int, all set) bool {
 	for i := 1; i < d; i++ {
 		if n := aside(from, sign*i); all.has(n) || n&7 == 0 {

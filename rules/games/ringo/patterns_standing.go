@@ -131,8 +131,7 @@ func (p teacher) appendZone(dst []game.Finding) []game.Finding {
 	return dst
 }
 
-// appendCitadel reports whether an attacker in the citadel can be jumped, and how many captures are
-// left.
+// appendCitadel reports whether an attacker in the citadel can be jumped, and how many captures are left.
 func (p teacher) appendCitadel(dst []game.Finding) []game.Finding {
 	if p.captured() == p.target()-1 {
 		dst = append(dst, p.found(lastCapture, game.White, 120, i18n.T("ringo.pattern.last-capture.is")))

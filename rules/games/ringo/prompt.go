@@ -14,8 +14,7 @@ var (
 	_ game.Storyteller[Position] = Game{}
 )
 
-// Prompt asks for a piece to move and for its target, and mentions the citadel if the piece can
-// enter it.
+// Prompt asks for a piece to move and for its target, and mentions the citadel if the piece can enter it.
 func (Game) Prompt(p *Position, clicks []board.Cell, e game.Entry) game.Prompt {
 	say := func(id string, values ...any) game.Prompt {
 		return game.Prompt{Text: i18n.T(id, values...), Cells: e.Next}
@@ -79,8 +78,7 @@ func (g Game) Refuse(p *Position, clicks []board.Cell, e game.Entry, c board.Cel
 	return game.Prompt{Text: i18n.Sentence(g.Explain(p, pack(from, at, taken), ""))}
 }
 
-// jumpOver is the landing cell of a jump from a piece over another one, or nowhere if there is
-// none.
+// jumpOver is the landing cell of a jump from a piece over another one, or nowhere if there is none.
 func jumpOver(p *Position, from, over uint, next []board.Cell) uint {
 	for _, m := range p.AppendMoves(nil) {
 		if f, to, taken := unpack(m); f == from && taken == over && to != over && slices.Contains(next, p.cell(to)) {
@@ -90,7 +88,7 @@ func jumpOver(p *Position, from, over uint, next []board.Cell) uint {
 	return nowhere
 }
 
-// Tell tells a move with the piece that it takes.
+// Tell describes a move with the piece that it takes.
 func (Game) Tell(dst []game.Part, p *Position, m game.Move) []game.Part {
 	from, to, taken := unpack(m)
 	id := "ringo.story-moves"

@@ -84,8 +84,7 @@ func (p *Position) Outcome() game.Outcome {
 	return game.Outcome{}
 }
 
-// over reports whether the game is decided for any reason except a lack of
-// moves.
+// over reports whether the game is decided for any reason except a lack of moves.
 func (p *Position) over() bool {
 	return p.citadel >= toWin || p.captured() >= p.target()
 }

@@ -6,8 +6,7 @@ import (
 	"tablier/rules/game"
 )
 
-// A capture next to the piece is the easiest to see. A jump, a slide and a long slide are
-// harder.
+// A capture next to the piece is the easiest to see. A jump, a slide and a long slide are harder.
 func TestSight(t *testing.T) {
 	for position, moves := range map[string][]string{
 		"6/3w2/4b1/6/1w2b1/5b/w5/3b2 0 w 0": {"b4xh4", "b4xh4-a4"},

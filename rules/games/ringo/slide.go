@@ -2,8 +2,7 @@ package ringo
 
 import "math/bits"
 
-// slide describes what a white piece can do along its ring. All sets are of
-// sectors.
+// slide describes what a white piece can do along its ring. All sets are of sectors.
 type slide struct {
 	quiet  uint8    // empty cells it can reach
 	count  uint8    // number of these cells

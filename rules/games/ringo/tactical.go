@@ -2,8 +2,7 @@ package ringo
 
 import "tablier/rules/game"
 
-// AppendTactical implements [game.Tactical]: captures, and black entries into
-// the citadel.
+// AppendTactical implements [game.Tactical]: captures, and black entries into the citadel.
 func (p *Position) AppendTactical(dst []game.Move) (moves []game.Move, forced bool) {
 	switch {
 	case p.over():
