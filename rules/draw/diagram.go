@@ -9,7 +9,7 @@ import (
 )
 
 // Diagram is an example position of a rules page, as written in a fenced block of
-// [game.Info].Rules. Cells are in lower case and may not exist on the board.
+// [game.Info].Rules. Cells are in lower case; they need not exist on the board.
 type Diagram struct {
 	Options  string // "name=value ...", fields separated by single spaces; may be empty
 	Position string

@@ -45,7 +45,7 @@ func (v *View) inset(c board.Cell, by float64) []board.Point {
 	return out
 }
 
-// over draws the marks that lie upon the pieces.
+// over draws the marks that lie above the pieces.
 func (v *View) over() []Shape {
 	on := v.occupied()
 	var out []Shape
@@ -69,7 +69,7 @@ func (v *View) over() []Shape {
 	return out
 }
 
-// Sign returns the shapes of a mark that lie upon the pieces, around (0, 0). occupied says
+// Sign returns the shapes of a mark that lie above the pieces, around (0, 0). occupied says
 // whether a piece is there. Kinds that follow the cell's outline (Last, Selected, Hint, Cursor)
 // have none: the scene draws those itself.
 func Sign(k MarkKind, occupied bool) []Shape {

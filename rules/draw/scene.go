@@ -48,7 +48,7 @@ func NewScene(v View) Scene {
 	return s
 }
 
-// Marks draws only the marks of a view, those beneath the pieces and those upon them. They change while a turn is
+// Marks draws only the marks of a view, those beneath the pieces and those above them. They change while a turn is
 // entered, and the rest does not.
 func Marks(v View) (under, over []Shape) { return v.under(), v.over() }
 

@@ -17,8 +17,8 @@ const (
 	Entered                   // Ra: a piece is in the enemy zone
 	NoTurns                   // neither side can move
 	Repetition                // third occurrence
-	NoProgress                // too long without progress
-	PlyLimit                  // the game is too long in all
+	NoProgress                // too many plies without progress
+	PlyLimit                  // too many plies in all
 	Majority                  // Ring: more pawns when nothing can move any more
 	Resigned                  // club play
 	Time                      // club play

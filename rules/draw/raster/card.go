@@ -83,7 +83,7 @@ func (p *painter) cardText(t CardText, x, width float64) {
 	p.paragraph(t.Foot, bold(), 30, cardSoft, x, foot, width, 1)
 }
 
-// paragraph writes at most most lines, the first with its baseline at y. It returns the baseline after the last line.
+// paragraph writes up to most lines, the first with its baseline at y. It returns the baseline after the last line.
 func (p *painter) paragraph(text string, f *opentype.Font, size float64, c draw.Colour, x, y, width float64, most int) float64 {
 	for _, line := range p.wrap(text, f, size, width, most) {
 		p.line(line, f, size, c, x, y)
@@ -92,7 +92,7 @@ func (p *painter) paragraph(text string, f *opentype.Font, size float64, c draw.
 	return y
 }
 
-// wrap breaks a text between words into at most most lines.
+// wrap breaks a text between words into up to most lines.
 func (p *painter) wrap(text string, f *opentype.Font, size, width float64, most int) []string {
 	var lines []string
 	words := strings.Fields(text)

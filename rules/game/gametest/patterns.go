@@ -30,7 +30,7 @@ type patternCase struct {
 // Patterns checks the patterns of a game ([game.Patterned]) with a table of positions. Empty
 // lines and lines that begin with # are skipped. Any other line is
 //
-// PATTERN | OPTIONS | POSITION | MOVE | SIDE CELL ...
+//	PATTERN | OPTIONS | POSITION | MOVE | SIDE CELL ...
 //
 // MOVE is "-" if the pattern stands in the position. "none" instead of side and cells means
 // that the pattern must not be found. OPTIONS is "-" for the defaults.

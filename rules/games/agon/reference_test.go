@@ -145,7 +145,7 @@ func (t table) copied() table {
 	return t
 }
 
-// moved is the board with the piece on from moved to to.
+// moved returns the board after the piece on from has moved to to.
 func (t table) moved(from, to string) table {
 	t = t.copied()
 	t.on[to] = t.on[from]

@@ -176,7 +176,7 @@ func (h *Half) appendSteps(dst []game.Move) []game.Move {
 	return dst
 }
 
-// appendSeries appends the series that turn at least least pieces, except those that
+// appendSeries appends the series that turn least or more pieces, except those that
 // end where they began with nothing turned.
 func (h *Half) appendSeries(dst []game.Move, least int) []game.Move {
 	if h.p.states(h.p.enemy()) <= fewStates {

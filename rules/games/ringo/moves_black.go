@@ -108,5 +108,5 @@ func (t *blackTurn) append(dst []game.Move) []game.Move {
 	return dst
 }
 
-// aside returns the cell sectors sectors clockwise from n on its ring.
+// aside returns the cell that is the given number of sectors clockwise from n on its ring.
 func aside(n uint, sectors int) uint { return n&^7 | uint(int(n)+sectors)&7 }
