@@ -16,7 +16,7 @@
 //
 // # Decisions where the rules are silent
 //
-//   - A position with more black pieces in the neutral zone than four is refused
+//   - A position with more than four black pieces in the neutral zone is refused
 //     as impossible: entering it never leaves more of them there than White has
 //     pieces, and White has at most four.
 //   - A decided position (two in the citadel, target reached) is accepted with
