@@ -13,25 +13,26 @@ const (
 	MaxGames = 10
 )
 
-// Deal is what two bids come to. Players are numbered 0 and 1.
+// Deal is the result of two bids. Players are numbered 0 and 1.
 type Deal struct {
-	Bids  [2]int // how many draws were to count as wins for the weaker side
+	Bids  [2]int // how many draws each player wants to count as wins for the weaker side
 	Taker int    // the player who has the weaker side
 }
 
-// Error says that a bid is out of its bounds.
+// Error is the error for a bid out of bounds.
 type Error struct {
 	Bid, Games int
 }
 
-// In says it in a language.
+// In returns the text in a language.
 func (e *Error) In(l game.Lang) string {
 	return i18n.T("bid.out-of-bounds", "bid", strconv.Itoa(e.Bid), "games", strconv.Itoa(e.Games)).In(l)
 }
 
 func (e *Error) Error() string { return e.In(game.English) }
 
-// Check returns an [*Error] if a bid is not one for a match of so many games: all draws at most.
+// Check returns an [*Error] unless a bid is valid for a match of so many games. All draws is the
+// highest bid.
 func Check(games, bid int) error {
 	if bid < 0 || bid > games {
 		return &Error{Bid: bid, Games: games}
@@ -39,7 +40,7 @@ func Check(games, bid int) error {
 	return nil
 }
 
-// Settle gives the weaker side to the lower bid. Where both are equal, heads gives it to player 1.
+// Settle gives the weaker side to the lower bid. If both bids are equal, heads gives it to player 1.
 func Settle(bids [2]int, heads bool) Deal {
 	d := Deal{Bids: bids}
 	if bids[1] < bids[0] || bids[1] == bids[0] && heads {
@@ -48,14 +49,14 @@ func Settle(bids [2]int, heads bool) Deal {
 	return d
 }
 
-// Odds is how many draws count as wins for the taker: what the taker bid.
+// Odds returns how many draws count as wins for the taker, which is the taker's bid.
 func (d Deal) Odds() int { return d.Bids[d.Taker] }
 
-// Used is how many of so many draws did.
+// Used returns how many of the draws of a match counted as wins.
 func (d Deal) Used(draws int) int { return min(draws, d.Odds()) }
 
-// Score is the score of a match, in halves of a point: a win is two, a draw one for each player. The
-// first draws, as many as the odds, are two for the taker and nothing for the other.
+// Score returns the score of a match, in halves of a point. A win is worth two, a draw one for each
+// player. The first draws, up to the odds, are worth two for the taker and nothing for the opponent.
 func (d Deal) Score(wins [2]int, draws int) [2]int {
 	s := [2]int{2*wins[0] + draws, 2*wins[1] + draws}
 	s[d.Taker] += d.Used(draws)

@@ -27,7 +27,7 @@ func TestSettle(t *testing.T) {
 	}
 }
 
-// Whatever the bids, nobody has worse terms on either side than they said they wanted.
+// Whatever the bids, no player gets worse terms on either side than they bid.
 func TestNobodyGetsLessThanTheirBid(t *testing.T) {
 	for a := range 11 {
 		for b := range 11 {
@@ -92,7 +92,7 @@ func TestEven(t *testing.T) {
 	}
 }
 
-// What is expected is the average over all that can happen, each scored by Score.
+// The expected share is the average over all possible matches, each scored by Score.
 func TestExpectedIsTheMeanOfScores(t *testing.T) {
 	c, games, odds := bid.Chances{Win: 0.15, Draw: 0.35, Lose: 0.5}, 5, 2
 	d := bid.Deal{Bids: [2]int{odds, odds}}

@@ -2,20 +2,20 @@ package bid
 
 import "math"
 
-// Chances are the shares of games that the weaker side wins, draws and loses. They add up to 1.
+// Chances are the fractions of games that the weaker side wins, draws and loses. They add up to 1.
 type Chances struct {
 	Win, Draw, Lose float64
 }
 
-// Expected is the share of the points of a match that the weaker side is to expect with some odds, from
-// 0 to 1. Games are taken to be independent.
+// Expected returns the expected share of the points of a match for the weaker side with some odds, from
+// 0 to 1. It assumes that games are independent.
 func (c Chances) Expected(games, odds int) float64 {
 	return c.Win + c.Draw/2 + c.used(games, odds)/2/float64(games)
 }
 
-// used is how many draws of a match count as wins, on average.
+// used returns how many draws of a match count as wins, on average.
 func (c Chances) used(games, odds int) float64 {
-	mean, p := 0.0, math.Pow(1-c.Draw, float64(games)) // the chance of no draw
+	mean, p := 0.0, math.Pow(1-c.Draw, float64(games)) // the probability of no draw
 	if c.Draw >= 1 {
 		return float64(min(games, odds))
 	}
@@ -26,9 +26,9 @@ func (c Chances) used(games, odds int) float64 {
 	return mean
 }
 
-// Even returns the odds at which a match comes nearest to even, and the share that the weaker side is
-// then to expect. enough is false where not even all draws make up for the games lost; the odds are then
-// all games.
+// Even returns the odds that make a match as even as possible, and the expected share of the weaker side
+// at those odds. enough is false if even all draws cannot make up for the lost games; odds is then the
+// number of games.
 func Even(c Chances, games int) (odds int, expected float64, enough bool) {
 	odds, expected = games, c.Expected(games, games)
 	const rounding = 1e-9

@@ -7,10 +7,11 @@ import (
 )
 
 func Example() {
-	// In a match of six games, Ada wants three draws to count as wins for the weaker side, Bob two.
+	// In a match of six games, Ada wants three draws to count as wins for the weaker side, and Bob
+	// wants two.
 	deal := bid.Settle([2]int{3, 2}, false)
 	fmt.Println("player", deal.Taker, "takes it, with", deal.Odds(), "draws")
-	// Ada wins two games, Bob one, three are drawn: two of those are Bob's.
+	// Ada wins two games, Bob one, and three are drawn: two of these count as wins for Bob.
 	score := deal.Score([2]int{2, 1}, 3)
 	fmt.Println("half points:", score)
 	// Output:

@@ -15,19 +15,19 @@ type Bus interface {
 	Publish(ctx context.Context, topic string, data []byte) error
 
 	// Subscribe calls f with each message on the topic, one at a time. f must not block: at most
-	// [Queue] messages wait, further ones are dropped, and f is told so. A topic that ends in ".>"
-	// matches all longer topics with the same beginning. After cancel has returned, a call of f in
-	// progress may still finish; no new one begins.
+	// [Queue] messages wait. Further messages are dropped, and a later one reports the loss to f. A
+	// topic that ends in ".>" matches all longer topics with the same beginning. After cancel has
+	// returned, a call of f in progress may still finish, but no new call begins.
 	Subscribe(topic string, f func(Message)) (cancel func(), err error)
 
 	// Request sends data to one of the services on the topic and returns its answer. The error wraps
-	// [ErrNobody] if there is no service, is a [*RemoteError] if the service failed, and wraps the
-	// error of ctx if that ended first: then the request may have been executed.
+	// [ErrNobody] if there is no service, and is a [*RemoteError] if the service failed. It wraps the
+	// error of ctx if ctx ended first; in that case the request may have been executed.
 	Request(ctx context.Context, topic string, data []byte) ([]byte, error)
 
 	// Serve answers requests on a topic. f is called concurrently. Its context ends with the sender's
-	// deadline, or when the bus closes. cancel returns when the requests in progress are answered; it
-	// must not be called from f.
+	// deadline, or when the bus closes. cancel returns when the requests in progress have been
+	// answered; it must not be called from f.
 	Serve(topic string, f func(ctx context.Context, data []byte) ([]byte, error)) (cancel func(), err error)
 
 	// Close ends all subscriptions and services. Other methods then fail with [ErrClosed].
@@ -38,8 +38,8 @@ type Bus interface {
 type Message struct {
 	Topic string
 	Data  []byte // read-only: shared with other subscribers
-	// Lost means that messages before this one may be missing. A message that says nothing else
-	// has no topic and no data.
+	// Lost means that messages before this one may be missing. A message that only reports a loss has
+	// no topic and no data.
 	Lost bool
 }
 
@@ -47,7 +47,7 @@ type Message struct {
 const (
 	Queue    = 1024      // waiting messages of one subscriber
 	Serving  = 256       // concurrent requests of one service; further ones are refused with ErrBusy
-	MaxData  = 512 << 10 // bytes of one message; less than the default limit of NATS
+	MaxData  = 512 << 10 // bytes in one message; below the default limit of NATS
 	MaxTopic = 200       // bytes of a topic
 )
 
@@ -60,14 +60,14 @@ var (
 	ErrOffline = errors.New("the bus has no connection")
 )
 
-// RemoteError is the text of an error that a service returned. If the sender must distinguish
-// errors, they belong in the answer.
+// RemoteError is the text of an error that a service returned. If senders need to distinguish errors,
+// encode them in the answer.
 type RemoteError struct{ Text string }
 
 func (e *RemoteError) Error() string { return e.Text }
 
 // CheckTopic returns an error unless a topic is well formed: words of letters, digits, "_" and "-",
-// joined by single dots. A pattern, for [Bus].Subscribe, may end in the word ">".
+// joined by single dots. A pattern for [Bus].Subscribe may end in the word ">".
 func CheckTopic(topic string, pattern bool) error {
 	if len(topic) > MaxTopic {
 		return fmt.Errorf("topic of %d bytes: at most %d are allowed", len(topic), MaxTopic)

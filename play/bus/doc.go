@@ -1,9 +1,10 @@
-// Package bus connects the nodes of a club: announcements to all subscribers, and requests that one
-// node answers.
+// Package bus connects the nodes of a club. It carries announcements to all subscribers, and
+// requests that one node answers.
 //
-// The bus is a transport and never the truth. A message arrives at most once. It may be lost when a
-// node dies, when a connection breaks or when a receiver is too slow. A subscriber is told about
-// possible losses wherever they can be noticed ([Message].Lost). The store has the truth.
+// The bus is only a transport, never a source of truth. A message arrives at most once. It may be
+// lost when a node dies, when a connection breaks or when a receiver is too slow. A subscriber is
+// told about possible losses whenever they can be detected ([Message].Lost). The truth is in the
+// store.
 //
 // Topics are words joined by dots, such as "game.3k9x": see [CheckTopic]. Messages of one sender on
 // one topic arrive in order.

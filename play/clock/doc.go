@@ -6,22 +6,22 @@
 //
 // A [Control] has one canonical text, in seconds unless it says days:
 //
-//   - no limit
-//     300          sudden death: 300 s for the whole game
-//     300+5        Fischer: 5 s are added after each turn
-//     300b5        Bronstein: after each turn, up to 5 s of the time used are given back
-//     300d3        simple (US) delay: the first 3 s of each turn are not charged
-//     600/5x30     Japanese byo-yomi: after 600 s, 5 periods of 30 s; a period is lost
-//     when it is used up within a turn; otherwise it starts afresh at the next turn
-//     600/20m300   Canadian byo-yomi: after 600 s, 20 turns in 300 s, then 20 more in
-//     another 300 s; unused time of a block is not carried over. The
-//     turn in which the main time ends is the first of the first block
-//     3d           correspondence: 3 days (of 24 hours) for each turn
-//     3d-we        the same; Saturdays and Sundays where the player lives do not count
-//     3d-we-v14    the same, with 14 days of vacation for each side
+//	-            no limit
+//	300          sudden death: 300 s for the whole game
+//	300+5        Fischer: 5 s are added after each turn
+//	300b5        Bronstein: after each turn, up to 5 s of the time used are given back
+//	300d3        simple (US) delay: the first 3 s of each turn are not charged
+//	600/5x30     Japanese byo-yomi: after 600 s, 5 periods of 30 s; a period is lost if it is used up
+//	             within a turn; otherwise it starts afresh at the next turn
+//	600/20m300   Canadian byo-yomi: after 600 s, 20 turns in 300 s, then 20 more in another 300 s;
+//	             unused time of a block is not carried over; the turn in which the main time ends
+//	             is the first of the first block
+//	3d           correspondence: 3 days (of 24 hours) for each turn
+//	3d-we        the same, but Saturdays and Sundays where the player lives do not count
+//	3d-we-v14    the same, with 14 days of vacation for each side
 //
 // Main time may be 0 for delay and byo-yomi. "300+0" is read as "300". Numbers have no leading
-// zeros. [MaxMain] and the constants beside it are the bounds.
+// zeros. [MaxMain] and the other Max constants are the bounds.
 //
 // # Turns and plies
 //

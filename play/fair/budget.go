@@ -2,7 +2,7 @@ package fair
 
 import "time"
 
-// maxBudgets bounds the budgets remembered. Full ones are forgotten first.
+// maxBudgets is the largest number of stored budgets. Full ones are evicted first.
 const maxBudgets = 50_000
 
 // budgets are accounts of processor time, by address.
@@ -12,13 +12,13 @@ type budgets struct {
 	spent  map[string]account
 }
 
-// account is the time that an address has spent and not got back yet, as of at.
+// account is the time that an address has spent and not regained, as of at.
 type account struct {
 	spent time.Duration
 	at    time.Time
 }
 
-// used returns what an address has spent and not got back.
+// used returns the time that an address has spent and not regained.
 func (b *budgets) used(address string, now time.Time) time.Duration {
 	a, ok := b.spent[address]
 	if !ok {
@@ -45,7 +45,7 @@ func (b *budgets) spend(address string, d time.Duration, now time.Time) {
 	b.spent[address] = account{used, now}
 }
 
-// forget makes room: first it drops full budgets, then any.
+// forget evicts budgets to make room: full ones first, then any.
 func (b *budgets) forget(now time.Time) {
 	for address := range b.spent {
 		if b.used(address, now) == 0 {
@@ -64,7 +64,7 @@ func (b *budgets) overdrawn(address string, now time.Time) bool {
 	return b.burst > 0 && b.used(address, now) >= b.burst
 }
 
-// debt is how long it takes until an address is no longer overdrawn.
+// debt returns how long it takes until an address is no longer overdrawn.
 func (b *budgets) debt(address string, now time.Time) time.Duration {
 	over := b.used(address, now) - b.burst
 	if b.burst == 0 || over <= 0 || b.refill <= 0 {

@@ -5,9 +5,9 @@ package fair
 type node struct {
 	parent   *node
 	children map[string]*node
-	jobs     []*waiter // of a game
+	jobs     []*waiter // of a game: its waiting jobs
 	active   int       // waiting and running jobs below
-	finish   float64   // when what it got would have ended at its share, in the parent's virtual time
+	finish   float64   // when its past work would have ended at its share, in the parent's virtual time
 	now      float64   // the virtual time among its children
 }
 
@@ -24,7 +24,7 @@ func (n *node) child(key string) *node {
 	return c
 }
 
-// tidy forgets flows that owe nothing, once there are many.
+// tidy deletes idle flows that have no charges left, once there are many flows.
 func (n *node) tidy() {
 	if len(n.children) < 64 || len(n.children) < 2*n.active {
 		return
@@ -36,7 +36,7 @@ func (n *node) tidy() {
 	}
 }
 
-// count adds to the active jobs of a flow and of those it belongs to.
+// count adds to the number of active jobs of a flow and of its ancestors.
 func (n *node) count(by int) {
 	for ; n != nil; n = n.parent {
 		n.active += by
@@ -52,15 +52,15 @@ func (n *node) begin(cost float64) {
 	}
 }
 
-// charge corrects the cost of a job by what it really took.
+// charge corrects the cost of a job to the time it actually took.
 func (n *node) charge(more float64) {
 	for ; n.parent != nil; n = n.parent {
 		n.finish += more
 	}
 }
 
-// first returns the job among those wanted that would end first at the shares of all flows, and when.
-// Equal jobs run in the order of arrival.
+// first returns the wanted job that would end first at the shares of all flows, and when. Equal jobs
+// run in order of arrival.
 func (n *node) first(wanted func(*waiter) bool) (best *waiter, end float64) {
 	for _, w := range n.jobs {
 		if wanted(w) {

@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// Flow says for whom a job is done. Empty fields are a flow of their own.
+// Flow identifies who a job is for. Jobs with the same empty field share a flow.
 type Flow struct {
-	Address string // the network address of whoever asks
+	Address string // the network address of the requester
 	Person  string
 	Game    string
 }
@@ -20,27 +20,27 @@ type Flow struct {
 type Job struct {
 	Flow
 	Cost time.Duration // expected processor time; it need not be exact
-	Last bool          // nobody waits for it: it runs after jobs for which somebody does
+	Last bool          // nobody waits for it: it runs after jobs that somebody waits for
 }
 
 // Config configures a queue. Workers is required.
 type Config struct {
 	Workers   int           // jobs that run at once
-	Quick     int           // further jobs that run at once if their cost is at most QuickCost
+	Quick     int           // additional workers for jobs whose cost is at most QuickCost
 	QuickCost time.Duration //
 	Waiting   int           // jobs that may wait; 0: 256
-	Wait      time.Duration // the longest wait; 0: as long as the caller waits
+	Wait      time.Duration // the longest wait; 0: unlimited
 	Patience  time.Duration // after this wait a job is no longer put behind others; 0: 20 s
-	// Refill is the processor time that each address gets per second, and Burst the most that it
-	// saves up. Burst 0: there are no budgets.
+	// Refill is the processor time that each address gains per second, and Burst the most that it can
+	// save up. Burst 0: no budgets.
 	Refill float64
 	Burst  time.Duration
 	Now    func() time.Time // nil: time.Now
 }
 
-// BusyError refuses a job.
+// BusyError is the error for a refused job.
 type BusyError struct {
-	Wait time.Duration // after which a job is likely to be accepted: 1 to 60 s
+	Wait time.Duration // how long to wait before a job is likely to be accepted: 1 to 60 s
 }
 
 func (e *BusyError) Error() string {
@@ -55,7 +55,7 @@ type Queue struct {
 	free    int
 	quick   int // free quick workers
 	arrived uint64
-	waiting []*waiter // in the order of arrival
+	waiting []*waiter // in order of arrival
 	running map[*waiter]struct{}
 	root    node
 	budgets budgets
@@ -65,7 +65,7 @@ type Queue struct {
 // Stats counts jobs.
 type Stats struct {
 	Waiting, Running int
-	Started, Refused uint64        // since the queue was made
+	Started, Refused uint64        // since the queue was created
 	Busy             time.Duration // how long jobs have run
 }
 
@@ -88,12 +88,12 @@ type waiter struct {
 	Job
 	leaf    *node
 	arrived uint64
-	since   time.Time // when it arrived, then when it started
+	since   time.Time // when it arrived; once it runs, when it started
 	quick   bool      // it runs on a quick worker
 	ready   chan error
 }
 
-// Acquire waits until a worker is free for the job. The caller then does it and calls release, once. The
+// Acquire waits until a worker is free for the job. The caller then does the job and calls release. The
 // error is a [*BusyError], or that of ctx.
 func (q *Queue) Acquire(ctx context.Context, j Job) (release func(), err error) {
 	if err := ctx.Err(); err != nil {
@@ -119,7 +119,7 @@ func (q *Queue) Acquire(ctx context.Context, j Job) (release func(), err error) 
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	select {
-	case refused := <-w.ready: // at the same moment
+	case refused := <-w.ready: // started or refused at the same moment
 		if refused == nil && err == nil {
 			return func() { q.release(w) }, nil
 		}
@@ -164,7 +164,7 @@ func (q *Queue) add(j Job) *waiter {
 	return w
 }
 
-// release frees the worker of a job that has ended.
+// release frees the worker of a finished job.
 func (q *Queue) release(w *waiter) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -192,7 +192,7 @@ func (q *Queue) end(w *waiter) {
 	}
 }
 
-// remove takes a job that has not started out of the queue.
+// remove removes a job that has not started from the queue.
 func (q *Queue) remove(w *waiter) {
 	q.waiting = remove(q.waiting, w)
 	w.leaf.jobs = remove(w.leaf.jobs, w)
@@ -227,7 +227,7 @@ func (q *Queue) start(w *waiter, quick bool, now time.Time) {
 	w.ready <- nil
 }
 
-// next returns the job that starts next; with quick, of those for quick workers. nil: there is none.
+// next returns the job that starts next, or nil; with quick, it considers only jobs for quick workers.
 func (q *Queue) next(now time.Time, quick bool) *waiter {
 	least := -1
 	for _, w := range q.waiting {
@@ -247,7 +247,7 @@ func (q *Queue) next(now time.Time, quick bool) *waiter {
 	return w
 }
 
-// priority returns 0 for jobs that run first, and more for those that run after them.
+// priority returns the priority class of a job. Lower classes run first.
 func (q *Queue) priority(w *waiter, now time.Time) int {
 	if now.Sub(w.since) >= q.config.Patience {
 		return 0
@@ -262,8 +262,8 @@ func (q *Queue) priority(w *waiter, now time.Time) int {
 	return b
 }
 
-// worst returns the waiting job that is refused when there are too many: one of the address with the
-// most of them, and there the job that would start last.
+// worst returns the waiting job that is refused when there are too many: of the address with the most
+// waiting jobs, the one that would start last.
 func (q *Queue) worst() (worst *waiter) {
 	now := q.config.Now()
 	count := map[string]int{}
@@ -282,7 +282,7 @@ func (q *Queue) worst() (worst *waiter) {
 	return worst
 }
 
-// expectedWait is how long a refused job should wait before it is tried again.
+// expectedWait returns how long the sender of a refused job should wait before trying again.
 func (q *Queue) expectedWait(w *waiter) time.Duration {
 	ahead := q.budgets.debt(w.Address, q.config.Now())
 	for _, o := range q.waiting {

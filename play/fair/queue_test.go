@@ -13,7 +13,7 @@ import (
 	"tablier/play/fair"
 )
 
-// job is a job that takes just what is expected.
+// job returns a job with the given expected cost.
 func job(address, person, game string, cost time.Duration) fair.Job {
 	return fair.Job{Flow: fair.Flow{Address: address, Person: person, Game: game}, Cost: cost}
 }
@@ -23,11 +23,11 @@ type bench struct {
 	q  *fair.Queue
 	wg sync.WaitGroup
 	mu sync.Mutex
-	// order has the names of the jobs that have ended.
+	// order lists the names of the finished jobs.
 	order []string
 }
 
-// run starts a job that takes a time, and waits until it stands in the queue.
+// run starts a job that takes a given time, and waits until it is in the queue.
 func (b *bench) run(name string, j fair.Job, takes time.Duration) {
 	b.wg.Go(func() {
 		release, err := b.q.Acquire(context.Background(), j)
@@ -52,7 +52,7 @@ func (b *bench) check(t *testing.T, want ...string) {
 	}
 }
 
-// A short job of a new address does not wait behind the queue of another.
+// A short job of a new address does not wait behind the queue of another address.
 func TestAddressesShareWorkers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &bench{q: fair.New(fair.Config{Workers: 1})}
@@ -64,7 +64,7 @@ func TestAddressesShareWorkers(t *testing.T) {
 	})
 }
 
-// An address gets no more for having many people, nor a person for having many games.
+// An address gets no more for having many people, and a person gets no more for having many games.
 func TestSharesAreHierarchical(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &bench{q: fair.New(fair.Config{Workers: 1})}
@@ -80,7 +80,7 @@ func TestSharesAreHierarchical(t *testing.T) {
 	})
 }
 
-// Whoever understates the cost of jobs pays for what they took.
+// A user who understates the cost of jobs is charged for the actual time.
 func TestTimeTakenIsCharged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &bench{q: fair.New(fair.Config{Workers: 1})}
@@ -94,7 +94,7 @@ func TestTimeTakenIsCharged(t *testing.T) {
 	})
 }
 
-// A worker of their own keeps short jobs from waiting until a long one ends.
+// A separate worker keeps short jobs from waiting for a long one to end.
 func TestQuickWorkers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &bench{q: fair.New(fair.Config{Workers: 1, Quick: 1, QuickCost: 100 * time.Millisecond})}
@@ -105,7 +105,7 @@ func TestQuickWorkers(t *testing.T) {
 	})
 }
 
-// An address that has spent its budget comes after others, until the budget has refilled.
+// An address that has used up its budget comes after others, until the budget has refilled.
 func TestBudgetRefills(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const s = time.Second
@@ -128,7 +128,7 @@ func TestBudgetRefills(t *testing.T) {
 	})
 }
 
-// Jobs for which nobody waits come last, but not never.
+// Jobs that nobody waits for come last, but do not starve.
 func TestUnwatchedJobsComeLast(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const s = time.Second
@@ -147,7 +147,8 @@ func TestUnwatchedJobsComeLast(t *testing.T) {
 	})
 }
 
-// When too many wait, one of those who have the most waiting is refused; a newcomer is not.
+// When too many jobs wait, one of the address with the most waiting jobs is refused; a newcomer's is
+// not.
 func TestLongestQueueIsCut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const s = time.Second
@@ -163,7 +164,7 @@ func TestLongestQueueIsCut(t *testing.T) {
 	})
 }
 
-// With one job each, the dearest is refused.
+// If each address has one job, the most expensive one is refused.
 func TestDearestIsCut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const s = time.Second
@@ -195,7 +196,7 @@ func TestWaitsAreBounded(t *testing.T) {
 			t.Error(err)
 		}
 		release()
-		release() // harmless
+		release() // a second release is harmless
 		if s := q.Stats(); s.Waiting != 0 || s.Running != 0 {
 			t.Errorf("%+v", s)
 		}
@@ -207,8 +208,9 @@ func TestWaitsAreBounded(t *testing.T) {
 	})
 }
 
-// The promise to an honest player beside attackers: fifty addresses, each with twenty long jobs that
-// are asked for again as soon as one ends or is refused, and one short job a second.
+// The guarantee for an honest player against attackers: fifty addresses each request twenty long
+// jobs, again as soon as one ends or is refused, while the honest player requests one short job per
+// second.
 func TestHonestBesideAttackers(t *testing.T) {
 	for _, attackers := range []int{1, 50} {
 		synctest.Test(t, func(t *testing.T) {

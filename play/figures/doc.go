@@ -1,3 +1,3 @@
-// Package figures is what a club has measured about itself: what was played, how fast moves were acknowledged, and how
-// often the club was away. Nothing in it is about single people.
+// Package figures holds a club's measurements of itself: what was played, how fast moves were acknowledged, and how
+// often the club was down. It contains no data about individuals.
 package figures

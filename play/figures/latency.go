@@ -6,8 +6,9 @@ import (
 	"time"
 )
 
-// Latency counts durations in buckets that grow by a quarter of a doubling, for each five minutes of the last day. So a
-// quantile is at most a fifth too high. It is safe for concurrent use; its zero value is empty.
+// Latency counts durations in buckets, separately for each five minutes of the last day. Each bucket ends at 2^(1/4)
+// times the end of the one before, so a quantile is at most a fifth too high. Latency is safe for concurrent use; its
+// zero value is empty.
 type Latency struct {
 	mu    sync.Mutex
 	slots [slots]slot
@@ -21,11 +22,11 @@ const (
 )
 
 type slot struct {
-	number int64 // of the five minutes, since 1970
+	number int64 // number of the five-minute slot since 1970
 	counts [buckets]uint32
 }
 
-// bucketOf is the first bucket that ends at or after a duration.
+// bucketOf returns the first bucket that ends at or after a duration.
 func bucketOf(d time.Duration) int {
 	if d <= least {
 		return 0
@@ -33,12 +34,12 @@ func bucketOf(d time.Duration) int {
 	return min(buckets-1, int(math.Ceil(4*math.Log2(float64(d)/float64(least))-1e-9)))
 }
 
-// bound is where a bucket ends.
+// bound returns the end of a bucket.
 func bound(bucket int) time.Duration {
 	return time.Duration(float64(least) * math.Exp2(float64(bucket)/4))
 }
 
-// Add counts a duration that ended at a time.
+// Add counts a duration that ended at a given time.
 func (l *Latency) Add(at time.Time, d time.Duration) {
 	number := at.UnixMilli() / slotTime.Milliseconds()
 	l.mu.Lock()
@@ -50,13 +51,13 @@ func (l *Latency) Add(at time.Time, d time.Duration) {
 	s.counts[bucketOf(d)]++
 }
 
-// Quantiles are what Latency knows of some time.
+// Quantiles summarises the durations of a period.
 type Quantiles struct {
 	Count    int
-	P50, P99 time.Duration // 0 where nothing was counted
+	P50, P99 time.Duration // 0 if nothing was counted
 }
 
-// Since returns the quantiles of the last while, which is a day at most, in whole five minutes.
+// Since returns the quantiles of the last while, at most a day, in whole five minutes.
 func (l *Latency) Since(now time.Time, while time.Duration) (q Quantiles) {
 	last := now.UnixMilli() / slotTime.Milliseconds()
 	first := last - int64(min(while, 24*time.Hour)/slotTime) + 1
@@ -75,7 +76,7 @@ func (l *Latency) Since(now time.Time, while time.Duration) (q Quantiles) {
 	return q
 }
 
-// quantile is the end of the bucket in which so many percent of all are reached.
+// quantile returns the end of the bucket that contains a percentile.
 func quantile(sum *[buckets]int, count, percent int) time.Duration {
 	if count == 0 {
 		return 0

@@ -12,9 +12,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Accept accepts an offer for the actor and returns it with its game. theirs are the options that
-// the actor would rather play. They count only if the terms draw either player's options or
-// alternate them; nil: the offer's. sealed is the actor's bid in a match by bid, and nil elsewhere.
+// Accept accepts an offer for the actor and returns it with its game. theirs are the options that the
+// actor would rather play; nil means those of the offer. They count only if the terms draw or
+// alternate the two players' options. sealed is the actor's bid in a match by bid, and nil otherwise.
 func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *int) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func (l *Lobby) Accept(ctx context.Context, id string, theirs *string, sealed *i
 	return l.ensureGame(ctx, taken)
 }
 
-// load returns an offer. If it has expired, its status says so.
+// load returns an offer. If the offer has expired, its status says so.
 func (l *Lobby) load(ctx context.Context, id string) (Offer, error) {
 	if !validID(id) {
 		return Offer{}, ErrNoOffer(id)
@@ -120,13 +120,13 @@ func (l *Lobby) mayAccept(ctx context.Context, o *Offer, who Person) error {
 	return nil
 }
 
-// within reports whether a rating is within the seek's bounds.
+// within reports whether a rating is within the bounds of the seek.
 func (o *Offer) within(rating int) bool {
 	return (o.Least == 0 || rating >= o.Least) && (o.Most == 0 || rating <= o.Most)
 }
 
-// resolve returns the offer accepted by a person, with all random choices made. played are the options
-// of From and of To.
+// resolve returns the offer as accepted by a person, with all random choices made. played are the
+// options of From and of To.
 func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 	o = o.next(l.now())
 	o.Status, o.To, o.Origin = Accepted, who, ""
@@ -175,7 +175,7 @@ func (l *Lobby) resolve(o Offer, who Person, played [2]string) (Offer, error) {
 // its players, who now have a game to play.
 func (l *Lobby) ensureGame(ctx context.Context, o Offer) (Offer, error) {
 	if !o.Made {
-		ctx := context.WithoutCancel(ctx) // once begun, complete it
+		ctx := context.WithoutCancel(ctx) // once begun, the work is completed
 		if err := l.createGame(ctx, &o); err != nil {
 			return o, err
 		}
@@ -236,8 +236,8 @@ func playerOf(p Person) club.Player {
 	return club.Player{Kind: club.Person, Name: p.Name, ID: p.ID, Bot: p.Bot}
 }
 
-// withdrawSeeks withdraws a person's open live seeks, on a best-effort basis. If one is accepted
-// meanwhile, its owner wanted that game.
+// withdrawSeeks withdraws a person's open live seeks, on a best-effort basis. A seek that is accepted
+// in the meantime is fine: its owner wanted that game.
 func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Person: id, Limit: 50})
 	if err != nil {
@@ -254,8 +254,8 @@ func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 	}
 }
 
-// pair accepts a new seek together with an open one that fits, the oldest first. If a race is lost,
-// it tries the next one.
+// pair accepts a new seek together with a matching open one, oldest first. If it loses a race, it
+// tries the next one.
 func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 	now := l.now()
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Game: mine.Game, Valid: now, Limit: l.MaxSeeks})
@@ -275,7 +275,7 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 		if err != nil {
 			return mine, err
 		}
-		if mine.Side != RandomSide && mine.Format.Kind != series.Bid { // resolve knows only what o asked for
+		if mine.Side != RandomSide && mine.Format.Kind != series.Bid { // resolve only looks at the side that o wants
 			taken.WhiteFrom = mine.Side == Black
 		}
 		same := mine.next(now)
@@ -294,7 +294,7 @@ func (l *Lobby) pair(ctx context.Context, mine Offer) (Offer, error) {
 			return mine, err
 		}
 		if mine, err = l.load(ctx, mine.ID); err != nil || mine.Status != Open {
-			return mine, err // somebody accepted it: that is a success too
+			return mine, err // somebody accepted mine: that is a success too
 		}
 	}
 	return mine, nil

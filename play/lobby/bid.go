@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// checkBid returns a person's bid for a match by bid. Elsewhere there must be none.
+// checkBid returns a person's bid in a match by bid. Other formats must have none.
 func checkBid(f series.Format, sealed *int) (int, error) {
 	switch {
 	case f.Kind != series.Bid && sealed == nil:
@@ -22,7 +22,7 @@ func checkBid(f series.Format, sealed *int) (int, error) {
 	return *sealed, wrapRulesError("bid", bid.Check(f.N, *sealed))
 }
 
-// weaker is the side that a match by bid is about where the proposer names none.
+// weaker returns the side to bid for in a match by bid if the proposer names none.
 func weaker(l *Lobby, g game.Bound, options string) SideChoice {
 	side := g.Info().First.Other()
 	if l.Weaker != nil {
@@ -34,7 +34,8 @@ func weaker(l *Lobby, g game.Bound, options string) SideChoice {
 	return Black
 }
 
-// deal is what the bids of an accepted offer came to. Who takes the side was settled with the rest.
+// deal returns the result of the bids of an accepted offer. The taker of the side was fixed on
+// acceptance.
 func (o *Offer) deal() bid.Deal {
 	d := bid.Deal{Bids: o.Bids}
 	if o.WhiteFrom != (o.Side == White) {

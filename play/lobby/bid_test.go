@@ -14,13 +14,13 @@ var byBid = lobby.Terms{Game: "ringo", Clock: "180+2", Format: series.Format{Kin
 
 func draws(n int) *int { return &n }
 
-// bidFor is a challenge by Eve with her bid.
+// bidFor makes a challenge by Eve with her bid.
 func (h *hall) bidFor(terms lobby.Terms, n int) lobby.Offer {
 	h.t.Helper()
 	return must[lobby.Offer](h.t)(h.lobby.Challenge(as("eve"), "zoe", lobby.Proposal{Terms: terms, Bid: draws(n)}))
 }
 
-// taken is the first game of a challenge by Eve, and its series.
+// taken returns the first game of a challenge by Eve, and its series.
 func (h *hall) taken(o lobby.Offer, n int) (club.Snapshot, series.Series) {
 	h.t.Helper()
 	o = must[lobby.Offer](h.t)(h.lobby.Accept(as("zoe"), o.ID, nil, draws(n)))
@@ -59,7 +59,7 @@ func TestLowerBidTakesTheWeakerSide(t *testing.T) {
 	}
 }
 
-// last is the newest game of a series.
+// last returns the newest game of a series.
 func (h *hall) last(id string) club.Snapshot {
 	h.t.Helper()
 	s, _, err := h.lobby.Series.Series(h.t.Context(), id)
@@ -81,7 +81,7 @@ func TestEqualBidsAreDrawn(t *testing.T) {
 	}
 }
 
-// Where nobody names the side, it is the one that the club says is weaker; else the one that does not begin.
+// If nobody names the side, it is the side that the club says is weaker, or by default the one that moves second.
 func TestWeakerSide(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	if o := h.bidFor(with(byBid, func(t *lobby.Terms) { t.Game = "ra" }), 1); o.Side != lobby.Black {
@@ -117,7 +117,7 @@ func TestBadBids(t *testing.T) {
 	}
 }
 
-// A counter-offer has a bid of its own; the old one is forgotten.
+// A counter-offer has its own bid; the old one is deleted.
 func TestCounterWithBid(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	o := must[lobby.Offer](t)(h.lobby.Counter(as("zoe"), h.bidFor(byBid, 4).ID, with(byBid, func(t *lobby.Terms) { t.Format.N = 2 }), draws(1)))
@@ -130,7 +130,7 @@ func TestCounterWithBid(t *testing.T) {
 	}
 }
 
-// Seeks by bid meet when all is the same but the bids.
+// Seeks by bid match if everything but the bids is equal.
 func TestSeeksMeetByBid(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	first := must[lobby.Offer](t)(h.lobby.Seek(as("eve"), lobby.Proposal{Terms: byBid, Bid: draws(3)}))
@@ -148,7 +148,8 @@ func TestSeeksMeetByBid(t *testing.T) {
 	}
 }
 
-// Bids are stored before anybody is told. After a crash between the bids and the first game, the same match begins.
+// Bids are stored before anybody learns of them. After a crash between the bids and the first game, the same match
+// begins.
 func TestBidsSurviveACrash(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	o := h.bidFor(byBid, 2)
@@ -166,7 +167,7 @@ func TestBidsSurviveACrash(t *testing.T) {
 	}
 }
 
-// At a live speed nobody waits longer than an hour for the other's bid, with a link neither. Nothing is rated.
+// At a live speed nobody waits longer than an hour for the other bid, not even with a link. Nothing is rated.
 func TestNobodyBids(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	live := must[lobby.Offer](t)(h.lobby.Link(as("eve"), lobby.Proposal{Terms: with(byBid, func(t *lobby.Terms) { t.Rated = true }), Bid: draws(2)}))
@@ -182,7 +183,7 @@ func TestNobodyBids(t *testing.T) {
 	}
 }
 
-// A match by bid is played again with new bids for the same side.
+// The rematch of a match by bid has new bids for the same side.
 func TestRematchByBid(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	two := with(byBid, func(t *lobby.Terms) { t.Format.N, t.Side = 2, lobby.Black })

@@ -8,7 +8,8 @@ import (
 	"tablier/rules/game"
 )
 
-// Bots seek like anybody, marked; they meet and take only seeks that let them.
+// Bots seek like people, but their seeks are marked. They can only accept or match seeks that allow
+// bots.
 func TestSeeksOfBots(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	seek := func(who string, bots bool) lobby.Offer {
@@ -23,12 +24,13 @@ func TestSeeksOfBots(t *testing.T) {
 	_, err := h.lobby.Accept(as("bot1"), shy.ID, nil, nil)
 	refused(t, err, club.Forbidden)
 	_, err = h.lobby.Accept(as("bot2"), robot.ID, nil, nil)
-	refused(t, err, club.Forbidden) // this bot wants people
+	refused(t, err, club.Forbidden) // this bot only wants people
 	if o := must[lobby.Offer](t)(h.lobby.Get(as("eve"), shy.ID)); o.Status != lobby.Open {
 		t.Errorf("%+v", o)
 	}
 
-	// A person who takes a bot's seek knows it for one; the bot's other seeks stay, it has many boards.
+	// A person who accepts a bot's seek sees that it is a bot. The bot's other seeks stay open, since
+	// it plays many games.
 	more := must[lobby.Offer](t)(h.lobby.Seek(as("bot1"), lobby.Proposal{Terms: with(blitz, func(t *lobby.Terms) { t.Game = "agon" })}))
 	g := h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), robot.ID, nil, nil)))
 	if !g.Players[game.White].Bot && !g.Players[game.Black].Bot || g.Players[game.White].Bot && g.Players[game.Black].Bot {
@@ -38,7 +40,7 @@ func TestSeeksOfBots(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 
-	// Who lets bots play meets one at once, rated too.
+	// A seek that allows bots matches one at once, even if rated.
 	rated := with(blitz, func(t *lobby.Terms) { t.Rated, t.Game = true, "ra" })
 	open := must[lobby.Offer](t)(h.lobby.Seek(as("bot2"), lobby.Proposal{Terms: rated}))
 	met := must[lobby.Offer](t)(h.lobby.Seek(as("ada"), lobby.Proposal{Terms: rated, Bots: true}))

@@ -24,7 +24,7 @@ func TestChallenge(t *testing.T) {
 			t.Errorf("%q sees %+v", who, v)
 		}
 	}
-	// Others neither see nor take it.
+	// Others can neither see nor accept it.
 	_, err := h.lobby.Get(as("ada"), o.ID)
 	refused(t, err, club.NotFound)
 	_, err = h.lobby.Accept(as("ada"), o.ID, nil, nil)
@@ -64,8 +64,7 @@ func TestDecline(t *testing.T) {
 	}
 }
 
-// An answer with other terms goes back and forth, each time under the new terms, a
-// bounded number of times.
+// Counter-offers go back and forth, each time with the new terms, up to a limit.
 func TestCounter(t *testing.T) {
 	h := open(t, lobby.Limits{MaxRounds: 2})
 	o := h.challenge("eve", "zoe", with(blitz, func(t *lobby.Terms) { t.Rated = true }))
@@ -89,7 +88,7 @@ func TestCounter(t *testing.T) {
 	refused(t, err, club.SignIn)
 }
 
-// To answer and to withdraw at once: one of both counts, whichever.
+// If a challenge is answered and withdrawn at the same time, exactly one of them counts.
 func TestRaceOfAnswers(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	for range 20 {
@@ -161,7 +160,7 @@ func TestEitherOptions(t *testing.T) {
 	h.game(must[lobby.Offer](t)(h.lobby.Accept(as("zoe"), o.ID, &same, nil)))
 }
 
-// In a series the options of both may take turns.
+// In a series, both players' options can alternate.
 func TestAlternatingSeries(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	theirs := "rings=5"
@@ -184,7 +183,7 @@ func TestAlternatingSeries(t *testing.T) {
 	}
 }
 
-// resign ends a game and tells the series of it.
+// resign ends a game and reports the end to the series.
 func (h *hall) resign(g club.Snapshot, side game.Side) club.Snapshot {
 	h.t.Helper()
 	g = must[club.Snapshot](h.t)(h.club.Do(as(g.Players[side].ID), g.ID, club.Command{Seq: g.Seq, Kind: club.Resigned, Side: side}))
@@ -194,8 +193,8 @@ func (h *hall) resign(g club.Snapshot, side game.Side) club.Snapshot {
 	return g
 }
 
-// Nobody can flood another member with challenges, least of all a guest: new guests from one address
-// count together.
+// Nobody can flood a member with challenges, least of all a guest: new guests from one address count
+// together.
 func TestFewChallengesToOnePerson(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	challenge := func(from, to, origin string) error {
@@ -227,13 +226,13 @@ func TestFewChallengesOfGuest(t *testing.T) {
 	last := must[lobby.Offer](t)(h.lobby.Link(as("guest1"), lobby.Proposal{Terms: blitz}))
 	_, err := h.lobby.Challenge(as("guest1"), "e", lobby.Proposal{Terms: blitz})
 	refused(t, err, club.Limited)
-	h.seek("guest1", blitz) // seeks have a limit of their own
+	h.seek("guest1", blitz) // seeks have a separate limit
 	must[lobby.Offer](t)(h.lobby.Cancel(as("guest1"), last.ID))
 	h.challenge("guest1", "e", blitz)
 }
 
-// A challenge of somebody whom its addressee mutes is not shown to them, neither when it comes nor later.
-// Its sender sees it as ever.
+// A challenge from a person whom the recipient mutes is never shown to the recipient. It looks normal to
+// the sender.
 func TestMutedChallenges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, lobby.Limits{})
@@ -250,7 +249,7 @@ func TestMutedChallenges(t *testing.T) {
 		if v := must[lobby.View](t)(h.lobby.View(as("eve"))); len(v.Mine) != 1 {
 			t.Errorf("eve sees %+v", v.Mine)
 		}
-		h.challenge("zoe", "eve", blitz) // muting somebody is no reason not to challenge them
+		h.challenge("zoe", "eve", blitz) // a person may challenge somebody they mute
 		if e := next(t, eve); e.Offer.From.ID != "zoe" {
 			t.Errorf("%+v", e)
 		}

@@ -11,21 +11,21 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// Proposal is what somebody proposes.
+// Proposal is the input for a new offer.
 type Proposal struct {
 	Terms
 	Least, Most int           // seeks: bounds of the opponent's rating; 0: none
-	Bots        bool          // of seeks: bots may take it
+	Bots        bool          // seeks: bots may accept it
 	Life        time.Duration // how long it stays open; 0: the default
 	Origin      string        // hash of the address it comes from; may be empty
-	Bid         *int          // in a match by bid, and only there
+	Bid         *int          // required in a match by bid, nil otherwise
 }
 
-// MaxRating is the highest bound of ratings.
+// MaxRating is the highest allowed bound on ratings.
 const MaxRating = 4000
 
-// Seek opens a seek of the actor. If an open seek fits, both are accepted at once, and the returned
-// offer names the game.
+// Seek opens a seek of the actor. If an open seek matches, both are accepted at once, and the
+// returned offer names the game.
 func (l *Lobby) Seek(ctx context.Context, p Proposal) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -73,7 +73,7 @@ func (l *Lobby) Challenge(ctx context.Context, name string, p Proposal) (Offer, 
 	return l.addOffer(ctx, o)
 }
 
-// Link makes an offer to anyone who gets its address.
+// Link makes an offer to anyone who has its address.
 func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -86,7 +86,7 @@ func (l *Lobby) Link(ctx context.Context, p Proposal) (Offer, error) {
 	return l.addOffer(ctx, o)
 }
 
-// addOffer stores an offer within the limits.
+// addOffer stores an offer if the limits allow it.
 func (l *Lobby) addOffer(ctx context.Context, o Offer) (Offer, error) {
 	select {
 	case l.placing <- struct{}{}:
@@ -117,13 +117,13 @@ func (l *Lobby) mayChallenge(ctx context.Context, who, to Person) error {
 		return err
 	}
 	if apart(to.ID) {
-		// The error does not say who blocks whom.
+		// The error does not reveal who blocks whom.
 		return club.ErrForbidden(i18n.T("lobby.person-does-not-receive-your"))
 	}
 	return nil
 }
 
-// offer checks a proposal and returns its offer, not stored yet.
+// offer checks a proposal and returns its offer, which is not stored yet.
 func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offer, error) {
 	t, err := l.check(p.Terms)
 	if err != nil {
@@ -158,7 +158,7 @@ func (l *Lobby) offer(ctx context.Context, k Kind, who Person, p Proposal) (Offe
 	return o, nil
 }
 
-// shelter leaves out what does not go with somebody whose games are never rated.
+// shelter removes the terms that are not allowed for a person whose games are never rated.
 func shelter(l *Lobby, t Terms, who Person) Terms {
 	if l.Sheltered != nil && l.Sheltered(who.ID) {
 		t.Rated = false
@@ -174,7 +174,7 @@ func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, 
 		usual, most = l.LiveSeek, l.LongSeek
 	case k == Seek:
 		usual, most = l.LongSeek, l.LongSeek
-	case t.Live() && (k != Link || t.Format.Kind == series.Bid): // who has bid waits for the other
+	case t.Live() && (k != Link || t.Format.Kind == series.Bid): // nobody waits long for the other bid
 		usual = l.LiveChallenge
 	}
 	if asked == 0 {
@@ -187,7 +187,7 @@ func (l *Limits) lifetime(k Kind, t Terms, asked time.Duration) (time.Duration, 
 	return asked, nil
 }
 
-// checkLimits returns an error if there is no room for another offer.
+// checkLimits returns an error if the limits allow no further offer.
 func (l *Lobby) checkLimits(ctx context.Context, o *Offer) error {
 	type bound struct {
 		c      Count
@@ -219,7 +219,7 @@ func (l *Lobby) checkLimits(ctx context.Context, o *Offer) error {
 	if o.Kind == Challenge {
 		same := func(n string) *club.Error { return limited(i18n.T("lobby.you-already-challenged-person", "n", n)) }
 		bounds = append(bounds, bound{Count{Kind: Challenge, From: o.From.ID, To: o.To.ID}, l.MaxSamePair, same})
-		if o.Origin != "" { // a new guest is quickly made
+		if o.Origin != "" { // creating another guest is easy
 			bounds = append(bounds, bound{Count{Kind: Challenge, Origin: o.Origin, To: o.To.ID}, l.MaxSamePair, same})
 		}
 	}

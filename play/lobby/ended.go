@@ -17,9 +17,8 @@ func (l *Lobby) Ended(ctx context.Context, g club.Snapshot) error {
 	return errors.Join(err, l.Series.Ended(ctx, g))
 }
 
-// RepairAll completes what was left undone when a process ended: games of accepted offers, next games
-// of series, and unrecorded results of games that ended within the time back. Call it at the
-// start and at intervals.
+// RepairAll completes what a crash left undone: games of accepted offers, next games of series, and
+// unrecorded results of games that ended within the time back. Call it at startup and at intervals.
 func (l *Lobby) RepairAll(ctx context.Context, back time.Duration) error {
 	_, err := l.Repair(ctx)
 	_, serr := l.Series.Repair(ctx)
@@ -27,7 +26,8 @@ func (l *Lobby) RepairAll(ctx context.Context, back time.Duration) error {
 	return errors.Join(err, serr, rerr)
 }
 
-// StartComputerSeries begins a series of the actor against the computer. Level 0 is the default.
+// StartComputerSeries begins a series of the actor against the computer. Level 0 means the default
+// level.
 func (l *Lobby) StartComputerSeries(ctx context.Context, t Terms, level int) (series.Series, error) {
 	who, err := requester(ctx)
 	if err != nil {

@@ -20,7 +20,7 @@ func limited(text game.Text) *club.Error {
 	return &club.Error{Kind: club.Limited, Text: text}
 }
 
-// wrapRulesError wraps what another package says about a field.
+// wrapRulesError wraps the error of another package about a field.
 func wrapRulesError(field string, err error) error {
 	if e := (i18n.Localized)(nil); !errors.As(err, &e) {
 		return err
@@ -36,7 +36,7 @@ func ErrNoOffer(id string) *club.Error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("lobby.no-offer-game-id-may", "id", i18n.Quoted(id))}
 }
 
-// ErrChanged returns the error of a [Store] for an offer that has another version than expected.
+// ErrChanged returns the error of a [Store] for an offer whose version is not the expected one.
 func ErrChanged() *club.Error {
 	return &club.Error{Kind: club.Stale, Text: i18n.T("lobby.offer-changed-meanwhile")}
 }

@@ -35,7 +35,7 @@ func Example() {
 
 	mine, _ := hall.Seek(eve, terms)
 	fmt.Println(mine.Status)
-	theirs, _ := hall.Seek(zoe, terms) // fits, so they meet
+	theirs, _ := hall.Seek(zoe, terms) // this matches, so a game begins
 	fmt.Println(theirs.Status, theirs.To.Name)
 	mine, _ = hall.Get(eve, mine.ID)
 	fmt.Println(mine.GameID == theirs.GameID)

@@ -7,7 +7,8 @@ import (
 	"tablier/play/lobby/series"
 )
 
-// FuzzReceive: whatever comes from other nodes, who watches is told of what the store holds, or nothing.
+// FuzzReceive verifies that whatever other nodes send, watchers only get what the store holds, or
+// nothing.
 func FuzzReceive(f *testing.F) {
 	h := open(f, lobby.Limits{})
 	o := h.seek("eve", blitz)
@@ -29,7 +30,7 @@ func FuzzReceive(f *testing.F) {
 	})
 }
 
-// FuzzParseFormat: what is read as a format is written so that it is read as the same one.
+// FuzzParseFormat verifies that a parsed format is written in a form that parses to the same format.
 func FuzzParseFormat(f *testing.F) {
 	for _, s := range []string{"", "single", "match", "pair", "games-2", "games-20", "best-3", "best-021", "games--1", "best-99999999999999999999"} {
 		f.Add(s)

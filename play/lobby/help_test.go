@@ -35,7 +35,7 @@ func (n *noise) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// hall is a lobby under test, with what stands around it.
+// hall is a lobby under test, with its surroundings.
 type hall struct {
 	t     testing.TB
 	lobby *lobby.Lobby
@@ -43,7 +43,7 @@ type hall struct {
 	club  *club.Club
 	mu    sync.Mutex
 	now   time.Time
-	down  bool        // games cannot be made
+	down  bool        // games cannot be created
 	apart [][2]string // who blocks whom
 	muted [][2]string // who mutes whom
 }
@@ -61,7 +61,7 @@ func (h *hall) pass(d time.Duration) {
 	h.now = h.now.Add(d)
 }
 
-// Create and Game are the club's, which may be down.
+// Create and Game call the club, which may be down.
 func (h *hall) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
 	h.mu.Lock()
 	down := h.down
@@ -76,8 +76,8 @@ func (h *hall) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return h.club.Game(ctx, id)
 }
 
-// Named and Known are what accounts would answer: members are known by their names, which
-// are their ids here, guests begin with "guest".
+// Named and Known stand in for the accounts: the names of members are their ids, and the ids of
+// guests begin with "guest".
 func (h *hall) Named(_ context.Context, name string) (lobby.Person, error) {
 	if name == "" || strings.HasPrefix(name, "guest") || name == "nobody" {
 		return lobby.Person{}, &club.Error{Kind: club.NotFound, Field: "name", Text: i18n.Raw("nobody")}
@@ -131,7 +131,7 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 	return h
 }
 
-// node is one more server on the same store.
+// node returns another server on the same store.
 func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
 	s := &series.Club{Store: h.store, Tables: h, Find: roster.Find, Now: h.Now, Rand: r}
 	l := lobby.New(lobby.Config{
@@ -142,7 +142,7 @@ func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
 	return l
 }
 
-// as is a context in which somebody asks; "" is nobody.
+// as returns a context with an actor; "" is anonymous.
 func as(who string) context.Context {
 	a := club.Actor{ID: who, Name: who, Role: club.RoleMember}
 	if strings.HasPrefix(who, "guest") {
@@ -174,7 +174,7 @@ func (h *hall) seek(who string, terms lobby.Terms) lobby.Offer {
 	return must[lobby.Offer](h.t)(h.lobby.Seek(as(who), lobby.Proposal{Terms: terms}))
 }
 
-// refused checks the kind of an error, and that it has both languages.
+// refused checks the kind of an error, and that it has a text in both languages.
 func refused(t testing.TB, err error, kind club.Kind) {
 	t.Helper()
 	var e *club.Error
@@ -186,7 +186,7 @@ func refused(t testing.TB, err error, kind club.Kind) {
 	}
 }
 
-// games are the ids of all games of the club.
+// games returns the ids of all games of the club.
 func (h *hall) games() []string {
 	h.t.Helper()
 	list, _, err := h.club.List(h.t.Context(), club.Query{Limit: 100})
@@ -200,7 +200,7 @@ func (h *hall) games() []string {
 	return ids
 }
 
-// game is the game of a taken offer.
+// game returns the game of an accepted offer.
 func (h *hall) game(o lobby.Offer) club.Snapshot {
 	h.t.Helper()
 	if o.Status != lobby.Accepted || o.GameID == "" {

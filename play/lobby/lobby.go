@@ -14,8 +14,7 @@ import (
 	"tablier/rules/game"
 )
 
-// People finds the members of the club. If there is no such person, the error has the kind
-// NotFound.
+// People finds members and guests. If a person does not exist, the error has the kind NotFound.
 type People interface {
 	// Named finds a member by name.
 	Named(ctx context.Context, name string) (Person, error)
@@ -25,7 +24,7 @@ type People interface {
 
 // Blocks knows who has blocked whom.
 type Blocks interface {
-	// BlockedWith returns the ids of all people whom a person blocks, or who block that person.
+	// BlockedWith returns the ids of all people whom a person blocks, or who block them.
 	BlockedWith(ctx context.Context, id string) ([]string, error)
 	// MutedBy returns the ids of all people whom a person mutes or blocks.
 	MutedBy(ctx context.Context, id string) ([]string, error)
@@ -40,40 +39,42 @@ type Config struct {
 	Find    func(id string) (game.Bound, error)
 	People  People
 	Blocks  Blocks // nil: there are no blocks
-	// Apart reports whether two people never meet: one is a pupil, and the other not of the same class; nil: all may
-	// meet. An empty id is somebody without an account.
+	// Apart reports whether two people must never meet, because one is a pupil and the other does not belong to the
+	// same class; nil: all may meet. A person without an account has an empty id.
 	Apart func(a, b string) bool
-	// Sheltered reports whether the games of somebody are never rated; nil: nobody's.
+	// Sheltered reports whether a person's games are never rated; nil: nobody's.
 	Sheltered func(person string) bool
-	// Weaker is the side that is worse off under some options, for a match by bid; nil: the one that does not begin.
+	// Weaker returns the side that is worse off under some options, for a match by bid; nil: the side that moves
+	// second.
 	Weaker func(gameID, options string) game.Side
 	Now    func() time.Time
 	Rand   io.Reader // cryptographically secure: anyone with the id of a link may accept it
 	Log    *slog.Logger
-	// Announce sends data to all nodes, this one included, which pass it to [Lobby.Receive].
-	// nil: there is only this node.
+	// Announce sends data to all nodes, including this one; they pass it to [Lobby.Receive]. nil: this is the only
+	// node.
 	Announce func(ctx context.Context, data []byte) error
-	// OnlineElsewhere returns those of some people who watch the lobby at other nodes; nil: there are none.
+	// OnlineElsewhere returns those of the given people who watch the lobby on other nodes; nil: there are no other
+	// nodes.
 	OnlineElsewhere func(ctx context.Context, people []string) []string
 	Limits
 }
 
-// Limits bound the number and the life of offers. Zero fields take the defaults in brackets.
+// Limits limit the number and the lifetime of offers. Zero fields have the defaults in brackets.
 type Limits struct {
 	MaxSeeks      int           // open seeks in all [1000]
 	MaxOwnSeeks   int           // open seeks of one person [5]
 	MaxChallenges int           // open challenges and links by one person [20]
 	MaxGuest      int           // open challenges, links and rematches by one guest [5]
 	MaxReceived   int           // open challenges to one person [50]
-	MaxSamePair   int           // open challenges to one person by one person or address [3]
+	MaxSamePair   int           // open challenges to one person from the same person or address [3]
 	MaxPerOrigin  int           // open offers from one address [40]
 	MaxRounds     int           // counter-offers [20]
 	MaxFeeds      int           // open feeds on this node [20,000]
-	LiveSeek      time.Duration // the longest life of a seek at a live speed [15 min]; see SeekGrace
-	SeekGrace     time.Duration // life of a live seek after its owner's connection [15 s]
-	LongSeek      time.Duration // life of other seeks [7 days], and the longest that may be asked for
-	LiveChallenge time.Duration // life of a challenge at a live speed [1 h]
-	LongChallenge time.Duration // life of other challenges, and of links [14 days]
+	LiveSeek      time.Duration // longest lifetime of a seek at a live speed [15 min]; see SeekGrace
+	SeekGrace     time.Duration // lifetime of a live seek after its owner disconnects [15 s]
+	LongSeek      time.Duration // default and longest lifetime of other seeks [7 days]
+	LiveChallenge time.Duration // lifetime of a challenge at a live speed [1 h]
+	LongChallenge time.Duration // lifetime of other challenges, and of links [14 days]
 	KeepClosed    time.Duration // how long closed offers are kept [3 days]
 }
 
@@ -106,7 +107,7 @@ type Lobby struct {
 	Config
 	hub     hub
 	seen    lastSeen
-	placing chan struct{} // one token: counting offers and adding one must not overlap
+	placing chan struct{} // one token, so that counting offers and adding one is atomic
 }
 
 // New returns a lobby. Call [Lobby.Repair] before use and [Lobby.Sweep] at intervals.
@@ -124,7 +125,7 @@ func New(c Config) *Lobby {
 // now returns the lobby's time in the precision in which it is stored.
 func (l *Lobby) now() time.Time { return l.Now().UTC().Truncate(time.Millisecond) }
 
-// idLen is the length of ids. Anyone with the id of a link may accept it, so it cannot be guessed.
+// idLen is the length of ids. They must be hard to guess, since anyone with the id of a link may accept it.
 const idLen = 24 // 120 bits
 
 // newID returns a random id for an offer or a series.
@@ -137,7 +138,7 @@ func (l *Lobby) newID() (string, error) {
 	return a + b, err
 }
 
-// validID reports whether id has the form of an id. It saves a query for others.
+// validID reports whether id has the form of an id. This saves a query for malformed ids.
 func validID(id string) bool {
 	return len(id) == idLen && strings.Trim(id, "0123456789abcdefghjkmnpqrstvwxyz") == ""
 }
@@ -149,8 +150,8 @@ func (l *Lobby) coinFlip() (bool, error) {
 	return b[0]&1 == 1, err
 }
 
-// requester returns the actor of the context as a person, or an error if it is anonymous or its token
-// is not for playing.
+// requester returns the actor of the context as a person, or an error if the actor is anonymous or the token does
+// not allow playing.
 func requester(ctx context.Context) (Person, error) {
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" {
@@ -162,7 +163,7 @@ func requester(ctx context.Context) (Person, error) {
 	return Person{ID: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot}, nil
 }
 
-// blocked returns a function that reports whether either of two people blocks the other, or they never meet.
+// blocked returns a function that reports whether one of two people blocks the other, or the two must never meet.
 func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, error) {
 	blocks := func(string) bool { return false }
 	if l.Blocks != nil && a != "" {
@@ -177,7 +178,7 @@ func (l *Lobby) blocked(ctx context.Context, a string) (func(b string) bool, err
 	return func(b string) bool { return blocks(b) || l.Apart(a, b) }, nil
 }
 
-// mayMeet returns an error if two people never meet.
+// mayMeet returns an error if two people must never meet.
 func mayMeet(l *Lobby, a, b string) error {
 	if l.Apart != nil && l.Apart(a, b) {
 		return club.ErrForbidden(i18n.T("lobby.pupils-play-with-class"))

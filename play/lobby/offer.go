@@ -4,7 +4,7 @@ import (
 	"time"
 )
 
-// Kind says to whom an offer is made.
+// Kind says who an offer is made to.
 type Kind string
 
 // Kinds of offers.
@@ -12,7 +12,7 @@ const (
 	Seek      Kind = "seek"      // to anyone, listed in the lobby
 	Challenge Kind = "challenge" // to one person
 	Link      Kind = "link"      // to anyone with its address
-	Rematch   Kind = "rematch"   // to the opponent of a game that ended
+	Rematch   Kind = "rematch"   // to the opponent in a finished game
 )
 
 // Status is the state of an offer.
@@ -27,7 +27,7 @@ const (
 	Expired   Status = "expired"
 )
 
-// Person is one of the two people concerned. The zero Person is not known yet.
+// Person is one of the two people concerned. The zero Person is not yet known.
 type Person struct {
 	ID    string
 	Name  string
@@ -35,40 +35,41 @@ type Person struct {
 	Bot   bool // the account is a bot's
 }
 
-// Offer is a game that somebody proposes.
+// Offer is a proposed game.
 type Offer struct {
 	ID      string
 	Version int // 1, 2, 3, …: each change adds one
 	Kind    Kind
 	Status  Status
 	From    Person
-	To      Person // who accepted it, or to whom it is made
+	To      Person // the person who accepted it, or to whom it is made
 	Terms
-	// Least and Most bound the rating of the person who accepts a seek; 0: no bound.
+	// Least and Most limit the rating of the person who accepts a seek; 0: no limit.
 	Least, Most int
 	Bots        bool // seeks: a bot may accept it
-	// Bids are From's and To's in a match by bid; To's once it is accepted. Until then nobody but From may know From's.
+	// Bids are the bids of From and To in a match by bid. To's bid is set on acceptance. Until then only From may see
+	// From's bid.
 	Bids [2]int
-	// Rating is From's rating in the pool of the game when the offer was made.
+	// Rating is From's rating in the game's pool at the time of the offer.
 	Rating      int
 	Provisional bool
 	Rounds      int    // number of counter-offers
 	Reason      string // why it was declined: one of [Reasons]
-	Of          string // Rematch: the game that ended
-	Origin      string // hash of the address it came from, while it is open; see [Limits].MaxPerOrigin
+	Of          string // Rematch: the finished game
+	Origin      string // hash of the address it comes from, while the offer is open; see [Limits].MaxPerOrigin
 	Created     time.Time
 	Updated     time.Time
 	Expires     time.Time
 
 	// Set when the offer is accepted.
 	WhiteFrom bool      // From has White (in the first game of a series)
-	Played    [2]string // the options that are played
+	Played    [2]string // the options in use
 	GameID    string    // the game, or the first one of the series
 	SeriesID  string    // empty: a single game
 	Made      bool      // the game has been created
 }
 
-// Reasons are the reasons for which a challenge may be declined; the empty one gives none.
+// Reasons lists the accepted reasons for declining a challenge; the empty string gives none.
 var Reasons = []string{"", "later", "clock", "rules", "rated", "casual", "busy"}
 
 // expired reports whether an open offer has expired.
@@ -76,11 +77,11 @@ func (o *Offer) expired(now time.Time) bool {
 	return o.Status == Open && !now.Before(o.Expires)
 }
 
-// concerns reports whether a person made the offer or is its addressee.
+// concerns reports whether a person made or received the offer.
 func (o *Offer) concerns(id string) bool { return id != "" && (o.From.ID == id || o.To.ID == id) }
 
-// unwanted reports whether an open challenge comes from somebody whom its addressee mutes. It is not
-// shown, and its sender is not told why nobody answers.
+// unwanted reports whether an open challenge comes from a person whom the recipient mutes. It is hidden from the
+// recipient, and the sender is not told why nobody answers.
 func (o *Offer) unwanted(id string, muted func(string) bool) bool {
 	return o.Status == Open && o.To.ID == id && muted(o.From.ID)
 }

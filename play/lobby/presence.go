@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// lastSeen remembers when people last showed that they are there: by an open feed, by seeking, or by
-// asking for the lobby.
+// lastSeen remembers when people last showed that they are present: by an open feed, by seeking, or by
+// requesting the lobby.
 type lastSeen struct {
 	mu sync.Mutex
 	at map[string]time.Time // by person
@@ -25,8 +25,8 @@ func (s *lastSeen) mark(person string, now time.Time) {
 	s.at[person] = now
 }
 
-// gone reports whether a person has not been seen for some time. Somebody unknown is seen now: after a
-// restart, everybody has that time to come back.
+// gone reports whether a person has not been seen for some time. An unknown person counts as seen now:
+// after a restart, everybody gets that time to come back.
 func (s *lastSeen) gone(person string, now time.Time, after time.Duration) bool {
 	s.mu.Lock()
 	at, known := s.at[person]
@@ -48,9 +48,9 @@ func (s *lastSeen) forgetBefore(t time.Time) {
 	}
 }
 
-// CloseAbandoned closes the live seeks of people who are no longer connected: nobody could play them.
-// They have [Limits].SeekGrace to come back. Correspondence seeks stay. Call it every few seconds, on
-// every node.
+// CloseAbandoned closes the live seeks of people who are no longer connected, since nobody could play
+// them. People have [Limits].SeekGrace to come back. Correspondence seeks stay. Call it every few
+// seconds, on every node.
 func (l *Lobby) CloseAbandoned(ctx context.Context) error {
 	now := l.now()
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Valid: now, Limit: l.MaxSeeks})
@@ -81,7 +81,7 @@ func (l *Lobby) CloseAbandoned(ctx context.Context) error {
 	for _, o := range abandoned {
 		if l.seen.gone(o.From.ID, now, l.SeekGrace) {
 			closed := o.closedAs(Expired, now)
-			if l.Store.ChangeOffers(ctx, closed) == nil { // else it was accepted or withdrawn meanwhile
+			if l.Store.ChangeOffers(ctx, closed) == nil { // otherwise it was accepted or withdrawn in the meantime
 				l.announce(ctx, closed)
 			}
 		}

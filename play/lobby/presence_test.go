@@ -21,8 +21,8 @@ func (h *hall) status(o lobby.Offer) lobby.Status {
 	return must[lobby.Offer](h.t)(h.store.Offer(h.t.Context(), o.ID)).Status
 }
 
-// A live seek lives as long as a connection of its owner, and some seconds more; then nobody can accept
-// it. A seek for correspondence needs no connection. A bot is treated like a person.
+// A live seek lasts as long as a connection of its owner, plus some seconds; then nobody can accept it.
+// A correspondence seek needs no connection. Bots are treated like people.
 func TestSeekLivesAsLongAsItsConnection(t *testing.T) {
 	for _, who := range []string{"eve", "bot1", "guest1"} {
 		h := open(t, lobby.Limits{SeekGrace: 15 * time.Second})
@@ -40,7 +40,7 @@ func TestSeekLivesAsLongAsItsConnection(t *testing.T) {
 			t.Fatalf("%s is connected, and the seek is %s", who, s)
 		}
 		second.Close()
-		h.pass(10 * time.Second) // a page that is loaded again
+		h.pass(10 * time.Second) // the page is reloaded
 		h.closeAbandoned(h.lobby)
 		third := h.watch(who)
 		h.pass(10 * time.Second)
@@ -67,7 +67,7 @@ func TestSeekLivesAsLongAsItsConnection(t *testing.T) {
 	}
 }
 
-// A program without a stream keeps its seek by asking for the lobby.
+// A program without a stream keeps its seek open by requesting the lobby.
 func TestSeekLivesWhileItsOwnerAsks(t *testing.T) {
 	h := open(t, lobby.Limits{SeekGrace: 15 * time.Second})
 	o := h.seek("eve", blitz)
@@ -81,7 +81,7 @@ func TestSeekLivesWhileItsOwnerAsks(t *testing.T) {
 	}
 }
 
-// A node that starts gives everybody time to connect again, and asks the other nodes who is there.
+// A node that starts gives everybody time to reconnect, and asks the other nodes who is present.
 func TestSeeksAfterRestart(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	gone, moved := h.seek("eve", blitz), h.seek("zoe", with(blitz, func(t *lobby.Terms) { t.Game = "agon" }))

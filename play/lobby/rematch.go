@@ -9,10 +9,9 @@ import (
 	"tablier/rules/game"
 )
 
-// Rematch proposes a game like the finished one, with the sides swapped; after a game of a series,
-// another series. If the opponent has proposed it too, that offer is accepted. The computer
-// accepts at once. A repeated call gets the same answer. sealed is the actor's bid after a match by bid, which is
-// played again with new bids.
+// Rematch proposes a game like the finished one, with the sides swapped. After a game of a series, it proposes another
+// series. If the opponent has already proposed the rematch, that offer is accepted. The computer accepts at once. A
+// repeated call gets the same answer. sealed is the actor's new bid after a match by bid.
 func (l *Lobby) Rematch(ctx context.Context, gameID string, sealed *int) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -61,12 +60,11 @@ func (l *Lobby) Rematch(ctx context.Context, gameID string, sealed *int) (Offer,
 		if o, err = l.addOffer(ctx, o); club.KindOf(err) != club.Exists || err == nil || attempt == 3 {
 			return o, err
 		}
-		// The opponent's offer came first, or another call of the actor: find it.
+		// The opponent's offer, or another call of the actor, came first: find it.
 	}
 }
 
-// sameRematch finds an existing rematch of a game. The actor's own is returned, and the opponent's is
-// accepted.
+// sameRematch finds an existing rematch of a game. It returns the actor's own offer, and accepts the opponent's.
 func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person, sealed *int) (o Offer, found bool, err error) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Rematch, Of: gameID, Limit: 10})
 	if err != nil {
@@ -92,8 +90,8 @@ func (l *Lobby) sameRematch(ctx context.Context, gameID string, who Person, seal
 	return Offer{}, false, nil
 }
 
-// Rematched returns the id of the game that two people played on as the rematch of a game; empty: there is none. Whoever
-// may see the game may ask.
+// Rematched returns the id of the game that two people play as the rematch of a game; empty if there is none. Anyone
+// who may see the game may call it.
 func Rematched(ctx context.Context, l *Lobby, gameID string) (string, error) {
 	if _, err := l.Games.Game(ctx, gameID); err != nil {
 		return "", err
@@ -107,8 +105,8 @@ func Rematched(ctx context.Context, l *Lobby, gameID string) (string, error) {
 	return "", err
 }
 
-// checkRematch returns an error of the kind Exists if a game has a rematch already. The store refuses a
-// second open one, but not one beside a rematch that was just accepted.
+// checkRematch returns an error of the kind Exists if a game already has a rematch. The store refuses a second open
+// rematch, but not an open one next to one that was just accepted.
 func checkRematch(ctx context.Context, s Store, o *Offer) error {
 	if o.Kind != Rematch {
 		return nil
@@ -122,7 +120,7 @@ func checkRematch(ctx context.Context, s Store, o *Offer) error {
 	return err
 }
 
-// rematchTerms returns the terms under which a game, or its series, is played again.
+// rematchTerms returns the terms for a rematch of a game, or of its series.
 func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Side, who Person) (Terms, error) {
 	t := termsOf(g)
 	t.Side = White
@@ -143,7 +141,7 @@ func (l *Lobby) rematchTerms(ctx context.Context, g *club.Snapshot, side game.Si
 		return t, conflict(i18n.T("lobby.series-goes-next-game-comes"))
 	}
 	t.Format, t.Options = s.Format, s.Options[0]
-	if t.Format.Kind == series.Bid { // the same side is bid for again
+	if t.Format.Kind == series.Bid { // the players bid for the same side again
 		t.Side = White
 		if s.Deal.Taker != s.Starter {
 			t.Side = Black

@@ -11,7 +11,7 @@ import (
 	"tablier/rules/game"
 )
 
-// over is a game between eve, who has White, and zoe, that ended.
+// over returns a finished game between eve, who has White, and zoe.
 func (h *hall) over(terms lobby.Terms) club.Snapshot {
 	h.t.Helper()
 	terms.Side = lobby.White
@@ -37,7 +37,7 @@ func TestRematch(t *testing.T) {
 	if next.Players[game.White].ID != "zoe" || next.Options != "rings=5" || !next.Rated || next.Header.Clock != "180+2" {
 		t.Errorf("%+v", next.Header)
 	}
-	// Both may ask again and find the game they play.
+	// Both may ask again and find the game that they play.
 	for _, who := range []string{"eve", "zoe"} {
 		if o := must[lobby.Offer](t)(h.lobby.Rematch(as(who), g.ID, nil)); o.GameID != next.ID {
 			t.Errorf("%s finds %q", who, o.GameID)
@@ -56,7 +56,7 @@ func TestRematch(t *testing.T) {
 	refused(t, err, club.NotFound)
 }
 
-// Both ask at the same moment: they meet.
+// Both propose a rematch at the same moment: they get one game.
 func TestRaceOfRematches(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	g := h.over(blitz)
@@ -107,7 +107,7 @@ func TestRematchOfComputerAndStrangers(t *testing.T) {
 	refused(t, err, club.Conflict)
 }
 
-// After a series the series is played again; the other begins.
+// After a series, the rematch is another series, which the other player begins.
 func TestRematchOfSeries(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	pair := with(blitz, func(t *lobby.Terms) { t.Format = series.Format{Kind: series.Games, N: 2} })

@@ -29,7 +29,7 @@ func (l *Lobby) change(ctx context.Context, next Offer) (Offer, error) {
 	return now, ErrChanged()
 }
 
-// Cancel withdraws the actor's own offer. Repeating it is no error.
+// Cancel withdraws the actor's own offer. Repeating it is not an error.
 func (l *Lobby) Cancel(ctx context.Context, id string) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -75,8 +75,8 @@ func (l *Lobby) Decline(ctx context.Context, id, reason string) (Offer, error) {
 	return l.change(ctx, o)
 }
 
-// Counter answers a challenge with other terms. The roles are swapped: the other player may accept. sealed is
-// the actor's bid where the new terms are a match by bid; the bid of the old terms is forgotten.
+// Counter answers a challenge with other terms. The roles are swapped: the other player may now accept.
+// sealed is the actor's bid if the new terms are a match by bid; the old bid is deleted.
 func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (Offer, error) {
 	who, err := requester(ctx)
 	if err != nil {
@@ -120,8 +120,8 @@ func (l *Lobby) Counter(ctx context.Context, id string, t Terms, sealed *int) (O
 	return l.change(ctx, next)
 }
 
-// Get returns an offer. Seeks and links are visible to anyone with the id, other offers to the two
-// people concerned.
+// Get returns an offer. Anyone with the id can see seeks and links; only the two people concerned can see
+// other offers.
 func (l *Lobby) Get(ctx context.Context, id string) (Offer, error) {
 	o, err := l.load(ctx, id)
 	if err != nil {

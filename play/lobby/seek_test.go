@@ -34,7 +34,7 @@ func TestTakeMakesOneGame(t *testing.T) {
 	refused(t, err, club.Conflict)
 }
 
-// Whatever races, one game comes of an offer, and those who are late are told.
+// However many requests race, an offer leads to one game, and those who come too late get an error.
 func TestRaceToTake(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	nodes := []*lobby.Lobby{h.lobby, h.node(lobby.Limits{}, &noise{n: 2}), h.node(lobby.Limits{}, &noise{n: 3})}
@@ -105,8 +105,8 @@ func TestFittingSeeksMeet(t *testing.T) {
 	}
 }
 
-// Many who seek alike at once meet two by two: nobody sits in two games, and no
-// two are left who could have met.
+// Many simultaneous seeks with equal terms pair up: nobody gets two games, and no matching seeks
+// are left over.
 func TestRaceOfSeeks(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	nodes := []*lobby.Lobby{h.lobby, h.node(lobby.Limits{}, &noise{n: 2})}
@@ -238,11 +238,11 @@ func TestBadTerms(t *testing.T) {
 	}
 }
 
-// Ten thousand seeks of one address, by as many people, are refused but for the first
-// few; and so are those of one person.
+// Of ten thousand seeks from one address by as many people, all but the first few are refused. The
+// same applies to seeks of one person.
 func TestFloods(t *testing.T) {
 	h := open(t, lobby.Limits{})
-	correspondence := lobby.Terms{Game: "ringo", Clock: "3d", Side: lobby.White} // which do not fit one another
+	correspondence := lobby.Terms{Game: "ringo", Clock: "3d", Side: lobby.White} // they do not match one another
 	kinds := map[club.Kind]int{}
 	placed := 0
 	for i := range 10_000 {
@@ -264,14 +264,14 @@ func TestFloods(t *testing.T) {
 			refused(t, err, club.Limited)
 		}
 	}
-	// The address may do so again when its offers are gone.
+	// The address may seek again once its offers are gone.
 	v := must[lobby.View](t)(h.lobby.View(as("")))
 	i := slices.IndexFunc(v.Seeks, func(o lobby.Offer) bool { return o.Origin == "one" })
 	must[lobby.Offer](t)(h.lobby.Cancel(as(v.Seeks[i].From.ID), v.Seeks[i].ID))
 	must[lobby.Offer](t)(h.lobby.Seek(as("p77777"), lobby.Proposal{Terms: correspondence, Origin: "one"}))
 }
 
-// The lobby as a whole has an end too, and many at once do not get past it.
+// The whole lobby has a limit too, which concurrent requests cannot exceed.
 func TestFullLobby(t *testing.T) {
 	h := open(t, lobby.Limits{MaxSeeks: 10})
 	var placed atomic.Int32

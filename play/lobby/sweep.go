@@ -7,7 +7,7 @@ import (
 	"tablier/play/club"
 )
 
-// Sweep closes expired offers and deletes old closed ones. Call it every minute or so, on any node.
+// Sweep closes expired offers and deletes old closed ones. Call it about every minute, on any node.
 func (l *Lobby) Sweep(ctx context.Context) error {
 	const batch = 200
 	now := l.now()
@@ -33,7 +33,7 @@ func (l *Lobby) Sweep(ctx context.Context) error {
 	return err
 }
 
-// Repair creates the missing games of accepted offers. Call it at the start and at intervals.
+// Repair creates the missing games of accepted offers. Call it at startup and at intervals.
 func (l *Lobby) Repair(ctx context.Context) (n int, err error) {
 	list, err := l.Store.Offers(ctx, Query{Status: Accepted, Unmade: true, Limit: 1000})
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// SideChoice is the side that the proposer wants.
+// SideChoice is the side that the proposer wants to play.
 type SideChoice string
 
 // The choices of a side.
@@ -18,25 +18,25 @@ const (
 	RandomSide SideChoice = "lot"
 )
 
-// Rules says whose options are played if the players have different ones.
+// Rules says whose options are played if the two players have different ones.
 type Rules string
 
 // The choices of options.
 const (
-	Own         Rules = "own"       // those of the offer
-	RandomRules Rules = "lot"       // those of either player, at random
-	Alternate   Rules = "alternate" // by turns in a series, those of the offer first
+	Own         Rules = "own"       // the options of the offer
+	RandomRules Rules = "lot"       // the options of either player, at random
+	Alternate   Rules = "alternate" // in a series, each player's options in turn, beginning with those of the offer
 )
 
-// Terms are what is proposed.
+// Terms are the proposed conditions of a game.
 type Terms struct {
 	Game     string
 	Options  string // canonical; input may name presets
-	Position string // where the game begins; empty for the usual start
+	Position string // where the game begins; empty for the usual starting position
 	Clock    string // canonical, empty for no limit
 	Rated    bool
 	Private  bool
-	Side     SideChoice // the side that the proposer wants; in a match by bid, the side that is bid for
+	Side     SideChoice // the side that the proposer wants; in a match by bid, the side to bid for
 	Rules    Rules
 	Format   series.Format
 }
@@ -104,7 +104,7 @@ func (l *Lobby) check(t Terms) (Terms, error) {
 	return t, l.Series.Check(series.Terms{Format: t.Format, Game: t.Game, Options: [2]string{t.Options, t.Options}})
 }
 
-// positionOf checks the start position.
+// positionOf checks the starting position.
 func positionOf(g game.Bound, t Terms) (Terms, error) {
 	const most = 4096
 	if len(t.Position) > most {
@@ -143,12 +143,12 @@ func options(g game.Bound, text string) (string, error) {
 
 // control returns the time control.
 func (t Terms) control() clock.Control {
-	c, _ := clock.Parse(t.Clock) // checked before; unlimited without one
+	c, _ := clock.Parse(t.Clock) // already checked; empty text gives no limit
 	return c
 }
 
 // Live reports whether the game is live, so both players must be present.
 func (t Terms) Live() bool { return t.control().Live() }
 
-// header returns the part of the game's header that decides its rating pool.
+// header returns the fields of the game's header that determine its rating pool.
 func (t Terms) header() *club.Header { return &club.Header{Game: t.Game, Clock: t.Clock} }

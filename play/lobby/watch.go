@@ -14,13 +14,13 @@ const Topic = "lobby"
 
 // Event is a change in the lobby.
 type Event struct {
-	// Reset means that events were lost: read the lobby again. Then Offer is empty.
+	// Reset means that events were lost and the lobby must be read again. Offer is then empty.
 	Reset bool
 	Offer Offer
-	// SeriesID is a series of the watcher that has a new game, GameID, or is over. Then Offer is
+	// SeriesID is a series of the watcher that is over or has a new game, GameID. Offer is then
 	// empty.
 	SeriesID, GameID string
-	// Subject is what changed outside the lobby, see [Lobby.Notify].
+	// Subject is what changed outside the lobby; see [Lobby.Notify].
 	Subject string
 }
 
@@ -34,7 +34,7 @@ type hub struct {
 	done    chan struct{}
 }
 
-// The lengths of queues. A slow feed gets a reset.
+// The lengths of queues. A feed that is too slow gets a reset.
 const (
 	queueChanged = 1024
 	queueFeed    = 64
@@ -45,7 +45,7 @@ func (h *hub) open() {
 	h.changed = make(chan string, queueChanged)
 }
 
-// Feed is a subscriber to the lobby. Its methods are not for concurrent use.
+// Feed is a subscription to the lobby. Its methods must not be called concurrently.
 type Feed struct {
 	lobby   *Lobby
 	who     string // id of the person; empty: anonymous
@@ -55,8 +55,8 @@ type Feed struct {
 	lost    bool // guarded by hub.mu
 }
 
-// Watch returns a feed for the actor. Later changes come through [Feed.Next]. Read [Lobby.View]
-// after calling it, so that no change is missed.
+// Watch returns a feed for the actor, whose [Feed.Next] returns later changes. Read [Lobby.View]
+// after calling Watch, so that no change is missed.
 func (l *Lobby) Watch(ctx context.Context) (*Feed, error) {
 	a, _ := club.ActorFrom(ctx)
 	apart, err := l.blocked(ctx, a.ID)
@@ -97,7 +97,7 @@ func (f *Feed) Next(ctx context.Context) (Event, error) {
 		defer h.mu.Unlock()
 		if f.lost {
 			f.lost = false
-			for len(f.events) > 0 { // queued events are older than what will be read
+			for len(f.events) > 0 { // queued events are older than the state that will be read
 				if _, ok := <-f.events; !ok {
 					return Event{}, context.Canceled
 				}
@@ -120,7 +120,7 @@ func (f *Feed) Close() {
 }
 
 // ActiveUsers lists the ids of people who watch the lobby on this node. Every visible page of the
-// club does so.
+// club watches it.
 func (l *Lobby) ActiveUsers() (ids []string) {
 	h := &l.hub
 	h.mu.Lock()
@@ -135,8 +135,8 @@ func (l *Lobby) ActiveUsers() (ids []string) {
 	return ids
 }
 
-// announce tells all nodes that an offer has changed. If that is lost, feeds show it later; no game
-// is affected.
+// announce tells all nodes that an offer has changed. If the announcement is lost, feeds show the
+// change later; no game is affected.
 func (l *Lobby) announce(ctx context.Context, o Offer) {
 	if l.Announce == nil {
 		l.Receive([]byte(o.ID), false)
@@ -154,8 +154,8 @@ const seriesMark = "series."
 // personMark is the prefix of a person's id in announcements.
 const personMark = "person."
 
-// Notify tells a person that something changed outside the lobby: subject says what, as "inbox" or
-// "study.ID". It must have no spaces.
+// Notify tells a person that something changed outside the lobby. subject says what, such as
+// "inbox" or "study.ID". It must not contain spaces.
 func (l *Lobby) Notify(ctx context.Context, person, subject string) {
 	if person != "" {
 		l.announce(ctx, Offer{ID: personMark + person + " " + subject})
@@ -208,7 +208,7 @@ func (l *Lobby) runFeeds() {
 	h := &l.hub
 	defer close(h.done)
 	for id := range h.changed {
-		// Read it now, so that no feed gets an outdated state.
+		// Read the event now, so that no feed gets an outdated state.
 		e, meant, err := l.eventOf(id)
 		h.mu.Lock()
 		reset := h.lost || err != nil
@@ -224,7 +224,7 @@ func (l *Lobby) runFeeds() {
 	}
 }
 
-// eventOf reads the event for an id. meant reports whether a feed gets it.
+// eventOf reads the event for an id. meant reports whether a feed should get it.
 func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) {
 	ctx := context.Background()
 	if person, subject, ok := cutNotification(id); ok {
@@ -244,7 +244,7 @@ func (l *Lobby) eventOf(id string) (e Event, meant func(*Feed) bool, err error) 
 	}, err
 }
 
-// send queues an event; hub.mu is held.
+// send queues an event. The caller holds hub.mu.
 func (f *Feed) send(e Event) {
 	select {
 	case f.events <- e:
@@ -253,7 +253,7 @@ func (f *Feed) send(e Event) {
 	}
 }
 
-// Close ends all feeds and waits until pending events are sent.
+// Close ends all feeds, after pending events have been sent.
 func (l *Lobby) Close() {
 	h := &l.hub
 	h.mu.Lock()
@@ -278,11 +278,11 @@ func (l *Lobby) Close() {
 
 // View is the lobby as one person sees it.
 type View struct {
-	Seeks []Offer // open ones, the newest first
-	Mine  []Offer // open challenges, links and rematches by or to the person, the newest first; none of people whom the person mutes
+	Seeks []Offer // open seeks, newest first
+	Mine  []Offer // open challenges, links and rematches by or to the person, newest first, without those of muted people
 }
 
-// MaxView bounds the number of seeks in a view.
+// MaxView is the largest number of seeks in a view.
 const MaxView = 200
 
 // View returns the lobby as the actor sees it.

@@ -25,13 +25,13 @@ func next(t *testing.T, f *lobby.Feed) lobby.Event {
 	return must[lobby.Event](t)(f.Next(ctx))
 }
 
-// none checks that nothing is told, once all is told that will be.
+// none checks that no event comes, after all pending events have been delivered.
 func none(t *testing.T, f *lobby.Feed) {
 	t.Helper()
 	synctest.Wait()
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	for range 10 { // a choice between two that are ready is drawn
+	for range 10 { // select chooses randomly between two ready channels
 		if e, err := f.Next(ctx); err == nil {
 			t.Errorf("told %+v", e)
 		}
@@ -69,7 +69,7 @@ func TestFeeds(t *testing.T) {
 	})
 }
 
-// Who is too slow is told to read anew, and loses nothing after that.
+// A watcher that is too slow is told to read the lobby again, and misses nothing after that.
 func TestSlowFeed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, lobby.Limits{MaxSeeks: 1000})
@@ -85,7 +85,7 @@ func TestSlowFeed(t *testing.T) {
 		if e := next(t, f); e.Offer.ID != o.ID {
 			t.Errorf("%+v", e)
 		}
-		// So is who watches when the bus lost something.
+		// The same applies if the bus lost a message.
 		h.lobby.Receive(nil, true)
 		h.lobby.Receive([]byte("garbage"), false)
 		h.lobby.Receive([]byte(o.ID), false)
@@ -129,7 +129,7 @@ func TestSweep(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	live, long := h.seek("eve", blitz), h.seek("eve", lobby.Terms{Game: "ringo", Clock: "3d"})
 	h.pass(16 * time.Minute)
-	// What has expired is not listed or taken, before anybody swept.
+	// Expired offers are not listed and cannot be accepted, even before a sweep.
 	v := must[lobby.View](t)(h.lobby.View(as("")))
 	if len(v.Seeks) != 1 || v.Seeks[0].ID != long.ID {
 		t.Errorf("%+v", v.Seeks)
@@ -156,8 +156,8 @@ func TestSweep(t *testing.T) {
 	must[lobby.Offer](t)(h.lobby.Get(as("eve"), long.ID))
 }
 
-// The process ended after an offer was taken and before its game was made: the game that
-// was promised is made, once, whoever repairs.
+// If the process crashes after an offer was accepted and before its game was created, a repair on
+// any node creates the promised game, once.
 func TestRepair(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	h.down = true
@@ -172,7 +172,7 @@ func TestRepair(t *testing.T) {
 		t.Errorf("repaired %d while the club is down, %v", n, err)
 	}
 	h.down = false
-	other := h.node(lobby.Limits{}, &noise{n: 9}) // after a restart, all that is left is the store
+	other := h.node(lobby.Limits{}, &noise{n: 9}) // after a restart, only the store is left
 	if n, err := other.Repair(t.Context()); n != 1 || err != nil {
 		t.Errorf("repaired %d, %v", n, err)
 	}
@@ -187,7 +187,7 @@ func TestRepair(t *testing.T) {
 	}
 }
 
-// Who sits down to a live game seeks no other; what takes days goes on being sought.
+// A player who begins a live game loses other live seeks; correspondence seeks stay open.
 func TestSeatedSeekNoMore(t *testing.T) {
 	h := open(t, lobby.Limits{})
 	h.seek("eve", with(blitz, func(t *lobby.Terms) { t.Game = "agon" }))
@@ -201,7 +201,7 @@ func TestSeatedSeekNoMore(t *testing.T) {
 	}
 }
 
-// One person is told of what changed outside the lobby, and nobody else.
+// Only the person concerned is told what changed outside the lobby.
 func TestNotify(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, lobby.Limits{})

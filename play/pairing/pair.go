@@ -1,6 +1,6 @@
 package pairing
 
-// Colour is a side of the board: in games without colours, White moves first.
+// Colour is a side of the board. In games without colours, White moves first.
 type Colour int8
 
 // The colours.
@@ -10,13 +10,13 @@ const (
 	Black Colour = -1
 )
 
-// Opposite is the other colour.
+// Opposite returns the other colour.
 func (c Colour) Opposite() Colour { return -c }
 
-// Pair is one board of a round, by the players' numbers. Black is 0 where White has a bye.
+// Pair is one board of a round, by the players' numbers. Black is 0 if White has a bye.
 type Pair struct {
 	White, Black int
 }
 
-// IsBye says that the player White has no opponent.
+// IsBye reports whether White has no opponent.
 func (p Pair) IsBye() bool { return p.Black == 0 }

@@ -1,7 +1,7 @@
 // Package rating computes ratings from results. It is pure arithmetic.
 //
 // It has three parts. [Glicko] is Mark Glickman's Glicko-2, for players who come and go: a rating,
-// its uncertainty, and the player's consistency. [Expected] and its companions convert between
+// its uncertainty, and the player's consistency. [Expected] and related functions convert between
 // scores and Elo differences. [Fit] computes a rating list from many games by maximum likelihood in
 // Davidson's model (the Bradley-Terry model with draws), with standard errors.
 //

@@ -21,8 +21,8 @@ func Difference(score float64) float64 {
 const NormalScale = 800 / math.Ln10
 
 // Normalised returns the normalised Elo of a mean score if single games have the standard deviation
-// sigma. It decides how many games are needed to see the difference. It is infinite if sigma is 0
-// and score is not ½.
+// sigma. It determines how many games are needed to detect the difference. It is infinite if sigma
+// is 0 and score is not ½.
 func Normalised(score, sigma float64) float64 {
 	if score == 0.5 {
 		return 0

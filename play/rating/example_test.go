@@ -6,7 +6,7 @@ import (
 	"tablier/play/rating"
 )
 
-// Glickman's worked example: a player of 1500 beats 1400, loses to 1550 and 1700.
+// Glickman's worked example: a player rated 1500 beats 1400, and loses to 1550 and 1700.
 func ExampleGlicko_After() {
 	p := rating.Glicko{Rating: 1500, Deviation: 200, Volatility: 0.06}
 	p = p.After([]rating.Played{

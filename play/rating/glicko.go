@@ -2,8 +2,8 @@ package rating
 
 import "math"
 
-// Glicko is a Glicko-2 rating on the familiar scale. The zero value has no meaning; a new player's
-// is [NewGlicko].
+// Glicko is a Glicko-2 rating on the familiar scale. The zero value is not valid; [NewGlicko]
+// returns that of a new player.
 type Glicko struct {
 	Rating     float64 // 1500 for a new player
 	Deviation  float64 // standard error of Rating; 350 for a new player
@@ -20,16 +20,16 @@ const (
 	Tau = 0.5
 	// Scale is the width of the system's internal scale in rating points.
 	Scale = 173.7178
-	// tolerance of the volatility's root.
+	// tolerance of the root that volatility finds.
 	tolerance = 1e-6
 )
 
 // NewGlicko returns the rating of a new player.
 func NewGlicko() Glicko { return Glicko{StartRating, StartDeviation, StartVolatility} }
 
-// Played is one game from the view of the player being rated.
+// Played is one game from the point of view of the player being rated.
 type Played struct {
-	Opponent Glicko  // before the period
+	Opponent Glicko  // the opponent's rating before the period
 	Score    float64 // 1, ½ or 0
 }
 
@@ -40,8 +40,8 @@ func g(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)
 // ([Tau]). Without games only the deviation grows, as by [Glicko.Idle] with one period.
 func (p Glicko) After(games []Played, tau float64) Glicko { return p.after(games, 1, tau) }
 
-// AfterGame returns the rating after a single game, for ratings that follow each game at once. The
-// deviation grows for the rating periods since the last game, usually a fraction of one, as by
+// AfterGame returns the rating after a single game, for ratings that are updated after each game.
+// The deviation grows for the rating periods since the last game, usually a fraction of one, as by
 // [Glicko.Idle].
 func (p Glicko) AfterGame(game Played, periods, tau float64) Glicko {
 	return p.after([]Played{game}, periods, tau)

@@ -8,13 +8,13 @@ import (
 // Result counts the games between two players, by their index in the list.
 type Result struct {
 	A, B               int
-	Wins, Draws, Loses int // as A sees them
+	Wins, Draws, Loses int // from the point of view of A
 }
 
 // List is a rating list made by [Fit].
 type List struct {
 	Rating []float64 // Elo of each player; their mean is 0
-	Error  []float64 // standard error of each rating, against the mean of all
+	Error  []float64 // standard error of each rating, relative to the mean of all
 	Draw   float64   // Davidson's ν: 0 without draws, 1 if equal players draw one game in three
 	cov    [][]float64
 }
@@ -33,10 +33,10 @@ const virtual = 1.0
 // elo is one unit of the natural strength in Elo.
 const elo = 400 / math.Ln10
 
-// Fit finds the most likely ratings of n players from their results. In Davidson's model, players
-// of strengths a and b win, draw and lose in the proportion e^a : ν·e^((a+b)/2) : e^b. Newton's
-// method fits strengths and ν together. A weak prior gives each player half a win and half a loss
-// against the average. Only that prior makes players comparable whom no games connect.
+// Fit finds the most likely ratings of n players from their results. In Davidson's model, players of
+// strengths a and b win, draw and lose in the proportion e^a : ν·e^((a+b)/2) : e^b. Newton's method
+// fits strengths and ν together. A weak prior gives each player half a win and half a loss against
+// the average. Players who are not connected by games are comparable only through that prior.
 func Fit(n int, results []Result) (*List, error) {
 	if n < 1 {
 		return nil, fmt.Errorf("rating: a list of %d players", n)
@@ -66,7 +66,7 @@ func Fit(n int, results []Result) (*List, error) {
 			}
 			size = max(size, math.Abs(step[i]))
 		}
-		// The likelihood is concave, so a shorter step always improves it.
+		// The likelihood is concave, so a short enough step always improves it.
 		next := make([]float64, n+1)
 		for scale := min(1, 3/max(size, 1e-9)); scale > 1e-9; scale /= 2 {
 			for i := range x {

@@ -15,7 +15,7 @@ func near(t *testing.T, what string, got, want, within float64) {
 	}
 }
 
-// The worked example of the paper, with the figures it prints.
+// The worked example of the paper, with its printed figures.
 func TestGlickmansExample(t *testing.T) {
 	p := rating.Glicko{Rating: 1500, Deviation: 200, Volatility: 0.06}
 	games := []rating.Played{
@@ -46,8 +46,8 @@ func TestWithoutGamesOnlyTheDoubtGrows(t *testing.T) {
 	}
 }
 
-// Rated game by game, a player who plays much grows no vaguer than one who plays the
-// same games over a longer time; a whole period is the paper's.
+// If ratings are updated game by game, a player who plays often does not become less certain than
+// one who plays the same games over a longer time. A whole period gives the result of the paper.
 func TestAfterGame(t *testing.T) {
 	p := rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}
 	o := rating.Played{Opponent: rating.Glicko{Rating: 1600, Deviation: 80, Volatility: 0.06}, Score: 0.5}
@@ -66,7 +66,7 @@ func TestAfterGame(t *testing.T) {
 	}
 }
 
-// A surprise makes the volatility rise, an expected result lets it fall.
+// A surprise raises the volatility, and an expected result lowers it.
 func TestSurpriseIsVolatile(t *testing.T) {
 	p := rating.Glicko{Rating: 1500, Deviation: 60, Volatility: 0.06}
 	weak := rating.Glicko{Rating: 1000, Deviation: 30, Volatility: 0.06}
@@ -106,7 +106,7 @@ func TestElo(t *testing.T) {
 	near(t, "normalised", rating.Normalised(s, math.Sqrt(s*(1-s))), 2, 1e-3)
 }
 
-// The generator of a known truth is found again, about as near as the errors say.
+// Fit recovers the ratings from which the games were generated, about as closely as the errors say.
 func TestFitFindsTheTruth(t *testing.T) {
 	truth := []float64{-250, -40, 30, 260}
 	const nu = 0.7
@@ -152,7 +152,7 @@ func TestFitFindsTheTruth(t *testing.T) {
 	}
 }
 
-// Two players without draws: the maximum is the classic logit, found on paper.
+// Two players without draws: the maximum is the classic logit, computed by hand.
 func TestFitAgreesWithTheLogit(t *testing.T) {
 	l, err := rating.Fit(2, []rating.Result{{A: 0, B: 1, Wins: 30000, Loses: 10000}})
 	if err != nil {

@@ -19,7 +19,7 @@ func ExampleClock() {
 		return
 	}
 	elapsed += 2 * time.Second
-	wall = wall.Add(100 * time.Second) // somebody sets the machine's clock
+	wall = wall.Add(100 * time.Second) // somebody steps the machine's clock
 	fmt.Println(clock.Now().Format(time.TimeOnly))
 	// Output: 18:00:02
 }

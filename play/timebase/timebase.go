@@ -8,25 +8,25 @@ import (
 )
 
 const (
-	// MaxDeviation is how far a node's wall clock may be from the database's.
+	// MaxDeviation is how far a node's wall clock may differ from the database's.
 	MaxDeviation = time.Second
-	// maxLead is how far the last sign of life may be ahead of the reference at the start. Beyond it,
-	// that sign is taken for a mistake.
+	// maxLead is how far the last sign of life may be ahead of the reference at the start. A later sign
+	// is ignored as a mistake.
 	maxLead = 24 * time.Hour
-	// slewRate is how many nanoseconds play time may be corrected by in a nanosecond.
+	// slewRate is the largest correction of play time, in nanoseconds per nanosecond.
 	slewRate = 0.0005
-	// maxRoundTrip is the longest round trip of a measurement that counts.
+	// maxRoundTrip is the longest round trip of a valid measurement.
 	maxRoundTrip = 500 * time.Millisecond
 )
 
-// Config configures a Clock. The zero value is the system's clock of a club on one machine.
+// Config configures a Clock. The zero value uses the system clock, for a club on one machine.
 type Config struct {
-	Wall      func() time.Time     // nil: time.Now
-	Monotonic func() time.Duration // since any moment; nil: the system's monotonic clock
+	Wall      func() time.Time     // wall clock; nil: time.Now
+	Monotonic func() time.Duration // time since any fixed moment; nil: the system's monotonic clock
 	// Reference reads the database's clock; nil: the wall clock is the reference.
 	Reference func(context.Context) (time.Time, error)
-	// LastSign is when the club gave its last sign of life, in play time; zero: unknown. Play time
-	// starts no earlier, so that it does not run backwards over a restart.
+	// LastSign is when the club gave its last sign of life, in play time; zero: unknown. Play time starts
+	// no earlier, so that it does not run backwards across a restart.
 	LastSign time.Time
 }
 
@@ -35,9 +35,9 @@ type Clock struct {
 	c Config
 
 	mu        sync.Mutex
-	base      time.Time     // play time when the monotonic clock showed at
+	base      time.Time     // play time when the monotonic clock read at
 	at        time.Duration // reading of the monotonic clock
-	offset    time.Duration // reference minus play time at that reading: what is left to slew
+	offset    time.Duration // reference minus play time at that reading, still to be slewed
 	deviation time.Duration // wall clock minus reference
 	faulty    bool
 }
@@ -70,19 +70,20 @@ func (k *Clock) Now() time.Time {
 	return k.now(k.c.Monotonic())
 }
 
-// now returns play time at a reading of the monotonic clock; k is locked.
+// now returns play time at a reading of the monotonic clock. k is locked.
 func (k *Clock) now(at time.Duration) time.Time {
 	elapsed := max(0, at-k.at)
 	return k.base.Add(elapsed + k.slewed(elapsed))
 }
 
-// slewed returns how much of the offset is corrected after some time; k is locked.
+// slewed returns how much of the offset has been corrected after some time. k is locked.
 func (k *Clock) slewed(elapsed time.Duration) time.Duration {
 	most := time.Duration(float64(elapsed) * slewRate)
 	return max(-most, min(k.offset, most))
 }
 
-// measure reads the reference: its time, when the monotonic clock showed at, with an uncertainty.
+// measure reads the reference: its time, the reading of the monotonic clock at that time, and the
+// uncertainty.
 func (k *Clock) measure(ctx context.Context) (reference time.Time, at, uncertainty time.Duration, err error) {
 	if k.c.Reference == nil {
 		return k.c.Wall().Round(0), k.c.Monotonic(), 0, nil
@@ -94,8 +95,8 @@ func (k *Clock) measure(ctx context.Context) (reference time.Time, at, uncertain
 	return reference.Round(0), asked + half, half, err
 }
 
-// Sync compares play time and wall clock with the reference. Call it about once a second. It returns
-// how far play time leapt ahead; mostly 0. Measurements that took too long are ignored.
+// Sync compares play time and the wall clock with the reference. Call it about once a second. It returns
+// how far play time leapt ahead, usually 0. Measurements that took too long are ignored.
 func (k *Clock) Sync(ctx context.Context) (leap time.Duration, err error) {
 	reference, at, uncertainty, err := k.measure(ctx)
 	if err != nil || 2*uncertainty > maxRoundTrip {
@@ -125,15 +126,16 @@ func (k *Clock) Sync(ctx context.Context) (leap time.Duration, err error) {
 	return leap, nil
 }
 
-// Deviation returns how far the wall clock was ahead of the database's clock at the last Sync. Without
-// a database, it is how far play time is ahead of the wall clock.
+// Deviation returns how far the wall clock was ahead of the database's clock at the last Sync. Without a
+// database, it is how far play time is ahead of the wall clock.
 func (k *Clock) Deviation() time.Duration {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.deviation
 }
 
-// Fault returns a [*DeviationError] while the wall clock is more than [MaxDeviation] from the database's.
+// Fault returns a [*DeviationError] while the wall clock differs by more than [MaxDeviation] from the
+// database's.
 func (k *Clock) Fault() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -143,12 +145,12 @@ func (k *Clock) Fault() error {
 	return &DeviationError{k.deviation}
 }
 
-// DeviationError says that a node's wall clock is wrong.
+// DeviationError is the error for a node whose wall clock is wrong.
 type DeviationError struct {
-	Ahead time.Duration // of the database's clock
+	Ahead time.Duration // how far it is ahead of the database's clock
 }
 
-// Error says by how much, and what would be right.
+// Error returns the deviation and the remedy, in one line.
 func (e *DeviationError) Error() string {
 	return fmt.Sprintf("this machine's clock is %v from the database's; keep both right with NTP", e.Ahead.Round(time.Millisecond))
 }

@@ -9,11 +9,11 @@ import (
 	"tablier/play/timebase"
 )
 
-// machine is a node's clocks and the database's.
+// machine models the clocks of a node and of the database.
 type machine struct {
 	mono     time.Duration
 	wall, db time.Time
-	delay    time.Duration // of the database's answer
+	delay    time.Duration // delay of the database's answer
 }
 
 var start = time.Date(2026, 11, 25, 18, 0, 0, 0, time.UTC)
@@ -50,7 +50,7 @@ func sync(t *testing.T, k *timebase.Clock) time.Duration {
 	return leap
 }
 
-// near fails unless play time is within 10 ms of what it must be.
+// near fails unless play time is within 10 ms of want.
 func near(t *testing.T, k *timebase.Clock, want time.Time) {
 	t.Helper()
 	if d := k.Now().Sub(want).Abs(); d > 10*time.Millisecond {
@@ -58,7 +58,7 @@ func near(t *testing.T, k *timebase.Clock, want time.Time) {
 	}
 }
 
-// A step of the wall clock, of any size and sign, is no time in play on one machine.
+// On one machine, a step of the wall clock, of any size and sign, does not change play time.
 func TestStepOnOneMachine(t *testing.T) {
 	for _, step := range []time.Duration{100 * time.Second, -100 * time.Second, 10 * time.Hour, -10 * time.Hour} {
 		m := &machine{wall: start, db: start}
@@ -94,8 +94,8 @@ func TestSlew(t *testing.T) {
 	near(t, k, m.db)
 }
 
-// Play is timed by the database: a node whose wall clock was stepped times no differently, and says that
-// its clock is wrong until it is right again.
+// Play is timed by the database. A node whose wall clock was stepped measures the same time, and reports
+// a fault until its clock is right again.
 func TestStepOfANode(t *testing.T) {
 	m := &machine{wall: start, db: start, delay: 20 * time.Millisecond}
 	k := m.clock(t, true, time.Time{})
@@ -121,8 +121,8 @@ func TestStepOfANode(t *testing.T) {
 	}
 }
 
-// A node that was suspended adopts the database's time at once; so does one whose database's clock was
-// stepped. Backwards, it waits.
+// A node that was suspended, or whose database's clock was stepped forwards, adopts the database's time
+// at once. After a step backwards, it waits.
 func TestStepOfTheDatabase(t *testing.T) {
 	m := &machine{wall: start, db: start}
 	k := m.clock(t, true, time.Time{})
@@ -139,7 +139,7 @@ func TestStepOfTheDatabase(t *testing.T) {
 	near(t, k, before.Add(time.Second))
 }
 
-// A slow answer of the database moves nothing.
+// A slow answer of the database changes nothing.
 func TestSlowAnswer(t *testing.T) {
 	m := &machine{wall: start, db: start}
 	k := m.clock(t, true, time.Time{})
@@ -150,8 +150,8 @@ func TestSlowAnswer(t *testing.T) {
 	}
 }
 
-// After a restart with the clock set back, play time goes on from the last sign of life; from one that
-// cannot be, it does not.
+// After a restart with the clock set back, play time continues from the last sign of life, unless that
+// sign is implausible.
 func TestRestart(t *testing.T) {
 	for _, shared := range []bool{false, true} {
 		m := &machine{wall: start, db: start}
@@ -161,7 +161,7 @@ func TestRestart(t *testing.T) {
 	}
 }
 
-// An error of the database is reported, and play time goes on.
+// An error of the database is returned, and play time continues.
 func TestNoDatabase(t *testing.T) {
 	m := &machine{wall: start, db: start}
 	away, gone := false, errors.New("gone")

@@ -8,25 +8,25 @@ import (
 	"tablier/play/club"
 )
 
-// What the audit log names.
+// Actions in the audit log.
 const (
-	Shuts     = "work-shut"     // somebody was shut out
-	LetsBack  = "work-let-back" // somebody may help again
-	Ordered   = "work-order"    // something was ordered
-	Cancelled = "work-cancel"   // and is no longer wanted
+	Shuts     = "work-shut"     // a volunteer was excluded
+	LetsBack  = "work-let-back" // a volunteer was readmitted
+	Ordered   = "work-order"    // jobs were ordered
+	Cancelled = "work-cancel"   // an order was cancelled
 )
 
-// Share is the part of an answer that is computed again, from 0 to 1, for somebody with so many accepted answers:
-// all of it at the beginning, a sixteenth at last.
+// Share returns the fraction of an answer that is recomputed, for a worker with so many accepted answers. It falls from
+// 1 at the beginning to a sixteenth.
 func Share(accepted int) float64 {
 	const first, least = 4, 1.0 / 16
 	return max(least, min(1, float64(first)/float64(accepted+1)))
 }
 
-// CheckNext checks the answer that has waited longest; did is false where none waits. Where a check cannot be
-// made, which is an error, the answer goes on waiting.
+// CheckNext checks the answer that has waited longest; did is false if none is waiting. If a check is impossible,
+// CheckNext returns an error and the answer keeps waiting.
 func (q *Queue) CheckNext(ctx context.Context) (did bool, err error) {
-	const most = 50 // of those that another node must check
+	const most = 50 // of the answers that only another node can check
 	some, err := q.c.Store.Jobs(ctx, Filter{State: Answered}, most)
 	for _, j := range some {
 		if did, err = q.checkOne(ctx, j); !errors.Is(err, ErrElsewhere) {
@@ -63,7 +63,7 @@ func (q *Queue) checkOne(ctx context.Context, j Job) (did bool, err error) {
 	return true, q.accept(ctx, j)
 }
 
-// again puts a job back that somebody has not managed.
+// again puts back a job that a worker has not completed.
 func (c *Config) again(j *Job) {
 	j.waits(c.now())
 	if j.Attempts++; j.Attempts >= c.Attempts {
@@ -71,7 +71,8 @@ func (c *Config) again(j *Job) {
 	}
 }
 
-// accept counts an answer. The worker may change in the meantime, as other cores claim jobs.
+// accept counts an answer. It retries if the worker's record changes in the meantime, as when other cores of the worker
+// claim jobs.
 func (q *Queue) accept(ctx context.Context, j Job) error {
 	const tries = 8
 	now := q.c.now()
@@ -82,7 +83,7 @@ func (q *Queue) accept(ctx context.Context, j Job) error {
 		if err != nil {
 			return err
 		}
-		if w.Shut != "" { // next time it is put back
+		if w.Shut != "" { // the next check puts the job back
 			if kept && q.c.Withdraw != nil {
 				return q.c.Withdraw(ctx, &j)
 			}
@@ -105,10 +106,10 @@ func (q *Queue) accept(ctx context.Context, j Job) error {
 			return err
 		}
 	}
-	return nil // it is still to be checked
+	return nil // the answer is still unchecked
 }
 
-// check verifies an answer and computes a sample of it again.
+// check verifies an answer and recomputes a sample of it.
 func (c *Config) check(ctx context.Context, j *Job, share float64) error {
 	keep, err := c.Checker.Verify(ctx, j)
 	if err != nil {
@@ -132,7 +133,7 @@ func (c *Config) check(ctx context.Context, j *Job, share float64) error {
 	return nil
 }
 
-// sample draws which parts are computed again beside those that always are: at least one.
+// sample draws the parts to recompute, in addition to those that always are: at least one in all.
 func (c *Config) sample(parts int, share float64, always []int) (list []int, err error) {
 	for part := range parts {
 		n, err := c.chance()
@@ -157,8 +158,8 @@ func unlessStale(err error) error {
 	return err
 }
 
-// shut takes nothing from somebody any more. What they hold, what was not checked, and what was checked in part only is
-// done again.
+// shut excludes a worker. The jobs that they hold, and those whose answers were not checked or only partly recomputed,
+// are done again.
 func (q *Queue) shut(ctx context.Context, by string, w Worker, why Fault, proof string, part int) error {
 	const tries, most = 8, 10_000
 	for range tries {
@@ -194,7 +195,7 @@ func (q *Queue) shut(ctx context.Context, by string, w Worker, why Fault, proof 
 			return err
 		}
 	}
-	return nil // the answer is still there, and is found again
+	return nil // the answer is still there, and will be found again
 }
 
 func (c *Config) record(ctx context.Context, by, action, person, note string) error {
@@ -204,10 +205,10 @@ func (c *Config) record(ctx context.Context, by, action, person, note string) er
 	return c.Record(ctx, by, action, person, note)
 }
 
-// Workers lists who lends machines, who has done the most first.
+// Workers lists the volunteers, ordered by the number of accepted answers, most first.
 func (q *Queue) Workers(ctx context.Context) ([]Worker, error) { return q.c.Store.Workers(ctx) }
 
-// ShutOut takes nothing from somebody any more, as an organiser wants it.
+// ShutOut excludes a worker by decision of an organiser.
 func (q *Queue) ShutOut(ctx context.Context, by, person string) error {
 	w, err := q.c.Store.Worker(ctx, person)
 	if err != nil || w.Shut != "" {
@@ -216,7 +217,7 @@ func (q *Queue) ShutOut(ctx context.Context, by, person string) error {
 	return q.shut(ctx, by, w, Organiser, "", 0)
 }
 
-// LetBack lets somebody help again, as somebody new: everything they answer is computed again at first.
+// LetBack readmits an excluded worker as a new one: at first, all their answers are recomputed.
 func (q *Queue) LetBack(ctx context.Context, by, person string) error {
 	w, err := q.c.Store.Worker(ctx, person)
 	if err != nil || w.Shut == "" {

@@ -1,13 +1,13 @@
-// Package work shares out computing that a club needs to people who lend it a machine.
+// Package work distributes computations that a club needs to volunteers who lend it their machines.
 //
-// A [Queue] holds jobs. A volunteer claims one and holds it under a lease, which heartbeats prolong; a lease
-// that ends without an answer puts the job back. Only programs that search exactly as the club's own may take
-// jobs ([Queue.Claim]), so that every part of an answer can be searched again and must come out the same.
+// A [Queue] holds jobs. A volunteer claims a job and holds it under a lease, which heartbeats renew. If a lease
+// ends without an answer, the job goes back to the queue. Only programs with exactly the club's own search may
+// take jobs ([Queue.Claim]). Any part of an answer can therefore be recomputed, and must give the same result.
 //
-// No answer counts before it was checked ([Queue.CheckNext]). What can be verified without a search is verified
-// of every answer. Of the rest a sample is computed again: all of it for somebody new, less as answers are
-// accepted ([Share]), and never nothing. Who is found to have answered wrongly is shut out: what they hold, and
-// what of theirs was not looked at entirely, is done again.
+// No answer counts before it is checked ([Queue.CheckNext]). Everything that can be verified without a search
+// is verified in every answer. Of the rest, a sample is recomputed: everything for a new volunteer, less as
+// more answers are accepted ([Share]), but never nothing. A volunteer with a wrong answer is excluded. The jobs
+// that they hold are done again, and so are those whose answers were not recomputed completely.
 //
-// The package does no I/O and does not search: a [Store] keeps the jobs, a [Checker] knows what they are about.
+// The package does no I/O and does not search: a [Store] keeps the jobs, and a [Checker] knows their contents.
 package work

@@ -9,35 +9,35 @@ import (
 	"tablier/play/club"
 )
 
-// Fault is what was wrong with an answer.
+// Fault says what is wrong with an answer.
 type Fault string
 
 // The faults.
 const (
 	Illegal   Fault = "illegal"   // a line has a move that the rules forbid
-	Unproved  Fault = "unproved"  // a result is said to be proved, and is not
-	Different Fault = "different" // a part computed again comes out differently
-	Untrue    Fault = "untrue"    // a table has a value that those after the next move disprove
-	Unsound   Fault = "unsound"   // a file is not a sound table of what was asked for
-	Organiser Fault = "organiser" // an organiser has decided it
+	Unproved  Fault = "unproved"  // a result is claimed to be proved, and is not
+	Different Fault = "different" // a recomputed part differs
+	Untrue    Fault = "untrue"    // a table has a value that the positions after the next move disprove
+	Unsound   Fault = "unsound"   // a file is not a sound table of the requested slice
+	Organiser Fault = "organiser" // an organiser's decision
 )
 
-// Text says what the fault is, in words.
+// Text describes the fault in words.
 func (f Fault) Text() i18n.Text { return i18n.T("work.fault-" + string(f)) }
 
-// ErrPartly tells that of a part only some was computed again.
+// ErrPartly means that only some of a part was recomputed.
 var ErrPartly = errors.New("some of the part was computed again")
 
-// ErrElsewhere tells that this node cannot check an answer, and another one may.
+// ErrElsewhere means that this node cannot check an answer, but another node may.
 var ErrElsewhere = errors.New("another node has what the answer is about")
 
-// Spoilt is the error for an answer that cannot be checked any more, or rests on something that has changed. Nobody is to
-// blame: the job is done again.
+// Spoilt is the error for an answer that can no longer be checked, or is based on something that has changed. Nobody is
+// to blame: the job is done again.
 type Spoilt struct{ Why string }
 
 func (s *Spoilt) Error() string { return s.Why }
 
-// Lie is the error for an answer that cannot be honest: the search is exact, so no honest program gives it.
+// Lie is the error for an answer that cannot be honest: the search is deterministic, so no honest program returns it.
 type Lie struct {
 	Fault Fault
 	Part  int // from 0
@@ -48,12 +48,12 @@ func (l *Lie) Error() string {
 	return fmt.Sprintf("part %d: %s", l.Part+1, l.Fault.Text().In(i18n.English))
 }
 
-// errShut refuses somebody who is shut out.
+// errShut returns the error for an excluded worker.
 func errShut(w *Worker) error {
 	return club.ErrForbidden(i18n.T("work.shut-out", "why", w.Shut.Text()))
 }
 
-// errProgram refuses a program that does not search as the club does, and names the one to install.
+// errProgram returns the error for a program whose search differs from the club's. It names the program to install.
 func errProgram(field, have, want string) error {
 	if have == "" {
 		have = "?"
@@ -64,7 +64,7 @@ func errProgram(field, have, want string) error {
 	return &club.Error{Kind: club.Conflict, Field: field, Text: i18n.T("work.other-program", "have", have, "want", want)}
 }
 
-// errLease refuses who does not hold a job any more.
+// errLease returns the error for a worker that no longer holds the job.
 func errLease() error {
 	return &club.Error{Kind: club.Conflict, Field: "lease", Text: i18n.T("work.lease-over")}
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Kind is what a job is about.
+// Kind is the kind of a job.
 type Kind string
 
 // The kinds.
@@ -13,10 +13,10 @@ const (
 	Review  Kind = "review"  // the positions of a finished game
 	Balance Kind = "balance" // a game of the engine against itself, under chosen options
 	Puzzles Kind = "puzzles" // the end of a finished game, searched for puzzles
-	Slices  Kind = "slices"  // a table of exact values of endings
+	Slices  Kind = "slices"  // a table of exact values of endgames
 )
 
-// Kinds lists the kinds, the most urgent first.
+// Kinds lists the kinds, most urgent first.
 func Kinds() []Kind { return []Kind{Review, Balance, Puzzles, Slices} }
 
 func kindNames() (list []string) {
@@ -35,70 +35,70 @@ func rank(k Kind) int {
 	return len(Kinds())
 }
 
-// State is how far a job is.
+// State is the state of a job.
 type State string
 
 // The states.
 const (
-	Blocked  State = "blocked" // until others are done, see [Orders.Settle]
+	Blocked  State = "blocked" // waits until other jobs are done, see [Orders.Settle]
 	Waiting  State = "waiting"
-	Leased   State = "leased"   // somebody works on it
-	Answered State = "answered" // its answer has not been checked
+	Leased   State = "leased"   // a worker holds it
+	Answered State = "answered" // its answer has not been checked yet
 	Done     State = "done"
-	Failed   State = "failed" // nobody managed it in [Config.Attempts]
+	Failed   State = "failed" // not completed in [Config.Attempts] attempts
 )
 
-// Club is the worker of what the club computes itself.
+// Club is the worker of jobs that the club computes itself.
 const Club = "club"
 
-// Job is something to compute.
+// Job is a unit of computation.
 type Job struct {
 	ID       string
 	Kind     Kind
-	Subject  string // unique within the kind: the id of a game, for example
+	Subject  string // unique within the kind, such as the id of a game
 	Task     []byte // JSON
 	State    State
-	By       string // who asked for it; empty: the club
+	By       string // the person who asked for it; empty: the club
 	Created  time.Time
 	Changed  time.Time
 	Attempts int   // leases that ended without an answer
-	Memory   int64 // bytes that doing it takes; 0: little
+	Memory   int64 // bytes needed; 0: little
 
-	Worker string    // the person who holds it or has answered, or [Club]; empty while it waits
-	Lease  string    // known to who holds it
-	Since  time.Time // the lease began
-	Until  time.Time // the lease ends
+	Worker string    // the person who holds or answered it, or [Club]; empty while it waits
+	Lease  string    // a secret, known to its holder
+	Since  time.Time // start of the lease
+	Until  time.Time // end of the lease
 
-	Answer  []byte // JSON; of a job that is done, what is kept of it
-	Parts   int    // how many parts of the answer can be computed alone
-	Sampled int    // and how many of them the club has
+	Answer  []byte // JSON; once the job is done, the part of the answer that is kept
+	Parts   int    // number of parts that can be recomputed separately
+	Sampled int    // how many of these were recomputed
 
-	Version int // changes with every change
+	Version int // increases with every change
 }
 
-// waits puts a job back. The answer is forgotten.
+// waits puts a job back. Its answer is deleted.
 func (j *Job) waits(now time.Time) {
 	j.State, j.Worker, j.Lease, j.Since, j.Until, j.Answer, j.Parts, j.Sampled, j.Changed = Waiting, "", "", time.Time{}, time.Time{}, nil, 0, 0, now
 }
 
-// Worker is a person who lends machines.
+// Worker is a volunteer: a person who lends machines.
 type Worker struct {
 	Person   string
-	Accepted map[Kind]int  // answers that count
-	Lent     time.Duration // from claim to answer, of those
-	Program  string        // the version they have used last
+	Accepted map[Kind]int  // accepted answers
+	Lent     time.Duration // time from claim to answer, summed over accepted answers
+	Program  string        // the version that they used last
 	Seen     time.Time
 
-	// Shut is why the club takes nothing from them any more; empty: it does.
+	// Shut is why the worker is excluded; empty: they are not.
 	Shut   Fault
 	ShutAt time.Time
-	Proof  string // the job whose answer was wrong; empty: an organiser has shut them out
-	Part   int    // of the answer, from 0
+	Proof  string // the job with the wrong answer; empty: excluded by an organiser
+	Part   int    // the wrong part, from 0
 
 	Version int
 }
 
-// Total is how many answers count.
+// Total returns the number of accepted answers.
 func (w *Worker) Total() (n int) {
 	for _, k := range w.Accepted {
 		n += k
@@ -110,62 +110,64 @@ func (w *Worker) Total() (n int) {
 type Filter struct {
 	State  State
 	Kinds  []Kind    // none: all
-	Worker string    // empty: whoever
-	By     string    // who asked; empty: whoever
-	Before time.Time // leases that end before; zero: all
-	Under  int64     // memory that is needed is less; 0: whatever it is
-	// Subject is what the subject begins with; empty: whatever it is.
+	Worker string    // empty: all
+	By     string    // the person who asked; empty: all
+	Before time.Time // leases that end before this; zero: all
+	Under  int64     // jobs that need less memory, in bytes; 0: all
+	// Subject is a prefix of the subject; empty: all.
 	Subject string
 }
 
-// Count is how many jobs of a kind are in a state.
+// Count is the number of jobs of a kind in a state.
 type Count struct {
 	Kind  Kind
 	State State
 	Jobs  int
 }
 
-// Standing is how far the job about a subject is.
+// Standing is the state of the job for a subject.
 type Standing struct {
 	Subject string
 	State   State
 }
 
-// Store keeps jobs and workers. What was acknowledged survives a crash. Implementations are safe for concurrent
-// use; store/storetest is their conformance suite. Times are to the millisecond.
+// Store keeps jobs and workers. Acknowledged changes survive a crash. Implementations are safe for concurrent use;
+// store/storetest is their conformance suite. Times have millisecond precision.
 type Store interface {
-	// AddJobs stores new jobs, all or none. Where there is one of the kind and subject, it stays as it is.
+	// AddJobs stores new jobs, all or none. An existing job with the same kind and subject stays unchanged.
 	AddJobs(ctx context.Context, jobs []Job) (added int, err error)
-	// Job finds a job; a [club.NotFound] error tells that there is none.
+	// Job returns a job. If it does not exist, the error has the kind [club.NotFound].
 	Job(ctx context.Context, id string) (Job, error)
-	// JobAbout finds the job of a kind and a subject, as Job does.
+	// JobAbout returns the job of a kind and subject, like Job.
 	JobAbout(ctx context.Context, kind Kind, subject string) (Job, error)
-	// Jobs lists those that a filter selects, the most urgent kind first, then the oldest.
+	// Jobs lists the jobs that match a filter, most urgent kind first, then oldest first.
 	Jobs(ctx context.Context, f Filter, limit int) ([]Job, error)
-	// Counts counts jobs; kinds and states without any may be missing.
+	// Counts counts jobs. Kinds and states without jobs may be missing.
 	Counts(ctx context.Context) ([]Count, error)
-	// Standings tells how far the jobs of a kind are, of subjects that begin with a prefix.
+	// Standings returns the states of the jobs of a kind whose subjects begin with a prefix.
 	Standings(ctx context.Context, kind Kind, prefix string) ([]Standing, error)
-	// Remove removes the jobs that a filter selects.
+	// Remove removes the jobs that match a filter.
 	Remove(ctx context.Context, f Filter) (removed int, err error)
-	// Change stores jobs and, if it is not nil, a worker, all or nothing. Each must have the version that is stored, a new
-	// worker 0, and is stored under the next; else the error is [club.Stale].
+	// Change stores jobs and, if it is not nil, a worker, all or nothing. Each must have the stored version (0 for a
+	// new worker), and is stored under the next one; otherwise the error has the kind [club.Stale].
 	Change(ctx context.Context, jobs []Job, w *Worker) error
-	// Worker returns a worker; one of whom nothing is known has version 0.
+	// Worker returns a worker; an unknown one has version 0.
 	Worker(ctx context.Context, person string) (Worker, error)
-	// Workers lists all workers, who has done the most first.
+	// Workers lists all workers, those with the most accepted answers first.
 	Workers(ctx context.Context) ([]Worker, error)
 }
 
-// Checker knows what the answers of jobs must be.
+// Checker knows what correct answers look like.
 type Checker interface {
-	// Read refuses what is no answer to a job at all, with a [club.Invalid] error, and counts its parts.
+	// Read counts the parts of an answer. It returns an error of the kind [club.Invalid] if the data is not an answer
+	// to the job.
 	Read(j *Job, answer []byte) (parts int, err error)
-	// Verify checks all that needs no search: a [*Lie] tells what is wrong. It returns what is kept of the answer.
+	// Verify checks everything that needs no search; a [*Lie] says what is wrong. It returns the part of the answer to
+	// keep.
 	Verify(ctx context.Context, j *Job) (keep []byte, err error)
-	// Always lists the parts that are computed again of every answer, whoever it comes from.
+	// Always lists the parts that are recomputed in every answer, whoever sent it.
 	Always(j *Job) []int
-	// Recompute computes a part again: a [*Lie] tells that it comes out differently, [ErrPartly] that some of the part was
-	// computed and is right.
+	// Recompute recomputes a part. A [*Lie] means that the result differs; [ErrPartly] means that only some of the part
+	// was recomputed, and is right.
 	Recompute(ctx context.Context, j *Job, part int) error
 }

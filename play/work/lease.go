@@ -7,7 +7,7 @@ import (
 	"tablier/play/club"
 )
 
-// held finds a job under a lease that a person has.
+// held returns a job that a person holds under a lease.
 func (q *Queue) held(ctx context.Context, person, id, lease string) (Job, error) {
 	j, err := q.c.Store.Job(ctx, id)
 	if err != nil {
@@ -19,7 +19,7 @@ func (q *Queue) held(ctx context.Context, person, id, lease string) (Job, error)
 	return j, nil
 }
 
-// change stores a job that a person holds; another change at the same time means that they do not any more.
+// change stores a job that a person holds. A concurrent change means that they no longer hold it.
 func (c *Config) change(ctx context.Context, j Job) error {
 	err := c.Store.Change(ctx, []Job{j}, nil)
 	if club.KindOf(err) == club.Stale {
@@ -28,7 +28,7 @@ func (c *Config) change(ctx context.Context, j Job) error {
 	return err
 }
 
-// Heartbeat prolongs a lease, and returns until when.
+// Heartbeat renews a lease, and returns its new end.
 func (q *Queue) Heartbeat(ctx context.Context, person, id, lease string) (time.Time, error) {
 	if _, err := q.worker(ctx, person); err != nil {
 		return time.Time{}, err
@@ -44,7 +44,7 @@ func (q *Queue) Heartbeat(ctx context.Context, person, id, lease string) (time.T
 	return j.Until, q.c.change(ctx, j)
 }
 
-// longest is how long a job of a kind may be held.
+// longest returns how long a job of a kind may be held.
 func (c *Config) longest(k Kind) time.Duration {
 	if k == Slices {
 		return 12 * c.Longest
@@ -52,7 +52,7 @@ func (c *Config) longest(k Kind) time.Duration {
 	return c.Longest
 }
 
-// Held finds a job that a person, who is not shut out, holds under a lease.
+// Held returns a job that a person holds under a lease, unless the person is excluded.
 func (q *Queue) Held(ctx context.Context, person, id, lease string) (Job, error) {
 	if _, err := q.worker(ctx, person); err != nil {
 		return Job{}, err
@@ -60,7 +60,7 @@ func (q *Queue) Held(ctx context.Context, person, id, lease string) (Job, error)
 	return q.held(ctx, person, id, lease)
 }
 
-// Abandon gives a job back. It costs the job no attempt.
+// Abandon gives a job back. It does not count as an attempt.
 func (q *Queue) Abandon(ctx context.Context, person, id, lease string) error {
 	j, err := q.held(ctx, person, id, lease)
 	if err != nil {
@@ -71,7 +71,7 @@ func (q *Queue) Abandon(ctx context.Context, person, id, lease string) error {
 	return q.c.change(ctx, j)
 }
 
-// Submit takes an answer. It counts once it was checked.
+// Submit stores an answer. The answer counts once it has been checked.
 func (q *Queue) Submit(ctx context.Context, person, id, lease string, answer []byte) error {
 	if _, err := q.worker(ctx, person); err != nil {
 		return err
@@ -91,7 +91,7 @@ func (q *Queue) Submit(ctx context.Context, person, id, lease string, answer []b
 	return nil
 }
 
-// Expire puts back what is held under leases that have ended.
+// Expire puts back jobs whose lease has ended.
 func (q *Queue) Expire(ctx context.Context) error {
 	now := q.c.now()
 	over, err := q.c.Store.Jobs(ctx, Filter{State: Leased, Before: now.Add(time.Millisecond)}, 100)
@@ -107,8 +107,8 @@ func (q *Queue) Expire(ctx context.Context) error {
 	return nil
 }
 
-// Own gives the club a job of some kinds that has waited for a while: volunteers come first. ok is false where there is
-// none.
+// Own gives the club a job of the given kinds. The job must have waited for a while, since volunteers come first. ok is
+// false if there is none.
 func (q *Queue) Own(ctx context.Context, kinds ...Kind) (j Job, ok bool, err error) {
 	if err := q.Expire(ctx); err != nil {
 		return j, false, err
@@ -116,7 +116,7 @@ func (q *Queue) Own(ctx context.Context, kinds ...Kind) (j Job, ok bool, err err
 	return q.take(ctx, nil, Filter{State: Waiting, Kinds: kinds})
 }
 
-// FinishOwn takes the club's own answer, which needs no check but that of the rules.
+// FinishOwn stores the club's own answer. It is only checked against the rules.
 func (q *Queue) FinishOwn(ctx context.Context, j Job, answer []byte) error {
 	now, err := q.c.Store.Job(ctx, j.ID)
 	if err != nil {

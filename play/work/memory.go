@@ -12,7 +12,7 @@ import (
 	"tablier/play/club"
 )
 
-// Memory is a [Store] that forgets everything at the end of the program.
+// Memory is a [Store] in memory.
 type Memory struct {
 	mu      sync.Mutex
 	jobs    map[string]Job
@@ -22,12 +22,12 @@ type Memory struct {
 // NewMemory returns a Memory.
 func NewMemory() *Memory { return &Memory{jobs: map[string]Job{}, workers: map[string]Worker{}} }
 
-// ErrNoJob is the error for a job that is not there.
+// ErrNoJob returns the error for a job that does not exist.
 func ErrNoJob() error {
 	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("work.no-such-job")}
 }
 
-// ErrStale is the error for a change of what has changed in the meantime.
+// ErrStale returns the error for a change that is based on an old version.
 func ErrStale() error {
 	return &club.Error{Kind: club.Stale, Text: i18n.T("work.changed-meanwhile")}
 }

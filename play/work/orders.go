@@ -2,24 +2,24 @@ package work
 
 import "context"
 
-// Orders are what organisers want computed in large numbers, and what came of it.
+// Orders manages the computations that organisers order in large numbers.
 type Orders struct{ q *Queue }
 
-// OrdersOf are the orders of a queue.
+// OrdersOf returns the orders of a queue.
 func OrdersOf(q *Queue) Orders { return Orders{q} }
 
-// Standings tells how far the jobs of a kind are, of subjects that begin with a prefix.
+// Standings returns the states of the jobs of a kind whose subjects begin with a prefix.
 func (o Orders) Standings(ctx context.Context, k Kind, prefix string) ([]Standing, error) {
 	return o.q.c.Store.Standings(ctx, k, prefix)
 }
 
-// Finished lists what is done of a kind, of subjects that begin with a prefix.
+// Finished lists the finished jobs of a kind whose subjects begin with a prefix.
 func (o Orders) Finished(ctx context.Context, k Kind, prefix string, limit int) ([]Job, error) {
 	return o.q.c.Store.Jobs(ctx, Filter{State: Done, Kinds: []Kind{k}, Subject: prefix}, limit)
 }
 
-// Place adds jobs for an organiser, and notes it in the audit log. prefix begins their subjects; those that have failed
-// are tried again.
+// Place adds jobs for an organiser, and records this in the audit log. Their subjects begin with prefix. Failed jobs
+// with that prefix are tried again.
 func (o Orders) Place(ctx context.Context, by, note string, k Kind, prefix string, wishes []Wish) (added int, err error) {
 	if len(wishes) == 0 {
 		return 0, nil
@@ -33,8 +33,8 @@ func (o Orders) Place(ctx context.Context, by, note string, k Kind, prefix strin
 	return added, o.q.c.record(ctx, by, Ordered, "", note)
 }
 
-// Cancel removes the jobs of a kind that nobody has begun or managed, of subjects that begin with a prefix, and notes it
-// in the audit log. What somebody works on goes on.
+// Cancel removes the jobs of a kind whose subjects begin with a prefix, and records this in the audit log. It removes
+// only jobs that wait or have failed; jobs in progress continue.
 func (o Orders) Cancel(ctx context.Context, by, note string, k Kind, prefix string) (removed int, err error) {
 	if removed, err = o.remove(ctx, k, prefix, Waiting, Blocked, Failed); err != nil || removed == 0 {
 		return removed, err

@@ -12,42 +12,42 @@ import (
 	"tablier/play/club"
 )
 
-// Protocol is the version of the calls that this program speaks, and the least that a club takes.
+// Protocol is the version of the API that this program uses, and the lowest that a club accepts.
 const Protocol = 1
 
-// Config is what a Queue needs. Store, Checker, Now and Rand are required; a number that is 0 has its default.
+// Config configures a Queue. Store, Checker, Now and Rand are required; a number that is 0 has its default.
 type Config struct {
 	Store   Store
 	Checker Checker
 	Now     func() time.Time
-	Rand    io.Reader // which nobody can foresee
-	// Engine returns the fingerprint of the club's search, which programs must have.
+	Rand    io.Reader // must be unpredictable
+	// Engine returns the fingerprint of the club's search, which programs must match.
 	Engine  func() (string, error)
-	Version string // of the program to install
+	Version string // version of the program to install
 	Log     *slog.Logger
-	// Record writes to the audit log what happened to a person; nil: there is none.
+	// Record writes an action concerning a person to the audit log; nil: there is no audit log.
 	Record func(ctx context.Context, by, action, person, note string) error
-	// Keep puts to use what an accepted answer has brought, before it counts; nil: its text is all. If it fails, the answer
-	// is checked again later.
+	// Keep stores the result of an accepted answer before it counts; nil: only the answer's text is stored. If it
+	// fails, the answer is checked again later.
 	Keep func(ctx context.Context, j *Job) error
-	// Withdraw takes out of use what Keep has put to use; nil: nothing.
+	// Withdraw undoes what Keep has stored; nil: nothing to undo.
 	Withdraw func(ctx context.Context, j *Job) error
-	// Closed reports whether jobs of a kind are not given out now; nil: all are.
+	// Closed reports whether jobs of a kind are not available now; nil: all are.
 	Closed func(Kind) bool
-	// Poke tells that there is something to check or to compute; nil: nobody wants to know.
+	// Poke is called when there is something to check or to compute; nil: not called.
 	Poke func()
 
-	Lease     time.Duration // until the next heartbeat; two minutes
-	Longest   time.Duration // that a job may be held, in all; an hour, and twelve times as long for slices
-	Patience  time.Duration // before the club takes a job itself; 30 seconds
-	Attempts  int           // leases that may end without an answer before a job has failed; 5
+	Lease     time.Duration // time until the next heartbeat is due; two minutes
+	Longest   time.Duration // longest time that a job may be held in all; an hour, and twelve times as long for slices
+	Patience  time.Duration // wait before the club takes a job itself; 30 seconds
+	Attempts  int           // attempts without an answer before a job has failed; 5
 	Held      int           // jobs that a person may hold at once; 16
-	Unchecked int           // answers of a person that may wait for the check; 16
-	Asked     int           // jobs that a person may have waiting; 5
+	Unchecked int           // answers of one person that may wait to be checked; 16
+	Asked     int           // jobs that one person may have waiting; 5
 	Most      int           // jobs that may wait in all; 50,000
 }
 
-// Queue shares out jobs. It is safe for concurrent use, also by several nodes with one store.
+// Queue distributes jobs. It is safe for concurrent use, even by several nodes with one store.
 type Queue struct{ c Config }
 
 // New returns a Queue.
@@ -76,7 +76,7 @@ func New(c Config) *Queue {
 	return &Queue{c}
 }
 
-// Version is that of the program to install.
+// Version returns the version of the program to install.
 func (q *Queue) Version() string { return q.c.Version }
 
 func (c *Config) now() time.Time { return c.Now().UTC().Truncate(time.Millisecond) }
@@ -99,24 +99,24 @@ func (c *Config) id() (string, error) {
 	return string(b[:]), nil
 }
 
-// chance draws a number from 0 to 1.
+// chance draws a number from 0 (inclusive) to 1 (exclusive).
 func (c *Config) chance() (float64, error) {
 	var b [8]byte
 	_, err := io.ReadFull(c.Rand, b[:])
 	return float64(binary.LittleEndian.Uint64(b[:])>>11) / (1 << 53), err
 }
 
-// Wish is a job that somebody wants done.
+// Wish is a request for a job.
 type Wish struct {
 	Kind    Kind
 	Subject string
 	Task    []byte
-	Memory  int64 // bytes that doing it takes; 0: little
-	Blocked bool  // until others are done, see [Orders.Settle]
+	Memory  int64 // bytes needed; 0: little
+	Blocked bool  // waits until other jobs are done, see [Orders.Settle]
 }
 
-// Ask wants a job done, for a person or, with "", for the club. There is one job for each subject: who asks for
-// one that is there gets that one. One that has failed is tried again.
+// Ask requests a job for a person, or for the club if by is empty. There is one job for each subject: if it exists, Ask
+// returns it. A failed job is tried again.
 func (q *Queue) Ask(ctx context.Context, by string, w Wish) (Job, error) {
 	j, err := q.c.Store.JobAbout(ctx, w.Kind, w.Subject)
 	switch {
@@ -157,7 +157,7 @@ func (q *Queue) mayAsk(ctx context.Context, by string) error {
 	return nil
 }
 
-// Add adds jobs. Subjects that have one already are left as they are.
+// Add adds jobs. Subjects that already have one are left unchanged.
 func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, err error) {
 	counts, err := q.c.Store.Counts(ctx)
 	if err != nil {
@@ -189,7 +189,7 @@ func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, e
 	return added, err
 }
 
-// About returns the job about a subject; a [club.NotFound] error tells that nobody has asked.
+// About returns the job for a subject. If nobody has asked for it, the error has the kind [club.NotFound].
 func (q *Queue) About(ctx context.Context, k Kind, subject string) (Job, error) {
 	return q.c.Store.JobAbout(ctx, k, subject)
 }
@@ -197,16 +197,16 @@ func (q *Queue) About(ctx context.Context, k Kind, subject string) (Job, error) 
 // Counts counts jobs.
 func (q *Queue) Counts(ctx context.Context) ([]Count, error) { return q.c.Store.Counts(ctx) }
 
-// Offer is what a volunteer's program says of itself.
+// Offer is how a volunteer's program describes itself.
 type Offer struct {
 	Protocol int
-	Engine   string // its fingerprint
+	Engine   string // fingerprint of its search
 	Version  string
-	Kinds    []Kind // that it takes; none: all
-	Memory   int64  // bytes that it may use for a job
+	Kinds    []Kind // kinds that it takes; none: all
+	Memory   int64  // bytes that it may use for one job
 }
 
-// Claim gives a volunteer a job; ok is false where there is none now.
+// Claim gives a volunteer a job; ok is false if there is none now.
 func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bool, err error) {
 	w, err := q.worker(ctx, person)
 	if err != nil {
@@ -244,7 +244,7 @@ func (q *Queue) Claim(ctx context.Context, person string, o Offer) (j Job, ok bo
 	return q.take(ctx, &w, Filter{State: Waiting, Kinds: kinds, Under: max(o.Memory, 0) + 1})
 }
 
-// open lists those of some kinds, or of all, that are given out now.
+// open returns those of the given kinds, or of all kinds, that are available now.
 func (c *Config) open(kinds []Kind) (list []Kind) {
 	if len(kinds) == 0 {
 		kinds = Kinds()
@@ -257,7 +257,7 @@ func (c *Config) open(kinds []Kind) (list []Kind) {
 	return list
 }
 
-// worker finds somebody who is not shut out.
+// worker returns a worker, or an error if the person is excluded.
 func (q *Queue) worker(ctx context.Context, person string) (Worker, error) {
 	w, err := q.c.Store.Worker(ctx, person)
 	if err == nil && w.Shut != "" {
@@ -266,7 +266,7 @@ func (q *Queue) worker(ctx context.Context, person string) (Worker, error) {
 	return w, err
 }
 
-// take leases the first job that nobody else takes at the same time.
+// take leases the first job that no one else takes at the same time.
 func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error) {
 	const tries = 4
 	now := q.c.now()
@@ -294,7 +294,7 @@ func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error
 		if club.KindOf(err) != club.Stale {
 			return j, false, err
 		}
-		if w != nil { // somebody was quicker, or the worker's other cores were
+		if w != nil { // another worker was faster, or another core of the same worker was
 			if *w, err = q.reread(ctx, w); err != nil {
 				return j, false, err
 			}
@@ -303,7 +303,7 @@ func (q *Queue) take(ctx context.Context, w *Worker, f Filter) (Job, bool, error
 	return Job{}, false, nil
 }
 
-// reread reads a worker anew and keeps what was to be noted.
+// reread reads a worker again and keeps the new values of Program and Seen.
 func (q *Queue) reread(ctx context.Context, w *Worker) (Worker, error) {
 	n, err := q.worker(ctx, w.Person)
 	n.Program, n.Seen = w.Program, w.Seen

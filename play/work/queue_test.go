@@ -99,7 +99,7 @@ func TestLeasesEnd(t *testing.T) {
 	if again.ID != j.ID {
 		t.Fatal("another job")
 	}
-	for range 40 { // somebody who never ends is not waited for
+	for range 40 { // bounded, in case a machine never finishes
 		d.now = d.now.Add(90 * time.Second)
 		if _, err = d.Heartbeat(t.Context(), "bob", again.ID, again.Lease); err != nil {
 			break
@@ -112,7 +112,7 @@ func TestLeasesEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.state("a", work.Failed, 2)
-	d.ask("", "a") // once more
+	d.ask("", "a") // asked for again
 	d.state("a", work.Waiting, 0)
 }
 
@@ -121,7 +121,7 @@ func TestQuotas(t *testing.T) {
 	d.ask("eve", "a", "b")
 	_, err := d.Ask(t.Context(), "eve", work.Wish{Kind: work.Review, Subject: "c", Task: []byte("3")})
 	d.refused(err, club.Limited, "asked")
-	d.ask("eve", "a") // is there
+	d.ask("eve", "a") // already there
 	d.ask("", "c", "d", "e")
 	_, err = d.Ask(t.Context(), "", work.Wish{Kind: work.Review, Subject: "f", Task: []byte("3")})
 	d.refused(err, club.Limited, "waiting")
@@ -171,7 +171,7 @@ func TestLiarsAreShutOutAndMayComeBack(t *testing.T) {
 	}
 }
 
-// The club takes what nobody wants, and its answers need no check.
+// The club takes jobs that nobody else wants, and its answers need no check.
 func TestTheClubWorksItself(t *testing.T) {
 	d := newDesk(t)
 	d.ask("", "a")
@@ -206,7 +206,8 @@ func TestShareNeverGoesToZero(t *testing.T) {
 	}
 }
 
-// Orders are placed once, cancelled where nobody has begun, and tried again where nobody managed.
+// Orders are placed once. Cancelling removes only jobs that nobody has begun. Failed jobs are tried
+// again.
 func TestOrders(t *testing.T) {
 	d := newDesk(t)
 	o := work.OrdersOf(d.Queue)
@@ -236,7 +237,7 @@ func TestOrders(t *testing.T) {
 	if len(list) != 1 || list[0] != (work.Standing{Subject: held.Subject, State: work.Leased}) || err != nil {
 		t.Errorf("%v, %v", list, err)
 	}
-	for range 2 { // nobody manages it
+	for range 2 { // the attempts fail
 		d.now = d.now.Add(time.Hour)
 		if err := d.Expire(t.Context()); err != nil {
 			t.Fatal(err)

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// mostSettled is how many jobs in each state Settle looks at.
+// mostSettled is the largest number of jobs that Settle considers in each state.
 const mostSettled = 100_000
 
-// Settle looks at the jobs of a kind in some states, and moves each to the state that it should have by now, of [Blocked],
-// [Waiting] and [Done]. now may change the task. What others change at the same time is left alone.
+// Settle moves each job of a kind in some states to the state that now returns: [Blocked], [Waiting] or [Done]. now may
+// change the task. Jobs that others change at the same time are left unchanged.
 func (o Orders) Settle(ctx context.Context, kind Kind, states []State, now func(j *Job) (State, error)) (moved int, err error) {
 	for _, s := range states {
 		list, err := o.q.c.Store.Jobs(ctx, Filter{State: s, Kinds: []Kind{kind}}, mostSettled)
@@ -43,7 +43,7 @@ func (o Orders) Settle(ctx context.Context, kind Kind, states []State, now func(
 	return moved, nil
 }
 
-// InHand lists the jobs of a kind that somebody holds or has answered.
+// InHand lists the jobs of a kind that are leased or answered.
 func (o Orders) InHand(ctx context.Context, kind Kind) (list []Job, err error) {
 	for _, s := range []State{Leased, Answered} {
 		some, err := o.q.c.Store.Jobs(ctx, Filter{State: s, Kinds: []Kind{kind}}, mostSettled)

@@ -13,8 +13,8 @@ import (
 	"tablier/play/work"
 )
 
-// tables is a Checker for jobs of which only some of a part is computed again. An answer of "gone" cannot be checked any
-// more, one of "lie" is false.
+// tables is a Checker for jobs of which parts are only partly recomputed. An answer "gone" can no longer be checked,
+// and an answer "lie" is false.
 type tables struct{}
 
 func (*tables) Read(*work.Job, []byte) (int, error) { return 3, nil }
@@ -38,7 +38,7 @@ func (*tables) Recompute(_ context.Context, _ *work.Job, part int) error {
 	return nil
 }
 
-// shelf is a club that puts answers to use.
+// shelf is a club that stores the results of answers.
 type shelf struct {
 	*work.Queue
 	t      *testing.T
@@ -105,7 +105,8 @@ func (s *shelf) state(subject string, want work.State) work.Job {
 	return j
 }
 
-// A job is given to whoever has the memory, while its kind is given out, and is free once what it needs is there.
+// A job goes to a worker with enough memory, as long as its kind is available. A blocked job is released once the jobs
+// that it depends on are done.
 func TestBlockedJobs(t *testing.T) {
 	s := newShelf(t)
 	if _, ok := s.claim("ada", 99); ok {
@@ -164,7 +165,7 @@ func TestBlockedJobs(t *testing.T) {
 	}
 }
 
-// Who lies is shut out, and what was put to use of theirs, on the strength of a sample, is taken out of use.
+// A worker who lies is excluded, and their results that were accepted after only a sample was recomputed are withdrawn.
 func TestWithdrawn(t *testing.T) {
 	s := newShelf(t)
 	s.answers("tom", "fine")
@@ -188,7 +189,7 @@ func TestWithdrawn(t *testing.T) {
 	}
 }
 
-// Answers that are of no use any more are nobody's fault, but a job is not tried for ever.
+// Answers that have become useless are nobody's fault, but a job is not retried endlessly.
 func TestSpoiltAnswers(t *testing.T) {
 	s := newShelf(t)
 	for _, want := range []work.State{work.Waiting, work.Failed} {

@@ -18,7 +18,7 @@ import (
 // squares is a Checker for jobs whose task is a number of parts: part i must be i squared.
 type squares struct {
 	recomputed  int
-	alwaysFalse int // answers that counted although a part was false that is always computed again
+	alwaysFalse int // accepted answers with a false part that is always recomputed
 }
 
 func truth(task []byte) (parts []int) {
@@ -54,7 +54,7 @@ func (*squares) Verify(_ context.Context, j *work.Job) ([]byte, error) {
 	return j.Answer, nil
 }
 
-// Always is the first part of puzzles: of the others a sample does.
+// Always returns the first part for puzzles; the other parts are only sampled.
 func (*squares) Always(j *work.Job) []int {
 	if j.Kind == work.Puzzles {
 		return []int{0}
@@ -78,9 +78,9 @@ func (s *squares) Recompute(_ context.Context, j *work.Job, part int) error {
 type machine struct {
 	name     string
 	engine   string
-	ticks    int     // that a job takes
-	crashes  float64 // chance that it never comes back with a job
-	honest   int     // answers before it begins to lie; below zero: it never does
+	ticks    int     // duration of a job
+	crashes  float64 // probability that it crashes during a job
+	honest   int     // answers before it begins to lie; below zero: never
 	answered int
 
 	job  *work.Job
@@ -122,7 +122,7 @@ func (m *machine) act(t *testing.T, q *work.Queue, r *rand.Rand) {
 	}
 }
 
-// falseAnswers counts what is done and wrong.
+// falseAnswers counts finished jobs with a wrong answer.
 func falseAnswers(t *testing.T, s work.Store) (n int) {
 	done, err := s.Jobs(t.Context(), work.Filter{State: work.Done}, 10_000)
 	if err != nil {
@@ -137,7 +137,7 @@ func falseAnswers(t *testing.T, s work.Store) (n int) {
 	return n
 }
 
-// falsePuzzles counts puzzles that are done and whose first part is wrong.
+// falsePuzzles counts finished puzzles whose first part is wrong.
 func falsePuzzles(t *testing.T, s work.Store) (n int) {
 	done, err := s.Jobs(t.Context(), work.Filter{State: work.Done, Kinds: []work.Kind{work.Puzzles}}, 10_000)
 	if err != nil {
@@ -151,8 +151,8 @@ func falsePuzzles(t *testing.T, s work.Store) (n int) {
 	return n
 }
 
-// Honest, slow, crashing, old and lying programs share the work of a club: every job ends, no honest one is shut out, and
-// in the end no false answer counts.
+// Honest, slow, crashing, outdated and lying programs share the work of a club. Every job ends, no honest program is
+// excluded, and in the end no false answer counts.
 func TestVolunteersOfAllKinds(t *testing.T) {
 	for seed := range uint64(5) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { simulate(t, seed) })

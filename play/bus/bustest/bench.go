@@ -27,7 +27,7 @@ func BenchmarkPublish(b *testing.B, end bus.Bus) {
 	}
 }
 
-// BenchmarkRequest measures one request after the other.
+// BenchmarkRequest measures sequential requests.
 func BenchmarkRequest(b *testing.B, end bus.Bus) {
 	defer end.Close()
 	if _, err := end.Serve("t", echo); err != nil {

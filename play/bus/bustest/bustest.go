@@ -8,8 +8,8 @@ import (
 	"tablier/play/bus"
 )
 
-// Run tests a bus. open returns one or more connected ends of a new bus, at least one,
-// and closes them when t ends.
+// Run tests a bus. open returns one or more connected ends of a new bus, and closes them when t
+// ends.
 func Run(t *testing.T, open func(t *testing.T) []bus.Bus) {
 	for _, c := range []struct {
 		name string
@@ -34,7 +34,7 @@ func Run(t *testing.T, open func(t *testing.T) []bus.Bus) {
 	}
 }
 
-// patience is the timeout of waits that fail only because of a bug.
+// patience is the timeout of waits that only a bug can make fail.
 const patience = 20 * time.Second
 
 func receive[T any](t *testing.T, c <-chan T) T {
@@ -48,7 +48,7 @@ func receive[T any](t *testing.T, c <-chan T) T {
 	}
 }
 
-// last is the end of the bus farthest from the first.
+// last returns the end of the bus farthest from the first.
 func last(ends []bus.Bus) bus.Bus { return ends[len(ends)-1] }
 
 // subscribe subscribes and waits until the other ends know of it.
@@ -85,7 +85,7 @@ func subscribe(t *testing.T, ends []bus.Bus, at bus.Bus, topic, probe string, f 
 	return cancel
 }
 
-// until repeats f until it holds, because changes take time to reach other nodes.
+// until repeats f until it returns true, because changes take time to reach other nodes.
 func until(t *testing.T, f func() bool) {
 	t.Helper()
 	for end := time.Now().Add(patience); !f(); {

@@ -9,7 +9,7 @@ import (
 )
 
 func Example() {
-	// In an implementation's own test:
+	// In a test of an implementation:
 	_ = func(t *testing.T) {
 		bustest.Run(t, func(t *testing.T) []bus.Bus { return []bus.Bus{&mem.Bus{}} })
 	}

@@ -11,7 +11,7 @@ func limits(t *testing.T, ends []bus.Bus) {
 	big := make([]byte, bus.MaxData)
 	got := make(chan int, 1)
 	subscribe(t, ends, last(ends), "big", "big", func(m bus.Message) {
-		if m.Topic != "" { // a link that joins late may report a loss first
+		if m.Topic != "" { // a route that comes up late may report a loss first
 			got <- len(m.Data)
 		}
 	})

@@ -13,8 +13,7 @@ import (
 	"tablier/play/bus"
 )
 
-// serve serves a topic and waits until all ends know of it. The request "probe" is
-// answered by itself.
+// serve serves a topic and waits until all ends know of it. It answers the request "probe" itself.
 func serve(t *testing.T, ends []bus.Bus, at bus.Bus, topic string, f func(context.Context, []byte) ([]byte, error)) (cancel func()) {
 	t.Helper()
 	cancel, err := at.Serve(topic, func(ctx context.Context, data []byte) ([]byte, error) {
@@ -76,15 +75,15 @@ func nobody(t *testing.T, ends []bus.Bus) {
 	wantErr(t, err, bus.ErrNobody)
 	cancel := serve(t, ends, last(ends), "node.some", echo)
 	cancel()
-	cancel() // harmless
+	cancel() // a second cancel is harmless
 	until(t, func() bool {
-		// A request on its way to a service that has ended is lost.
+		// A request in transit to a service that has ended is lost.
 		ctx, stop := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		defer stop()
 		_, err := ends[0].Request(ctx, "node.some", []byte("x"))
 		return errors.Is(err, bus.ErrNobody)
 	})
-	// A subscriber does not answer.
+	// A subscriber answers no requests.
 	subscribe(t, ends, ends[0], "node.heard", "node.heard", func(bus.Message) {})
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
@@ -92,7 +91,7 @@ func nobody(t *testing.T, ends []bus.Bus) {
 	wantErr(t, err, bus.ErrNobody)
 }
 
-// If several services share a topic, one answers each request, and each gets its turn.
+// If several services share a topic, one of them answers each request, and all of them get a turn.
 func oneAnswers(t *testing.T, ends []bus.Bus) {
 	var calls [2]atomic.Int32
 	for i, end := range []bus.Bus{ends[0], last(ends)} {
@@ -118,7 +117,7 @@ func oneAnswers(t *testing.T, ends []bus.Bus) {
 	}
 }
 
-// A caller whose context ends returns at once.
+// Request returns at once when its context ends.
 func impatience(t *testing.T, ends []bus.Bus) {
 	began, release := make(chan bool, 1), make(chan bool)
 	serve(t, ends, last(ends), "slow", func(ctx context.Context, data []byte) ([]byte, error) {

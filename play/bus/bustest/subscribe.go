@@ -16,7 +16,7 @@ func order(t *testing.T, ends []bus.Bus) {
 		got[i] = make(chan string, 2*n)
 		subscribe(t, ends, end, "game.a", "game.a", func(m bus.Message) {
 			if m.Lost && len(m.Data) == 0 {
-				return // another route came up; the rest of the test shows that nothing is missing
+				return // another route came up; the rest of the test shows that no message is missing
 			}
 			if m.Topic != "game.a" || m.Lost {
 				t.Errorf("topic %q, lost %v", m.Topic, m.Lost)
@@ -68,7 +68,7 @@ func cancels(t *testing.T, ends []bus.Bus) {
 	receive(t, second)
 	until(t, func() bool { return first.Load() == 1 })
 	cancel()
-	cancel() // harmless
+	cancel() // a second cancel is harmless
 	if err := ends[0].Publish(t.Context(), "t", []byte("2")); err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func cancelFromWithin(t *testing.T, ends []bus.Bus) {
 	}
 }
 
-// A slow subscriber loses messages, is told so, blocks nobody, and gets later messages
+// A slow subscriber loses messages, is told about the loss, blocks nobody, and gets later messages
 // again.
 func slowSubscriber(t *testing.T, ends []bus.Bus) {
 	const extra = 500

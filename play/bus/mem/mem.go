@@ -94,7 +94,7 @@ func remove[T comparable](m map[string][]T, key string, v T) {
 				delete(m, key)
 				return
 			}
-			// A new slice: Publish and Request may be reading the old one.
+			// Copy the list: Publish and Request may be reading the old one.
 			m[key] = append(append([]T{}, list[:i]...), list[i+1:]...)
 			return
 		}

@@ -14,7 +14,7 @@ type service struct {
 	ctx     context.Context // done when the service or the bus ends
 	cancel  context.CancelFunc
 	tokens  chan struct{} // one token for each request in progress
-	mu      sync.Mutex    // between begin and stop
+	mu      sync.Mutex    // held between begin and stop
 	stopped bool
 	running sync.WaitGroup
 }
@@ -86,7 +86,7 @@ func (s *service) ask(ctx context.Context, topic string, data []byte) ([]byte, e
 	go func() {
 		defer s.running.Done()
 		defer func() { <-s.tokens }()
-		// The sender's context values do not cross, as between two machines.
+		// The sender's context values are not passed on, just as between two machines.
 		work, cancel := context.WithCancel(s.ctx)
 		defer cancel()
 		defer context.AfterFunc(ctx, cancel)()

@@ -12,8 +12,8 @@ type subscriber struct {
 	f       func(bus.Message)
 	mu      sync.Mutex
 	queue   []bus.Message
-	lost    bool // messages after those in the queue were dropped
-	busy    bool // a goroutine empties the queue
+	lost    bool // messages were dropped after those in the queue
+	busy    bool // a goroutine is emptying the queue
 	stopped bool
 }
 
@@ -45,7 +45,8 @@ func (s *subscriber) drain() {
 	}
 }
 
-// next removes the first message from the queue, or records that the goroutine ends.
+// next removes the first message from the queue. If there is none, it records that the goroutine
+// ends.
 func (s *subscriber) next() (m bus.Message, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

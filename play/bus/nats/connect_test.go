@@ -12,7 +12,7 @@ import (
 	"tablier/play/bus/nats"
 )
 
-// natsServer starts a server as others run it, on any port.
+// natsServer starts an external server on any port.
 func natsServer(t testing.TB) (url string, stop func()) {
 	t.Helper()
 	return natsServerAt(t, server.RANDOM_PORT)
@@ -51,8 +51,8 @@ func TestExternalServer(t *testing.T) {
 	})
 }
 
-// While the server is away messages fail at once; when it is back subscribers learn
-// that they may have missed some, and hear again.
+// While the server is down, messages fail at once. When it is back, subscribers learn that they may
+// have missed messages, and receive new ones.
 func TestServerAway(t *testing.T) {
 	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true})
 	if err != nil {
@@ -92,7 +92,7 @@ func TestServerAway(t *testing.T) {
 	}
 }
 
-// A server that comes later is found.
+// A server that starts later is found.
 func TestServerComesLater(t *testing.T) {
 	url, stop := natsServer(t)
 	stop()

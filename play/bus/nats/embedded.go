@@ -16,14 +16,15 @@ import (
 
 // Embedded configures the servers inside the nodes.
 type Embedded struct {
-	// Listen is the host:port on which this server accepts those of other nodes; empty: none.
-	// Port 0 picks a free port.
+	// Listen is the host:port on which this server accepts connections from other nodes' servers;
+	// empty: none. Port 0 picks a free port.
 	Listen string
-	// Advertise is the host:port at which others reach it if that differs from Listen, as behind
-	// a proxy.
+	// Advertise is the host:port at which others reach this server if it differs from Listen, as
+	// behind a proxy.
 	Advertise string
-	Peers     []string // host:port of some other nodes; they know the rest
-	// Secret is shared by all nodes. Listening beyond this machine needs one.
+	Peers     []string // host:port of some other nodes; the cluster provides the rest
+	// Secret is shared by all nodes. It is required to listen on anything but the loopback
+	// interface.
 	Secret string
 }
 
@@ -32,8 +33,8 @@ type embedded struct {
 	cancel context.CancelFunc
 }
 
-// Start starts a server in this process, connects it with those peers that are running, and returns
-// the bus over it.
+// Start starts a server in this process, connects it to the peers that are running, and returns a
+// bus over it.
 func Start(c Config) (*Bus, error) {
 	pass := rand.Text()
 	o := &server.Options{
@@ -105,7 +106,7 @@ func (e *embedded) stop() {
 	e.WaitForShutdown()
 }
 
-// watchRoutes tells subscribers that messages may be missing whenever a route to another node's
+// watchRoutes tells subscribers that messages may be missing each time a route to another node's
 // server comes up.
 func (b *Bus) watchRoutes(ctx context.Context) {
 	known := map[uint64]bool{}

@@ -15,24 +15,24 @@ import (
 	"tablier/tracing"
 )
 
-// Config configures the connection to NATS. The zero value of each field is a sensible default.
+// Config configures the connection to NATS. Each field has a sensible zero value.
 type Config struct {
 	// URL is "nats://user:password@host:port", or several separated by commas. Connect requires it.
 	URL    string
-	Name   string // of this node, as shown by the servers
+	Name   string // name of this node, as shown by the servers
 	Prefix string // first word of all subjects, so that the servers can be shared; empty: tablier
 	Log    *slog.Logger
 
-	// Key signs every message, so that the servers need not be trusted; all nodes have the same. Empty: messages
-	// are not signed, and signatures are not checked.
+	// Key signs every message, so that the servers need not be trusted; all nodes share it. Empty: messages are
+	// not signed, and signatures are not checked.
 	Key []byte
-	// Now is the time of signatures, the same on all nodes to within a few seconds; nil: time.Now.
+	// Now is the time used for signatures, which must agree on all nodes to within a few seconds; nil: time.Now.
 	Now func() time.Time
 
-	// Tracer begins the part of a trace that another node's request has here; nil: there are none.
+	// Tracer traces the work on another node's request, as part of that node's trace; nil: no traces.
 	Tracer *tracing.Tracer
 
-	// Embedded is for [Start].
+	// Embedded is used by [Start].
 	Embedded Embedded
 }
 
@@ -59,8 +59,8 @@ const (
 	patience = 10 * time.Second
 )
 
-// Connect returns a bus over external servers, and does not wait for them. Without a connection,
-// messages fail with [bus.ErrOffline], and subscribers are told that some may be lost.
+// Connect returns a bus over external servers, without waiting for them. While there is no connection, messages
+// fail with [bus.ErrOffline]; subscribers are told that some may be lost.
 func Connect(c Config) (*Bus, error) { return connect(c, nil, nats.RetryOnFailedConnect(true)) }
 
 func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
@@ -81,7 +81,7 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	options := append([]nats.Option{
 		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
 		nats.Timeout(3 * time.Second), nats.PingInterval(ping), nats.MaxPingsOutstanding(2),
-		// A late announcement is useless, so it fails at once without a connection.
+		// A late announcement is useless, so sending fails at once without a connection.
 		nats.ReconnectBufSize(-1),
 		nats.ErrorHandler(b.failed),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -105,7 +105,7 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 // failed handles asynchronous errors.
 func (b *Bus) failed(_ *nats.Conn, s *nats.Subscription, err error) {
 	if errors.Is(err, nats.ErrSlowConsumer) {
-		return // the next message says so
+		return // the next message reports it
 	}
 	b.c.Log.Warn("the bus failed", "err", err)
 }
@@ -148,7 +148,7 @@ func (b *Bus) open() error {
 	return nil
 }
 
-// translate turns errors of NATS into those of the bus.
+// translate converts errors of NATS to those of the bus.
 func translate(err error) error {
 	switch {
 	case err == nil:
@@ -178,8 +178,8 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 // Connected reports whether there is a connection.
 func (b *Bus) Connected() bool { return b.conn.IsConnected() }
 
-// Peers returns the number of other nodes' servers that the embedded one is connected with; 0
-// without one.
+// Peers returns the number of other nodes' servers that the embedded server is connected to; 0 without an
+// embedded server.
 func (b *Bus) Peers() int {
 	if b.srv == nil {
 		return 0

@@ -57,7 +57,7 @@ func TestCluster(t *testing.T) {
 	bustest.Run(t, func(t *testing.T) []bus.Bus { return cluster(t, 3) })
 }
 
-// A node that listens to strangers wants a secret, and refuses those who do not know it.
+// A node that listens on a public address needs a secret, and refuses nodes that do not know it.
 func TestSecret(t *testing.T) {
 	for _, listen := range []string{"0.0.0.0:0", ":0", "192.0.2.1:0"} {
 		if _, err := nats.Start(nats.Config{Embedded: nats.Embedded{Listen: listen}}); !errors.Is(err, address.ErrNoSecret) {
@@ -85,7 +85,7 @@ func TestBadConfig(t *testing.T) {
 	}
 }
 
-// Two clubs on the same servers do not hear one another.
+// Two clubs on the same servers do not receive each other's messages.
 func TestPrefix(t *testing.T) {
 	hear := func(b bus.Bus) chan string {
 		got := make(chan string, 10)

@@ -14,9 +14,9 @@ import (
 	"tablier/tracing"
 )
 
-// The first byte of an answer says what follows.
+// The first byte of an answer says what follows it.
 const (
-	answered = iota // what the function returned
+	answered = iota // the result of the function
 	failed          // the text of its error
 	busy            // nothing: the function was not called
 )
@@ -88,7 +88,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 		data, n, err := b.signer.verify(requesting, m.Subject, nonce{}, m.Data)
 		if err != nil {
 			b.refuse(m.Subject, err)
-			return // whoever sent it learns nothing
+			return // the sender gets no answer
 		}
 		select {
 		case tokens <- struct{}{}:
@@ -110,7 +110,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	}
 	return sync.OnceFunc(func() {
 		ended := sub.StatusChanged(nats.SubscriptionClosed)
-		if sub.Drain() == nil { // answers what has arrived
+		if sub.Drain() == nil { // answers the requests that have arrived
 			select {
 			case <-ended:
 			case <-b.ctx.Done():
@@ -141,7 +141,7 @@ func (b *Bus) answer(m *nats.Msg, n nonce, in []byte, f func(context.Context, []
 	b.respond(m, n, append([]byte{kind}, data...))
 }
 
-// respond sends the signed answer to the request with a nonce.
+// respond sends a signed answer to the request with a nonce.
 func (b *Bus) respond(m *nats.Msg, n nonce, answer []byte) {
 	signed, _ := b.signer.sign(answering, m.Subject, n, answer)
 	if err := m.Respond(signed); err != nil && b.ctx.Err() == nil {

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Errors of messages that are not accepted.
+// Errors for messages that are refused.
 var (
 	errUnsigned = errors.New("a message is not signed with the key of this club")
 	errLate     = errors.New("a message is older than the bus allows, or from the future")
@@ -20,11 +20,11 @@ var (
 const (
 	nonceSize = 16
 	tagSize   = nonceSize + 8 + sha256.Size
-	// maxAge bounds how old a message may be. Nodes that are further apart in time are not ready.
+	// maxAge is the greatest age of a message. A node whose clock is further off is not ready.
 	maxAge = 10 * time.Second
 )
 
-// The purposes of a signature: a message for one is not valid for another.
+// The purposes of a signature. A message signed for one purpose is not valid for another.
 const (
 	announcing byte = 'a'
 	requesting byte = 'r'
@@ -39,13 +39,13 @@ type signer struct {
 	now func() time.Time
 
 	mu      sync.Mutex
-	since   time.Time // when seen[0] began
+	since   time.Time // when seen[0] was started
 	seen    [2]map[nonce]struct{}
 	refused time.Time // when a refusal was last logged
 }
 
-// sign returns the data followed by a nonce, the time in milliseconds and a signature. to is the nonce of the
-// request that an answer belongs to.
+// sign returns the data followed by a nonce, the time in milliseconds and a signature. For an answer, to is the
+// nonce of its request.
 func (s *signer) sign(purpose byte, subject string, to nonce, data []byte) ([]byte, nonce) {
 	if len(s.key) == 0 {
 		return data, nonce{}
@@ -92,7 +92,7 @@ func (s *signer) verify(purpose byte, subject string, to nonce, message []byte) 
 	return data, n, nil
 }
 
-// first reports whether a nonce is new, and remembers it for as long as a message with it may be accepted.
+// first reports whether a nonce is new, and remembers it for as long as a message with it could be accepted.
 func (s *signer) first(n nonce) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -108,7 +108,7 @@ func (s *signer) first(n nonce) bool {
 	return true
 }
 
-// refuse logs that a message was not accepted, at most once a minute.
+// refuse logs that a message was refused, at most once a minute.
 func (b *Bus) refuse(subject string, err error) {
 	now := b.signer.now()
 	b.signer.mu.Lock()

@@ -28,7 +28,7 @@ func connect(t *testing.T, c nats.Config) *nats.Bus {
 	return b
 }
 
-// stranger connects somebody with access to the server, but without the key.
+// stranger connects a client that has access to the server but not the key.
 func stranger(t *testing.T, url string) *natsgo.Conn {
 	t.Helper()
 	c, err := natsgo.Connect(url)
@@ -39,7 +39,7 @@ func stranger(t *testing.T, url string) *natsgo.Conn {
 	return c
 }
 
-// patient is a context for requests that must be answered: a busy machine is slow, not wrong.
+// patient returns a context for requests that must succeed, with a long timeout for slow machines.
 func patient(t *testing.T) context.Context {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	t.Cleanup(cancel)
@@ -82,8 +82,8 @@ func only(t *testing.T, from chan string, want string) {
 	}
 }
 
-// Servers that others run cannot give orders: what is not signed, altered, sent to another subject, repeated or late is
-// not accepted. What the club signs is.
+// Untrusted servers cannot give orders: a message that is unsigned, altered, sent to another subject, repeated or late
+// is refused. Messages signed by the club are accepted.
 func TestForgedMessages(t *testing.T) {
 	url, stop := natsServer(t)
 	defer stop()
@@ -91,7 +91,7 @@ func TestForgedMessages(t *testing.T) {
 	b := listen(t, nats.Config{URL: url, Key: key})
 	a := connect(t, nats.Config{URL: url, Key: key})
 
-	// Someone with access to the server hears everything.
+	// Somebody with access to the server can read everything.
 	eve := stranger(t, url)
 	heard := make(chan *natsgo.Msg, 100)
 	if _, err := eve.Subscribe("tablier.>", func(m *natsgo.Msg) { heard <- m }); err != nil {
@@ -119,14 +119,14 @@ func TestForgedMessages(t *testing.T) {
 	altered[0] ^= 1
 	send("tablier.node.b", []byte("two"))   // unsigned
 	send("tablier.node.b", nil)             // empty
-	send("tablier.node.b", altered)         // changed on the way
+	send("tablier.node.b", altered)         // altered in transit
 	send("tablier.node.b", news.Data)       // signed as an announcement
-	send("tablier.node.b", order.Data)      // sent again
+	send("tablier.node.b", order.Data)      // replayed
 	send("tablier.game.x", []byte("false")) // unsigned
 	send("tablier.game.y", news.Data)       // of another game
 	send("tablier.game.x", order.Data)      // signed as a request
 	flush(t, eve)
-	// Messages of one connection arrive in order: the marks come after what was refused.
+	// Messages of one connection arrive in order: the markers come after the refused messages.
 	send("tablier.node.b", []byte("three"))
 	flush(t, eve)
 	if _, err := a.Request(patient(t), "node.b", []byte("last")); err != nil {
@@ -139,7 +139,7 @@ func TestForgedMessages(t *testing.T) {
 	only(t, b.news, "end")
 }
 
-// A false answer is refused, and so is a node with another key or a wrong clock.
+// A forged answer is refused, and so is a node with another key or a wrong clock.
 func TestForgedAnswers(t *testing.T) {
 	url, stop := natsServer(t)
 	defer stop()

@@ -14,7 +14,7 @@ type subscription struct {
 	f       func(bus.Message)
 	mu      sync.Mutex // held while f runs
 	dropped int
-	ended   atomic.Bool // not guarded by mu: f itself may end it
+	ended   atomic.Bool // not guarded by mu: f itself may set it
 }
 
 // call gives m to f unless the subscription has ended.

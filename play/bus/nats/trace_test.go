@@ -10,7 +10,7 @@ import (
 	"tablier/tracing"
 )
 
-// A request to another node stays in its trace.
+// The handling of a request on another node is part of the sender's trace.
 func TestTracesCrossNodes(t *testing.T) {
 	url, _ := natsServer(t)
 	on := tracing.New(sdk.NewTracerProvider())

@@ -8,17 +8,18 @@ import (
 	"rsc.io/qr"
 )
 
-// MaxText bounds the text, in bytes. A longer code would be too fine for a camera.
+// MaxText is the greatest length of the text, in bytes. The modules of a longer code would be too
+// small for a camera.
 const MaxText = 500
 
-// ErrLong is the error for a longer text.
+// ErrLong is the error for a text longer than [MaxText].
 var ErrLong = errors.New("qr: the text is too long for a code that cameras read")
 
-// quiet is the width of the margin that readers need, in modules.
+// quiet is the width in modules of the margin that readers need.
 const quiet = 4
 
-// SVG draws the text, dark on light even on a dark page, because readers need that. title describes
-// the code to people who cannot see it; it may be empty.
+// SVG draws the text, always dark on light, because readers need that even on a dark page. title
+// describes the code to people who cannot see it; it may be empty.
 func SVG(text, title string) ([]byte, error) {
 	if len(text) > MaxText {
 		return nil, ErrLong
@@ -54,7 +55,7 @@ func SVG(text, title string) ([]byte, error) {
 
 var escape = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// Code is a code as modules, for whoever draws it otherwise.
+// Code is a QR code as modules, for callers that draw it themselves.
 type Code struct{ code *qr.Code }
 
 // Encode computes the code of a text.
@@ -66,7 +67,7 @@ func Encode(text string) (Code, error) {
 	return Code{c}, err
 }
 
-// Size is the number of modules in a row, without the margin of four that readers need.
+// Size is the number of modules in a row, without the margin of four modules that readers need.
 func (c Code) Size() int { return c.code.Size }
 
 // Dark reports whether a module is dark.

@@ -10,7 +10,7 @@ import (
 	"rsc.io/qr"
 )
 
-// What is drawn is the code, module for module, inside its margin.
+// The drawing matches the code module for module, inside its margin.
 func TestSVGIsTheCode(t *testing.T) {
 	for _, text := range []string{"", "a", "https://tablier.example/challenge/0123456789abcdefghjkmnpq", strings.Repeat("é", MaxText/2)} {
 		svg, err := SVG(text, "")

@@ -2,8 +2,8 @@ package qr
 
 import "strings"
 
-// Text draws a code with block characters, two modules in each, for a terminal. Light modules are blocks, so that the code is
-// dark on light where a terminal is light on dark, as most are; phones read both.
+// Text draws a code with block characters, two modules per character, for a terminal. Light modules are drawn as
+// blocks, so the code is dark on light on a terminal with light text on dark, as most have; phones can read both.
 func Text(text string) (string, error) {
 	c, err := Encode(text)
 	if err != nil {

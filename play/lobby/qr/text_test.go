@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is printed is the code, two modules in each character, inside a light margin.
+// The output matches the code, two modules per character, inside a light margin.
 func TestTextIsTheCode(t *testing.T) {
 	const address = "https://club.example/tournament/0123456789ab"
 	text, err := Text(address)

@@ -25,12 +25,12 @@ type Book struct {
 	Log   *slog.Logger // may be nil
 }
 
-// attempts bounds how often ratings are computed again because another game of a player was
-// recorded meanwhile.
+// attempts is how often ratings are recomputed because another game of a player was recorded in the
+// meantime.
 const attempts = 30
 
 // Record stores the results of a finished game. It may be called several times with the same game,
-// on any node; recorded reports whether this call stored them.
+// on any node. recorded reports whether this call stored them.
 func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err error) {
 	g, err := b.Find(s.Game)
 	if err != nil {
@@ -59,7 +59,7 @@ func (b *Book) Record(ctx context.Context, s club.Snapshot) (recorded bool, err 
 	}
 }
 
-// rate completes the results of a game that changes ratings, and returns both new ratings.
+// rate fills in the results of a game that changes ratings, and returns both new ratings.
 func (b *Book) rate(ctx context.Context, list []Result) ([]Rating, error) {
 	var before [2]Rating
 	for i := range list {
@@ -105,7 +105,7 @@ func (b *Book) PlayerRatings(ctx context.Context, player string) ([]Rating, erro
 	return all, err
 }
 
-// MaxLeaders, MaxResults and MaxHistory bound the lengths of lists.
+// MaxLeaders, MaxResults and MaxHistory are the greatest lengths of lists.
 const (
 	MaxLeaders = 100
 	MaxResults = 100
@@ -117,15 +117,15 @@ func (b *Book) Leaders(ctx context.Context, p Pool, limit int) ([]Rating, error)
 	return b.Store.Leaders(ctx, p, b.Now(), max(1, min(limit, MaxLeaders)))
 }
 
-// History returns the history of a player's rating in a pool: at most [MaxHistory] of the latest
-// games, in the order in which they ended.
+// History returns the history of a player's rating in a pool: the latest games, at most
+// [MaxHistory], in the order in which they ended.
 func (b *Book) History(ctx context.Context, player string, p Pool) ([]Result, error) {
 	list, err := b.Store.Results(ctx, Query{Player: player, Pool: &p, Counted: true, Limit: MaxHistory})
 	slices.Reverse(list)
 	return list, err
 }
 
-// Results returns results of a player, the newest first, and reports whether there are more.
+// Results returns results of a player, newest first, and reports whether there are more.
 func (b *Book) Results(ctx context.Context, q Query) (list []Result, more bool, err error) {
 	limit := max(1, min(q.Limit, MaxResults))
 	q.Limit = limit + 1
@@ -136,7 +136,7 @@ func (b *Book) Results(ctx context.Context, q Query) (list []Result, more bool, 
 	return list, more, err
 }
 
-// Count counts a player's results, against one opponent if given, in a fixed order.
+// Count counts a player's results in a fixed order; against is an opponent, or empty for all.
 func (b *Book) Count(ctx context.Context, player, against string) ([]Line, error) {
 	lines, err := b.Store.CountResults(ctx, player, against)
 	slices.SortFunc(lines, func(x, y Line) int {
@@ -153,8 +153,8 @@ func flag(b bool) int {
 	return 0
 }
 
-// Repair records games whose end was not recorded because the process ended. Call it at the start
-// and at intervals.
+// Repair records games whose end was not recorded because of a crash. Call it at startup and at
+// intervals.
 func (b *Book) Repair(ctx context.Context, games Games, back time.Duration) (n int, err error) {
 	const batch = 100
 	since := b.Now().Add(-back)

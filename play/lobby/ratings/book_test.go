@@ -30,7 +30,7 @@ func book(s *sqlcore.DB) *ratings.Book {
 	return &ratings.Book{Store: s, Find: roster.Find, Now: func() time.Time { return at }}
 }
 
-// ended is a rated blitz game of Ringo, in which Black begins, won by the first side.
+// ended returns a rated blitz game of Ringo, won by the first side. Black begins in Ringo.
 func ended(n int, change func(*club.Snapshot)) club.Snapshot {
 	var s club.Snapshot
 	s.ID, s.Game, s.Header.Clock, s.Rated = fmt.Sprintf("%012d", n), "ringo", "180+2", true
@@ -64,7 +64,7 @@ func TestRecordRatesBothOnce(t *testing.T) {
 	record(t, b, g, true)
 	record(t, b, g, false)
 	fresh := rating.NewGlicko()
-	for who, score := range map[string]float64{"zoe": 1, "eve": 0} { // Black, Zoé, begins in Ringo
+	for who, score := range map[string]float64{"zoe": 1, "eve": 0} { // Zoé has Black, who begins in Ringo
 		want := fresh.AfterGame(rating.Played{Opponent: fresh, Score: score}, 0, rating.Tau)
 		r := in(t, b, who, blitz)
 		if r.Glicko != want || r.Games != 1 || r.Tally.Games() != 1 || r.Best != want.Rating || !r.Updated.Equal(g.Updated) {
@@ -86,7 +86,7 @@ func TestRecordRatesBothOnce(t *testing.T) {
 	if diff := cmp.Diff(want, list[0]); diff != "" {
 		t.Error(diff)
 	}
-	// The other speeds and games know nothing of it.
+	// Other speeds and games are not affected.
 	if r := in(t, b, "zoe", ratings.Pool{Game: "ringo", Speed: clock.Rapid}); r.Games != 0 || r.At(at) != fresh {
 		t.Errorf("%+v", r)
 	}
@@ -134,7 +134,7 @@ func TestWhatCounts(t *testing.T) {
 	}
 }
 
-// Doubt grows with the time that passes, and a year makes a rating provisional.
+// The deviation grows with time, and a year makes a rating provisional.
 func TestRest(t *testing.T) {
 	year := 365*24*time.Hour + 6*time.Hour
 	r := ratings.Rating{Games: 50, Glicko: rating.Glicko{Rating: 1700, Deviation: 60, Volatility: rating.StartVolatility}, Updated: at}
@@ -152,8 +152,8 @@ func TestRest(t *testing.T) {
 	}
 }
 
-// Games of the same people that end at once count one after the other: none is lost,
-// none is rated from the same beginning as another.
+// Simultaneous ends of games between the same people are recorded one after another: none is lost,
+// and no two are rated from the same state.
 func TestRecordAtOnce(t *testing.T) {
 	const n = 25
 	s := sqlitetest.Open(t)
@@ -208,7 +208,7 @@ func (stubborn) RecordResults(context.Context, []ratings.Result, []ratings.Ratin
 	return club.ErrStale(0)
 }
 
-// What ended when nobody was told is found again.
+// Repair finds games whose end was not reported.
 func TestRepair(t *testing.T) {
 	s := sqlitetest.Open(t)
 	b := book(s)
@@ -223,7 +223,7 @@ func TestRepair(t *testing.T) {
 			record(t, b, g, true)
 		}
 	}
-	for _, want := range []int{100, 0} { // hours 0 to 100 but the third
+	for _, want := range []int{100, 0} { // hours 0 to 100 except the third
 		if n, err := b.Repair(t.Context(), table, 100*time.Hour); n != want || err != nil {
 			t.Errorf("repaired %d, %v, want %d", n, err, want)
 		}

@@ -4,10 +4,10 @@
 // # Which games count
 //
 // Call [Book.Record] with every game that has ended. Each known player gets a [Result], which is
-// public. Nothing is stored if the game is private, if nobody is known, or if one person had both
-// sides. A game changes ratings if it was rated, began in the usual position, was played to a
-// result by two different people, and both had a move ([ChangesRatings]). The computer has no
-// rating and gives none.
+// public. Nothing is stored if the game is private, if no player is known, or if one person had
+// both sides. A game changes ratings if it was rated, began in the usual starting position, ended
+// with a result between two different people, and both had a move ([ChangesRatings]). The computer
+// has no rating, and games against it change none.
 //
 // # How they are computed
 //

@@ -27,7 +27,7 @@ func ExampleBook() {
 
 	ctx := context.Background()
 	fmt.Println(b.Record(ctx, g))
-	fmt.Println(b.Record(ctx, g)) // the same game, told again
+	fmt.Println(b.Record(ctx, g)) // the same game, reported again
 	r, _ := b.RatingIn(ctx, "eve", ratings.PoolOf(&g.Header))
 	fmt.Println(r.Pool, ratings.Rounded(r.At(now)), r.Provisional(now))
 	// Output:

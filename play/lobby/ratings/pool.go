@@ -8,7 +8,7 @@ import (
 	"tablier/play/club"
 )
 
-// Pool is where ratings can be compared: one game at one speed.
+// Pool is a set of comparable ratings: one game at one speed.
 type Pool struct {
 	Game  string
 	Speed clock.Speed
@@ -17,10 +17,10 @@ type Pool struct {
 // PoolOf returns the pool of a game.
 func PoolOf(h *club.Header) Pool { return Pool{h.Game, h.Control().Speed()} }
 
-// String returns the pool as "ringo/blitz".
+// String returns a pool in the form "ringo/blitz".
 func (p Pool) String() string { return p.Game + "/" + p.Speed.String() }
 
-// Speeds returns all speeds, the fastest first.
+// Speeds returns all speeds, fastest first.
 func Speeds() []clock.Speed {
 	return []clock.Speed{clock.Bullet, clock.Blitz, clock.Rapid, clock.Classical, clock.CorrespondenceSpeed}
 }

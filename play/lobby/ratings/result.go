@@ -34,35 +34,36 @@ func ParseScore(word string) (Score, bool) {
 
 func (s Score) points() float64 { return float64(s) / 2 }
 
-// Result is a finished game from the view of one of its players.
+// Result is a finished game from the point of view of one of its players.
 type Result struct {
 	ID       string // of the game
 	Player   string // id of the person
-	Opponent string // id of the other; empty: unknown, or the computer
+	Opponent string // id of the opponent; empty: unknown, or the computer
 	Level    int    // of the computer; 0: no computer
 	Pool
 	Options string // canonical
 	First   bool   // the player had the side that begins
 	Score   Score
-	Reason  string // the reason's word
+	Reason  string // the word for the reason
 	Plies   int
 	Ended   time.Time
-	// Counted says whether the game changed ratings. Then Rating and Deviation are the player's after
-	// the game, Change is how far the rating moved, and Against is the opponent's rating before.
+	// Counted reports whether the game changed ratings. If so, Rating and Deviation are the player's
+	// values after the game, Change is the change of the rating, and Against is the opponent's rating
+	// before the game.
 	Counted                            bool
 	Rating, Deviation, Change, Against float64
 }
 
 // ChangesRatings reports whether a finished game changes ratings: it was rated, began in the usual
-// position, has a result and two different players, and both had a move.
+// starting position, has a result and two different players, and both had a move.
 func ChangesRatings(s *club.Snapshot) bool {
 	w, b := s.Players[game.White], s.Players[game.Black]
 	return s.Rated && s.Over && s.Start == "" && s.Result != "*" && s.Plies >= 2 &&
 		w.Kind == club.Person && b.Kind == club.Person && w.ID != "" && b.ID != "" && w.ID != b.ID
 }
 
-// results returns the result of a finished game for each known player. There is none if the game has
-// no result or is private, or if one person had both sides. first is the side that begins.
+// results returns the result of a finished game for each known player. It returns none if the game
+// has no result or is private, or if one person had both sides. first is the side that begins.
 func results(s *club.Snapshot, first game.Side) []Result {
 	if !s.Over || s.Result == "*" || s.Private || s.Players[game.White].ID == s.Players[game.Black].ID {
 		return nil

@@ -9,34 +9,34 @@ import (
 // their conformance suite. When a method that writes returns nil, its data is durable.
 type Store interface {
 	// RecordResults stores the results of one game and the ratings after it, all or none. If the game
-	// has results already, the error has the kind Exists. If a rating does not have exactly one game
-	// more than the stored one (none: 0), the error has the kind Stale.
+	// already has results, the error has the kind Exists. If a rating does not have exactly one game
+	// more than the stored one (0 if there is none), the error has the kind Stale.
 	RecordResults(ctx context.Context, results []Result, after []Rating) error
 	// Ratings returns the ratings of a player in all pools, in any order.
 	Ratings(ctx context.Context, player string) ([]Rating, error)
-	// Leaders returns the ratings that may be listed at a moment ([Rating.OnLeaderboard]), the highest
+	// Leaders returns the ratings that may be listed at a given time ([Rating.OnLeaderboard]), highest
 	// first, equal ones by id.
 	Leaders(ctx context.Context, p Pool, at time.Time, limit int) ([]Rating, error)
-	// Results returns results, the newest first.
+	// Results returns results, newest first.
 	Results(ctx context.Context, q Query) ([]Result, error)
-	// CountResults counts a player's results by [Line]; only those against one opponent unless against
-	// is empty.
+	// CountResults counts a player's results by [Line]. If against is not empty, it counts only results
+	// against that opponent.
 	CountResults(ctx context.Context, player, against string) ([]Line, error)
-	// CountLevels counts a player's results against the computer in one game, at any speed, by level in
-	// rising order.
+	// CountLevels counts a player's results against the computer in one game, at any speed, by
+	// ascending level.
 	CountLevels(ctx context.Context, player, game string) ([]LevelScore, error)
-	// Unrecorded returns the ids of games that ended at or after a moment and have no results yet, the
-	// oldest first, at most limit. Such games have a result, are not private, and have two different
-	// players, at least one of them known.
+	// Unrecorded returns the ids of at most limit games that ended at or after a given time and have no
+	// results yet, oldest first. It considers only games with a result that are not private and have
+	// two different players, at least one of them known.
 	Unrecorded(ctx context.Context, since time.Time, limit int) ([]string, error)
 }
 
 // Query selects results of a player.
 type Query struct {
 	Player  string
-	Against string // id of an opponent; empty: any
-	Pool    *Pool  // nil: any
-	Counted bool   // rated ones only
+	Against string // id of an opponent; empty: all
+	Pool    *Pool  // nil: all
+	Counted bool   // only rated games
 	Before  string // id of a game of the player: only older results; empty: from the newest
 	Limit   int    // maximum length; must be positive
 }

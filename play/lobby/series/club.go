@@ -26,17 +26,17 @@ type Club struct {
 	Now    func() time.Time
 	Rand   io.Reader
 	Log    *slog.Logger // may be nil
-	// Changed is called when a series has a new game or is over; may be nil.
+	// Changed is called when a series has a new game or is over. It may be nil.
 	Changed func(ctx context.Context, id string)
 }
 
-// Check returns an error if terms are invalid. It does not check the players.
+// Check returns an error if the terms are invalid. It does not check the players.
 func (c *Club) Check(t Terms) error {
 	_, err := c.match(t)
 	return err
 }
 
-// match is the match that terms ask for, before its first game; nil where they ask for none.
+// match returns the match that the terms ask for, before its first game; nil if they ask for none.
 func (c *Club) match(t Terms) (game.Match, error) {
 	if t.Kind == Bid && t.Options[0] != t.Options[1] {
 		return nil, &club.Error{Kind: club.Invalid, Field: "format", Text: i18n.T("series.match-played-same-options-throughout")}
@@ -63,7 +63,7 @@ func (c *Club) match(t Terms) (game.Match, error) {
 }
 
 // Begin stores a new series under an id and creates its first game. A repeated call with the same id
-// returns the existing one.
+// returns the existing series.
 func (c *Club) Begin(ctx context.Context, id, firstGame string, t Terms) (Series, error) {
 	if _, err := c.match(t); err != nil {
 		return Series{}, err
@@ -112,7 +112,7 @@ func (c *Club) Ended(ctx context.Context, g club.Snapshot) error {
 	s, err := c.Store.Series(ctx, g.Series)
 	if err != nil {
 		if club.KindOf(err) == club.NotFound {
-			return nil // not a series: any game may carry such an id
+			return nil // not a series: the id of a series is not checked when a game is created
 		}
 		return err
 	}
@@ -128,7 +128,7 @@ func (c *Club) Ended(ctx context.Context, g club.Snapshot) error {
 	return nil
 }
 
-// end notes how a game ended.
+// end records how a game ended.
 func (c *Club) end(ctx context.Context, id string, e Entry, g club.Snapshot) error {
 	if e.Ended {
 		return nil
@@ -141,7 +141,7 @@ func (c *Club) end(ctx context.Context, id string, e Entry, g club.Snapshot) err
 	return c.Store.EndSeriesGame(ctx, id, e)
 }
 
-// outcome is what a standing says of a game that is over.
+// outcome returns the outcome of a finished game from its standing.
 func outcome(first game.Side, s club.Standing) game.Outcome {
 	reason, _ := game.ParseReason(s.Reason)
 	switch s.Result {
@@ -155,8 +155,9 @@ func outcome(first game.Side, s club.Standing) game.Outcome {
 	return game.Outcome{Reason: game.Aborted}
 }
 
-// advance makes what the series lacks: a game that is noted and not made, or the next
-// one, or its closing. It returns the series as it is then.
+// advance does the next step of a series until nothing is missing: it creates a game that is stored
+// but does not exist, stores and creates the next game, or closes the series. It returns the series
+// as it is then.
 func (c *Club) advance(ctx context.Context, id string) (Series, error) {
 	for {
 		s, err := c.Store.Series(ctx, id)
@@ -174,7 +175,7 @@ func (c *Club) advance(ctx context.Context, id string) (Series, error) {
 			c.changed(ctx, id)
 			continue
 		}
-		if i := s.nameless(); i >= 0 { // whose account is deleted does not play on
+		if i := s.nameless(); i >= 0 { // a player whose account is deleted does not continue
 			if err := c.Store.CloseSeries(ctx, id, 1+i); err != nil {
 				return s, err
 			}
@@ -196,7 +197,7 @@ func (c *Club) advance(ctx context.Context, id string) (Series, error) {
 	}
 }
 
-// create makes a game that is noted.
+// create creates a game whose entry is stored.
 func (c *Club) create(ctx context.Context, s *Series, st Standing, e Entry) error {
 	setup := s.Next(st)
 	setup.ID = e.ID
@@ -222,8 +223,8 @@ func (c *Club) Running(ctx context.Context, person string, limit int) ([]string,
 	return c.Store.OpenSeries(ctx, person, "", limit)
 }
 
-// Over lists the ids of a person's finished series, the newest first; more means that others follow.
-// before is the last id of the previous page. public leaves out private ones.
+// Over lists the ids of a person's finished series, newest first; more reports whether others follow.
+// before is the last id of the previous page. With public, private series are left out.
 func (c *Club) Over(ctx context.Context, person, before string, public bool, limit int) (ids []string, more bool, err error) {
 	ids, err = c.Store.ClosedSeries(ctx, person, before, public, limit+1)
 	if len(ids) > limit {
@@ -232,7 +233,7 @@ func (c *Club) Over(ctx context.Context, person, before string, public bool, lim
 	return ids, false, err
 }
 
-// Leave gives up a series for a player: the opponent wins it. Games in progress go on.
+// Leave gives up a series for a player, so the opponent wins it. Games in progress go on.
 func (c *Club) Leave(ctx context.Context, id, person string) error {
 	s, st, err := c.Series(ctx, id)
 	if err != nil {
@@ -252,7 +253,7 @@ func (c *Club) Leave(ctx context.Context, id, person string) error {
 	return nil
 }
 
-// nameless is the number of a player who has no name any more, -1 where there is none.
+// nameless returns the number of a player who no longer has a name; -1 if there is none.
 func (s *Series) nameless() int {
 	for i, p := range s.Players {
 		if p.Kind == club.Person && p.Name == "" {
@@ -262,7 +263,7 @@ func (s *Series) nameless() int {
 	return -1
 }
 
-// player is the number of a person in the series, -1 for others.
+// player returns the number of a person in the series; -1 if the person does not play in it.
 func (s *Series) player(person string) int {
 	for i, p := range s.Players {
 		if person != "" && p.ID == person {
@@ -272,7 +273,7 @@ func (s *Series) player(person string) int {
 	return -1
 }
 
-// Repair records missed ends of games in open series, and creates missing games. Call it at the start
+// Repair records missed ends of games in open series, and creates missing games. Call it at startup
 // and at intervals.
 func (c *Club) Repair(ctx context.Context) (n int, err error) {
 	const batch = 100

@@ -7,7 +7,7 @@ import (
 	"tablier/rules/game"
 )
 
-// A pair of Ringo: both play both roles, and the scores are added.
+// A pair of Ringo: both players play both roles, and the scores are added up.
 func ExampleSeries_Standing() {
 	f, _ := series.ParseFormat("pair")
 	s := series.Series{Terms: series.Terms{Format: f, Game: "ringo"}}

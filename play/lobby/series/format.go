@@ -15,29 +15,31 @@ type Kind uint8
 
 // The kinds of series.
 const (
-	Single Kind = iota // one game: no series, except in tournaments
-	Match              // the game's own match, as Ra has
-	Games              // so many games, all played; two of them are a pair with roles swapped
-	BestOf             // until more than half of so many points are won
-	Bid                // so many games with the same sides, which were bid for; see package bid
+	Single Kind = iota // one game: not a series, except in tournaments
+	Match              // the game's own match, as in Ra
+	Games              // N games, all played; two of them are a pair with the sides swapped
+	BestOf             // until a player has more than half of N points
+	Bid                // N games with the same sides, which the players bid for; see package bid
 )
 
-// Format says how long a series is. The zero Format is a single game.
+// Format is the kind and length of a series. The zero Format is a single game.
 type Format struct {
 	Kind Kind
-	N    int // of Games, BestOf and Bid
+	N    int // the number N of Games, BestOf and Bid
 }
 
 // The bounds of a series.
 const (
 	MaxGames = 20
 	MaxBest  = 21
-	// MaxLength ends a series that would go on forever because of draws or its own rules.
+	// MaxLength is the greatest number of games. It ends series that draws or their own rules would
+	// prolong without end.
 	MaxLength = 60
-	MaxVoid   = 3 // games in a row that may be broken off
+	MaxVoid   = 3 // games in a row that may be aborted
 )
 
-// String writes the format as [ParseFormat] reads it: "", "match", "games-2", "best-3", "bid-4".
+// String writes the format in the form that [ParseFormat] reads: "", "match", "games-2", "best-3",
+// "bid-4".
 func (f Format) String() string {
 	switch f.Kind {
 	case Match:
@@ -71,7 +73,7 @@ func (f Format) Text() game.Text {
 	return i18n.T("series.one-game")
 }
 
-// ParseFormat parses a format; "pair" is two games with the sides swapped. The error is a
+// ParseFormat parses a format; "pair" means two games with the sides swapped. The error is a
 // *[club.Error].
 func ParseFormat(text string) (Format, error) {
 	switch text {

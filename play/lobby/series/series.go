@@ -12,23 +12,23 @@ import (
 type Terms struct {
 	Format
 	Game    string
-	Options [2]string // canonical; of games 1, 3, 5… and of games 2, 4, 6…
+	Options [2]string // canonical; for games 1, 3, 5… and for games 2, 4, 6…
 	Clock   string    // canonical
 	Rated   bool
 	Private bool
 	Players [2]club.Player // the two players, numbered 0 and 1
-	Starter int            // which of them has White in the first game
-	Deal    bid.Deal       // of a match by bid
+	Starter int            // the player who has White in the first game
+	Deal    bid.Deal       // for a match by bid
 }
 
-// Series is several games between the same two players.
+// Series is a set of games between the same two players.
 type Series struct {
 	ID string
 	Terms
 	Created time.Time
-	Left    int // 1 + the player who gave up; 0: neither
+	Left    int // 1 + the player who gave up; 0: nobody
 	Games   []Entry
-	Closed  bool // stored when the series is over, so that open ones are found
+	Closed  bool // stored when the series is over, so that open ones can be found
 }
 
 // Entry is one game of a series.
@@ -37,7 +37,7 @@ type Entry struct {
 	ID      string // of the game
 	White   int    // the player who has White
 	Ended   bool
-	Outcome game.Outcome // once it has ended
+	Outcome game.Outcome // set once the game has ended
 }
 
 // Standing is the score of a series, in halves of a point.
@@ -47,13 +47,13 @@ type Standing struct {
 	Draws  int
 	Played int // games with a result
 	Over   bool
-	Void   bool // over because its games were broken off, or because it grew too long
+	Void   bool // over because its games were aborted, or because it grew too long
 	Winner int  // the winner; -1: none
 	White  int  // who has White in the next game
 }
 
-// Standing folds the results of the games. match is the game's own, before its first game, where
-// the format is [Match]; else nil.
+// Standing folds the results of the games. match is the game's own match before its first game if
+// the format is [Match], and nil otherwise.
 func (s *Series) Standing(match game.Match) Standing {
 	st := Standing{Winner: -1, White: s.Starter}
 	void := 0
@@ -78,7 +78,7 @@ func (s *Series) Standing(match game.Match) Standing {
 			st.Winner, st.Over = winner(match)
 		} else {
 			st.White = (s.Starter + st.Played) % 2
-			if s.Kind == Bid { // the sides stay
+			if s.Kind == Bid { // the sides stay the same
 				st.White, st.Score = s.Starter, s.Deal.Score(st.Wins, st.Draws)
 			}
 			s.decide(&st)
@@ -103,7 +103,7 @@ func winner(m game.Match) (int, bool) {
 	return -1, false
 }
 
-// count adds a game with a result, a win being two halves.
+// count adds a game with a result. A win is two halves.
 func (st *Standing) count(e Entry) {
 	st.Played++
 	side, won := e.Outcome.Winner()
@@ -121,7 +121,7 @@ func (st *Standing) count(e Entry) {
 	st.Score[player] += 2
 }
 
-// decide says whether a series of games is over.
+// decide sets whether a series of games is over.
 func (s *Series) decide(st *Standing) {
 	switch s.Kind {
 	case BestOf:
@@ -130,7 +130,7 @@ func (s *Series) decide(st *Standing) {
 		}
 		st.Over = st.Over || st.Played == s.N
 	default:
-		st.Over = st.Played >= max(1, s.N) // a single game has no number
+		st.Over = st.Played >= max(1, s.N) // N is 0 for a single game
 	}
 	if st.Over && st.Score[0] != st.Score[1] {
 		st.Winner = 0
@@ -140,7 +140,7 @@ func (s *Series) decide(st *Standing) {
 	}
 }
 
-// Next is the setup of the game that follows, given the standing.
+// Next returns the setup of the next game, given the standing.
 func (s *Series) Next(st Standing) club.Setup {
 	n := st.Played
 	return club.Setup{

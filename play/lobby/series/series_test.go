@@ -19,7 +19,7 @@ import (
 
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
-// halls is a hall of tables: games in memory that end when told, and may refuse to begin.
+// halls implements Tables in memory: games end on command, and may fail to begin.
 type halls struct {
 	mu    sync.Mutex
 	games map[string]club.Snapshot
@@ -158,8 +158,8 @@ func TestParseFormat(t *testing.T) {
 	}
 }
 
-// play plays a series: each word is who wins, with points behind a colon. It returns
-// who had White in each game.
+// play plays a series: each word is the winner, with points after a colon. It returns who had White
+// in each game.
 func play(t *testing.T, c *series.Club, h *halls, words string) (whites string) {
 	t.Helper()
 	for _, w := range strings.Fields(words) {
@@ -176,7 +176,7 @@ func play(t *testing.T, c *series.Club, h *halls, words string) (whites string) 
 			}
 		}
 		over := h.end(t, result, n)
-		for range 2 { // told twice
+		for range 2 { // reported twice
 			if err := c.Ended(t.Context(), over); err != nil {
 				t.Fatal(err)
 			}
@@ -191,7 +191,7 @@ func TestSeries(t *testing.T) {
 		starter            int
 		results            string
 		whites             string
-		score              [2]int // halves
+		score              [2]int // in halves
 		over               bool
 		winner             int
 	}{
@@ -215,7 +215,7 @@ func TestSeries(t *testing.T) {
 			club, h := open(t)
 			x := terms(t, c.game, c.format)
 			x.Starter = c.starter
-			x.Deal = bid.Deal{Bids: [2]int{3, 2}, Taker: 1} // only a match by bid minds
+			x.Deal = bid.Deal{Bids: [2]int{3, 2}, Taker: 1} // only a match by bid uses it
 			begin(t, club, x)
 			whites := play(t, club, h, c.results)
 			s, st := standing(t, club)
@@ -276,7 +276,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// A process may end anywhere; what is missing is made once, by whoever repairs.
+// A process may crash anywhere; a repair on any node creates what is missing, once.
 func TestRepair(t *testing.T) {
 	c, h := open(t)
 	h.down = true
@@ -301,7 +301,7 @@ func TestRepair(t *testing.T) {
 	h.down = false
 	repair(1)
 	repair(1)
-	h.end(t, "white", 0) // and nobody was told
+	h.end(t, "white", 0) // the end is not reported
 	repair(2)
 	over := h.end(t, "black", 0)
 	h.down = true
@@ -343,7 +343,7 @@ func TestLeave(t *testing.T) {
 	if err := c.Leave(t.Context(), "s1", "zoe"); club.KindOf(err) != club.Over {
 		t.Error(err)
 	}
-	// What is played on does not count.
+	// Games played after the end of the series do not count.
 	play(t, c, h, "eve")
 	if s, st := standing(t, c); st.Winner != 1 || st.Played != 1 || len(s.Games) != 2 {
 		t.Errorf("%+v", st)
@@ -353,7 +353,7 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-// A player without a name has deleted the account: the other wins.
+// A player without a name has deleted the account: the opponent wins.
 func TestNameless(t *testing.T) {
 	c, h := open(t)
 	x := terms(t, "ringo", "games-4")
@@ -371,7 +371,7 @@ func TestNameless(t *testing.T) {
 	}
 }
 
-// An address of a series that somebody writes into a game of their own changes nothing.
+// A game of somebody else that carries the id of a series changes nothing.
 func TestForeignGames(t *testing.T) {
 	c, h := open(t)
 	begin(t, c, terms(t, "ringo", "pair"))

@@ -12,14 +12,15 @@ type Store interface {
 	// AddSeriesGame stores the next game. If its number is not one more than the last, the error has the
 	// kind Stale.
 	AddSeriesGame(ctx context.Context, id string, e Entry) error
-	// EndSeriesGame stores the result of a game. The first result stays; storing another is no error.
+	// EndSeriesGame stores the result of a game. The first result stays; storing another one is not an
+	// error.
 	EndSeriesGame(ctx context.Context, id string, e Entry) error
-	// CloseSeries closes a series and stores who left it (0: nobody). The first call counts.
+	// CloseSeries closes a series and stores who left it (0: nobody). Only the first call counts.
 	CloseSeries(ctx context.Context, id string, left int) error
-	// OpenSeries returns the ids of open series after a given id, in order; those of one player unless
-	// player is empty. Single games are not listed for players, here and in ClosedSeries.
+	// OpenSeries returns the ids of open series after a given id, in order. If player is not empty, it
+	// returns only the series of that player, without single games.
 	OpenSeries(ctx context.Context, player, after string, limit int) ([]string, error)
-	// ClosedSeries returns the ids of a person's closed series, the newest first; those begun before a
-	// given one unless before is empty; without private ones if public is set.
+	// ClosedSeries returns the ids of a person's closed series, newest first, without single games. If
+	// before is not empty, only series begun earlier are listed; public leaves out private ones.
 	ClosedSeries(ctx context.Context, player, before string, public bool, limit int) ([]string, error)
 }

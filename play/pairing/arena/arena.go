@@ -7,22 +7,22 @@ import (
 	"tablier/play/pairing"
 )
 
-// Exact is how many players get the best pairing there is.
+// Exact is the largest number of players that get an optimal pairing.
 const Exact = 64
 
-// Player waits for a game.
+// Player is a player who waits for a game.
 type Player struct {
-	ID         int // positive and different for each
+	ID         int // positive and unique
 	Rating     int
 	Score      int            // in the arena
 	Last       int            // the ID of the last opponent, or 0
-	Balance    int            // games with White less games with Black
-	LastColour pairing.Colour // in the last game
-	Waited     int            // for how long, in any unit
+	Balance    int            // games with White minus games with Black
+	LastColour pairing.Colour // colour in the last game
+	Waited     int            // how long the player has waited, in any unit
 }
 
-// Pair pairs the players. The boards are in the order of the higher player's score and rating. Left over is the
-// ID of who goes on waiting, or 0.
+// Pair pairs the players. The boards are in the order of the higher player's score and rating. leftOver is the
+// ID of the player who keeps waiting, or 0.
 func Pair(players []Player) (pairs []pairing.Pair, leftOver int) {
 	p := &pool{players: slices.Clone(players)}
 	slices.SortFunc(p.players, func(a, b Player) int {
@@ -44,26 +44,27 @@ func Pair(players []Player) (pairs []pairing.Pair, leftOver int) {
 	return pairs, leftOver
 }
 
-// pool is the players in order, and with whom each is paired; who is left over, with themselves.
+// pool holds the players in order, and the mate of each; the player left over is their own mate.
 type pool struct {
 	players []Player
 	mate    []int
 }
 
-// again says that two would meet twice in a row.
+// again reports whether two players would meet twice in a row.
 func (p *pool) again(i, j int) bool {
 	a, b := &p.players[i], &p.players[j]
 	return a.Last == b.ID || b.Last == a.ID
 }
 
-// What a difference of one point of the score, and a side that is not fair, weigh against a point of rating.
+// The weights of a difference of one point in score, and of an unfair side, relative to a point of rating.
 const (
 	scoreWeight  = 40
 	colourWeight = 80
-	mostApart    = 1 << 13 // further apart makes no difference
+	mostApart    = 1 << 13 // a larger difference makes no difference to the cost
 )
 
-// cost of a pair: the squares let two middling pairs be better than a good and a bad one.
+// cost returns the cost of a pair. Differences are squared, so that two mediocre pairs are better than a good
+// and a bad one.
 func (p *pool) cost(i, j int) int {
 	a, b := &p.players[i], &p.players[j]
 	apart := min(scoreWeight*distance(a.Score, b.Score)+distance(a.Rating, b.Rating), mostApart)
@@ -72,12 +73,13 @@ func (p *pool) cost(i, j int) int {
 	return apart*apart + unfair*unfair
 }
 
-// mostCost is more than any pair costs.
+// mostCost is greater than the cost of any pair.
 const mostCost = 2*mostApart*mostApart + 1
 
 func distance(a, b int) int { return max(a, b) - min(a, b) }
 
-// sides gives White to who had it less, else not last, else the lower player.
+// sides gives White to the player who has had it less often; if equal, to the one who did not have it last;
+// otherwise to the lower player.
 func (p *pool) sides(i, j int) pairing.Pair {
 	a, b := &p.players[i], &p.players[j]
 	first := cmp.Or(cmp.Compare(a.Balance, b.Balance), cmp.Compare(a.LastColour, b.LastColour), 1)
@@ -87,7 +89,7 @@ func (p *pool) sides(i, j int) pairing.Pair {
 	return pairing.Pair{White: b.ID, Black: a.ID}
 }
 
-// byWaiting lists the players, those who have waited least first, and of these the lowest.
+// byWaiting lists the players by waiting time, shortest first; of equal ones, the lowest player first.
 func (p *pool) byWaiting() []int {
 	order := make([]int, len(p.players))
 	for i := range order {

@@ -9,7 +9,7 @@ import (
 	"tablier/play/pairing"
 )
 
-// waiting makes players by chance. Who met last mostly waits too, as after a game.
+// waiting returns random players. Players who met last are usually both waiting, as after a game.
 func waiting(r *rand.Rand, n int) []Player {
 	players := make([]Player, n)
 	for i := range players {
@@ -25,7 +25,7 @@ func waiting(r *rand.Rand, n int) []Player {
 	return players
 }
 
-// check looks whether everybody is paired once or left over, and counts who meet again.
+// check verifies that everybody is paired once or left over, and counts those who meet again.
 func check(t *testing.T, players []Player, pairs []pairing.Pair, leftOver int) (again int) {
 	t.Helper()
 	seen := map[int]bool{leftOver: true}
@@ -78,16 +78,16 @@ func TestFewPlayers(t *testing.T) {
 	if pairs, over := Pair([]Player{{ID: 7}}); pairs != nil || over != 7 {
 		t.Error(pairs, over)
 	}
-	// Two who have just met meet again, for there is nobody else.
+	// Two players who have just met meet again if there is nobody else.
 	if pairs, over := Pair([]Player{{ID: 1, Last: 2}, {ID: 2, Last: 1}}); len(pairs) != 1 || over != 0 {
 		t.Error(pairs, over)
 	}
-	// Of three, the third has waited least, but otherwise the same two would meet again.
+	// Of three players, the third has waited least, but otherwise the same two would meet again.
 	pairs, over := Pair([]Player{{ID: 1, Last: 2, Waited: 5}, {ID: 2, Last: 1, Waited: 6}, {ID: 3, Waited: 1}})
 	if over != 1 || len(pairs) != 1 {
 		t.Error(pairs, over)
 	}
-	// Near in score and rating.
+	// Opponents are close in score and rating.
 	pairs, _ = Pair([]Player{{ID: 1, Rating: 2000}, {ID: 2, Rating: 1000}, {ID: 3, Rating: 1990}, {ID: 4, Rating: 1010}})
 	if !slices.Equal(pairs, []pairing.Pair{{White: 3, Black: 1}, {White: 2, Black: 4}}) {
 		t.Error(pairs)
@@ -105,7 +105,7 @@ func TestSides(t *testing.T) {
 			t.Errorf("%+v: %v", c, pairs)
 		}
 	}
-	// Of equal opponents, one who has had the other colour is better.
+	// Of equal opponents, one who has had the other colour is preferred.
 	same := []Player{{ID: 1, Balance: 2}, {ID: 2, Balance: 2}, {ID: 3, Balance: -2}, {ID: 4, Balance: -2}}
 	for _, p := range func() []pairing.Pair { pairs, _ := Pair(same); return pairs }() {
 		if p.White < 3 || p.Black > 2 {
@@ -114,7 +114,7 @@ func TestSides(t *testing.T) {
 	}
 }
 
-// The improvement of many players comes near to the best.
+// With many players, the improvement comes close to the optimum.
 func TestNearIsNearlyExact(t *testing.T) {
 	allBest, allNear := 0, 0
 	for seed := range uint64(40) {
@@ -139,7 +139,7 @@ func TestNearIsNearlyExact(t *testing.T) {
 	}
 }
 
-// A player whom nearly all met last still gets one of the others.
+// A player whom nearly everybody met last still gets one of the others.
 func TestAPopularPlayer(t *testing.T) {
 	players := make([]Player, 100)
 	for i := range players {
@@ -164,7 +164,7 @@ func TestARepeatThatNoExchangeOfTwoPairsAvoids(t *testing.T) {
 	if again := check(t, players, pairs, 0); again > 0 {
 		t.Error(again)
 	}
-	// Where everybody met the first, somebody has to meet again.
+	// If everybody met the first, somebody has to meet again.
 	players[n-1].Last = 1
 	pairs, _ = Pair(players)
 	if again := check(t, players, pairs, 0); again != 1 {

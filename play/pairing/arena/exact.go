@@ -6,7 +6,7 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// exact finds the best pairing of all. Who has waited least is left over.
+// exact finds an optimal pairing. The player who has waited least is left over.
 func (p *pool) exact() {
 	all := make([]int, len(p.players))
 	for i := range all {
@@ -16,7 +16,7 @@ func (p *pool) exact() {
 	p.solve(all)
 }
 
-// solve pairs some of the players among themselves in the best way.
+// solve pairs some of the players optimally among themselves.
 func (p *pool) solve(some []int) {
 	n := len(some)
 	even := n + n%2

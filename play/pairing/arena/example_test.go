@@ -6,7 +6,7 @@ import (
 	"tablier/play/pairing/arena"
 )
 
-// 1 and 2 have just met, so they meet others now.
+// 1 and 2 have just met, so they meet other players now.
 func ExamplePair() {
 	pairs, leftOver := arena.Pair([]arena.Player{
 		{ID: 1, Rating: 1800, Last: 2, Balance: 1},

@@ -6,14 +6,15 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// The improvement looks at this many pairs after each, and goes over all pairs so many times at most.
+// The improvement compares each pair with the next window pairs, in at most so many passes over all
+// pairs.
 const (
 	window = 12
 	passes = 12
-	block  = 8 // pairs
+	block  = 8 // in pairs
 )
 
-// near pairs neighbours and improves.
+// near pairs neighbours and then improves the pairing.
 func (p *pool) near() {
 	n := len(p.players)
 	p.mate = make([]int, n)
@@ -42,7 +43,8 @@ func (p *pool) near() {
 	}
 }
 
-// polish improves until nothing changes, then solves blocks of neighbours, twice, with borders elsewhere.
+// polish repeats improve until nothing changes. It then solves blocks of neighbours exactly, twice, with
+// different block boundaries.
 func (p *pool) polish() {
 	for range passes {
 		if !p.improve(window) {
@@ -73,12 +75,12 @@ func (p *pool) pairs() [][2]int {
 	return list
 }
 
-// repeats says whether somebody meets the same opponent again.
+// repeats reports whether anybody meets the same opponent again.
 func (p *pool) repeats() bool {
 	return slices.ContainsFunc(p.pairs(), func(two [2]int) bool { return p.again(two[0], two[1]) })
 }
 
-// price is the cost of a pair; meeting again costs more than anything.
+// price returns the cost of a pair. Meeting again costs more than anything else.
 func (p *pool) price(i, j int) int {
 	if p.again(i, j) {
 		return mostCost*len(p.players) + p.cost(i, j)
@@ -86,7 +88,8 @@ func (p *pool) price(i, j int) int {
 	return p.cost(i, j)
 }
 
-// improve lets near pairs exchange players where that is better, and says whether any did.
+// improve exchanges players between nearby pairs if that lowers the cost, and reports whether it changed
+// anything.
 func (p *pool) improve(window int) bool {
 	changed := false
 	list := p.pairs()
@@ -103,7 +106,7 @@ func (p *pool) improve(window int) bool {
 	return changed
 }
 
-// better is the best way to pair four players, the first of the first pair first.
+// better returns the best way to pair four players, with the first player of the first pair first.
 func (p *pool) better(one, two [2]int) (first, second [2]int) {
 	a, b, c, d := one[0], one[1], two[0], two[1]
 	now := p.price(a, b) + p.price(c, d)
@@ -118,7 +121,7 @@ func (p *pool) better(one, two [2]int) (first, second [2]int) {
 	return one, two
 }
 
-// avoidRepeats pairs without regard to anything else, if that is what it takes.
+// avoidRepeats avoids repeats at any cost.
 func (p *pool) avoidRepeats() {
 	var here []int
 	for i, j := range p.mate {

@@ -35,7 +35,8 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// Each meets each as often as said, is in each round once, and never has a colour three times in a row.
+// checkAll verifies that each pair meets as often as given, that each player is in each round once, and
+// that nobody has a colour three times in a row unless threeInRow allows it.
 func checkAll(t *testing.T, rounds [][]pairing.Pair, players, times int, threeInRow bool) {
 	t.Helper()
 	met := map[[2]int]int{}

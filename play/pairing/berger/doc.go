@@ -1,3 +1,3 @@
-// Package berger pairs tournaments in which all meet all: the Berger tables of FIDE, C.05 Annex 1, and the
-// Scheveningen system, in which all of one team meet all of another.
+// Package berger pairs tournaments in which everybody meets everybody: the Berger tables of FIDE, C.05
+// Annex 1, and the Scheveningen system, in which every player of one team meets every player of the other.
 package berger

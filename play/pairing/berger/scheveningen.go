@@ -2,12 +2,12 @@ package berger
 
 import "tablier/play/pairing"
 
-// Scheveningen returns the rounds of a match between two teams of equal size in which all of one meet all of
-// the other. Players 1 to size are the first team, size+1 to 2·size the second.
+// Scheveningen returns the rounds of a match between two teams of equal size, in which every player of one team
+// meets every player of the other. Players 1 to size are the first team, size+1 to 2·size the second.
 //
-// If the size is even, each player has White as often as Black, and so does each team in each round, or nearly:
-// where four does not divide the size, one team has White on two boards more. If the size is odd, each
-// player of the first team has White once more than Black, so the lot decides which team is the first.
+// If the size is even, each player has White as often as Black. So does each team in each round if the size is
+// divisible by four; otherwise one team has White on two boards more. If the size is odd, each player of the
+// first team has White once more than Black, so which team is the first must be drawn by lot.
 func Scheveningen(size int) [][]pairing.Pair {
 	rounds := make([][]pairing.Pair, max(size, 0))
 	for r := range rounds {

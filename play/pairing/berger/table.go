@@ -2,8 +2,8 @@ package berger
 
 import "tablier/play/pairing"
 
-// Table returns the rounds of a tournament in which each meets each once, as FIDE's table has them.
-// Where the number of players is odd, the one who would meet the highest has a bye.
+// Table returns the rounds of a tournament in which each pair of players meets once, as in FIDE's table. If
+// the number of players is odd, the player who would meet the highest number has a bye.
 func Table(players int) [][]pairing.Pair {
 	if players < 2 {
 		return nil
@@ -24,8 +24,9 @@ func Table(players int) [][]pairing.Pair {
 	return rounds
 }
 
-// round is a round, counted from 0, for an even number of players. In the first one 1 meets the last, 2 the
-// last but one, and so on. From round to round all but the last move on by half the number of players.
+// round returns a round, counted from 0, for an even number of players. In the first round, 1 meets the
+// last player, 2 the last but one, and so on. From each round to the next, all players but the last move on
+// by half the number of players.
 func round(n, r int) []pairing.Pair {
 	turn := func(p int) int { return (p-1+r*n/2)%(n-1) + 1 }
 	pairs := []pairing.Pair{{White: turn(1), Black: n}}
@@ -38,9 +39,9 @@ func round(n, r int) []pairing.Pair {
 	return pairs
 }
 
-// Double returns the rounds of a tournament in which each meets each twice. The second half has the colours
-// changed. As FIDE recommends, the last two rounds of the first half change places, so that nobody has the
-// same colour three times in a row.
+// Double returns the rounds of a tournament in which each pair of players meets twice. The second half has
+// the colours reversed. As FIDE recommends, the last two rounds of the first half are exchanged, so that
+// nobody has the same colour three times in a row.
 func Double(players int) [][]pairing.Pair {
 	first := Table(players)
 	second := make([][]pairing.Pair, len(first))

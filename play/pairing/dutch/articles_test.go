@@ -8,15 +8,15 @@ import (
 )
 
 // articles pairs a round as the rules are written: it goes through all candidates of each bracket, in the order
-// of articles 3 and 4, and takes the first of the best. Only what is known about each player is shared with
-// the fast implementation. It is for ten players at most.
+// of articles 3 and 4, and takes the first of the best. It shares only the data about each player with the fast
+// implementation. It can handle at most ten players.
 type articles struct {
 	round
-	lowest int // the score of the bye (C5)
+	lowest int // the score of the player with the bye (C5)
 	next   map[string]quality
 }
 
-// quality are the values of C6 to C21 of a candidate, each to be minimised, in order.
+// quality holds the values of C6 to C21 for a candidate, each to be minimised, in order.
 type quality [][]int
 
 func compareQuality(a, b quality) int {
@@ -53,7 +53,7 @@ func pairByArticles(t Tournament) ([]pairing.Pair, bool) {
 	return a.boards(pairs), true
 }
 
-// findLowest finds the lowest score with which somebody can have the bye, by trying.
+// findLowest finds the lowest score of a player who can have the bye, by trial.
 func (a *articles) findLowest(all []int) bool {
 	if len(all)%2 == 0 {
 		return a.canComplete(all)
@@ -84,7 +84,7 @@ func (a *articles) canComplete(left []int) bool {
 	return false
 }
 
-// bracket returns the pairs of the first best candidate, and who floats down.
+// bracket returns the pairs of the first best candidate, and the downfloaters.
 func (a *articles) bracket(moved, residents, lower []int) (pairs [][2]int, down []int) {
 	a.next = map[string]quality{}
 	var best quality
@@ -114,7 +114,7 @@ func unpaired(players []int, pairs [][2]int) []int {
 	return left
 }
 
-// candidates visits the candidates with n pairs of which m are of MDPs, in order (3.6, 3.7).
+// candidates visits the candidates with n pairs, m of which contain an MDP, in order (3.6, 3.7).
 func (a *articles) candidates(moved, residents []int, n, m int, visit func([][2]int)) {
 	for _, set := range choose(len(moved), m) { // 4.4: lexicographic
 		arrange(residents, m, func(s2 []int) { // 4.2
@@ -195,7 +195,7 @@ func exchangesInOrder(n, all int) []exchange {
 	return list
 }
 
-// choose lists the subsets of k of 0 to n-1, in lexicographic order.
+// choose lists the subsets of size k of 0 to n-1, in lexicographic order.
 func choose(n, k int) [][]int {
 	var list [][]int
 	var extend func(set []int, from int)
@@ -212,7 +212,7 @@ func choose(n, k int) [][]int {
 	return list
 }
 
-// arrange visits the ways to put k of the players in order, lexicographically.
+// arrange visits the ordered selections of k players, in lexicographic order.
 func arrange(players []int, k int, visit func([]int)) {
 	var extend func(order []int)
 	extend = func(order []int) {
@@ -229,7 +229,7 @@ func arrange(players []int, k int, visit func([]int)) {
 	extend(nil)
 }
 
-// quality are the values of a candidate.
+// quality returns the values of a candidate.
 func (a *articles) quality(m0 int, moved, residents, lower []int, pairs [][2]int, left []int) quality {
 	q := a.downfloaters(left)
 	q = append(q, a.following(left, lower)...) // C8
@@ -261,14 +261,14 @@ func (a *articles) quality(m0 int, moved, residents, lower []int, pairs [][2]int
 	return append(q, a.floats(moved, residents, pairs, left)...)
 }
 
-// canCompleteWithout says whether somebody below could have the bye, so that the downfloater need not.
+// canCompleteWithout reports whether somebody below could have the bye, so that the downfloater need not.
 func (a *articles) canCompleteWithout(left, lower []int) bool {
 	return slices.ContainsFunc(lower, func(p int) bool {
 		return a.players[p].mayRest && a.players[p].score == a.lowest
 	})
 }
 
-// downfloaters are the values of C6 and C7.
+// downfloaters returns the values of C6 and C7.
 func (a *articles) downfloaters(left []int) quality {
 	scores := []int{}
 	for _, p := range left {
@@ -281,7 +281,7 @@ func (a *articles) downfloaters(left []int) quality {
 	return quality{{len(left)}, scores}
 }
 
-// following are the best values of C6 and C7 in the following bracket.
+// following returns the best values of C6 and C7 in the following bracket.
 func (a *articles) following(left, lower []int) quality {
 	if len(lower) == 0 {
 		return quality{{0}, {0}}
@@ -327,7 +327,7 @@ func (a *articles) following(left, lower []int) quality {
 	return best
 }
 
-// floats are the values of C14 to C21.
+// floats returns the values of C14 to C21.
 func (a *articles) floats(moved, residents []int, pairs [][2]int, left []int) quality {
 	var q quality
 	resident := a.players[residents[0]].score
@@ -354,7 +354,7 @@ func (a *articles) floats(moved, residents []int, pairs [][2]int, left []int) qu
 		}
 		for _, p := range left {
 			if slices.Contains(moved, p) && a.players[p].down[ago] {
-				down = append(down, 1000000+a.players[p].score) // larger than any within the bracket
+				down = append(down, 1000000+a.players[p].score) // larger than any value within the bracket
 			}
 		}
 		descending := func(x, y int) int { return y - x }

@@ -6,9 +6,9 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// bracket is a pairing bracket (1.3.2) being paired. The vertices of its graph are the players of the
-// bracket in the order of their BSN (4.1), and as many others as its reach says. One more stands for the
-// bye, or only makes their number even.
+// bracket is a pairing bracket (1.3.2) while it is paired. The vertices of its graph are the players of
+// the bracket in the order of their BSN (4.1), followed by lower players according to its reach. One more
+// vertex stands for the bye, or only makes the number of vertices even.
 type bracket struct {
 	round   *round
 	players []int // by rank: the moved-down players (MDPs), then the residents
@@ -19,28 +19,28 @@ type bracket struct {
 	reach    reach
 	vertices []int // players, and -1
 	fields   fields
-	weights  [][]matching.Weight // by two vertices, the greater first
+	weights  [][]matching.Weight // by two vertices, the greater one first
 	solver   *matching.Solver
 	left     []bool // by vertex: not yet in a final pair
 	pairs    [][2]int
 	expected int    // number of pairs in the bracket, once it is known (MaxPairs)
-	first    []bool // the S1 of the remainder before exchanges, once it is known or guessed
+	first    []bool // the S1 of the remainder before exchanges, once known or guessed
 	rank     []int  // the BSN in the remainder
 }
 
-// reach says how far down a graph looks.
+// reach is how far down the graph extends.
 type reach uint8
 
 const (
-	alone    reach = iota // the bracket only
-	withNext              // the following scoregroup too (C8)
-	withAll               // all lower players too, and the bye (C4)
+	alone    reach = iota // only the bracket
+	withNext              // also the following scoregroup (C8)
+	withAll               // also all lower players and the bye (C4)
 )
 
 // pair returns the pairs of the bracket and its downfloaters, as players.
 //
-// Who plays below matters only if somebody floats down, and mostly the lower players can be paired whoever
-// does. So they are left out at first; where that will not do, everything is done again with more of them.
+// The lower players matter only if somebody floats down, and usually they can be paired whoever does. So
+// they are left out at first. If that is not enough, everything is repeated with more of them.
 func (b *bracket) pair() (pairs [][2]int, down []int) {
 	if pairs, down, ok := firstIfPerfect(b); ok {
 		return pairs, down
@@ -74,14 +74,14 @@ func (b *bracket) pair() (pairs [][2]int, down []int) {
 	return pairs, down
 }
 
-// restsHere says that the bye goes to a player of this bracket (C5).
+// restsHere reports whether the bye goes to a player of this bracket (C5).
 func (b *bracket) restsHere() bool {
 	r := b.round
 	return len(r.players)%2 == 1 && r.rest >= r.players[b.players[len(b.players)-1]].score
 }
 
-// completed says whether the lower players can be paired with those whom the solution leaves over in
-// the following bracket (C4, C8).
+// completed reports whether the lower players can be paired together with the players that the solution
+// leaves over, in the following bracket (C4, C8).
 func (b *bracket) completed() bool {
 	rest := slices.Clone(b.lower)
 	if b.reach == alone {
@@ -98,7 +98,7 @@ func (b *bracket) completed() bool {
 	return b.round.complete(rest)
 }
 
-// solve finds a pairing that is best by all criteria.
+// solve finds a pairing that is optimal by all criteria.
 func (b *bracket) solve() {
 	b.vertices = slices.Clone(b.players)
 	if b.reach >= withNext {
@@ -124,14 +124,15 @@ func (b *bracket) solve() {
 	}
 	b.fields = layOut(b, false)
 	b.build()
-	// C9 holds only where one player floats down and gets the bye, so their number has to be known.
+	// C9 applies only if a single player floats down and gets the bye, so the number of downfloaters must
+	// be known.
 	if b.restsHere() && len(b.players)-2*b.expected == 1 {
 		b.fields = layOut(b, true)
 		b.build()
 	}
 }
 
-// build makes the graph and solves it.
+// build builds the graph and solves it.
 func (b *bracket) build() {
 	n := len(b.vertices)
 	words := matching.Words(n, b.fields.width)
@@ -159,13 +160,13 @@ func (b *bracket) build() {
 	}
 }
 
-// zone says what becomes of two vertices that are matched.
+// zone says what a matched pair of vertices means.
 type zone uint8
 
 const (
 	apart      zone = iota // not paired
-	paired                 // paired in this bracket
-	pairedNext             // paired in the following one
+	paired                 // paired within this bracket
+	pairedNext             // paired in the following bracket
 	pairedLow              // paired further down
 	resting                // the bye
 )
@@ -182,7 +183,7 @@ func (b *bracket) zone(u, v int) zone {
 		}
 		return apart
 	case v < b.moved || !r.mayMeet(b.vertices[u], b.vertices[v]):
-		return apart // two MDPs who may meet would have been paired further up
+		return apart // two MDPs who may meet would already have been paired in a higher bracket
 	case v < bracket:
 		return paired
 	case v < bracket+len(b.next):
@@ -193,7 +194,7 @@ func (b *bracket) zone(u, v int) zone {
 	return apart
 }
 
-// isPaired says whether the solution pairs a vertex in the bracket.
+// isPaired reports whether the solution pairs a vertex within the bracket.
 func (b *bracket) isPaired(v int) bool {
 	mate := b.solver.Mate(v)
 	return mate < len(b.players) && b.zone(v, mate) == paired

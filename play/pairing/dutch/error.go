@@ -2,24 +2,24 @@ package dutch
 
 import "tablier/i18n"
 
-// ErrorKind classifies what stands against a pairing.
+// ErrorKind says why a pairing is impossible.
 type ErrorKind uint8
 
 // Kinds of errors.
 const (
-	NoPairing   ErrorKind = iota // no pairing complies with the absolute criteria (1.9.3): the arbiter decides
+	NoPairing   ErrorKind = iota // no pairing satisfies the absolute criteria (1.9.3): the arbiter decides
 	BadNumber                    // a number is not positive
 	SameNumber                   // two players have the same number
 	BadResults                   // a player has fewer or more rounds than the others
-	BadOpponent                  // an opponent who does not exist, or does not have the same game
+	BadOpponent                  // an opponent does not exist, or does not have the same game
 )
 
-// Error says why a round cannot be paired.
+// Error is the error for a round that cannot be paired.
 type Error struct {
 	Kind   ErrorKind
 	Round  int
 	Player int // the number, or 0
-	Value  int // the opponent, or the number of rounds, as the kind says
+	Value  int // the opponent, or the number of rounds, depending on the kind
 }
 
 // Error returns one line in English.

@@ -7,7 +7,7 @@ import (
 	"tablier/play/pairing/dutch"
 )
 
-// Round 2 of four players: the winners meet, and the losers.
+// Round 2 of four players: the winners meet, and so do the losers.
 func ExamplePair() {
 	game := func(opponent int, c pairing.Colour, points int) []dutch.Result {
 		return []dutch.Result{{Opponent: opponent, Colour: c, Points: points, Played: true}}

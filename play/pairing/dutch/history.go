@@ -2,7 +2,7 @@ package dutch
 
 import "slices"
 
-// scores are the scores of all players before each round, with virtual points.
+// scores holds the scores of all players before each round, including virtual points.
 type scores map[int][]int
 
 func newScores(t *Tournament, round int) scores {
@@ -24,10 +24,10 @@ func newScores(t *Tournament, round int) scores {
 	return s
 }
 
-// before is the score of a player before a round, numbered from 1.
+// before returns the score of a player before a round, numbered from 1.
 func (s scores) before(number, round int) int { return s[number][round-1] }
 
-// check refuses what cannot be the history of a tournament.
+// check returns an error if the data cannot be the history of a tournament.
 func (t *Tournament) check() error {
 	round := t.Round()
 	players := map[int]*Player{}
@@ -59,8 +59,9 @@ func (t *Tournament) check() error {
 	return nil
 }
 
-// places numbers the players who have entered the tournament, which is what counts for the first colour
-// (5.2.5): who has never been there to be paired is a late entry still to come, and has no place yet (C.04.2).
+// places numbers the players who have entered the tournament, which determines the first colour (5.2.5). A
+// player who has never been available for pairing is a late entry still to come, and has no place yet
+// (C.04.2).
 func (t *Tournament) places() map[int]int {
 	var entered []int
 	for _, p := range t.Players {

@@ -6,20 +6,20 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// arrange finds, among the pairings that are best by all criteria, the one that comes first in the order of
-// articles 3.2 to 4.4, and makes it final.
+// arrange finds, among the pairings that are optimal by all criteria, the one that comes first in the order
+// of articles 3.2 to 4.4, and makes it final.
 func (b *bracket) arrange() {
 	b.chooseMoved()
 	b.pairMoved()
 	b.pairRemainder()
 }
 
-// prefer looks for a solution in which v is matched by an edge of the highest bonus, and no worse otherwise.
+// prefer looks for an equally good solution in which v is matched by an edge with the highest bonus.
 func (b *bracket) prefer(v int, bonus func(u int) int) {
 	b.change(v, func(u int, w matching.Weight) { b.fields.bonus.put(w, bonus(u)) })
 }
 
-// demand lets v be matched by edges that comply only. The solution does so already.
+// demand requires v to be matched by an edge that complies. The current solution already does so.
 func (b *bracket) demand(v int, complies func(u int) bool) {
 	for u := range b.vertices {
 		if u != v && complies(u) {
@@ -58,7 +58,7 @@ func (b *bracket) settle(v int) {
 	b.left[v], b.left[mate] = false, false
 }
 
-// chooseMoved decides which MDPs are paired, where some are not: the first possible set (4.4).
+// chooseMoved decides which MDPs are paired if not all can be: the first possible set (4.4).
 func (b *bracket) chooseMoved() {
 	limbo := 0
 	for v := range b.moved {
@@ -87,7 +87,7 @@ func (b *bracket) pairMoved() {
 	}
 }
 
-// pairWithFirst makes final the pair of v with the first opponent in the bracket that is possible.
+// pairWithFirst pairs v with the first possible opponent in the bracket and makes the pair final.
 func (b *bracket) pairWithFirst(v int, candidate func(u int) bool) {
 	fits := func(u int) bool {
 		return u < len(b.players) && b.left[u] && candidate(u) && b.zone(u, v) == paired
@@ -124,12 +124,12 @@ func (b *bracket) pairRemainder() {
 	}
 }
 
-// isUpper says that v is the higher of a pair in the remainder, and so belongs in S1: with a lower-ranked
-// player in S1 the pair would have come earlier in the order, without that exchange.
+// isUpper reports whether v is the higher player of a pair in the remainder, and therefore belongs in S1. If
+// the lower player were in S1, the same pair would occur earlier in the order, without that exchange.
 func (b *bracket) isUpper(v int) bool { return b.isPaired(v) && b.solver.Mate(v) > v }
 
 // exchange decides which players are exchanged between S1 and S2 (4.3): as few as possible, with the least
-// difference of the sums of their BSNs, and so on. It returns who is in S1 then.
+// difference of the sums of their BSNs, and so on. It returns the resulting S1.
 func (b *bracket) exchange(rest []int, pairs int) []bool {
 	first := make([]bool, len(b.players))
 	for _, v := range rest[:pairs] {
@@ -161,7 +161,7 @@ func exchanges(b *bracket, rest []int, first []bool) int {
 	return n
 }
 
-// leaveS1 decides who leaves S1: the lower-ranked, where they differ.
+// leaveS1 decides who leaves S1: of equally good choices, the lower-ranked players.
 func (b *bracket) leaveS1(s1 []int, first []bool, n int) {
 	for i := len(s1) - 1; i >= 0 && n > 0; i-- {
 		v := s1[i]
@@ -179,7 +179,7 @@ func (b *bracket) leaveS1(s1 []int, first []bool, n int) {
 	}
 }
 
-// leaveS2 decides who leaves S2: the higher-ranked, where they differ.
+// leaveS2 decides who leaves S2: of equally good choices, the higher-ranked players.
 func (b *bracket) leaveS2(s2 []int, first []bool, n int) {
 	for i := 0; i < len(s2) && n > 0; i++ {
 		v := s2[i]

@@ -3,7 +3,7 @@ package dutch
 import "tablier/play/pairing"
 
 // firstIfPerfect returns the pairs of the first candidate of a homogeneous bracket if it is perfect (3.4): then
-// no other has to be looked at. Where somebody floats down, only a last bracket is judged here.
+// no other candidate needs to be considered. If a player floats down, it only decides for the last bracket.
 func firstIfPerfect(b *bracket) (pairs [][2]int, down []int, ok bool) {
 	r, half := b.round, len(b.players)/2
 	if b.moved > 0 {
@@ -29,12 +29,13 @@ func firstIfPerfect(b *bracket) (pairs [][2]int, down []int, ok bool) {
 	return pairs, nil, below == 0 || r.complete(rest)
 }
 
-// colourless says that C10 to C13 have nothing against a pair.
+// colourless reports whether a pair satisfies C10 to C13 perfectly.
 func colourless(high, low *player, initial pairing.Colour) bool {
 	c := colourOf(high, low, initial)
 	if high.prefers == c.Opposite() || low.prefers == c {
-		return false // a preference is refused
+		return false // a preference is not granted
 	}
-	// Whose preference is granted comes no further from balance (C10), but can have a colour again (C11).
+	// A player whose preference is granted gets no further from balance (C10), but can have a colour three
+	// times in a row (C11).
 	return !high.top && !low.top || !high.thirdInRow(c) && !low.thirdInRow(c.Opposite())
 }

@@ -2,7 +2,7 @@ package dutch
 
 import "tablier/play/pairing"
 
-// strength of a colour preference (1.7).
+// strength is the strength of a colour preference (1.7).
 type strength uint8
 
 const (
@@ -12,24 +12,25 @@ const (
 	absolute
 )
 
-// player is what the criteria ask about a participant.
+// player holds what the criteria need to know about a participant.
 type player struct {
 	number     int
-	odd        bool             // has an odd number among those who have entered the tournament
+	odd        bool             // has an odd number among the players who have entered the tournament
 	points     int              // without virtual points
-	score      int              // by which players are ranked
-	colours    []pairing.Colour // of the games played, the latest last
-	difference int              // games with White less games with Black (1.6)
+	score      int              // the score by which players are ranked
+	colours    []pairing.Colour // colours of the games played, latest last
+	difference int              // games with White minus games with Black (1.6)
 	prefers    pairing.Colour
 	strength   strength
-	down       [2]bool // had a downfloat in the previous round, and in the one before (1.4)
-	up         [2]bool // the same of upfloats
+	down       [2]bool // had a downfloat in the previous round, and in the one before that (1.4)
+	up         [2]bool // the same for upfloats
 	unplayed   int     // rounds without a game
-	mayRest    bool    // may have the pairing-allocated bye (C2)
-	top        bool    // a topscorer (1.8)
+	mayRest    bool    // may get the pairing-allocated bye (C2)
+	top        bool    // is a topscorer (1.8)
 }
 
-// newPlayer sums up the history of a participant. scoreOf is the score of a player before a round.
+// newPlayer summarises the history of a participant. scoreOf returns the score of a player before a
+// round.
 func newPlayer(t *Tournament, p *Player, round int, scoreOf func(number, round int) int) player {
 	out := player{number: p.Number, score: scoreOf(p.Number, round), mayRest: true}
 	for i, result := range p.Results {
@@ -83,10 +84,10 @@ func (p *player) prefer() {
 	}
 }
 
-// after is the colour difference when the player gets a colour.
+// after returns the colour difference if the player gets a colour.
 func (p *player) after(c pairing.Colour) int { return p.difference + int(c) }
 
-// thirdInRow says that a colour would be the same for the third time in a row.
+// thirdInRow reports whether a colour would be the same for the third time in a row.
 func (p *player) thirdInRow(c pairing.Colour) bool {
 	n := len(p.colours)
 	return n > 1 && p.colours[n-1] == c && p.colours[n-2] == c

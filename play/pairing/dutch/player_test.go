@@ -9,7 +9,7 @@ import (
 
 const w, b = pairing.White, pairing.Black
 
-// withColours is a player who has had these colours.
+// withColours returns a player who has had these colours.
 func withColours(number int, colours ...pairing.Colour) *player {
 	p := &player{number: number, odd: number%2 == 1, colours: colours}
 	for _, c := range colours {
@@ -32,10 +32,10 @@ func TestPreferences(t *testing.T) {
 		{[]pairing.Colour{b, w}, b, mild},
 		{[]pairing.Colour{w, w}, b, absolute},
 		{[]pairing.Colour{b, w, w}, b, absolute},          // twice in a row
-		{[]pairing.Colour{w, b, b}, w, absolute},          // though the difference is 1
+		{[]pairing.Colour{w, b, b}, w, absolute},          // although the difference is 1
 		{[]pairing.Colour{w, w, b, w}, b, absolute},       // difference 2
 		{[]pairing.Colour{w, w, w, b, b}, w, absolute},    // the last two games decide
-		{[]pairing.Colour{w, w, w, w, b, b}, b, absolute}, // a difference of 2 goes before them
+		{[]pairing.Colour{w, w, w, w, b, b}, b, absolute}, // a difference of 2 takes precedence
 		{[]pairing.Colour{w, b, w}, b, strong},
 		{[]pairing.Colour{w, w, b}, b, strong},
 	} {
@@ -50,7 +50,7 @@ func TestColours(t *testing.T) {
 	for _, c := range []struct {
 		what      string
 		high, low *player
-		want      pairing.Colour // of the first
+		want      pairing.Colour // colour of the first player
 	}{
 		{"5.2.1: both are granted", withColours(1, w), withColours(2, b), b},
 		{"5.2.1: one has none", withColours(1), withColours(2, w), w},
@@ -71,10 +71,10 @@ func TestColours(t *testing.T) {
 	}
 }
 
-// C10 to C13 have nothing against a pair of which both have what they prefer, unless a topscorer gets a colour
-// for the third time in a row.
+// A pair satisfies C10 to C13 if both players get the colour they prefer, unless a topscorer gets a colour for
+// the third time in a row.
 func TestColourless(t *testing.T) {
-	black := func() *player { return withColours(1, w, w, w, w, b, b) } // by the difference
+	black := func() *player { return withColours(1, w, w, w, w, b, b) } // absolute because of the difference
 	top := black()
 	top.top = true
 	for _, c := range []struct {
@@ -90,7 +90,7 @@ func TestColourless(t *testing.T) {
 	}
 }
 
-// rounds is a tournament in which player 1 had the results given, and two others exist.
+// rounds returns a tournament in which player 1 had the given results, and two others exist.
 func rounds(mine []Result, others ...[]Result) *Tournament {
 	t := &Tournament{Rounds: 9, Win: 10, Players: []Player{{Number: 1, Results: mine}}}
 	for i, results := range others {
@@ -129,7 +129,7 @@ func TestFloats(t *testing.T) {
 			t.Errorf("%s: %+v", c.what, p)
 		}
 	}
-	// Player 1, with a point, met player 3, with none; then nobody had a game.
+	// Player 1, with a point, met player 3, with none; after that nobody had a game.
 	tour := rounds([]Result{won, {Opponent: 3, Colour: b, Played: true}, {}}, []Result{lost, {}, {}},
 		[]Result{{}, {Opponent: 1, Colour: w, Points: 10, Played: true}, {}})
 	if p := facts(tour, 1); p.down != [2]bool{false, true} || p.up != [2]bool{} || p.unplayed != 1 {
@@ -145,7 +145,7 @@ func TestFloats(t *testing.T) {
 	}
 }
 
-// C2: who has scored as much as for a win without playing has no bye.
+// C2: a player who has scored as much as a win without playing cannot have the bye.
 func TestWhoMayHaveTheBye(t *testing.T) {
 	for want, results := range map[bool][]Result{
 		true:  {{}, {Points: 5}, {Opponent: 2, Colour: w}},
@@ -199,7 +199,7 @@ func TestBoards(t *testing.T) {
 	}
 }
 
-// Who has not arrived has no number yet, so the next player has the first colour (C.04.2).
+// A player who has not arrived has no number yet, so the next player has the first colour (C.04.2).
 func TestLateEntriesHaveNoNumberYet(t *testing.T) {
 	tour := Tournament{Rounds: 5, Initial: b, Players: []Player{{Number: 1, Absent: true}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}}}
 	pairs, err := Pair(tour)

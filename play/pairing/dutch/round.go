@@ -8,13 +8,13 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// round is one round being paired. Players are numbered by their rank (1.2), from 0.
+// round is a round while it is paired. Players are numbered by their rank (1.2), from 0.
 type round struct {
 	number  int
 	initial pairing.Colour
 	players []player
-	barred  []bool // by two players: C1 and C3 forbid the pair
-	rest    int    // the score of the player who gets the bye (C5), where the number is odd
+	barred  []bool // by two players: whether C1 or C3 forbids the pair
+	rest    int    // if the number of players is odd: the score of the player who gets the bye (C5)
 }
 
 // Pair pairs the next round. The pairs are in the order of the boards; a bye comes last.
@@ -57,7 +57,7 @@ func newRound(t *Tournament) *round {
 	return r
 }
 
-// bar notes who may not meet (C1, C3).
+// bar records which players may not meet (C1, C3).
 func (r *round) bar(t *Tournament, index map[int]int) {
 	n := len(r.players)
 	r.barred = make([]bool, n*n)
@@ -90,13 +90,14 @@ func (r *round) bar(t *Tournament, index map[int]int) {
 
 func (r *round) mayMeet(i, j int) bool { return !r.barred[i*len(r.players)+j] }
 
-// mayRest says whether a player may get the bye, by C2 and C5.
+// mayRest reports whether a player may get the bye, by C2 and C5.
 func (r *round) mayRest(i int) bool {
 	p := &r.players[i]
 	return p.mayRest && p.score == r.rest
 }
 
-// possible says whether the round can be paired at all, and finds the lowest score that can have the bye (C5).
+// possible reports whether the round can be paired at all, and finds the lowest score of a player who can have
+// the bye (C5).
 func (r *round) possible() bool {
 	all := make([]int, len(r.players))
 	for i := range all {
@@ -119,7 +120,7 @@ func (r *round) possible() bool {
 	return false
 }
 
-// complete says whether the players can all be paired, but for one who gets the bye (C4).
+// complete reports whether all players can be paired, except one who gets the bye (C4).
 func (r *round) complete(left []int) bool {
 	n := len(left)
 	_, ok := matching.Perfect(n+n%2, func(u, v int) bool {
@@ -148,7 +149,7 @@ func (r *round) pair() [][2]int {
 	return pairs
 }
 
-// groupEnd is where the scoregroup that begins at from ends.
+// groupEnd returns the end of the scoregroup that begins at from.
 func (r *round) groupEnd(from int) int {
 	to := from
 	for to < len(r.players) && r.players[to].score == r.players[from].score {

@@ -2,34 +2,34 @@ package dutch
 
 import "tablier/play/pairing"
 
-// Tournament is all that stands before a round. Points are in tenths.
+// Tournament is everything known before a round. Points are in tenths.
 type Tournament struct {
-	Rounds    int            // of the whole tournament, for the last round has topscorers (1.8)
+	Rounds    int            // in the whole tournament; the last round has topscorers (1.8)
 	Win       int            // the points for a win; 10 if zero
 	Loss      int            // the points for a loss
-	Initial   pairing.Colour // drawn by lot before the first round (5.1); White if None
-	Forbidden [][2]int       // numbers of players who may not meet, besides those who already have
+	Initial   pairing.Colour // the initial colour, drawn by lot before the first round (5.1); White if None
+	Forbidden [][2]int       // pairs of numbers of players who may not meet, besides those who already have
 	Players   []Player       // in any order
 }
 
 // Player is a participant.
 type Player struct {
 	Number  int      // the tournament pairing number (TPN), from 1
-	Absent  bool     // not to be paired in this round
+	Absent  bool     // not paired in this round
 	Results []Result // one for each round so far
-	Virtual []int    // points that count for pairing only, for each round and for the one to be paired; may be short
+	Virtual []int    // points that only count for pairing, for each past round and the one to be paired; may be shorter
 }
 
-// Result is what a player had in one round.
+// Result is a player's result in one round.
 type Result struct {
 	Opponent int            // the number, or 0
-	Colour   pairing.Colour // None without an opponent
+	Colour   pairing.Colour // None if there is no opponent
 	Points   int
-	Played   bool // over the board: false for byes, absences and forfeits
+	Played   bool // the game was played: false for byes, absences and forfeits
 	Bye      bool // a pairing-allocated bye
 }
 
-// Round is the number of the round to be paired, from 1.
+// Round returns the number of the round to be paired, from 1.
 func (t *Tournament) Round() int {
 	rounds := 0
 	for _, p := range t.Players {

@@ -10,13 +10,13 @@ import (
 	"tablier/play/pairing"
 )
 
-// play adds a round to a tournament: the pairs given, with random results. Who is absent may have asked
-// for half a point.
+// play adds a round to a tournament: the given pairs, with random results. Absent players may have requested a
+// half-point bye.
 func play(r *rand.Rand, t *Tournament, pairs []pairing.Pair, forfeits int) {
 	playWith(r, t, pairs, forfeits, [][2]int{{10, 0}, {10, 0}, {0, 10}, {5, 5}})
 }
 
-// playWith chooses among results.
+// playWith plays a round with random results from a list.
 func playWith(r *rand.Rand, t *Tournament, pairs []pairing.Pair, forfeits int, results [][2]int) {
 	at := map[int]int{}
 	for i := range t.Players {
@@ -36,7 +36,7 @@ func playWith(r *rand.Rand, t *Tournament, pairs []pairing.Pair, forfeits int, r
 		points := results[r.IntN(len(results))]
 		played := r.IntN(100) >= forfeits
 		if !played && points[0] == 5 {
-			points = [2]int{0, 0} // both stayed away
+			points = [2]int{0, 0} // both were absent
 		}
 		*white = Result{Opponent: p.Black, Colour: pairing.White, Points: points[0], Played: played}
 		*last(p.Black) = Result{Opponent: p.White, Colour: pairing.Black, Points: points[1], Played: played}
@@ -54,7 +54,7 @@ func newTournament(r *rand.Rand, players, rounds, forfeits int) *Tournament {
 	return t
 }
 
-// randomPairs pairs present players by chance, so that histories arise which the rules would not make.
+// randomPairs pairs the present players randomly, to create histories that the rules would not produce.
 func randomPairs(r *rand.Rand, t *Tournament) []pairing.Pair {
 	met := map[[2]int]bool{}
 	var present []int
@@ -80,7 +80,7 @@ func randomPairs(r *rand.Rand, t *Tournament) []pairing.Pair {
 	return pairs
 }
 
-// compare pairs a round both ways.
+// compare pairs a round with both implementations.
 func compare(tb testing.TB, t Tournament) []pairing.Pair {
 	tb.Helper()
 	fast, err := Pair(t)
@@ -91,7 +91,7 @@ func compare(tb testing.TB, t Tournament) []pairing.Pair {
 	return fast
 }
 
-// The fast implementation pairs as the one that goes through the articles.
+// The fast implementation gives the same pairs as the one that follows the articles.
 func TestAgainstTheArticles(t *testing.T) {
 	compared := 0
 	for seed := range uint64(300) {
@@ -100,7 +100,7 @@ func TestAgainstTheArticles(t *testing.T) {
 	for seed := range uint64(100) {
 		compared += tryCrowded(t, seed)
 	}
-	// Here criteria decide that seldom do: C8, C9, C10, C11, C18, and the order of exchanges.
+	// These seeds exercise criteria that seldom decide: C8, C9, C10, C11, C18, and the order of exchanges.
 	for _, seed := range []uint64{434, 1463, 2480, 4905} {
 		compared += tryAgainst(t, seed)
 	}
@@ -125,7 +125,7 @@ func FuzzAgainstTheArticles(f *testing.F) {
 	})
 }
 
-// tryAgainst compares the rounds of one tournament. In some, other pairs than the rules’ are played.
+// tryAgainst compares the rounds of one tournament. In some rounds, pairs that differ from the rules are played.
 func tryAgainst(t *testing.T, seed uint64) (compared int) {
 	r := rand.New(rand.NewPCG(seed, 4))
 	forfeits := []int{0, 0, 10, 30}[r.IntN(4)]
@@ -146,7 +146,7 @@ func tryAgainst(t *testing.T, seed uint64) (compared int) {
 }
 
 // tryCrowded compares rounds in which nearly all players have one of two scores and many may not meet, so that
-// the order of the articles has much to decide.
+// the order of the articles decides much.
 func tryCrowded(t *testing.T, seed uint64) (compared int) {
 	r := rand.New(rand.NewPCG(seed, 7))
 	tour := newTournament(r, 6+r.IntN(5), 6, 0)
@@ -173,8 +173,8 @@ func tryCrowded(t *testing.T, seed uint64) (compared int) {
 	return compared
 }
 
-// tryExchanges compares a first round in which most pairs of the upper with the lower half may not meet, so that
-// several players are exchanged.
+// tryExchanges compares a first round in which most pairs between the upper and the lower half may not meet, so
+// that several players are exchanged.
 func tryExchanges(t *testing.T, seed uint64) {
 	r := rand.New(rand.NewPCG(seed, 8))
 	n := 8 + r.IntN(3)
@@ -193,7 +193,7 @@ func tryExchanges(t *testing.T, seed uint64) {
 	compare(t, *tour)
 }
 
-// What must hold in any tournament, however many players: see check.
+// Verifies invariants of tournaments of any size: see check.
 func TestRandomTournaments(t *testing.T) {
 	for seed := range uint64(25) {
 		r := rand.New(rand.NewPCG(seed, 5))
@@ -221,8 +221,8 @@ func TestRandomTournaments(t *testing.T) {
 	}
 }
 
-// check looks at the pairs of a round: everybody present is paired once, nobody meets an opponent again or
-// has a second bye, and colours stay within bounds, but for topscorers in the last round and their opponents.
+// check verifies the pairs of a round: everybody present is paired once, nobody meets an opponent again or has a
+// second bye, and colours stay within bounds, except for topscorers in the last round and their opponents.
 func check(t *testing.T, tour *Tournament, pairs []pairing.Pair) {
 	t.Helper()
 	round := newRound(tour)

@@ -8,13 +8,14 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// fields says where in a weight each criterion has its bits. A criterion is a sum over pairs; what is to be
-// minimised is counted by what complies. A field is wide enough for the largest sum.
+// fields is the layout of a weight: the bits of each criterion. A criterion is a sum over pairs. A
+// criterion that must be minimised counts the pairs that comply. A field is wide enough for the largest
+// sum.
 type fields struct {
 	width int
 
-	must                           field // demands of the order, which can always be met
-	complete                       field // C4: as many pairs as players allow, the bye among them (C2, C5)
+	must                           field // requirements fixed while ordering, which can always be met
+	complete                       field // C4: as many pairs as possible, including the bye (C2, C5)
 	pairs                          field // C6
 	scores                         []field
 	nextPairs                      field // C8, for the following bracket
@@ -24,13 +25,14 @@ type fields struct {
 	preference, strong             field // C12, C13
 	down, up                       [2]field
 	downScores, upScores           [2][]field
-	exchanges, difference, bonus   field // 4.3, and the answer that is sought
-	natural                        field // how near to the first candidate: saves questions, decides nothing
+	exchanges, difference, bonus   field // 4.3, and the bonus for the current question
+	natural                        field // closeness to the first candidate: saves questions, but decides nothing
 	mostUnplayed, boards           int
-	movedScores, downfloaterScores []int // the scores behind scores and nextScores, the highest first
+	movedScores, downfloaterScores []int // the scores for the fields scores and nextScores, highest first
 }
 
-// field is a number of bits from a shift on; none means that the criterion decides nothing here.
+// field is a range of bits that starts at shift; a width of 0 means that the criterion decides nothing
+// here.
 type field struct{ shift, width int }
 
 func (f *fields) add(maximum int) field {
@@ -53,7 +55,7 @@ func (f field) put(w matching.Weight, value int) {
 	}
 }
 
-// layOut gives the criteria of a bracket their bits, from the least important up.
+// layOut assigns bits to the criteria of a bracket, from the least important up.
 func layOut(b *bracket, rests bool) fields {
 	n := len(b.vertices)
 	f := fields{boards: n}
@@ -100,7 +102,7 @@ func layOut(b *bracket, rests bool) fields {
 	return f
 }
 
-// weigh adds up what it is worth to match two vertices, u before v.
+// weigh adds up the weight of matching two vertices, u before v.
 func (b *bracket) weigh(w matching.Weight, u, v int) {
 	f := &b.fields
 	zone := b.zone(u, v)
@@ -128,7 +130,7 @@ func (b *bracket) weigh(w matching.Weight, u, v int) {
 
 func (b *bracket) player(v int) *player { return &b.round.players[b.vertices[v]] }
 
-// weighPair adds up the criteria of a pair in the bracket.
+// weighPair adds up the criteria for a pair in the bracket.
 func (b *bracket) weighPair(w matching.Weight, u, v int) {
 	f, high, low := &b.fields, b.player(u), b.player(v)
 	f.pairs.put(w, 1)
@@ -150,7 +152,7 @@ func (b *bracket) weighPair(w matching.Weight, u, v int) {
 	f.natural.put(w, f.boards-abs(firstPartner(b, u)-v))
 }
 
-// weighOrder adds how few players are exchanged, and how small the difference of their sums is (4.3).
+// weighOrder adds the criteria for few exchanged players, and for a small difference of their sums (4.3).
 func (b *bracket) weighOrder(w matching.Weight, u, v int) {
 	if b.first == nil || u < b.moved || b.zone(u, v) != paired {
 		return
@@ -159,7 +161,7 @@ func (b *bracket) weighOrder(w matching.Weight, u, v int) {
 	b.fields.difference.put(w, len(b.players)-b.rank[u])
 }
 
-// firstPartner is whom a player meets in the first candidate, if all can be paired (3.3).
+// firstPartner returns the opponent of a player in the first candidate, if all can be paired (3.3).
 func firstPartner(b *bracket, u int) int {
 	if u < b.moved {
 		return b.moved + u

@@ -2,8 +2,8 @@ package knockout
 
 import "slices"
 
-// Single returns the matches of a single elimination: one fewer than players, and one more if third is
-// asked for and there are two semi-finals; that one comes before the final. There are no matches for fewer than two players.
+// Single returns the matches of a single elimination, one fewer than players. With third, if there are two semi-finals,
+// it adds a match for third place before the final. There are no matches for fewer than two players.
 func Single(players int, third bool) []Match {
 	b := &builder{}
 	slots := seeds(max(players, 1))
@@ -17,8 +17,8 @@ func Single(players int, third bool) []Match {
 	return b.matches
 }
 
-// Double returns the matches of a double elimination: nobody is out before their second loss. There are
-// 2·players−2 matches, and then one that is played only if the final leaves both with one loss.
+// Double returns the matches of a double elimination: nobody is out before their second loss. There are 2·players−2
+// matches, followed by one that is played only if both players have one loss after the final.
 func Double(players int) []Match {
 	b := &builder{}
 	if players < 2 {
@@ -31,8 +31,8 @@ func Double(players int) []Match {
 		if len(losers) > 1 {
 			losers, _ = b.round(Losers, 2*round-3, losers)
 		}
-		// Those who come from the main bracket come in reverse order in every other round, so that
-		// nobody soon meets an opponent again.
+		// In every other round, the losers from the main bracket enter in reverse order, so that nobody meets an
+		// opponent again too soon.
 		if round%2 == 0 {
 			slices.Reverse(beaten)
 		}
@@ -46,7 +46,7 @@ func Double(players int) []Match {
 	return b.matches
 }
 
-// meet lets those of the second bracket meet those who come into it.
+// meet pairs the players of the second bracket with those who enter it.
 func (b *builder) meet(round int, inside, beaten []Slot) []Slot {
 	var next []Slot
 	for i := range inside {

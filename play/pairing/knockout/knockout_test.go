@@ -38,7 +38,7 @@ func TestSmallBrackets(t *testing.T) {
 	if got := text(Single(4, true)); got != "1-4 2-3 L1-L2 W1-W2" {
 		t.Error(got)
 	}
-	if got := text(Single(3, true)); got != "2-3 1-W1" { // there is one semi-final
+	if got := text(Single(3, true)); got != "2-3 1-W1" { // there is only one semi-final
 		t.Error(got)
 	}
 	if got := text(Double(4)); got != "1-4 2-3 W1-W2 L1-L2 W4-L3 W3-W5 W6-L6" {
@@ -66,7 +66,7 @@ func run(t *testing.T, matches []Match, wins func(a, b int) bool) (losses map[in
 		a, b := who(m.A), who(m.B)
 		if m.Part == Reset && losses[a] < losses[b] {
 			winner, loser = append(winner, a), append(loser, b)
-			continue // it is decided already
+			continue // already decided
 		}
 		if m.Number != i+1 || a == b || a == 0 || b == 0 {
 			t.Fatalf("match %d: %d against %d", m.Number, a, b)
@@ -88,13 +88,14 @@ func TestSingleElimination(t *testing.T) {
 		if len(matches) != players-1 || len(losses) != players-1 || losses[winner[len(matches)]] != 0 {
 			t.Errorf("%d players: %v", players, losses)
 		}
-		// Where the stronger always win, 1 and 2 meet in the final, and 3 and 4 lose to them before.
+		// If the stronger player always wins, 1 and 2 meet in the final, and 3 and 4 lose to them
+		// before.
 		_, winner = run(t, matches, func(a, b int) bool { return a < b })
 		last := matches[len(matches)-1]
 		if winner[len(matches)] != 1 || players > 3 && (winner[last.A.Match] != 1 || winner[last.B.Match] != 2) {
 			t.Errorf("%d players: %v", players, winner)
 		}
-		// Byes are those of the strongest.
+		// The strongest players have the byes.
 		byes := map[int]bool{}
 		for _, m := range matches {
 			for _, s := range []Slot{m.A, m.B} {

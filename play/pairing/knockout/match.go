@@ -1,41 +1,41 @@
 package knockout
 
-// Part says to which part of a tournament a match belongs.
+// Part is the part of a tournament that a match belongs to.
 type Part uint8
 
 // The parts.
 const (
 	Winners Part = iota // the main bracket
 	Losers              // the second bracket of a double elimination
-	Third               // for third place
-	Final               // of a double elimination: the winner of one bracket against that of the other
-	Reset               // played only if the final was won by the player who came from the second bracket
+	Third               // the match for third place
+	Final               // of a double elimination: between the winners of the two brackets
+	Reset               // played only if the player from the second bracket won the final
 )
 
-// Slot is who plays: a player, or who won or lost a match.
+// Slot is one player of a match: a player by seed, or the winner or loser of an earlier match.
 type Slot struct {
 	Player int // the seed, or 0
-	Match  int // the number of the match, where there is no player
+	Match  int // the number of the earlier match if Player is 0
 	Loser  bool
 }
 
 // Match is one match of a bracket.
 type Match struct {
-	Number int // from 1; a match comes after those that it depends on
+	Number int // from 1; a match has a higher number than those that it depends on
 	Part   Part
 	Round  int // within its part, from 1
 	A, B   Slot
 }
 
-// MaxPlayers is how many players a bracket may have.
+// MaxPlayers is the largest number of players in a bracket.
 const MaxPlayers = 1024
 
-// builder collects matches. An empty slot is a bye: there is nobody.
+// builder collects matches. An empty slot is a bye.
 type builder struct {
 	matches []Match
 }
 
-// add adds a match and returns its winner and loser. With a bye there is no match.
+// add adds a match and returns its winner and loser. If one slot is a bye, there is no match.
 func (b *builder) add(part Part, round int, one, two Slot) (winner, loser Slot) {
 	switch {
 	case one == (Slot{}):
@@ -48,7 +48,7 @@ func (b *builder) add(part Part, round int, one, two Slot) (winner, loser Slot) 
 	return Slot{Match: n}, Slot{Match: n, Loser: true}
 }
 
-// round lets neighbours meet.
+// round pairs neighbouring slots.
 func (b *builder) round(part Part, round int, slots []Slot) (winners, losers []Slot) {
 	for i := 0; i+1 < len(slots); i += 2 {
 		w, l := b.add(part, round, slots[i], slots[i+1])

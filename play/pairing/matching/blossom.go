@@ -2,7 +2,7 @@ package matching
 
 import "slices"
 
-// pathUp lists the nodes from an S node to the root of the tree.
+// pathUp lists the nodes from an S node up to the root of the tree.
 func (s *Solver) pathUp(x int) []int {
 	path := []int{x}
 	for s.nodes[x].via.u >= 0 {
@@ -12,7 +12,7 @@ func (s *Solver) pathUp(x int) []int {
 	return path
 }
 
-// merge makes one blossom of the cycle that a tight edge between two S vertices closes.
+// merge creates a blossom from the cycle that a tight edge between two S vertices closes.
 func (s *Solver) merge(u, v int) {
 	left := s.pathUp(s.top[u])
 	right := s.pathUp(s.top[v])
@@ -60,7 +60,7 @@ func (s *Solver) merge(u, v int) {
 	}
 }
 
-// expand opens a T blossom within a search. The path through it stays in the tree.
+// expand opens a T blossom during a search. The path through it stays in the tree.
 func (s *Solver) expand(b int) {
 	old := s.nodes[b]
 	s.open(b)
@@ -84,7 +84,7 @@ func (s *Solver) expand(b int) {
 	}
 }
 
-// link is the edge from a child to the next in either direction.
+// link returns the edge from a child to the next one in either direction.
 func (b *node) link(at, step int) edge {
 	if step > 0 {
 		return b.links[at]
@@ -95,7 +95,8 @@ func (b *node) link(at, step int) edge {
 
 func wrap(i, n int) int { return (i + n) % n }
 
-// augment matches along the path from the root to the free node that an edge has reached.
+// augment flips the matching along the path from the root to the free node that an edge has
+// reached.
 func (s *Solver) augment(e edge) {
 	s.rebase(s.top[e.v], e.v)
 	for {
@@ -113,7 +114,7 @@ func (s *Solver) augment(e edge) {
 	}
 }
 
-// rebase changes the matching within a node so that v is the one matched outside.
+// rebase changes the matching within a node so that v is the vertex matched outside.
 func (s *Solver) rebase(x, v int) {
 	if x < s.n {
 		return

@@ -6,7 +6,7 @@ import (
 	"tablier/play/pairing/matching"
 )
 
-// Four players; 0 and 1 fit best, but then 2 and 3 do not fit at all.
+// Four players: 0 and 1 match best, but then 2 and 3 do not match at all.
 func ExampleSolver() {
 	const n, width = 4, 8
 	s := matching.New(n, matching.Words(n, width))

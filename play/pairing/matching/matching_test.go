@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// slow finds the best weight of a perfect matching by trying all.
+// slow finds the greatest weight of a perfect matching by trying all of them.
 func slow(n int, weight func(u, v int) int64) int64 {
 	memo := map[int]int64{}
 	var best func(left int) int64
@@ -52,7 +52,7 @@ func randomTable(r *rand.Rand, n int) table {
 	return m
 }
 
-// shifted weights lie across two words, so that carries are tried.
+// shift moves weights across a word boundary, so that carries are tested.
 const shift = 50
 
 func load(s *Solver, m table, u, v int) {
@@ -99,7 +99,7 @@ func TestSolverFindsTheBest(t *testing.T) {
 	}
 }
 
-// change resets vertices with new weights and removes pairs, as pairing does.
+// change resets vertices with new weights and removes pairs, as a pairing does.
 func change(r *rand.Rand, s *Solver, m table, left []int) []int {
 	for range 6 {
 		if len(left) > 2 && r.IntN(3) == 0 {
@@ -128,8 +128,8 @@ func change(r *rand.Rand, s *Solver, m table, left []int) []int {
 	return left
 }
 
-// The duals prove that no perfect matching is better: no edge weighs more than the duals around it, and matched
-// edges weigh as much.
+// The duals prove that no perfect matching is better: no edge weighs more than the duals that contain it, and
+// matched edges weigh exactly as much.
 func TestTheDualsProveIt(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 9))

@@ -1,7 +1,7 @@
 package matching
 
 // Perfect finds a perfect matching among the vertices 0 to n-1 along the edges that joined allows.
-// It returns the mate of each vertex, or false where there is none.
+// It returns the mate of each vertex, or false if there is no such matching.
 func Perfect(n int, joined func(u, v int) bool) ([]int, bool) {
 	if n%2 == 1 {
 		return nil, false
@@ -30,7 +30,7 @@ type cardinality struct {
 	n      int
 	joined func(u, v int) bool
 	mate   []int
-	from   []int // by odd vertex: the even one before it
+	from   []int // by odd vertex: the even vertex before it
 	base   []int
 	even   []bool
 }

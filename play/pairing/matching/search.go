@@ -35,12 +35,13 @@ func (s *Solver) search(root int) {
 type event uint8
 
 const (
-	grow   event = iota // an edge to an unlabelled node became tight
-	merge               // an edge between two S nodes became tight
-	expand              // the dual of a T blossom became zero
+	grow   event = iota // an edge to an unlabelled node has become tight
+	merge               // an edge between two S nodes has become tight
+	expand              // the dual of a T blossom has become zero
 )
 
-// next changes the duals as far as they go, and says what stopped them: a vertex, or a blossom to expand.
+// next changes the duals as far as possible, and returns what stopped the change: a vertex, or a blossom to
+// expand.
 func (s *Solver) next() (int, event) {
 	var out, in, blossom = -1, -1, -1
 	for _, v := range s.alive {
@@ -116,7 +117,7 @@ func (s *Solver) shift(twice Weight) {
 	}
 }
 
-// becomeS labels an outermost node and looks along its edges.
+// becomeS labels an outermost node S and scans its edges.
 func (s *Solver) becomeS(x int, via edge) {
 	s.nodes[x].label, s.nodes[x].via = labelS, via
 	for _, v := range s.nodes[x].vertices {
@@ -124,7 +125,7 @@ func (s *Solver) becomeS(x int, via edge) {
 	}
 }
 
-// look offers a new S vertex to all others as the nearest.
+// look records a new S vertex for all vertices to which it is the nearest.
 func (s *Solver) look(u int) {
 	for _, v := range s.alive {
 		if s.top[v] == s.top[u] {
@@ -137,9 +138,9 @@ func (s *Solver) look(u int) {
 	}
 }
 
-// lookAgain finds a new nearest S vertex for v, whose nearest has come into the same node. Edges between S nodes
-// need be known at one end only, so v looks at those who have lost their nearest too: of the others, each knows
-// its edge to v.
+// lookAgain finds a new nearest S vertex for v, whose nearest has come into the same node as v. An edge between
+// S nodes needs to be known at only one of its ends. So v only looks at vertices that have lost their nearest
+// too; all others know their edge to v.
 func (s *Solver) lookAgain(v int) {
 	s.near[v] = -1
 	for _, u := range s.partial {

@@ -1,29 +1,29 @@
 package matching
 
-// Solver finds a perfect matching of maximum weight among the vertices 0 to n-1, of which any two may
-// be matched. Set weights, call [Solver.Solve], read [Solver.Mate]. Afterwards, [Solver.Reset] a vertex
-// to change its weights, or [Solver.Remove] two, and solve again.
+// Solver finds a perfect matching of maximum weight among the vertices 0 to n-1, of which any two may be
+// matched. Set weights, call [Solver.Solve], read [Solver.Mate]. Afterwards, [Solver.Reset] a vertex to
+// change its weights, or [Solver.Remove] two vertices, and solve again.
 //
-// The numbers from n on are blossoms: odd cycles that the search treats as one vertex.
-// It holds throughout that dual[u] + dual[v] ≥ 2·weight(u, v), plus the duals of the blossoms around
-// both, with equality for matched edges. That makes a perfect matching the best one.
+// The numbers from n on are blossoms: odd cycles that the search treats as one vertex. The invariant is
+// that dual[u] + dual[v] ≥ 2·weight(u, v), plus the duals of the blossoms that contain both, with
+// equality for matched edges. It makes a perfect matching optimal.
 type Solver struct {
 	n, words int
 	weights  []uint64 // twice the weight, by u, v, word
 	duals    []uint64 // by node
 	slacks   []uint64 // by vertex: the slack of the edge to near
-	near     []int    // by vertex: the S vertex outside its node with the least slack, or -1
-	mate     []int    // by vertex, or -1
+	near     []int    // by vertex: the S vertex outside its node with the least slack; -1 if none
+	mate     []int    // by vertex; -1 if unmatched
 	alive    []int
 	gone     []bool
 
-	top    []int // by vertex: the outermost node around it
-	parent []int // by node: the blossom around it, or -1
+	top    []int // by vertex: the outermost node that contains it
+	parent []int // by node: the blossom that contains it; -1 if none
 	nodes  []node
-	unused []int // numbers for new blossoms
-	fresh  []int // vertices whose dual has to be set before the next search
+	unused []int // free numbers for new blossoms
+	fresh  []int // vertices whose dual must be set before the next search
 
-	partial   []int  // S vertices whose near is not the nearest of all, see lookAgain
+	partial   []int  // S vertices whose near may not be the nearest of all, see lookAgain
 	isPartial []bool // by vertex
 
 	spare [4]Weight
@@ -31,12 +31,12 @@ type Solver struct {
 
 type node struct {
 	vertices []int
-	children []int  // of a blossom, in a cycle, the one with the base first
-	links    []edge // links[i] goes from children[i] to the next
-	base     int    // the vertex that is matched outside the node, or free
+	children []int  // of a blossom, in cyclic order, beginning with the one that contains the base
+	links    []edge // links[i] leads from children[i] to the next
+	base     int    // the vertex that is matched outside the node, or is free
 	label    label
-	via      edge // how it was labelled, from its parent in the tree
-	inUse    bool // a blossom that stands at the top
+	via      edge // the edge by which it was labelled, from its parent in the tree
+	inUse    bool // an outermost blossom
 }
 
 type edge struct{ u, v int }
@@ -45,11 +45,11 @@ type label uint8
 
 const (
 	unlabelled label = iota
-	labelS           // at an even distance from the root: may be matched anew
+	labelS           // at an even distance from the root: may be rematched
 	labelT           // at an odd distance
 )
 
-// New returns a solver of n vertices, an even number, with all weights zero and of so many words.
+// New returns a solver for n vertices, an even number, with all weights zero and a length of words.
 func New(n, words int) *Solver {
 	size := n + n/2 + 1
 	s := &Solver{
@@ -89,8 +89,8 @@ func (s *Solver) slackAt(v int) Weight {
 	return s.slacks[v*s.words : (v+1)*s.words : (v+1)*s.words]
 }
 
-// SetWeight sets the weight of the edge, at least zero. After a solution, one of its ends must have been
-// reset since.
+// SetWeight sets the weight of an edge, which must not be negative. After a solution, one end of the
+// edge must have been reset first.
 func (s *Solver) SetWeight(u, v int, w Weight) {
 	a, b := s.weight(u, v), s.weight(v, u)
 	copy(a, w)
@@ -98,7 +98,7 @@ func (s *Solver) SetWeight(u, v int, w Weight) {
 	copy(b, a)
 }
 
-// Mate is the vertex that v is matched with.
+// Mate returns the vertex that v is matched with.
 func (s *Solver) Mate(v int) int { return s.mate[v] }
 
 // Reset frees a vertex, so that its weights may change before the next solution.
@@ -108,7 +108,7 @@ func (s *Solver) Reset(v int) {
 	s.fresh = append(s.fresh, v)
 }
 
-// Remove takes two vertices out of the graph. Between the others the last solution still holds.
+// Remove removes two vertices from the graph. For the others the last solution remains valid.
 func (s *Solver) Remove(u, v int) {
 	for _, x := range []int{u, v} {
 		s.isolate(x)
@@ -137,8 +137,9 @@ func (s *Solver) isolate(v int) {
 	}
 }
 
-// dissolve opens an outermost blossom outside a search. Its dual goes to its vertices in halves, which
-// keeps the edges within as they were; those that leave it get slack, also the matched one.
+// dissolve opens an outermost blossom outside a search. Half of its dual goes to each of its vertices.
+// This keeps the edges within the blossom as they were; the edges that leave it get slack, including the
+// matched one.
 func (s *Solver) dissolve(b int) {
 	dual := s.dual(b)
 	if !dual.isZero() {
@@ -151,7 +152,7 @@ func (s *Solver) dissolve(b int) {
 	s.open(b)
 }
 
-// open makes the children of an outermost blossom outermost and gives its number back.
+// open makes the children of an outermost blossom outermost and frees its number.
 func (s *Solver) open(b int) {
 	for _, c := range s.nodes[b].children {
 		s.parent[c] = -1
@@ -166,7 +167,7 @@ func (s *Solver) open(b int) {
 	s.unused = append(s.unused, b)
 }
 
-// slack is how far an edge between two nodes is from being tight, in one of the spare weights.
+// slack returns how far an edge between two nodes is from being tight, in one of the spare weights.
 func (s *Solver) slack(u, v int) Weight {
 	w := s.spare[0]
 	copy(w, s.dual(u))

@@ -2,11 +2,11 @@ package matching
 
 import "math/bits"
 
-// Weight is a whole number in words of 64 bits, the lowest first, in two's complement.
-// All weights of one solver have the same length.
+// Weight is an integer in words of 64 bits, lowest first, in two's complement. All weights of a
+// solver have the same length.
 type Weight []uint64
 
-// Add adds value, shifted left by shift bits. What does not fit is lost.
+// Add adds value, shifted left by shift bits. Bits that overflow are lost.
 func (w Weight) Add(shift int, value uint64) {
 	i, low := shift/64, shift%64
 	sum, carry := bits.Add64(w[i], value<<low, 0)
@@ -21,7 +21,7 @@ func (w Weight) Add(shift int, value uint64) {
 	}
 }
 
-// Field returns width bits from shift on; width is at most 64.
+// Field returns width bits starting at shift; width is at most 64.
 func (w Weight) Field(shift, width int) uint64 {
 	i, low := shift/64, shift%64
 	value := w[i] >> low
@@ -67,7 +67,8 @@ func (w Weight) halve() {
 	w[last] = uint64(int64(w[last]) >> 1)
 }
 
-// Compare is negative, zero or positive as w is less than, equal to or greater than v.
+// Compare returns a negative number, zero or a positive number if w is less than, equal to or
+// greater than v.
 func (w Weight) Compare(v Weight) int {
 	last := len(w) - 1
 	if a, b := int64(w[last]), int64(v[last]); a != b {
@@ -96,8 +97,8 @@ func (w Weight) isZero() bool {
 	return true
 }
 
-// Words is the length of the weights of a solver of n vertices whose weights have so many bits:
-// the dual variables need room for sums and a sign.
+// Words returns the length of the weights of a solver for n vertices whose weights have width bits.
+// The dual variables need room for sums and a sign.
 func Words(n, width int) int {
 	return (width + bits.Len(uint(n)) + 4 + 63) / 64
 }

@@ -7,8 +7,8 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// acceleration gives virtual points, by the lines of a report, or else by the Baku system where the type of the
-// tournament asks for it (C.04.7).
+// acceleration gives virtual points: those in the lines of a report, or otherwise those of the Baku system if the type
+// of the tournament asks for it (C.04.7).
 type acceleration struct {
 	report *trf.Report
 	upper  map[int]bool // Baku's group A
@@ -27,8 +27,8 @@ func newAcceleration(r *trf.Report) acceleration {
 	return a
 }
 
-// Virtual are the points of each player that count for pairing only, for each round of a report, by number. Players without
-// such points are left out.
+// Virtual returns the points of each player that only count for pairing, for each round of a report, by player number.
+// Players without such points are left out.
 func Virtual(r *trf.Report) map[int][]int {
 	speed, out := newAcceleration(r), map[int][]int{}
 	for i := range r.Players {
@@ -40,7 +40,7 @@ func Virtual(r *trf.Report) map[int][]int {
 	return out
 }
 
-// virtual are the points of a player in the rounds up to one.
+// virtual returns the points of a player in the rounds up to a given one.
 func (a acceleration) virtual(number, round int) []int {
 	out := make([]int, round)
 	for i := range out {
@@ -56,7 +56,7 @@ func (a acceleration) virtual(number, round int) []int {
 	return out
 }
 
-// baku gives the upper half a win in the first quarter of the rounds, rounded up, and a draw in the second.
+// baku gives the upper half a win in the first quarter of the rounds, rounded up, and a draw in the second quarter.
 func (a acceleration) baku(number, round int) int {
 	half := (a.report.Rounds + 1) / 2
 	switch {

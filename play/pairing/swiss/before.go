@@ -9,8 +9,8 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// Before is what stood in a report before a round, with those absent who were not to be paired in it.
-// A round that has been paired tells by its cells who was absent; the next one by byes that were asked for.
+// Before returns the state of a report before a round, with the players who are absent in that round. If
+// the round has been paired, its cells show who was absent; otherwise the requested byes do.
 func Before(r *trf.Report, round int) (dutch.Tournament, error) {
 	if err := checkRound(r, round); err != nil {
 		return dutch.Tournament{}, err
@@ -54,7 +54,7 @@ func checkRound(r *trf.Report, round int) error {
 	return nil
 }
 
-// cell is what a player had in a round, counted from 0.
+// cell returns a player's cell for a round, counted from 0.
 func cell(p *trf.Player, round int) trf.Cell {
 	if round < len(p.Cells) {
 		return p.Cells[round]
@@ -75,7 +75,8 @@ func absent(r *trf.Report, p *trf.Player, round int, next bool) bool {
 	})
 }
 
-// Initial is the initial colour: where no line says, that of the highest who had a game in the first round.
+// Initial returns the initial colour. If no line gives it, it is the colour of the highest player who had a
+// game in the first round.
 func Initial(r *trf.Report) pairing.Colour {
 	if r.Initial != pairing.None {
 		return r.Initial
@@ -100,7 +101,8 @@ func couples(players []int) [][2]int {
 	return out
 }
 
-// byRank gives the players the numbers that their ranks ask for, and returns the old ones by the new.
+// byRank renumbers the players by rank if the report asks for it, and returns the old numbers by the new
+// ones.
 func byRank(r *trf.Report, t *dutch.Tournament) []int {
 	old := Order(r)
 	fresh := map[int]int{}
@@ -120,7 +122,7 @@ func byRank(r *trf.Report, t *dutch.Tournament) []int {
 	return append([]int{0}, old...)
 }
 
-// Order lists the players' numbers in the order in which they are paired.
+// Order lists the players' numbers in pairing order.
 func Order(r *trf.Report) []int {
 	players := slices.Clone(r.Players)
 	slices.SortFunc(players, func(a, b trf.Player) int {
@@ -129,7 +131,7 @@ func Order(r *trf.Report) []int {
 		case !r.ByRank || a.Rank == b.Rank:
 			return byNumber
 		case a.Rank == 0 || b.Rank == 0:
-			return cmp.Compare(b.Rank, a.Rank) // who has none comes last
+			return cmp.Compare(b.Rank, a.Rank) // players without a rank come last
 		}
 		return cmp.Compare(a.Rank, b.Rank)
 	})

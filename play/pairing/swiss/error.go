@@ -2,18 +2,18 @@ package swiss
 
 import "tablier/i18n"
 
-// ErrorKind classifies what a report lacks for a pairing.
+// ErrorKind says why a report cannot be paired.
 type ErrorKind uint8
 
 // Kinds of errors.
 const (
-	NoRounds  ErrorKind = iota // no line says how many rounds there are
+	NoRounds  ErrorKind = iota // no line gives the number of rounds
 	AllPlayed                  // there is no further round
-	NoRound                    // the round is neither played nor the next
-	NoResult                   // a game before has no result
+	NoRound                    // the round is neither already played nor the next one
+	NoResult                   // an earlier game has no result
 )
 
-// Error says why a round of a report cannot be paired.
+// Error is the error for a round of a report that cannot be paired.
 type Error struct {
 	Kind   ErrorKind
 	Round  int

@@ -8,7 +8,7 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// Whatever can be read can be paired, or is refused with a reason.
+// Every report that can be read can be paired, or is refused with a reason.
 func FuzzPair(f *testing.F) {
 	for _, name := range []string{"002", "006", "impossible-032"} {
 		text, err := os.ReadFile("testdata/golden/" + name + ".trf")

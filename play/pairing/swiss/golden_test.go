@@ -13,8 +13,9 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// Every round of the golden files comes out as an independent implementation paired it, colours included.
-// They are random tournaments of 4 to 41 players; impossible-*.trf cannot go on after their last round.
+// Every round of the golden files is paired as an independent implementation paired it, including
+// colours. The files are random tournaments of 4 to 41 players; impossible-*.trf cannot be continued
+// after their last round.
 func TestGolden(t *testing.T) {
 	files, err := filepath.Glob("testdata/golden/*.trf")
 	if err != nil || len(files) < 100 {
@@ -49,7 +50,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// The order of the lines does not matter, nor does pairing twice.
+// checkOrder verifies that neither the order of the lines nor pairing twice changes the result.
 func checkOrder(t *testing.T, name string, r *trf.Report) {
 	t.Helper()
 	round := r.Played()

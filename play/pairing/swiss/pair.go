@@ -9,8 +9,8 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// Pair pairs a round of a report, or the next one where round is 0. Pairs are in the order of the boards.
-// It returns an *[Error] or a *[dutch.Error].
+// Pair pairs a round of a report; round 0 is the next one. Pairs are in board order. The error is an *[Error]
+// or a *[dutch.Error].
 func Pair(r *trf.Report, round int) ([]pairing.Pair, error) {
 	if round == 0 {
 		round = r.Played() + 1
@@ -30,7 +30,7 @@ func Pair(r *trf.Report, round int) ([]pairing.Pair, error) {
 	return pairs, err
 }
 
-// Pairs are the pairs that a report has for a round, in the order of the players' lines.
+// Pairs returns the pairs of a round in a report, in the order of the players' lines.
 func Pairs(r *trf.Report, round int) []pairing.Pair {
 	var out []pairing.Pair
 	for i := range r.Players {
@@ -45,16 +45,16 @@ func Pairs(r *trf.Report, round int) []pairing.Pair {
 	return out
 }
 
-// Difference is a round in which a report has other pairs than the rules.
+// Difference is a round whose pairs in a report differ from those by the rules.
 type Difference struct {
 	Round    int
-	Reported []pairing.Pair // that only the report has
-	Expected []pairing.Pair // that only the rules have
-	Problem  error          // why the rules have none, if so
+	Reported []pairing.Pair // pairs that only the report has
+	Expected []pairing.Pair // pairs that only the rules have
+	Problem  error          // why the rules give no pairing; nil if they give one
 }
 
-// Check pairs all rounds of a report again and returns the first that differs, or nil. Where no line says how
-// many rounds there are, the tournament is taken to be over, as reports to FIDE are.
+// Check pairs all rounds of a report again and returns the first that differs, or nil. If no line gives the
+// number of rounds, the tournament counts as finished, as in reports to FIDE.
 func Check(r *trf.Report) (*Difference, error) {
 	if r.Rounds == 0 {
 		over := *r

@@ -12,7 +12,7 @@ import (
 	"tablier/play/pairing/trf"
 )
 
-// report makes a file of settings and of players with cells. Cells are separated by commas.
+// report makes a report from settings and from players with cells. Cells are separated by commas.
 func report(t *testing.T, settings string, players ...string) *trf.Report {
 	t.Helper()
 	var b strings.Builder
@@ -64,7 +64,8 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// Baku: of 9 rounds, 3 with a point more for the upper half, rounded up to an even number, and 2 with half a point.
+// Baku acceleration: of 9 rounds, the upper half, rounded up to an even number, gets a point in 3 and half a point
+// in 2.
 func TestBaku(t *testing.T) {
 	r := report(t, "142 9\n192 FIDE_DUTCH_2025_BAKU", "", "", "", "", "")
 	a := newAcceleration(r)
@@ -80,13 +81,13 @@ func TestBaku(t *testing.T) {
 	if got := pairsOf(t, report(t, "142 9\n192 FIDE_DUTCH_BAKU", eight...), 0); got != "[{1 3} {4 2} {5 7} {8 6}]" {
 		t.Error(got)
 	}
-	// Lines with points go before the type.
+	// Lines with points take precedence over the type.
 	if got := pairsOf(t, report(t, "142 9\n192 FIDE_DUTCH_BAKU\n250 01.0 001 001 0001 0002", eight...), 0); got != "[{1 2} {3 6} {7 4} {5 8}]" {
 		t.Error(got)
 	}
 }
 
-// Where no line has the initial colour, round 1 tells it.
+// If no line gives the initial colour, round 1 determines it.
 func TestInitialColourFromRound1(t *testing.T) {
 	r := report(t, "142 3", "   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0")
 	if got := pairsOf(t, r, 1); got != "[{3 1} {2 4}]" {
@@ -97,7 +98,7 @@ func TestInitialColourFromRound1(t *testing.T) {
 	}
 }
 
-// XXC rank: the rank column orders the players; the pairs keep the numbers of the file.
+// XXC rank: players are ordered by the rank column; the pairs keep the numbers of the file.
 func TestByRank(t *testing.T) {
 	row := func(number, rank int, cells string) string {
 		return fmt.Sprintf("001 %4d%77s%4d  %s\n", number, "", rank, cells)
@@ -140,7 +141,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// A report to FIDE need not say how many rounds there are: all are there.
+// A report to FIDE need not give the number of rounds, since it contains all of them.
 func TestCheckOfAReportWithoutRounds(t *testing.T) {
 	r := report(t, "152 W", "   2 w 1", "   1 b 0")
 	if d, err := Check(r); d != nil || err != nil {
@@ -154,7 +155,7 @@ func TestCheckOfAReportWithoutRounds(t *testing.T) {
 	}
 }
 
-// A round that was played although the rules have no pairing for it is a difference too.
+// A round that was played although the rules give no pairing for it is a difference too.
 func TestCheckOfAnImpossibleRound(t *testing.T) {
 	d, err := Check(report(t, "142 2\n152 W", "   2 w 1,   2 b 1", "   1 b 0,   1 w 0"))
 	if err != nil || d == nil || d.Round != 2 || d.Problem == nil || len(d.Reported) != 1 || len(d.Expected) != 0 {

@@ -6,7 +6,7 @@ import (
 	"tablier/play/pairing/tiebreak"
 )
 
-// Two players have beaten each other's victims; one of them met stronger opponents.
+// Players 0 and 1 have both beaten players 2 and 3, so all their tie-breaks are equal.
 func Example() {
 	game := func(opponent, points int) tiebreak.Game {
 		return tiebreak.Game{Opponent: opponent, Points: points, Played: true}

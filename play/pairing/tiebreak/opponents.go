@@ -1,7 +1,7 @@
 package tiebreak
 
-// buchholz adds the scores of the opponents, without the lowest and the highest ones that are cut. What a
-// player chose not to play is cut first (16.5).
+// buchholz adds up the scores of the opponents, without the lowest and highest ones, which are cut. Rounds
+// that the player chose not to play are cut first (16.5).
 func (t *table) buchholz(k Kind, i, low, high int) Value {
 	v := Value{Kind: k}
 	for r, g := range t.players[i].Games {
@@ -23,7 +23,8 @@ func (t *table) buchholz(k Kind, i, low, high int) Value {
 	return v
 }
 
-// cut leaves one part out: the first by an order, of those that the player chose not to play if there are any.
+// cut leaves out one part: the first in an order, or of the rounds that the player chose not to play, if there
+// are any, the first of these.
 func (v *Value) cut(games []Game, first func(a, b int) bool) {
 	at, voluntary := -1, false
 	for i := range v.Parts {
@@ -48,7 +49,7 @@ func (v *Value) sum() {
 	}
 }
 
-// sonnebornBerger adds the scores of the opponents, each times the points won against them.
+// sonnebornBerger adds up the opponents' scores, each multiplied by the points won against that opponent.
 func (t *table) sonnebornBerger(i int) Value {
 	v := Value{Kind: SonnebornBerger}
 	for r, g := range t.players[i].Games {
@@ -64,7 +65,7 @@ func (t *table) sonnebornBerger(i int) Value {
 	return v
 }
 
-// koya adds the points won against players with at least half of the possible score.
+// koya adds up the points won against players with at least half of the possible score.
 func (t *table) koya(i int) Value {
 	v := Value{Kind: Koya}
 	for r, g := range t.players[i].Games {
@@ -76,8 +77,8 @@ func (t *table) koya(i int) Value {
 	return v
 }
 
-// directEncounter orders tied players by the points of their games among themselves. It says something only if
-// all of them have met, or if who leads would lead whatever the games not played had been.
+// directEncounter orders tied players by the points of their games with each other. It only decides if all of
+// them have met, or if the leader would still lead whatever the results of the missing games.
 func (t *table) directEncounter(groups []int) []Value {
 	list := make([]Value, len(t.players))
 	members := map[int][]int{}
@@ -94,7 +95,7 @@ func (t *table) directEncounter(groups []int) []Value {
 }
 
 func (t *table) meet(list []Value, members []int, group int, groups []int) {
-	most := make([]int, len(members)) // points if all games that are missing were won, in halves
+	most := make([]int, len(members)) // points if all missing games were won, in halves
 	for k, i := range members {
 		met := map[int]bool{}
 		for r, g := range t.players[i].Games {

@@ -1,6 +1,6 @@
 package tiebreak
 
-// progressive adds the scores after each round.
+// progressive adds up the scores after each round.
 func (t *table) progressive(i int) Value {
 	v := Value{Kind: Progressive}
 	score := 0
@@ -12,7 +12,7 @@ func (t *table) progressive(i int) Value {
 	return v
 }
 
-// count adds one for each round that a tie-break counts, or the points of its single games.
+// count adds up the rounds that count for a tie-break, or the points of their single games.
 func (t *table) count(k Kind, i int) Value {
 	const one = 4
 	v := Value{Kind: k}

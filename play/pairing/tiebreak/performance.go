@@ -1,17 +1,17 @@
 package tiebreak
 
-// Performance is a performance rating, with what it is made of. FIDE defines it as the average rating of the opponents and a
+// Performance is a performance rating and its components. FIDE defines it as the average rating of the opponents plus a
 // difference that follows from the score (C.07, tournament performance rating; B.02, table 8.1.1).
 type Performance struct {
 	Rating     int
-	Average    int // of the opponents' ratings, rounded
-	Games      int // with rated opponents
-	Score      int // in these games, in halves of a point
-	Percent    int // of the points, rounded
+	Average    int // average of the opponents' ratings, rounded
+	Games      int // games against rated opponents
+	Score      int // score in these games, in halves of a point
+	Percent    int // percentage score, rounded
 	Difference int
 }
 
-// differences are those of table 8.1.1 for scores of 50 to 100 per cent. Below, they are the same with a minus sign.
+// differences are those of table 8.1.1 for scores of 50 to 100 per cent. Below 50 per cent they are negative.
 var differences = [...]int{
 	0, 7, 14, 21, 29, 36, 43, 50, 57, 65, // 50 to 59
 	72, 80, 87, 95, 102, 110, 117, 125, 133, 141, // 60 to 69
@@ -21,8 +21,8 @@ var differences = [...]int{
 	800,
 }
 
-// PerformanceOf returns the performance rating of a score, in halves of a point, against opponents with these ratings. ok is
-// false without a game.
+// PerformanceOf returns the performance rating of a score, in halves of a point, against opponents with these ratings.
+// ok is false if there are no games.
 func PerformanceOf(ratings []int, score int) (p Performance, ok bool) {
 	n := len(ratings)
 	if n == 0 || score < 0 || score > 2*n {

@@ -17,12 +17,12 @@ const (
 	BuchholzMedian  Kind = "BH-M1"
 	SonnebornBerger Kind = "SB"
 	Koya            Kind = "KS"
-	Wins            Kind = "WIN" // rounds with the points of a win
+	Wins            Kind = "WIN" // rounds with a full point
 	WinsPlayed      Kind = "WON"
 	BlackGames      Kind = "BPG"
 	BlackWins       Kind = "BWG"
 	Progressive     Kind = "PS"
-	GamePoints      Kind = "GP" // points of the single games, where a pairing has several
+	GamePoints      Kind = "GP" // points of the single games, if a pairing has several
 )
 
 // Kinds lists all tie-breaks.
@@ -33,20 +33,20 @@ func Kinds() []Kind {
 	}
 }
 
-// Game is one round of a player.
+// Game is a player's result in one round.
 type Game struct {
 	Opponent   int // index of the player; -1: none
 	Points     int // in halves
-	GamePoints int // in halves, where a pairing consists of several games
+	GamePoints int // in halves, if a pairing consists of several games
 	Black      bool
 	Played     bool
-	Voluntary  bool // not played by the player's own choice: an absence, a bye asked for, a forfeit
+	Voluntary  bool // unplayed by the player's own choice: an absence, a requested bye, a forfeit
 }
 
-// Player is one player, with a game for each round.
+// Player is a player, with a game for each round.
 type Player struct{ Games []Game }
 
-// Score is the sum of the points, in halves.
+// Score returns the sum of the points, in halves.
 func (p *Player) Score() (sum int) {
 	for _, g := range p.Games {
 		sum += g.Points
@@ -54,25 +54,25 @@ func (p *Player) Score() (sum int) {
 	return sum
 }
 
-// Value is a tie-break of one player.
+// Value is the value of a tie-break for one player.
 type Value struct {
 	Kind     Kind
 	Quarters int // in quarters of a point
-	Order    int // what is compared; the higher is better
+	Order    int // the number to compare; higher is better
 	Parts    []Part
 }
 
-// Part is what one round adds to a value.
+// Part is the contribution of one round to a value.
 type Part struct {
 	Round    int // from 1
 	Opponent int // index; -1: none
 	Quarters int
-	Adjusted bool // the opponent's score was adjusted, or there was a dummy opponent
+	Adjusted bool // the opponent's score was adjusted, or is that of a dummy opponent
 	Cut      bool // left out
 }
 
-// Values computes tie-breaks for all players. groups says who is tied before the first one: players with
-// equal numbers are. Each tie-break is computed for the groups that the ones before it leave.
+// Values computes tie-breaks for all players. groups says which players are tied at first: those with equal
+// numbers. Each tie-break is computed within the groups that are still tied after the earlier ones.
 func Values(players []Player, groups []int, kinds []Kind) [][]Value {
 	all := make([][]Value, len(players))
 	t := newTable(players)
@@ -87,7 +87,7 @@ func Values(players []Player, groups []int, kinds []Kind) [][]Value {
 	return all
 }
 
-// split numbers the groups anew, so that players stay together only if a tie-break is equal too.
+// split renumbers the groups, so that only players with an equal value stay together.
 func split(groups []int, values []Value) []int {
 	order := make([]int, len(groups))
 	for i := range order {
@@ -107,11 +107,11 @@ func split(groups []int, values []Value) []int {
 	return next
 }
 
-// table is what several tie-breaks need.
+// table holds data that several tie-breaks need.
 type table struct {
 	players  []Player
 	scores   []int // in halves
-	adjusted []int // as opponents count them (16.3)
+	adjusted []int // as they count for opponents (16.3)
 	rounds   int
 }
 
@@ -126,7 +126,8 @@ func newTable(players []Player) *table {
 	return t
 }
 
-// adjusted is the score as opponents count it: what a player chose not to play at the end is a draw (16.3.2).
+// adjusted returns the score as it counts for opponents: final rounds that the player chose not to play are
+// draws (16.3.2).
 func (p *Player) adjusted() int {
 	score := p.Score()
 	for i := len(p.Games) - 1; i >= 0 && p.Games[i].Voluntary && !p.Games[i].Played; i-- {

@@ -6,12 +6,13 @@ import (
 	"tablier/play/pairing/tiebreak"
 )
 
-// played is a game that was played; opponents are numbered from 1, as in a crosstable.
+// played returns a played game; opponents are numbered from 1, as in a crosstable.
 func played(opponent, halves int, black bool) tiebreak.Game {
 	return tiebreak.Game{Opponent: opponent - 1, Points: halves, Played: true, Black: black}
 }
 
-// field is a small Swiss tournament of three rounds: player 4 has a bye first, player 5 leaves after the second round.
+// field returns a small Swiss tournament of three rounds: player 4 has a bye in the first round, and player 5 leaves
+// after the second.
 func field() []tiebreak.Player {
 	bye := tiebreak.Game{Opponent: -1, Points: 2}
 	absent := tiebreak.Game{Opponent: -1, Voluntary: true}
@@ -20,15 +21,15 @@ func field() []tiebreak.Player {
 		{Games: []tiebreak.Game{played(1, 0, true), played(5, 2, false), bye}},                 // 2
 		{Games: []tiebreak.Game{played(5, 2, false), bye, played(1, 0, true)}},                 // 2
 		{Games: []tiebreak.Game{bye, played(1, 1, false), absent}},                             // 1½
-		{Games: []tiebreak.Game{played(3, 0, true), played(2, 0, true), absent}},               // 0, as an opponent ½
+		{Games: []tiebreak.Game{played(3, 0, true), played(2, 0, true), absent}},               // 0, but ½ as an opponent
 	}
 }
 
 func TestValues(t *testing.T) {
-	want := map[tiebreak.Kind][]int{ // in quarters
+	want := map[tiebreak.Kind][]int{ // values in quarters
 		// 1: 2+2+2 (player 4 adjusted from 1½ to 2); 2: 2½+½+2; 3: ½+2+2½; 4: 1½+2½+1½; 5: 2+2+0.
 		tiebreak.Buchholz: {24, 20, 20, 22, 16},
-		// 4 and 5 lose the round that they chose not to play, not the lowest.
+		// For players 4 and 5, the round that they chose not to play is cut, not the lowest.
 		tiebreak.BuchholzCut1: {16, 18, 18, 16, 16},
 		// 1: 2 + ½·2 + 2; 2: 0 + ½ + 2; 3: ½ + 2 + 0; 4: 1½ + ½·2½ + 0.
 		tiebreak.SonnebornBerger: {20, 10, 10, 11, 0},
@@ -49,7 +50,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// The median leaves out the highest opponent too, and parts say what was cut.
+// The median leaves out the highest opponent too, and the parts show what was cut.
 func TestMedianSaysWhatIsCut(t *testing.T) {
 	v := tiebreak.Values(field(), []int{0, 1, 1, 2, 3}, []tiebreak.Kind{tiebreak.BuchholzMedian})[1][0]
 	if v.Quarters != 8 || !v.Parts[0].Cut || !v.Parts[1].Cut || v.Parts[2].Cut {
@@ -57,7 +58,7 @@ func TestMedianSaysWhatIsCut(t *testing.T) {
 	}
 }
 
-// Direct encounter counts when all tied players have met, or when one leads whatever the missing games had been.
+// Direct encounter counts if all tied players have met, or if one leads whatever the results of the missing games.
 func TestDirectEncounter(t *testing.T) {
 	kinds := []tiebreak.Kind{tiebreak.DirectEncounter}
 	met := []tiebreak.Player{
@@ -73,7 +74,8 @@ func TestDirectEncounter(t *testing.T) {
 	if v[0][0].Order <= v[1][0].Order {
 		t.Errorf("1 beat 2: %+v", v)
 	}
-	// A later tie-break sees only those whom the earlier ones leave tied: 3 has fewer wins than 1 and 2 here.
+	// A later tie-break only compares players who are still tied after the earlier ones: here 3 has fewer wins than 1
+	// and 2.
 	met[2].Games[1] = played(1, 0, false)
 	met[0].Games[1] = played(3, 2, true)
 	both := tiebreak.Values(met, []int{0, 0, 0}, []tiebreak.Kind{tiebreak.Wins, tiebreak.DirectEncounter})

@@ -6,7 +6,7 @@ import (
 	"tablier/i18n"
 )
 
-// check compares what the two players of each game say.
+// check compares the data of the two players of each game.
 func (r *reader) check() {
 	index, byes := map[int]*Player{}, map[int]int{}
 	for i := range r.report.Players {
@@ -29,7 +29,7 @@ func (r *reader) check() {
 	}
 }
 
-// opposite are the results that go together.
+// opposite maps each result to the results that the opponent may have.
 var opposite = map[Result]string{
 	Win: "0", Loss: "10", Draw: "=0", ShortWin: "L", ShortLoss: "WL", ShortDraw: "D",
 	ForfeitWin: "-", ForfeitLoss: "+-", Blank: " ",

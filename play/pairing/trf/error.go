@@ -6,11 +6,11 @@ import (
 	"tablier/i18n"
 )
 
-// Error is one thing that is wrong with a file.
+// Error is one error in a file.
 type Error struct {
-	Line, Column int       // from 1; Column is 0 where the whole line is meant
-	Problem      i18n.Text // what is wrong, as a clause
-	Want         i18n.Text // what would be right
+	Line, Column int       // from 1; Column is 0 if the whole line is wrong
+	Problem      i18n.Text // the problem, as a clause
+	Want         i18n.Text // what would be accepted
 }
 
 // Error returns one line in English.
@@ -25,7 +25,7 @@ func (e *Error) In(l i18n.Lang) string {
 	return i18n.Refusal(where, i18n.Text{}, e.Problem, e.Want).In(l)
 }
 
-// Errors are all that is wrong with a file, in the order of its lines; at most maxErrors of them.
+// Errors are all errors in a file, in the order of its lines, at most maxErrors.
 type Errors []*Error
 
 const maxErrors = 50

@@ -7,13 +7,14 @@ import (
 	"tablier/play/pairing"
 )
 
-// The columns of a player, counted from 0.
+// The columns of a player's line, counted from 0.
 const (
 	firstCell = 91
 	cellWidth = 10
 )
 
-// part returns the columns from and to, which may lie behind the end, without spaces around.
+// part returns the columns from and to, without surrounding space. They may lie beyond the end of
+// the line.
 func part(runes []rune, from, to int) string {
 	if from >= len(runes) {
 		return ""
@@ -21,7 +22,7 @@ func part(runes []rune, from, to int) string {
 	return strings.TrimSpace(string(runes[from:min(to, len(runes))]))
 }
 
-// readPlayer reads a line 001.
+// readPlayer reads a 001 line.
 func (r *reader) readPlayer(runes []rune) {
 	p := Player{
 		Number: r.number(part(runes, 4, 8), 5, maxNumber),
@@ -60,7 +61,7 @@ func (r *reader) readPlayer(runes []rune) {
 	r.report.Add(p)
 }
 
-// cell reads ten columns of a round: 1234 w 1.
+// cell reads the ten columns of a round, such as "1234 w 1".
 func (r *reader) cell(runes []rune, at int) Cell {
 	c := Cell{Result: Blank}
 	if s := part(runes, at, at+4); strings.Trim(s, "0") != "" {

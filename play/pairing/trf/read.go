@@ -10,16 +10,17 @@ import (
 	"tablier/i18n"
 )
 
-// maxSize is how long a file may be, in bytes: a hundred times a large tournament.
+// maxSize is the greatest length of a file in bytes: a hundred times that of a large tournament.
 const maxSize = 16 << 20
 
-// maxNumber is the largest number of a player, which has four columns.
+// maxNumber is the largest player number; numbers have four columns.
 const maxNumber = 9999
 
-// maxRounds is how many rounds a tournament may have: round numbers have three columns.
+// maxRounds is the largest number of rounds; round numbers have three columns.
 const maxRounds = 999
 
-// Read reads a report. If something is wrong it returns [Errors], or the error of the reader.
+// Read reads a report. If the text is invalid, it returns [Errors]; if reading fails, the error of the
+// reader.
 func Read(from io.Reader) (*Report, error) {
 	text, err := io.ReadAll(io.LimitReader(from, maxSize+1))
 	if err != nil {
@@ -47,7 +48,8 @@ func Read(from io.Reader) (*Report, error) {
 	return r.report, nil
 }
 
-// lines splits a text at any line ends. What is not UTF-8 is read as Latin-1, which older programs write.
+// lines splits a text at line ends of any kind. Text that is not UTF-8 is read as Latin-1, which older
+// programs write.
 func lines(text []byte) []string {
 	s := strings.TrimPrefix(string(text), "\ufeff")
 	if !utf8.ValidString(s) {
@@ -68,18 +70,18 @@ func lines(text []byte) []string {
 type reader struct {
 	report *Report
 	errors Errors
-	line   int         // being read
-	lineOf map[int]int // by player's number
+	line   int         // the line being read
+	lineOf map[int]int // by player number
 }
 
-// fail notes an error; what comes after the first maxErrors is not told.
+// fail records an error. Errors after the first maxErrors are dropped.
 func (r *reader) fail(column int, problem, want i18n.Text) {
 	if len(r.errors) < maxErrors {
 		r.errors = append(r.errors, &Error{Line: r.line, Column: column, Problem: problem, Want: want})
 	}
 }
 
-// read takes one line.
+// read reads one line.
 func (r *reader) read(text string) {
 	runes := []rune(strings.TrimRight(text, " \t"))
 	tag := string(runes[:min(3, len(runes))])
@@ -99,7 +101,7 @@ type word struct {
 	column int
 }
 
-// wordsOf splits what follows the tag.
+// wordsOf splits the text after the tag.
 func wordsOf(runes []rune) []word {
 	var out []word
 	for at := 3; at < len(runes); {

@@ -6,16 +6,16 @@ import (
 	"tablier/play/pairing"
 )
 
-// Report is a tournament. The fields below Lines are what the lines say; to change a setting for
+// Report is a tournament. The fields below Lines are parsed from the lines. To change a setting for
 // [Report.Write], change its line with [Report.Set].
 type Report struct {
-	Lines   []Line // all lines in order; those of players point to Players
+	Lines   []Line // all lines in order; 001 lines refer to Players
 	Players []Player
 
 	Name          string
 	Type          string         // a code such as FIDE_DUTCH_2025 or FIDE_DUTCH_2025_BAKU
-	Rounds        int            // in all; 0 if no line says
-	Initial       pairing.Colour // None if no line says
+	Rounds        int            // total number of rounds; 0 if no line gives it
+	Initial       pairing.Colour // None if no line gives it
 	ByRank        bool           // players are ordered by rank, not by number
 	Points        Points
 	Absences      []Absence
@@ -23,14 +23,14 @@ type Report struct {
 	Forbidden     []Forbidden
 }
 
-// Line is one line of the file.
+// Line is one line of a file.
 type Line struct {
 	Tag    string // the first three characters, such as 012; may be shorter
-	Text   string // what follows, with the space after the tag
-	Player int    // the index of the player where the tag is 001
+	Text   string // the rest of the line, including the space after the tag
+	Player int    // the index of the player if the tag is 001
 }
 
-// Player is a line 001.
+// Player is a player, from a 001 line.
 type Player struct {
 	Number     int // the starting rank
 	Sex, Title string
@@ -44,47 +44,48 @@ type Player struct {
 	Cells      []Cell
 }
 
-// Cell is what a player had in a round.
+// Cell is a player's result in a round.
 type Cell struct {
 	Opponent int // 0: none
 	Colour   pairing.Colour
 	Result   Result
 }
 
-// Result is the letter of a result; letters are in upper case.
+// Result is the letter of a result, in upper case.
 type Result byte
 
-// The results. Blank is an absence without an opponent, and with one a game that has no result yet.
+// The results. Blank without an opponent is an absence; with an opponent, it is a game that has no
+// result yet.
 const (
 	Blank        Result = ' '
 	Win          Result = '1'
 	Draw         Result = '='
 	Loss         Result = '0'
-	ShortWin     Result = 'W' // of less than one move: not rated
+	ShortWin     Result = 'W' // a game of less than one move: not rated
 	ShortDraw    Result = 'D'
 	ShortLoss    Result = 'L'
 	ForfeitWin   Result = '+'
 	ForfeitLoss  Result = '-'
-	HalfBye      Result = 'H' // asked for
+	HalfBye      Result = 'H' // requested
 	FullBye      Result = 'F' // given by the arbiter
-	AllocatedBye Result = 'U' // given by the pairing
-	ZeroBye      Result = 'Z' // a known absence
+	AllocatedBye Result = 'U' // given by the pairing system
+	ZeroBye      Result = 'Z' // an announced absence
 )
 
-// Played says whether there was a game over the board.
+// Played reports whether a game was played.
 func (r Result) Played() bool { return strings.IndexByte("1=0WDL", byte(r)) >= 0 }
 
-// Points are what results are worth, in tenths.
+// Points are the values of results, in tenths.
 type Points struct {
 	Win, Draw, Loss int
-	Absent          int // also of a lost forfeit
-	Bye             int // given by the pairing
+	Absent          int // also for a lost forfeit
+	Bye             int // the pairing-allocated bye
 }
 
-// Usual are the points where no line says otherwise.
+// Usual are the points that apply if no line says otherwise.
 var Usual = Points{Win: 10, Draw: 5, Bye: 10}
 
-// Of is what a result is worth.
+// Of returns the points for a result.
 func (p Points) Of(r Result) int {
 	switch r {
 	case Win, ShortWin, ForfeitWin, FullBye:
@@ -99,9 +100,9 @@ func (p Points) Of(r Result) int {
 	return p.Absent
 }
 
-// Absence says that players are not to be paired in a round.
+// Absence is a set of players who are not to be paired in a round.
 type Absence struct {
-	Round   int    // 0: the round that is paired next
+	Round   int    // 0: the next round to be paired
 	Result  Result // HalfBye, FullBye or ZeroBye
 	Players []int
 }
@@ -113,9 +114,9 @@ type Acceleration struct {
 	First, Last           int
 }
 
-// Forbidden are players of whom no two may meet in a range of rounds.
+// Forbidden is a set of players of whom no two may meet in a range of rounds.
 type Forbidden struct {
-	FirstRound, LastRound int // 0, 0: in all
+	FirstRound, LastRound int // 0, 0: all rounds
 	Players               []int
 }
 
@@ -129,7 +130,7 @@ func (r *Report) Player(number int) *Player {
 	return nil
 }
 
-// Played is the number of rounds that have been paired.
+// Played returns the number of rounds that have been paired.
 func (r *Report) Played() int {
 	rounds := 0
 	for _, p := range r.Players {
@@ -142,7 +143,7 @@ func (r *Report) Played() int {
 	return rounds
 }
 
-// Set changes the text of the first line with a tag, or puts a new one before the first player.
+// Set changes the text of the first line with a tag, or inserts a new line before the first player.
 func (r *Report) Set(tag, text string) {
 	text = " " + text
 	at := 0
@@ -158,7 +159,7 @@ func (r *Report) Set(tag, text string) {
 	r.Lines = append(r.Lines[:at], append([]Line{{Tag: tag, Text: text}}, r.Lines[at:]...)...)
 }
 
-// Add appends a player with a line of their own.
+// Add appends a player with a new line.
 func (r *Report) Add(p Player) {
 	r.Players = append(r.Players, p)
 	r.Lines = append(r.Lines, Line{Tag: playerTag, Player: len(r.Players) - 1})

@@ -7,7 +7,7 @@ import (
 	"tablier/play/pairing"
 )
 
-// settings are the lines with a meaning, by their tag.
+// settings maps the tags of the lines that have a meaning to their readers.
 var settings = map[string]func(*reader, []word){
 	"012": func(r *reader, words []word) { r.report.Name = join(words) },
 	"192": func(r *reader, words []word) { r.report.Type = join(words) },
@@ -24,7 +24,7 @@ var settings = map[string]func(*reader, []word){
 	"260": (*reader).readForbidden, "XXP": (*reader).readForbiddenPair,
 }
 
-// join puts the words of a line together again.
+// join joins the words of a line again.
 func join(words []word) string {
 	var all []string
 	for _, w := range words {
@@ -33,7 +33,7 @@ func join(words []word) string {
 	return strings.Join(all, " ")
 }
 
-// first returns the first word, or notes that there is none.
+// first returns the first word, or records an error if there is none.
 func (r *reader) first(words []word, want i18n.Text) (word, bool) {
 	if len(words) == 0 {
 		r.fail(0, i18n.T("trf.empty"), want)
@@ -78,7 +78,7 @@ func (r *reader) readConfiguration(words []word) {
 	}
 }
 
-// readPoints reads a line 162: letters, each with its points behind it.
+// readPoints reads a line 162: letters, each followed by its points.
 func (r *reader) readPoints(words []word) {
 	given := false
 	for i := 0; i < len(words); i++ {
@@ -111,7 +111,7 @@ func (r *reader) readPoints(words []word) {
 	}
 }
 
-// readScores reads a line XXS: W=1.0 D=0.5. Points that depend on the colour are not known here.
+// readScores reads a line XXS: W=1.0 D=0.5. Points that depend on the colour are not supported.
 func (r *reader) readScores(words []word) {
 	for _, w := range words {
 		code, number, _ := strings.Cut(w.text, "=")
@@ -126,7 +126,7 @@ func (r *reader) readScores(words []word) {
 	}
 }
 
-// one reads a line with the points for one result.
+// one returns a reader for a line with the points for one result.
 func one(of func(*Points) *int) func(*reader, []word) {
 	return func(r *reader, words []word) {
 		if w, ok := r.first(words, i18n.T("trf.want-points")); ok {
@@ -135,7 +135,7 @@ func one(of func(*Points) *int) func(*reader, []word) {
 	}
 }
 
-// players reads numbers of players.
+// players reads player numbers.
 func (r *reader) players(words []word) []int {
 	var out []int
 	for _, w := range words {

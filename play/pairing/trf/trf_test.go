@@ -32,7 +32,7 @@ func written(t *testing.T, r *Report) string {
 	return b.String()
 }
 
-// What a program wrote comes back byte by byte.
+// A golden file that is read and written comes back byte by byte.
 func TestGoldenFilesAreKept(t *testing.T) {
 	files, err := filepath.Glob("../swiss/testdata/golden/*.trf")
 	if err != nil || len(files) < 100 {
@@ -49,7 +49,7 @@ func TestGoldenFilesAreKept(t *testing.T) {
 	}
 }
 
-// full has every kind of line, in the notations of several programs.
+// full contains every kind of line, in the notations of several programs.
 const full = `### a comment
 012 Open d’Été
 022 Anywhere
@@ -98,7 +98,7 @@ func TestEveryLineIsRead(t *testing.T) {
 	}
 }
 
-// Settings have more than one notation.
+// Some settings have more than one notation.
 func TestOtherNotations(t *testing.T) {
 	player := "001    1      Ada\n"
 	for text, want := range map[string]func(*Report) bool{
@@ -182,7 +182,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// All errors come back, in the order of the lines, but not too many.
+// All errors are returned, in the order of the lines, up to a limit.
 func TestSeveralErrors(t *testing.T) {
 	_, err := Read(strings.NewReader("142 x\n152 y\n001 zzzz\n"))
 	var all Errors
@@ -215,7 +215,7 @@ func TestSetAndAdd(t *testing.T) {
 	}
 }
 
-// Whatever is read is written so that it reads the same.
+// Every report that was read is written so that it reads back the same.
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(full))
 	f.Add([]byte("001    1\r001    2\n\xff\x00"))

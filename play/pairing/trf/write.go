@@ -10,7 +10,7 @@ import (
 	"tablier/play/pairing"
 )
 
-// Write writes the report, with the players' lines made anew.
+// Write writes the report. The players' lines are formatted anew.
 func (r *Report) Write(to io.Writer) error {
 	w := bufio.NewWriter(to)
 	for _, l := range r.Lines {
@@ -23,7 +23,7 @@ func (r *Report) Write(to io.Writer) error {
 	return w.Flush()
 }
 
-// line is the player's line 001.
+// line returns the player's 001 line.
 func (p *Player) line() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "001 %4d %s%s %s %4s %s %s %s %4s %4s",
@@ -35,7 +35,7 @@ func (p *Player) line() string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// String is the cell as it stands in the file, eight columns wide.
+// String returns the cell as written in the file, eight columns wide.
 func (c Cell) String() string {
 	opponent, colour := "0000", "-"
 	if c.Opponent > 0 {
@@ -53,10 +53,10 @@ func (c Cell) String() string {
 	return fmt.Sprintf("%s %s %c", opponent, colour, c.Result)
 }
 
-// Tenths writes points with one decimal.
+// Tenths formats points with one decimal.
 func Tenths(n int) string { return fmt.Sprintf("%d.%d", n/10, n%10) }
 
-// points fit into four columns, as they were read.
+// points formats points in four columns. They fit, since they were read from four columns.
 func points(n int) string {
 	if n >= 1000 && n%10 == 0 {
 		return fmt.Sprint(n / 10)
@@ -71,7 +71,7 @@ func number(n int) string {
 	return fmt.Sprint(n)
 }
 
-// fit makes a text as wide as its columns; a negative width puts it to the right.
+// fit pads a text to the width of its columns; a negative width aligns it to the right.
 func fit(s string, width int) string {
 	right := width < 0
 	width = max(width, -width)
