@@ -14,19 +14,19 @@ import (
 // zero is a Monday, 00:00 UTC.
 var zero = clock.At(time.Date(2026, 11, 23, 0, 0, 0, 0, time.UTC))
 
-// run follows a script on a clock begun by White at 0. A step is one of
+// run executes a script on a clock that White starts at 0. A step is one of
 //
 //	w 12       White ends its turn at 12 s (or 12h, 3d, 12s300ms, as durations are written)
-//	w& 12      a ply of White's, its turn goes on
+//	w& 12      a ply of White, whose turn continues
 //	w 12~300ms with lag
 //	start, pause, resume, stop, abort 12
 //	skip 12-20
 //	give w 15s 12
-//	mark       remember;  back 12: take back to there
+//	mark       save a mark;  back 12: take back to it
 //	vac w 3 1d 12h   3 days from 1d on, booked at 12h;  home w 30h
 //
 // A step may end with "!" and the kind of refusal that is expected.
-// "? 12 w" reads White's clock and adds what it shows to the answer.
+// "? 12 w" reads White's clock and appends the reading to the result.
 func run(t *testing.T, control, steps string) (clock.Clock, string) {
 	t.Helper()
 	ctl, err := clock.Parse(control)

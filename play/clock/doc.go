@@ -6,7 +6,6 @@
 //
 // A [Control] has one canonical text, in seconds unless it says days:
 //
-//	-            no limit
 //	300          sudden death: 300 s for the whole game
 //	300+5        Fischer: 5 s are added after each turn
 //	300b5        Bronstein: after each turn, up to 5 s of the time used are given back
@@ -19,6 +18,7 @@
 //	3d           correspondence: 3 days (of 24 hours) for each turn
 //	3d-we        the same, but Saturdays and Sundays where the player lives do not count
 //	3d-we-v14    the same, with 14 days of vacation for each side
+//	-            no limit
 //
 // Main time may be 0 for delay and byo-yomi. "300+0" is read as "300". Numbers have no leading
 // zeros. [MaxMain] and the other Max constants are the bounds.
@@ -38,12 +38,12 @@
 //   - Each side has a lag quota: [MaxLagQuota] at the start, and [LagQuotaGain] more after
 //     each of its turns, never above the maximum. A ply's lag is compensated
 //     from the quota, but never by more than the time that passed.
-//   - A ply that was played in time may still be on the network. The flag therefore falls only
-//     when the quota has passed too: [Clock.Fallen] and [Clock.Deadline] include it, and what
-//     players see does not. A ply that is refused in between is too late, and the deadline
-//     ends the game.
+//   - A ply that was played in time may still be in transit. The flag therefore falls only
+//     when the quota has passed too. [Clock.Fallen] and [Clock.Deadline] include the quota; the
+//     time that players see does not. A ply between zero and the fall of the flag is refused as
+//     too late, and the deadline ends the game.
 //   - A side whose flag falls loses ([Lost]). The opponent wins in any position, because each of
-//     our games can be won from any undecided position. Nobody needs to claim the win.
+//     our games can be won from any undecided position. The win need not be claimed.
 //   - Until both sides have completed a turn, either may abort the game ([Clock.Abort]), and a flag
 //     that falls ends it without a result ([Void]).
 //   - If the player to move has been away for [Control.Patience], the opponent may claim the game.

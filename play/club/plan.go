@@ -9,7 +9,7 @@ import (
 	"tablier/rules/game"
 )
 
-// Branch is one conditional move: if the opponent plays If, reply Then and go on with Next. An
+// Branch is one conditional move: if the opponent plays If, reply Then and continue with Next. An
 // empty If matches every move after which Then is legal: a premove.
 type Branch struct {
 	If   string   `json:"if,omitempty"`

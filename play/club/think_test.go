@@ -193,7 +193,7 @@ func TestCloseWhileThinking(t *testing.T) {
 	e := newThinker()
 	c := open(t, func(cfg *club.Config) { cfg.Engine = e })
 	var asked []<-chan error
-	for range 3 { // one thinks, two wait for the lane
+	for range 3 { // one thinks, two wait for the worker
 		g := create(t, c, club.Setup{Game: "ringo", Black: computer})
 		asked = append(asked, think(t.Context(), c, g.ID, 0))
 		for c.Waiting(g.ID, 0) == 0 {

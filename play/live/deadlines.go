@@ -111,7 +111,7 @@ func (h *Hub) sweepOnce(store club.Sweeper) {
 
 const (
 	orphanSweep  = time.Second
-	orphanGrace  = time.Second // for the node that owns a game, before another calls its flag
+	orphanGrace  = time.Second // head start of a game's owner before another node calls its flag
 	sweepTimeout = 4 * time.Second
 )
 

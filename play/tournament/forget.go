@@ -27,7 +27,7 @@ func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 			return err
 		}
 	}
-	for i := range offshoots { // delete all or nothing
+	for i := range offshoots { // check everything before deleting anything
 		if err := s.View(ctx, offshoots[i].ID, forgettable); err != nil && club.KindOf(err) != club.NotFound {
 			return err
 		}
