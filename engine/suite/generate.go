@@ -3,7 +3,6 @@ package suite
 import (
 	"context"
 	"math/rand/v2"
-	"strings"
 
 	"tablier/engine"
 	"tablier/engine/roster"
@@ -92,7 +91,7 @@ func (pl Generator) Generate(ctx context.Context, each func(c Case, games int)) 
 func randomVariant(f *game.Info, r *rand.Rand) game.Options {
 	var sets []string
 	for _, o := range f.Options {
-		if strings.Contains("repetition stalled target", o.Name) && f.ID != "ringo" || o.Name == "repetition" {
+		if o.Name == "repetition" || o.Name == "stalled" || o.Name == "target" && f.Points {
 			continue
 		}
 		for _, v := range o.Values[1:] {

@@ -67,21 +67,31 @@ func uniqueViolation(err error) bool {
 	return errors.As(err, &e) && e.SQLState() == "23505"
 }
 
-// exec runs a single statement in autocommit mode and returns the number of rows it changed.
-func (db *DB) exec(ctx context.Context, query string, args ...any) (int64, error) {
+// exec runs a single statement and returns the number of rows it changed. If the dialect counts transactions, it runs in
+// one; otherwise in autocommit mode, which saves round trips.
+func (db *DB) exec(ctx context.Context, query string, args ...any) (n int64, err error) {
+	if db.d.Count != "" {
+		err = db.tx(ctx, func(tx *sql.Tx) error {
+			n, err = rowsChanged(tx.ExecContext(ctx, db.d.rebind(query), args...))
+			return err
+		})
+		return n, err
+	}
 	done, err := db.others.take(ctx)
 	if err != nil {
 		return 0, db.wrap(err)
 	}
 	defer done()
-	r, err := db.write.ExecContext(ctx, db.d.rebind(query), args...)
+	n, err = rowsChanged(db.write.ExecContext(ctx, db.d.rebind(query), args...))
+	return n, db.wrap(err)
+}
+
+// rowsChanged is affected, with a violated unique key as a refusal.
+func rowsChanged(r sql.Result, err error) (int64, error) {
 	if uniqueViolation(err) {
 		return 0, errTaken("")
-	} else if err != nil {
-		return 0, db.wrap(err)
 	}
-	n, err := r.RowsAffected()
-	return n, db.wrap(err)
+	return affected(r, err)
 }
 
 // CreatePerson implements [account.Store].

@@ -44,23 +44,18 @@ func (db ClubSettings) SetClubSettings(ctx context.Context, s clubsettings.Setti
 	if s.Version == 0 {
 		text = "INSERT INTO club_settings (one, settings, version) SELECT 1, ?, 1 WHERE ? = 0 ON CONFLICT DO NOTHING"
 	}
-	r, err := db.write.ExecContext(ctx, db.d.rebind(text), string(body), s.Version)
-	if err != nil {
-		return db.wrap(err)
-	}
-	if n, err := r.RowsAffected(); err != nil {
-		return db.wrap(err)
-	} else if n == 0 {
+	n, err := db.exec(ctx, text, string(body), s.Version)
+	if err == nil && n == 0 {
 		return clubsettings.ErrStale()
 	}
-	return nil
+	return err
 }
 
 // AddInvitation implements [clubsettings.Store].
 func (db ClubSettings) AddInvitation(ctx context.Context, i clubsettings.Invitation) error {
-	_, err := db.write.ExecContext(ctx, db.d.rebind("INSERT INTO invitations (id, hash, creator, note, created, expires, uses, used, revoked) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+	_, err := db.exec(ctx, "INSERT INTO invitations (id, hash, creator, note, created, expires, uses, used, revoked) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 		i.ID, i.Hash, i.By, i.Note, milliOr0(i.Created), milliOr0(i.Expires), i.Uses, i.Used, bit(i.Revoked))
-	return db.wrap(err)
+	return err
 }
 
 func bit(b bool) int {
@@ -84,22 +79,18 @@ func (db ClubSettings) Invitations(ctx context.Context, after time.Time) ([]club
 
 // UseInvitation implements [clubsettings.Store].
 func (db ClubSettings) UseInvitation(ctx context.Context, hash string, now time.Time) (bool, error) {
-	r, err := db.write.ExecContext(ctx, db.d.rebind("UPDATE invitations SET used = used + 1 WHERE hash = ? AND revoked = 0 AND used < uses AND expires > ?"), hash, now.UnixMilli())
-	if err != nil {
-		return false, db.wrap(err)
-	}
-	n, err := r.RowsAffected()
-	return n > 0, db.wrap(err)
+	n, err := db.exec(ctx, "UPDATE invitations SET used = used + 1 WHERE hash = ? AND revoked = 0 AND used < uses AND expires > ?", hash, now.UnixMilli())
+	return n > 0, err
 }
 
 // ReturnInvitation implements [clubsettings.Store].
 func (db ClubSettings) ReturnInvitation(ctx context.Context, hash string) error {
-	_, err := db.write.ExecContext(ctx, db.d.rebind("UPDATE invitations SET used = used - 1 WHERE hash = ? AND used > 0"), hash)
-	return db.wrap(err)
+	_, err := db.exec(ctx, "UPDATE invitations SET used = used - 1 WHERE hash = ? AND used > 0", hash)
+	return err
 }
 
 // RevokeInvitation implements [clubsettings.Store].
 func (db ClubSettings) RevokeInvitation(ctx context.Context, id string) error {
-	_, err := db.write.ExecContext(ctx, db.d.rebind("UPDATE invitations SET revoked = 1 WHERE id = ?"), id)
-	return db.wrap(err)
+	_, err := db.exec(ctx, "UPDATE invitations SET revoked = 1 WHERE id = ?", id)
+	return err
 }

@@ -28,3 +28,17 @@ func UseDisk(name string, note func(path string, f HeadFile) HeadFile) (undo fun
 	}
 	return func() { vfs, openHeadFile = "", before }
 }
+
+// Head opens the head file at path for a database with an id and a number of transactions, closes it, and returns what is
+// read from it afterwards.
+func Head(path, id string, commits int64) (string, int64, error) {
+	h, err := openHead(path, position{id, commits})
+	if err != nil {
+		return "", 0, err
+	}
+	if err := h.close(); err != nil {
+		return "", 0, err
+	}
+	p, _, err := readHead(path)
+	return p.id, p.commits, err
+}

@@ -92,19 +92,22 @@ func openHead(path string, p position) (*head, error) {
 		return nil, err
 	}
 	h := &head{f: f, id: p.id}
-	h.confirmed(p.commits - 1) // overwrite both slots, which may be those of another database
-	h.confirmed(p.commits)
+	for slot := range int64(2) { // both, since either may be that of another database
+		h.write(slot, p.commits)
+	}
 	return h, nil
 }
 
 // confirmed records that the database holds n transactions.
 func (h *head) confirmed(n int64) {
+	h.write(n%2, n)
+}
+
+// write stores the position n in a slot.
+func (h *head) write(slot, n int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if n < 0 {
-		n = 0
-	}
-	if _, err := h.f.WriteAt(position{h.id, n}.slot(), n%2*slotSize); err == nil {
+	if _, err := h.f.WriteAt(position{h.id, n}.slot(), slot*slotSize); err == nil {
 		h.dirty = true
 	}
 }

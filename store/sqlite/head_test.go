@@ -3,11 +3,13 @@ package sqlite_test
 import (
 	"bytes"
 	"database/sql"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/store/check"
 	"tablier/store/sqlite"
@@ -77,6 +79,35 @@ func opens(t *testing.T, im image) error {
 		s.Close()
 	}
 	return err
+}
+
+// Single statements count as transactions, too: a database that lost an account is refused.
+func TestLostStatements(t *testing.T) {
+	defer sqlite.KeepLogs()()
+	path := filepath.Join(t.TempDir(), "club.db")
+	s := open(t, path)
+	defer s.Close()
+	early := imageOf(t, path)
+	if err := s.(account.Store).CreatePerson(t.Context(), account.Person{ID: "p1", Name: "Eve", Key: "eve"}); err != nil {
+		t.Fatal(err)
+	}
+	if err := opens(t, imageOf(t, path)); err != nil {
+		t.Error(err)
+	}
+	if err := opens(t, early.with("-head", imageOf(t, path)["-head"])); err == nil || !strings.Contains(err.Error(), "confirmed transactions are missing") {
+		t.Errorf("a club that lost an account opens: %v", err)
+	}
+}
+
+// A head replaces both slots of the one before, even for a database without transactions.
+func TestHeadOfAnotherDatabase(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "club.db")
+	for _, commits := range []int64{41, 0, 7, 40, 1} {
+		id := fmt.Sprintf("database-%d", commits)
+		if got, n, err := sqlite.Head(path, id, commits); err != nil || got != id || n != commits {
+			t.Errorf("%s with %d transactions is read as %s with %d, %v", id, commits, got, n, err)
+		}
+	}
 }
 
 // An unsound database is refused, with advice, and left unchanged. A sound one is never refused, no matter when it was
