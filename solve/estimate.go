@@ -190,7 +190,7 @@ func Fitting(d *Dir, slices []int, threads int, memory int64) ([]int, error) {
 // solve, and all their tables together at most disk bytes, as predicted.
 func Affordable(d *Dir, memory, disk int64) ([]int, error) {
 	all := d.Space.Slices()
-	bits := guessBits
+	_, bits := guess(d.Space)
 	if j, err := readJournal(d.path); err == nil {
 		bits = j.bytes * 8 / j.positions
 	}
