@@ -8,7 +8,7 @@ import (
 // Actor is the sender of a request: a member, a guest, or a program with the token of a member or
 // guest. The zero Actor is anonymous.
 type Actor struct {
-	ID    string // of the account or guest; empty: anonymous
+	ID    string // id of the account or guest; empty: anonymous
 	Name  string
 	Guest bool
 	Bot   bool   // a program plays under the account

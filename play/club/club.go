@@ -32,7 +32,7 @@ type Config struct {
 	Find   func(id string) (game.Bound, error) // the error is a *game.Error
 	Engine Engine
 	Levels int // levels of the computer; 0: 5
-	Level  int // of a computer opponent without a level of its own; 0: the middle one
+	Level  int // level of a computer opponent that names none; 0: the middle level
 	Now    func() time.Time
 	Rand   io.Reader // cryptographically secure: ids of games must not be guessable
 	Log    *slog.Logger
@@ -84,7 +84,7 @@ type Config struct {
 	EngineWorkers int           // searches that run at once, besides quick ones; 0: the number of processors minus one
 	EngineQueue   int           // searches that may wait for a worker; 0: 64
 	EngineWait    time.Duration // the longest wait for a worker; 0: 30 seconds
-	EngineTime    time.Duration // of the longest search; 0: two minutes
+	EngineTime    time.Duration // the longest search; 0: two minutes
 	CacheEvents   int           // size of the cache of games, in events; 0: a million, which holds some 10,000 games
 }
 

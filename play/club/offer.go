@@ -34,7 +34,7 @@ type Offer struct {
 // offers are the open offers of both sides.
 type offers struct {
 	open    [2][len(offerKinds)]bool
-	ply     [2]int                  // of the takeback offer
+	ply     [2]int                  // plies that remain after the offered takeback
 	refused [2][len(offerKinds)]int // plies on the board when it was last declined, plus one; 0: never
 }
 

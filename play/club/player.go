@@ -31,7 +31,7 @@ const EngineName = "Tablier"
 type Player struct {
 	Kind  PlayerKind
 	Name  string
-	Level int // of the computer, from 1; 0 for people
+	Level int // level of the computer, from 1; 0 for people
 	// ID is the id of the [Actor] who owns the seat. Empty: an open seat, for which anyone with the
 	// game's address may act. The computer's seat has no ID.
 	ID   string

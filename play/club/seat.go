@@ -12,8 +12,8 @@ const UnknownImporter = "-"
 // Imported reports whether the game was imported, not played here.
 func (h *Header) Imported() bool { return h.Importer != "" }
 
-// Seats returns the sides for which an actor may act. Nobody may act in an imported game. Anyone may act for an open seat, except the
-// person who has the opposite one.
+// Seats returns the sides for which an actor may act. Nobody may act in an imported game. Anyone may act for an open
+// seat, except the person who has the opposite one.
 func (h *Header) Seats(a Actor) (seats [2]bool) {
 	if h.Imported() {
 		return seats

@@ -5,7 +5,7 @@ package fair
 type node struct {
 	parent   *node
 	children map[string]*node
-	jobs     []*waiter // of a game: its waiting jobs
+	jobs     []*waiter // waiting jobs, if the flow is a game
 	active   int       // waiting and running jobs below
 	finish   float64   // when its past work would have ended at its share, in the parent's virtual time
 	now      float64   // the virtual time among its children

@@ -44,7 +44,7 @@ type Book struct {
 	Store   Store
 	Now     func() time.Time
 	Started time.Time
-	Latency Latency // of acknowledgements on this node
+	Latency Latency // latency of acknowledgements on this node
 
 	mu    sync.Mutex
 	known Counts

@@ -14,7 +14,7 @@ import (
 // unanswered commands, and trusts the server's messages.
 type player struct {
 	w     *world
-	id    string // of the game
+	id    string // id of the game
 	actor club.Actor
 	seats [2]bool
 	quiet bool // makes no new commands

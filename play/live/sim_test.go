@@ -132,7 +132,7 @@ type node struct {
 	jobs []func()
 
 	clock  func() time.Time // play time; nil: that of the world
-	fault  func() error     // of the clock; nil: none
+	fault  func() error     // fault of the clock; nil: none
 	leases Leases           // nil: there are none
 }
 

@@ -54,7 +54,7 @@ type Event struct {
 
 	Settings   *Settings   `json:"settings,omitempty"`   // Created, Edited, TournamentStarted
 	Entrant    *Entrant    `json:"entrant,omitempty"`    // Entered
-	Number     int         `json:"number,omitempty"`     // of an entrant
+	Number     int         `json:"number,omitempty"`     // entrant number
 	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired
 	Options    string      `json:"options,omitempty"`    // Paired: the options of the round
 	Pairings   []Pairing   `json:"pairings,omitempty"`   // Paired, Repaired

@@ -65,7 +65,7 @@ func firsts(t *Tournament, number int) (n int) {
 type Match struct {
 	knockout.Match
 	A, B         int      // the entrants; 0: not yet known
-	White, Black int      // of the last pairing; 0: there is none
+	White, Black int      // sides in the last pairing; 0: there is none
 	Pairings     []string // ids, in order
 	Winner       int      // 0: not yet known
 	Skipped      bool     // the second final of a double elimination, if the first one decides

@@ -71,7 +71,7 @@ const deadlineNotice = 24 * time.Hour
 // Notice is a message from a tournament to a player. It is stored together with its event, so it is sent exactly once
 // and survives a crash.
 type Notice struct {
-	Seq      int // of the event
+	Seq      int // number of the event
 	Person   string
 	About    About
 	At       time.Time // when it is shown; in the future for deadlines
@@ -84,7 +84,7 @@ type Notice struct {
 	Result   Result
 	// Stores fill in the following fields when they list notices.
 	Tournament   string // its id
-	Name         string // of the tournament
+	Name         string // name of the tournament
 	Rules        string // the id of its game
 	OpponentName string // stored name, see [club.ShownName]
 }

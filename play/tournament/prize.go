@@ -25,7 +25,7 @@ type Prize struct {
 // Winner is an entrant with a prize.
 type Winner struct {
 	Prize  int    // the number of the prize in the settings, from 1
-	Number int    // of the entrant
+	Number int    // entrant number
 	Reason string // why a director gave the prize
 }
 

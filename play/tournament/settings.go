@@ -55,10 +55,10 @@ const (
 const (
 	MaxName        = 80     // characters
 	MaxDescription = 4000   // characters
-	MaxEntrants    = 10_000 // of an arena or a Swiss tournament
-	MaxRobin       = 100    // of a round robin
+	MaxEntrants    = 10_000 // entrants of an arena or a Swiss tournament
+	MaxRobin       = 100    // entrants of a round robin
 	MaxKnockout    = 1024
-	MaxRounds      = 50 // of a Swiss tournament
+	MaxRounds      = 50 // rounds of a Swiss tournament
 	MaxMinutes     = 24 * 60
 	MaxRoundHours  = 100 * 24
 	MaxOptions     = 20  // sets of options to draw from

@@ -10,7 +10,7 @@ import (
 // Row is one line of the standings.
 type Row struct {
 	Rank       int // equal for tied players
-	Number     int // of the entrant
+	Number     int // entrant number
 	Score      int // in halves of a point; of an arena in whole points
 	Played     int // pairings with a result, without byes
 	Wins       int

@@ -136,8 +136,8 @@ type Tournament struct {
 	Seeds        []int     // entrants in seeding order, once the tournament has started
 	Rounds       []Round
 	Notes        []Note
-	Seasons      []Season   // of a league
-	Planned      Plan       // of the next round
+	Seasons      []Season   // seasons of a league
+	Planned      Plan       // plan of the next round
 	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
 

@@ -26,7 +26,7 @@ func Share(accepted int) float64 {
 // CheckNext checks the answer that has waited longest; did is false if none is waiting. If a check is impossible,
 // CheckNext returns an error and the answer keeps waiting.
 func (q *Queue) CheckNext(ctx context.Context) (did bool, err error) {
-	const most = 50 // of the answers that only another node can check
+	const most = 50 // answers to skip that only another node can check
 	some, err := q.c.Store.Jobs(ctx, Filter{State: Answered}, most)
 	for _, j := range some {
 		if did, err = q.checkOne(ctx, j); !errors.Is(err, ErrElsewhere) {

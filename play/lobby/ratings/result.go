@@ -36,10 +36,10 @@ func (s Score) points() float64 { return float64(s) / 2 }
 
 // Result is a finished game from the point of view of one of its players.
 type Result struct {
-	ID       string // of the game
+	ID       string // id of the game
 	Player   string // id of the person
 	Opponent string // id of the opponent; empty: unknown, or the computer
-	Level    int    // of the computer; 0: no computer
+	Level    int    // level of the computer; 0: not the computer
 	Pool
 	Options string // canonical
 	First   bool   // the player had the side that begins

@@ -34,7 +34,7 @@ type Series struct {
 // Entry is one game of a series.
 type Entry struct {
 	Number  int    // 1, 2, 3, …
-	ID      string // of the game
+	ID      string // id of the game
 	White   int    // the player who has White
 	Ended   bool
 	Outcome game.Outcome // set once the game has ended
