@@ -43,7 +43,7 @@ type Config struct {
 	Attempts  int           // attempts without an answer before a job has failed; 5
 	Held      int           // jobs that a person may hold at once; 16
 	Unchecked int           // answers of one person that may wait to be checked; 16
-	Asked     int           // jobs that one person may have waiting; 5
+	Asked     int           // jobs that one person may have waiting, leased or to be checked; 5
 	Most      int           // jobs that may wait in all; 50,000
 }
 
@@ -145,14 +145,16 @@ func (q *Queue) mayAsk(ctx context.Context, by string) error {
 	if by == "" {
 		return nil
 	}
+	pending := 0
 	for _, s := range []State{Waiting, Leased, Answered} {
 		mine, err := q.c.Store.Jobs(ctx, Filter{State: s, By: by}, q.c.Asked)
 		if err != nil {
 			return err
 		}
-		if len(mine) >= q.c.Asked {
-			return errTooMany("asked", q.c.Asked, time.Minute)
-		}
+		pending += len(mine)
+	}
+	if pending >= q.c.Asked {
+		return errTooMany("asked", q.c.Asked, time.Minute)
 	}
 	return nil
 }

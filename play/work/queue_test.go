@@ -126,6 +126,9 @@ func TestQuotas(t *testing.T) {
 	_, err = d.Ask(t.Context(), "", work.Wish{Kind: work.Review, Subject: "f", Task: []byte("3")})
 	d.refused(err, club.Limited, "waiting")
 	first := d.claim("ada")
+	// One of eve's jobs is leased now, and one waits: that makes two.
+	_, err = d.Ask(t.Context(), "eve", work.Wish{Kind: work.Review, Subject: "g", Task: []byte("3")})
+	d.refused(err, club.Limited, "asked")
 	d.claim("ada")
 	_, _, err = d.Claim(t.Context(), "ada", work.Offer{Protocol: work.Protocol, Engine: "e"})
 	d.refused(err, club.Limited, "held")
