@@ -64,7 +64,7 @@ func TestBackupPlaces(t *testing.T) {
 			if out, _ := run(0, "backup", "list", p.at); out != "" {
 				t.Errorf("an empty place lists %q", out)
 			}
-			if _, errs := run(1, "backup", "check", p.at); !strings.Contains(errs, "holds no backup") {
+			if _, errs := run(1, "backup", "check", p.at); !strings.Contains(errs, "contains no backup") {
 				t.Error(errs)
 			}
 			out, _ := run(0, "backup", "--to", p.at, "--data", data)
@@ -75,7 +75,7 @@ func TestBackupPlaces(t *testing.T) {
 			first := made[1]
 			run(0, "backup", "--to", p.at, "--data", data)
 			out, _ = run(0, "backup", "list", p.at)
-			if lines := strings.Split(out, "\n"); len(lines) != 3 || !strings.Contains(out, first+"\t20") || strings.Count(out, "\twhole\n") != 2 {
+			if lines := strings.Split(out, "\n"); len(lines) != 3 || !strings.Contains(out, first+"\t20") || strings.Count(out, "\tcomplete\n") != 2 {
 				t.Errorf("%q", out)
 			}
 			if out, _ = run(0, "backup", "list", p.at, "--json"); strings.Count(out, `"games":1`) != 2 {
@@ -105,7 +105,7 @@ func TestBackupPlaces(t *testing.T) {
 			if err := os.Truncate(filepath.Join(p.files, "tablier-"+first+".zst"), 10); err != nil {
 				t.Fatal(err)
 			}
-			if out, _ = run(1, "backup", "list", p.at); !strings.Contains(out, "is not whole") || strings.Count(out, "\twhole\n") != 1 {
+			if out, _ = run(1, "backup", "list", p.at); !strings.Contains(out, "is incomplete") || strings.Count(out, "\tcomplete\n") != 1 {
 				t.Error(out)
 			}
 		})
@@ -140,7 +140,7 @@ func TestBackupRefuses(t *testing.T) {
 		{2, "not the address of an S3 server", "n’est pas l’adresse d’un serveur S3", []string{"backup", "list", "s3://x-y", "--s3-endpoint", "x"}},
 		{2, "cannot read the file", "impossible de lire le fichier", []string{"backup", "list", "s3://x-y", "--s3-key-file", data + "/none"}},
 		{1, "has no bucket nowhere", "n’a pas de compartiment nowhere", []string{"backup", "--to", "s3://nowhere", "--data", data, "--s3-endpoint", "http://" + b.Host}},
-		{2, "holds no backup 1", "ne contient pas de sauvegarde 1", []string{"restore", "s3://" + b.Bucket, "--backup", "1", "--data", data + "2", "--s3-endpoint", "http://" + b.Host}},
+		{2, "contains no backup 1", "ne contient pas de sauvegarde 1", []string{"restore", "s3://" + b.Bucket, "--backup", "1", "--data", data + "2", "--s3-endpoint", "http://" + b.Host}},
 		{2, "not with a file", "non avec un fichier", []string{"restore", "x", "--backup", "1"}},
 		{2, "at least one minute", "au moins une minute", []string{"serve", "--backup-to", "x", "--backup-every", "1s"}},
 		{2, "at least 1", "au moins 1", []string{"serve", "--backup-to", "x", "--backup-keep", "0"}},
@@ -184,7 +184,7 @@ func TestBackupRepeats(t *testing.T) {
 	})
 	flags := []string{"--s3-endpoint", "http://" + host}
 	withKeys(t, 0, "en", append([]string{"backup", "--to", "s3://" + b.Bucket, "--data", data}, flags...)...)
-	if out, _ := withKeys(t, 0, "en", append([]string{"backup", "list", "s3://" + b.Bucket}, flags...)...); strings.Count(out, "\twhole\n") != 1 {
+	if out, _ := withKeys(t, 0, "en", append([]string{"backup", "list", "s3://" + b.Bucket}, flags...)...); strings.Count(out, "\tcomplete\n") != 1 {
 		t.Error(out)
 	}
 }

@@ -24,7 +24,7 @@ func TestDump(t *testing.T) {
 			t.Errorf("%v: %q, want %q", args, errs, words)
 		}
 	}
-	refused(2, "is there already", "--out", to)
+	refused(2, "must be a new folder", "--out", to)
 	refused(2, "expected a day", "--out", to+"2", "--since", "yesterday")
 	keep(t, 0, nil, "club", "--data", dir, "set", "data", "off")
 	refused(2, "publishes no open data", "--out", to+"2")

@@ -171,7 +171,7 @@ func TestRestoreFromLogCopy(t *testing.T) {
 		{2, "--from DIR", []string{"restore", "x", "--at", "2026-11-26T10:00:00Z"}},
 		{2, "expected a time", []string{"restore", "--from", copied, "--at", "noon", "--to", back}},
 		{2, "not a PostgreSQL database", []string{"restore", "--from", copied, "--database", "postgres://x/y"}},
-		{1, "holds no copy", []string{"restore", "--from", tmp, "--to", back}},
+		{1, "contains no copy", []string{"restore", "--from", tmp, "--to", back}},
 		{1, "it begins at", []string{"restore", "--from", copied, "--at", "2020-01-01T10:00:00Z", "--to", back}},
 		{2, "number of days", []string{"serve", "--log-copy", copied, "--log-copy-days", "0"}},
 		{2, "archive of its log", []string{"serve", "--log-copy", copied, "--database", "postgres://x/y"}},

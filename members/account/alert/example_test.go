@@ -14,5 +14,5 @@ func ExampleParseKinds() {
 	fmt.Println(err)
 	// Output:
 	// true false [turn over]
-	// the notifications are turn, short, challenge, over, paired, time, result, tournament and team
+	// the notification must be turn, short, challenge, over, paired, time, result, tournament or team
 }

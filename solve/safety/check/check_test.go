@@ -63,16 +63,16 @@ func TestDamage(t *testing.T) {
 		"empty":             {"", "name: value"},
 		"another format":    {swap("safety 1", "safety 2"), "not a certificate"},
 		"no head":           {"tablier safety 1\n", "name: value"},
-		"cut":               {good[:len(good)-9], "cut short or damaged"},
+		"cut":               {good[:len(good)-9], "truncated or damaged"},
 		"altered":           {string(half), ""},
-		"longer":            {good + "x", "bytes are left over"},
-		"fewer announced":   {fewer(good), "left over"},
+		"longer":            {good + "x", "extra bytes after the last position"},
+		"fewer announced":   {fewer(good), "more positions than announced"},
 		"other options":     {swap("options: rings=5", "options: rings=5 white-slide=no"), "not closed"},
 		"no such options":   {swap("rings=5", "rings=4"), "rings"},
 		"defaults written":  {swap("rings=5", "rings=5 target=6"), "canonical"},
 		"the other side":    {swap("side: w", "side: b"), ""},
 		"repetition":        {strings.NewReplacer("side: w", "side: b", "rings=5", "repetition=white rings=5").Replace(good), "endless play is lost for the attackers"},
-		"another claim":     {swap(position, "5/4b/5/w4/4b/w4/5/w4 0 b 0"), "not safe by the set"},
+		"another claim":     {swap(position, "5/4b/5/w4/4b/w4/5/w4 0 b 0"), "not shown to be safe"},
 		"a game that ended": {swap(position, "w4/5/5/w4/4b/w4/5/5 0 b 0"), "the game is over"},
 		"another sum":       {swap("sha256: ", "sha256: 0"), "SHA-256"},
 	} {
@@ -147,11 +147,11 @@ func TestImpossible(t *testing.T) {
 		white uint64
 		want  string
 	}{
-		{3 << 33, 0, 1 << 33, "no position of a game in progress"},
-		{3 << 41, 0, 1, "no position of a game in progress"},
-		{0xFF << 32, 0, 1, "no position of a game in progress"},
-		{3 << 33, 2, 1, "no position of a game in progress"},
-		{1<<39 | 1<<36, 0, 1, "the file must list the other one"},
+		{3 << 33, 0, 1 << 33, "this cannot be a position of a game in progress"},
+		{3 << 41, 0, 1, "this cannot be a position of a game in progress"},
+		{0xFF << 32, 0, 1, "this cannot be a position of a game in progress"},
+		{3 << 33, 2, 1, "this cannot be a position of a game in progress"},
+		{1<<39 | 1<<36, 0, 1, "the file must list the mirror image"},
 	} {
 		c := &check.Certificate{Options: "rings=5", Position: "w3b/5/5/5/5/5/5/4b 0 w 0", Side: game.White}
 		c.Set.Add(p.black, p.in, p.white)

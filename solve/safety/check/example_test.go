@@ -16,5 +16,5 @@ func ExampleVerify() {
 	_, err := check.Verify(context.Background(), c, 1)
 	fmt.Println(err)
 	// Output:
-	// certificate refused, position w4/4b/5/5/4b/5/5/5 0 b 0: after b5-b4 no answer leads back into the set: it is not closed
+	// certificate refused, position w4/4b/5/5/4b/5/5/5 0 b 0: after b5-b4 no answer leads back into the set, so the set is not closed
 }
