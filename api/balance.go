@@ -21,16 +21,16 @@ type balanceInput struct {
 type BalancePage struct {
 	Title string         `json:"title"`
 	Lang  Language       `json:"lang"`
-	HTML  string         `json:"html" doc:"Without the title; plots are inline SVG."`
-	Data  balance.Report `json:"data" doc:"The same as figures."`
+	HTML  string         `json:"html" doc:"HTML of the page without the title. Plots are inline SVG."`
+	Data  balance.Report `json:"data" doc:"The same results as numbers."`
 	Ways  []BalanceWay   `json:"ways" doc:"Ways to play an even game."`
 }
 
 // BalanceWay is a way to play an even game.
 type BalanceWay struct {
-	Kind string `json:"kind" enum:"fairest,pair,bid" doc:"fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid."`
+	Kind string `json:"kind" enum:"fairest,pair,bid" doc:"fairest: a game under the most even options. pair: two games under the usual options, which are not even, with the sides swapped. bid: a match under the usual options, in which the players bid for the sides."`
 	Text string `json:"text"`
-	Href string `json:"href" doc:"The page that begins such a game."`
+	Href string `json:"href" doc:"Address of the page that starts such a game."`
 }
 
 // waysOf returns the ways to play an even game.
@@ -48,17 +48,17 @@ func waysOf(info *game.Info, s balance.Report, l game.Lang) []BalanceWay {
 
 type bidAdviceInput struct {
 	Game    string `path:"game" maxLength:"64"`
-	Options string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces; absent: the usual ones."`
-	Games   int    `query:"games" minimum:"2" maximum:"10" default:"4" doc:"The games of the match."`
+	Options string `query:"options" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces. If omitted, the usual ones."`
+	Games   int    `query:"games" minimum:"2" maximum:"10" default:"4" doc:"Number of games in the match."`
 }
 
 // BidAdvice is an estimate from self-play for a match by bid. It holds for players like the engine.
 type BidAdvice struct {
-	Side     string `json:"side" enum:"white,black" doc:"The weaker side: the one that is worse off beyond chance, else the one that does not begin."`
-	Measured bool   `json:"measured" doc:"Whether these options were measured. Without, only side counts."`
-	Odds     int    `json:"odds" doc:"The draws that must count as wins for the weaker side, for the match to come nearest to even."`
-	Enough   bool   `json:"enough" doc:"False: not even all draws make up for the games that this side loses."`
-	Text     Both   `json:"text" doc:"The odds in words, with their margin."`
+	Side     string `json:"side" enum:"white,black" doc:"Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin."`
+	Measured bool   `json:"measured" doc:"Whether these options were measured. If not, only side is meaningful."`
+	Odds     int    `json:"odds" doc:"Number of draws that must count as wins for the weaker side to bring the match closest to even."`
+	Enough   bool   `json:"enough" doc:"Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses."`
+	Text     Both   `json:"text" doc:"The odds in words, with their margin of error."`
 }
 
 type bidAdviceOutput struct{ Body BidAdvice }
@@ -67,13 +67,13 @@ type balanceOutput struct{ Body BalancePage }
 
 func (h *catalogueHandlers) registerBalance(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "How fair a game is under each of its options",
+		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get how fair a game is under each of its options",
 		Description: "Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.balance)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Which side is weaker, and how many draws would make a match even",
-		Description: "For a match by bid. From the figures built into the program.",
+		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Get the weaker side, and the number of draws that make a match even",
+		Description: "For a match by bid. The estimate is based on figures built into the program.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.bid)
 }

@@ -17,12 +17,12 @@ import (
 
 type boardInput struct {
 	Picture  string `path:"picture" pattern:"^[a-z-]{1,40}\\.(svg|png)$" patternDescription:"a game's id and .svg or .png" example:"ringo.svg"`
-	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
-	Position string `query:"position" maxLength:"4096" doc:"Without it, the start position."`
-	Theme    string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
-	Size     int    `query:"size" minimum:"0" maximum:"2048" doc:"Width in pixels; 0: for SVG as wide as there is room, for PNG 480."`
-	Flip     bool   `query:"flip" doc:"Black at the bottom."`
-	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
+	Options  string `query:"options" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces."`
+	Position string `query:"position" maxLength:"4096" doc:"Position to draw. If omitted, the start position."`
+	Theme    string `query:"theme" maxLength:"40" doc:"Id of the theme in the catalogue."`
+	Size     int    `query:"size" minimum:"0" maximum:"2048" doc:"Width in pixels. 0: for SVG, the available width; for PNG, 480."`
+	Flip     bool   `query:"flip" doc:"Whether Black is at the bottom."`
+	Coords   string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
 }
 
 // pictureHandlers draw positions and games.
@@ -36,10 +36,10 @@ type pictureHandlers struct {
 }
 
 func (h *pictureHandlers) register(a huma.API) {
-	responses := content("The board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+	responses := content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
 	call(h.base, a, huma.Operation{
-		OperationID: "get-board", Path: "/boards/{picture}", Summary: "A position as a picture", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		OperationID: "get-board", Path: "/boards/{picture}", Summary: "Get a picture of a position", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
 	}, slowTimeout, h.getBoard)
 	h.registerPictures(a)

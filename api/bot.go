@@ -17,7 +17,7 @@ import (
 type BotAccount struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-	Bot  bool   `json:"bot" doc:"False before the upgrade."`
+	Bot  bool   `json:"bot" doc:"Whether the account is a bot. False before the upgrade."`
 }
 
 type botAccountOutput struct{ Body BotAccount }
@@ -25,7 +25,7 @@ type botAccountOutput struct{ Body BotAccount }
 // BotDone is the answer to a bot's command.
 type BotDone struct {
 	OK  bool `json:"ok"`
-	Seq int  `json:"seq,omitempty" doc:"The number of the last event of the game."`
+	Seq int  `json:"seq,omitempty" doc:"Number of the last event of the game."`
 }
 
 type botDoneOutput struct{ Body BotDone }
@@ -34,7 +34,7 @@ type botMoveInput struct {
 	GameID
 	Body struct {
 		Move string `json:"move" minLength:"1" maxLength:"1024" example:"b6-a6"`
-		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"The number of moves that the bot has seen; if it differs, the answer is 409. Absent: not checked."`
+		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"Number of moves that the bot has seen. 409: the game has another number of moves. If omitted, it is not checked."`
 	}
 }
 
@@ -42,7 +42,7 @@ type botChatInput struct {
 	GameID
 	Body struct {
 		Room string `json:"room,omitempty" enum:"player,spectator" default:"player"`
-		Text string `json:"text" maxLength:"2000" doc:"Up to 300 characters."`
+		Text string `json:"text" maxLength:"2000" doc:"Text of the line, up to 300 characters."`
 	}
 }
 
@@ -83,14 +83,14 @@ func (h *botHandlers) register(a huma.API) {
 		op.Tags = []string{"bot"}
 		return op
 	}
-	call(h.base, a, bot("get-bot", "GET", "/account", "The account of the bot", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+	call(h.base, a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
 		v, err := requireMember(ctx)
 		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
 	})
-	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot's, for good", "Only for members who have played no game. The account is marked as a bot from then on. Requires the scope bot:play, as do all calls for bots."), usualTimeout, h.upgrade)
+	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), usualTimeout, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
-		{"bot-abort", "abort", "Abort game", "Before both sides have completed a turn."},
+		{"bot-abort", "abort", "Abort a game", "Possible until both sides have completed a turn."},
 		{"bot-resign", "resign", "Resign", ""},
 		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
@@ -104,7 +104,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer or accept a draw, or decline one", "yes offers a draw, or accepts the opponent's offer; no declines it."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
 				return club.Command{Kind: club.DrawAgreed}, nil
@@ -112,7 +112,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move. no declines."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -140,7 +140,7 @@ func (h *botHandlers) register(a huma.API) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "gameStart follows on the stream of events."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
+	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}

@@ -25,13 +25,13 @@ type linkHandlers struct {
 }
 
 type cardInput struct {
-	URL string `query:"url" required:"true" maxLength:"4096" doc:"The address of a page of the club, from its root, such as /play/ID."`
+	URL string `query:"url" required:"true" maxLength:"4096" doc:"Address of a page of the club, from its root, such as /play/ID."`
 }
 
 type oembedInput struct {
-	URL       string `query:"url" required:"true" maxLength:"4096" doc:"The whole address of a page of the club."`
-	MaxWidth  int    `query:"maxwidth" minimum:"0" maximum:"10000" doc:"In pixels."`
-	MaxHeight int    `query:"maxheight" minimum:"0" maximum:"10000" doc:"In pixels."`
+	URL       string `query:"url" required:"true" maxLength:"4096" doc:"Full address of a page of the club."`
+	MaxWidth  int    `query:"maxwidth" minimum:"0" maximum:"10000" doc:"Maximum width, in pixels."`
+	MaxHeight int    `query:"maxheight" minimum:"0" maximum:"10000" doc:"Maximum height, in pixels."`
 	Format    string `query:"format" enum:"json" default:"json"`
 }
 
@@ -45,7 +45,7 @@ type OEmbed struct {
 	ThumbnailURL    string `json:"thumbnail_url"`
 	ThumbnailWidth  int    `json:"thumbnail_width"`
 	ThumbnailHeight int    `json:"thumbnail_height"`
-	HTML            string `json:"html,omitempty" doc:"Of type rich."`
+	HTML            string `json:"html,omitempty" doc:"HTML that embeds the page, for type rich."`
 	Width           int    `json:"width,omitempty"`
 	Height          int    `json:"height,omitempty"`
 }
@@ -57,12 +57,12 @@ type oembedOutput struct {
 
 func (h *linkHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-card", Path: "/card.png", Summary: "The picture that sites show with a link to a page",
-		Description: "1200 × 630 pixels. It shows what anybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
+		OperationID: "get-card", Path: "/card.png", Summary: "Get the preview picture for a link to a page",
+		Description: "The picture has 1200 × 630 pixels. It shows only what everybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
 		Responses: content("The picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
 	}, slowTimeout, h.card)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-oembed", Path: "/oembed", Summary: "What a site needs to embed a page, by oEmbed 1.0", Tags: []string{"links"}, Errors: []int{404, 422},
+		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422},
 	}, usualTimeout, h.oembed)
 }
 

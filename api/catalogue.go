@@ -18,8 +18,8 @@ import (
 // Catalogue lists the games.
 type Catalogue struct {
 	Games  []GameInfo `json:"games"`
-	Levels int        `json:"levels" doc:"Levels of the computer, numbered from 1."`
-	Themes []Theme    `json:"themes" doc:"Colours for pictures, the default first."`
+	Levels int        `json:"levels" doc:"Number of levels of the computer, which are numbered from 1."`
+	Themes []Theme    `json:"themes" doc:"Colour themes for pictures, the default first."`
 }
 
 // GameInfo is one game of the catalogue.
@@ -27,31 +27,31 @@ type GameInfo struct {
 	ID      string   `json:"id" example:"ringo"`
 	Name    Both     `json:"name"`
 	Summary Both     `json:"summary"`
-	Goal    Both     `json:"goal" doc:"How either side wins, in one line."`
-	Note    Both     `json:"note" doc:"A note to show with every board; may be empty."`
+	Goal    Both     `json:"goal" doc:"How each side wins, in one line."`
+	Note    Both     `json:"note" doc:"Note to show with every board. May be empty."`
 	Credit  Both     `json:"credit"`
-	First   string   `json:"first" enum:"white,black" doc:"The side that moves first."`
+	First   string   `json:"first" enum:"white,black" doc:"Side that moves first."`
 	Sides   Sides    `json:"sides"`
-	Points  bool     `json:"points" doc:"Won games carry points."`
-	Tables  bool     `json:"tables" doc:"The club has tables of this game."`
-	Start   string   `json:"start" doc:"The start position under the default options."`
+	Points  bool     `json:"points" doc:"Whether won games carry points."`
+	Tables  bool     `json:"tables" doc:"Whether the club has endgame tables for this game."`
+	Start   string   `json:"start" doc:"Start position under the default options."`
 	Options []Option `json:"options"`
 	Presets []Preset `json:"presets"`
 	// Opponents and Balance are empty if nothing is known.
-	Opponents []Opponent `json:"opponents" doc:"The computer's opponents, one a level, the weakest first."`
-	Balance   []Measured `json:"balance" doc:"What self-play at the greatest strength says of sets of options."`
+	Opponents []Opponent `json:"opponents" doc:"The computer's opponents, one per level, weakest first."`
+	Balance   []Measured `json:"balance" doc:"Results of self-play at the greatest measured strength, for several sets of options."`
 }
 
 // Opponent is the computer at one level of a game.
 type Opponent struct {
 	Level  int   `json:"level"`
-	Rating int   `json:"rating,omitempty" doc:"Measured in this game only, a player who looks one ply ahead being 1000."`
-	Style  *Both `json:"style,omitempty" doc:"How it likes to play this game; absent: soundly."`
+	Rating int   `json:"rating,omitempty" doc:"Rating measured in this game only, on a scale where a player who looks one ply ahead has 1000."`
+	Style  *Both `json:"style,omitempty" doc:"Playing style in this game. Omitted if the style is sound."`
 }
 
 // Measured is how often the side that begins won, under a set of options.
 type Measured struct {
-	Options string  `json:"options" doc:"What differs from the defaults."`
+	Options string  `json:"options" doc:"Options that differ from the defaults."`
 	Games   int     `json:"games"`
 	First   float64 `json:"first" doc:"Score of the side that begins, from 0 to 1; a draw counts half."`
 }
@@ -88,21 +88,21 @@ type Sides struct {
 type Option struct {
 	Name   string  `json:"name"`
 	Label  Both    `json:"label"`
-	Values []Value `json:"values" doc:"The first is the default."`
+	Values []Value `json:"values" doc:"Possible values; the first is the default."`
 }
 
 // Value is one value of an option.
 type Value struct {
 	Name    string `json:"name"`
 	Label   Both   `json:"label"`
-	Rebuilt *Both  `json:"rebuilt,omitempty" doc:"Where the board or the start is a reconstruction: the label to show with it."`
+	Rebuilt *Both  `json:"rebuilt,omitempty" doc:"Label to show where the board or start position is a reconstruction."`
 }
 
 // Preset is a named set of options.
 type Preset struct {
 	Name  string `json:"name"`
 	Label Both   `json:"label"`
-	Set   string `json:"set" doc:"Options as name=value, sorted, separated by spaces."`
+	Set   string `json:"set" doc:"Options as name=value pairs, sorted and separated by spaces."`
 }
 
 // Theme is a set of colours.
@@ -115,7 +115,7 @@ type catalogueOutput struct{ Body Catalogue }
 
 type rulesInput struct {
 	Game  string `path:"game" maxLength:"64"`
-	Theme string `query:"theme" maxLength:"40" doc:"Colours of the diagrams; page: class names only, for a style sheet of the page to colour."`
+	Theme string `query:"theme" maxLength:"40" doc:"Colours of the diagrams. page: class names only, so that a style sheet of the page sets the colours."`
 }
 
 type rulesOutput struct{ Body RulesPage }
@@ -140,10 +140,10 @@ func (h *catalogueHandlers) register(a huma.API) {
 		}
 	}
 	call(h.base, a, huma.Operation{
-		OperationID: "get-catalogue", Path: "/catalogue", Summary: "The games, their options and presets", Tags: []string{"catalogue"},
+		OperationID: "get-catalogue", Path: "/catalogue", Summary: "List the games with their options and presets", Tags: []string{"catalogue"},
 	}, usualTimeout, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
 	call(h.base, a, huma.Operation{
-		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "The rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getRules)
 	h.registerBalance(a)
 	h.registerDesk(a)

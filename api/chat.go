@@ -12,26 +12,26 @@ import (
 
 // ChatLine is a line of chat.
 type ChatLine struct {
-	Number int64     `json:"number" doc:"Rises from line to line."`
+	Number int64     `json:"number" doc:"Number of the line. It increases from line to line."`
 	Person string    `json:"person"`
 	Name   string    `json:"name"`
 	Text   string    `json:"text"`
-	Ply    int       `json:"ply,omitempty" doc:"Of a comment: it is about the position after so many moves; absent: the start."`
+	Ply    int       `json:"ply,omitempty" doc:"For a comment: number of moves played in the position that it is about. Omitted for the start position."`
 	At     time.Time `json:"at"`
-	Hidden bool      `json:"hidden,omitempty" doc:"Hidden by a moderator; only moderators see such lines."`
+	Hidden bool      `json:"hidden,omitempty" doc:"Whether a moderator has hidden the line. Only moderators see hidden lines."`
 }
 
 type chatInput struct {
 	GameID
-	Room  string `query:"room" enum:"players,watch,commentary" default:"watch" doc:"players: the two players. watch: spectators, players against the computer, and everyone after the game. commentary: comments on a game of a tournament."`
-	After int64  `query:"after" minimum:"0" doc:"Only lines above this number."`
-	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"At most so many of the last lines."`
+	Room  string `query:"room" enum:"players,watch,commentary" default:"watch" doc:"Room of the chat. players: the two players. watch: spectators, players against the computer, and everyone after the game. commentary: comments on a game of a tournament."`
+	After int64  `query:"after" minimum:"0" doc:"Return only lines with a number above this one."`
+	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"Maximum number of lines to return, counted from the last."`
 }
 
 type chatOutput struct {
 	Body struct {
-		Lines []ChatLine `json:"lines" doc:"In order, without lines of people whom you mute or block."`
-		Write bool       `json:"write" doc:"You may write here."`
+		Lines []ChatLine `json:"lines" doc:"Lines in order, without those of people whom you mute or block."`
+		Write bool       `json:"write" doc:"Whether you may write in this room."`
 	}
 }
 
@@ -39,8 +39,8 @@ type sayInput struct {
 	GameID
 	Body struct {
 		Room string `json:"room" enum:"players,watch,commentary"`
-		Text string `json:"text" maxLength:"2000" doc:"Up to 300 characters; a comment up to 1000."`
-		Ply  int    `json:"ply,omitempty" minimum:"0" maximum:"1000000" doc:"Of a comment: it is about the position after so many moves, which must be shown to you."`
+		Text string `json:"text" maxLength:"2000" doc:"Text of the line, up to 300 characters; up to 1000 for a comment."`
+		Ply  int    `json:"ply,omitempty" minimum:"0" maximum:"1000000" doc:"For a comment: number of moves played in the position that it is about. You must be able to see that position."`
 	}
 }
 
@@ -56,7 +56,7 @@ type GameNote struct {
 type noteInput struct {
 	GameID
 	Body struct {
-		Text string `json:"text" maxLength:"20000" doc:"Up to 4000 characters; empty: no note."`
+		Text string `json:"text" maxLength:"20000" doc:"Text of the note, up to 4000 characters. If empty, the note is removed."`
 	}
 }
 
@@ -65,27 +65,27 @@ type noteOutput struct{ Body GameNote }
 // RelationInfo is a person whom the requester mutes or blocks.
 type RelationInfo struct {
 	Person  string    `json:"person"`
-	Name    string    `json:"name" doc:"Empty: the account is deleted."`
+	Name    string    `json:"name" doc:"Username of the person. Empty if the account is deleted."`
 	Kind    string    `json:"kind" enum:"mute,block"`
 	Created time.Time `json:"created"`
 }
 
 type relationsOutput struct {
 	Body struct {
-		People []RelationInfo `json:"people" doc:"The newest first."`
+		People []RelationInfo `json:"people" doc:"People whom you mute or block, newest first."`
 	}
 }
 
 type relationInput struct {
 	PersonID
 	Body struct {
-		Kind string `json:"kind" enum:"mute,block" doc:"mute: hide the person's chat. block: also no challenges, and no chat in common games."`
+		Kind string `json:"kind" enum:"mute,block" doc:"mute: hides the person's chat. block: also prevents challenges, and chat in common games."`
 	}
 }
 
 // PersonID names a person in the path.
 type PersonID struct {
-	ID string `path:"id" maxLength:"64" doc:"The id of a member or a guest."`
+	ID string `path:"id" maxLength:"64" doc:"Id of a member or a guest."`
 }
 
 // chatOperation describes a call about chat and relations.
@@ -112,9 +112,9 @@ func (h *chatHandlers) register(a huma.API) {
 	if h.social == nil {
 		return
 	}
-	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "The chat of a game", "New lines come over the WebSocket and the stream, as messages of type chat. 403: during a game against a person, players cannot read the spectators' room; spectators cannot read the players' room. Its players cannot read comments on a game before it is over."), usualTimeout, h.readChat)
-	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a line of chat in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only the commentators of its tournament comment on a game, and players not on their own game while it goes on."), usualTimeout, h.say)
-	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "Your note about a game", "Nobody else can see it."), usualTimeout,
+	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), usualTimeout, h.readChat)
+	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a line of chat in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), usualTimeout, h.say)
+	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), usualTimeout,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -130,7 +130,7 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return noteOf(h.social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
 		})
-	call(h.base, a, chatOperation("list-relations", "GET", "/me/relations", "People whom you mute or block", ""), usualTimeout, h.listRelations)
+	call(h.base, a, chatOperation("list-relations", "GET", "/me/relations", "List the people whom you mute or block", ""), usualTimeout, h.listRelations)
 	call(h.base, a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), usualTimeout,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
 			v, err := requirePerson(ctx)

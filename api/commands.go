@@ -11,8 +11,8 @@ import (
 
 // Seen is part of every command to a game.
 type Seen struct {
-	Seq     int    `json:"seq" minimum:"0" doc:"The number of the last event the sender has seen."`
-	Command string `json:"command,omitempty" pattern:"^[A-Za-z0-9._:-]{1,64}$" patternDescription:"1 to 64 letters, digits or . _ : -" doc:"An id chosen by the sender. A repeated command gets the first answer again."`
+	Seq     int    `json:"seq" minimum:"0" doc:"Number of the last event that the sender has seen."`
+	Command string `json:"command,omitempty" pattern:"^[A-Za-z0-9._:-]{1,64}$" patternDescription:"1 to 64 letters, digits or . _ : -" doc:"Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again."`
 }
 
 func (s Seen) command(kind club.EventKind) club.Command {
@@ -31,7 +31,7 @@ type takebackInput struct {
 	GameID
 	Body struct {
 		Seen
-		Ply int `json:"ply" minimum:"0" doc:"How many plies stay on the board."`
+		Ply int `json:"ply" minimum:"0" doc:"Number of plies that stay on the board."`
 	}
 }
 
@@ -39,7 +39,7 @@ type resignInput struct {
 	GameID
 	Body struct {
 		Seen
-		Side string `json:"side" enum:"white,black" doc:"The side that resigns."`
+		Side string `json:"side" enum:"white,black" doc:"Side that resigns."`
 	}
 }
 
@@ -48,7 +48,7 @@ type offerInput struct {
 	Body struct {
 		Seen
 		About string `json:"about" enum:"draw,takeback,pause"`
-		Ply   int    `json:"ply,omitempty" minimum:"0" doc:"Takeback: how many plies would stay on the board."`
+		Ply   int    `json:"ply,omitempty" minimum:"0" doc:"For a takeback: number of plies that would stay on the board."`
 	}
 }
 
@@ -64,7 +64,7 @@ type giftInput struct {
 	GameID
 	Body struct {
 		Seen
-		Amount int64 `json:"amount" minimum:"1000" maximum:"3600000" doc:"Milliseconds for the opponent."`
+		Amount int64 `json:"amount" minimum:"1000" maximum:"3600000" doc:"Time to give to the opponent, in milliseconds."`
 	}
 }
 
@@ -72,8 +72,8 @@ type vacationInput struct {
 	GameID
 	Body struct {
 		Seen
-		Amount int64 `json:"amount" minimum:"1" maximum:"99" doc:"Days."`
-		Since  int64 `json:"since,omitempty" minimum:"0" doc:"The beginning, in milliseconds since 1970; absent: now."`
+		Amount int64 `json:"amount" minimum:"1" maximum:"99" doc:"Length of the vacation, in days."`
+		Since  int64 `json:"since,omitempty" minimum:"0" doc:"Start of the vacation, in milliseconds since 1970. If omitted, it starts now."`
 	}
 }
 
@@ -115,18 +115,18 @@ func (h *commandHandlers) register(a huma.API) {
 			return h.act(ctx, in.ID, c)
 		})
 	}
-	call(h.base, a, act("play-move", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's."), usualTimeout,
+	call(h.base, a, act("play-move", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person."), usualTimeout,
 		func(ctx context.Context, in *moveInput) (*gameOutput, error) {
 			c := in.Body.command(club.Moved)
 			c.Move = in.Body.Move
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded."), engineTimeout,
+	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded."), engineTimeout,
 		func(ctx context.Context, in *plainInput) (*gameOutput, error) {
 			g, err := h.games.think(ctx, in.ID, in.Body.Seq, in.Body.Command)
 			return h.present.answer(ctx, g, err)
 		})
-	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games."), usualTimeout,
+	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games."), usualTimeout,
 		func(ctx context.Context, in *takebackInput) (*gameOutput, error) {
 			c := in.Body.command(club.TakenBack)
 			c.Ply = in.Body.Ply
@@ -138,9 +138,9 @@ func (h *commandHandlers) register(a huma.API) {
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
 			return h.act(ctx, in.ID, c)
 		})
-	plain("agree-draw", "draw", "Agree to a draw", "Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.", club.DrawAgreed)
-	plain("abort-game", "abort", "Abort game", "Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.", club.Aborted)
-	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "If the opponent has made the same offer, this accepts it."), usualTimeout,
+	plain("agree-draw", "draw", "Agree to a draw", "Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.", club.DrawAgreed)
+	plain("abort-game", "abort", "Abort a game", "Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.", club.Aborted)
+	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Accepts the opponent's offer if it is the same."), usualTimeout,
 		func(ctx context.Context, in *offerInput) (*gameOutput, error) {
 			c := in.Body.command(club.Offered)
 			c.About, c.Ply = in.Body.About, in.Body.Ply
@@ -149,7 +149,7 @@ func (h *commandHandlers) register(a huma.API) {
 	about("accept-offer", "accept", "Accept the opponent's offer", club.Accepted)
 	about("decline-offer", "decline", "Decline the opponent's offer", club.Declined)
 	about("withdraw-offer", "withdraw", "Withdraw your own offer", club.Withdrawn)
-	plain("claim", "claim", "Claim the win because the opponent has left", "In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.", club.Claimed)
+	plain("claim", "claim", "Claim the win because the opponent has left", "Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.", club.Claimed)
 	plain("resume", "resume", "Resume a paused clock", "", club.Resumed)
 	call(h.base, a, act("give-time", "gift", "Give the opponent more time", ""), usualTimeout,
 		func(ctx context.Context, in *giftInput) (*gameOutput, error) {
@@ -157,12 +157,12 @@ func (h *commandHandlers) register(a huma.API) {
 			c.Amount = in.Body.Amount
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("take-vacation", "vacation", "Take vacation", "In correspondence games whose time control grants vacation. Your clock does not run meanwhile."), usualTimeout,
+	call(h.base, a, act("take-vacation", "vacation", "Take vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), usualTimeout,
 		func(ctx context.Context, in *vacationInput) (*gameOutput, error) {
 			c := in.Body.command(club.VacationTaken)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since
 			return h.act(ctx, in.ID, c)
 		})
-	plain("end-vacation", "return", "End your vacation", "Days that have not begun are given back.", club.VacationEnded)
+	plain("end-vacation", "return", "End your vacation", "Days that have not begun are credited back.", club.VacationEnded)
 	h.registerPlans(a)
 }

@@ -12,15 +12,15 @@ import (
 
 // Branch is one conditional move of a plan.
 type Branch struct {
-	If   string   `json:"if,omitempty" maxLength:"1024" doc:"What the opponent plays; absent: anything after which then is legal."`
-	Then string   `json:"then" minLength:"1" maxLength:"1024" doc:"The answer."`
-	Next []Branch `json:"next,omitempty" doc:"How to go on from there."`
+	If   string   `json:"if,omitempty" maxLength:"1024" doc:"Move of the opponent that the branch is for. If omitted, any move after which then is legal."`
+	Then string   `json:"then" minLength:"1" maxLength:"1024" doc:"Move to play in reply."`
+	Next []Branch `json:"next,omitempty" doc:"Branches for the moves that follow."`
 }
 
 // Plan is a tree of premoves and conditional moves.
 type Plan struct {
 	Side string   `json:"side" enum:"white,black"`
-	Seq  int      `json:"seq" doc:"The event after which the plan begins."`
+	Seq  int      `json:"seq" doc:"Number of the event after which the plan begins."`
 	Plan []Branch `json:"plan"`
 }
 
@@ -28,8 +28,8 @@ type planInput struct {
 	GameID
 	Body struct {
 		Seen
-		Side string   `json:"side,omitempty" enum:"white,black" doc:"Optional if you have one seat only."`
-		Plan []Branch `json:"plan" maxItems:"200" nullable:"false" doc:"The branches, the first that fits first; none: the plan is removed."`
+		Side string   `json:"side,omitempty" enum:"white,black" doc:"Side that the plan is for. Optional if you have only one seat."`
+		Plan []Branch `json:"plan" maxItems:"200" nullable:"false" doc:"Branches of the plan; the first that fits is played. If empty, the plan is removed."`
 	}
 }
 
@@ -61,9 +61,9 @@ func planOf(side game.Side, p club.Plan) Plan {
 func (h *commandHandlers) registerPlans(a huma.API) {
 	op := huma.Operation{Path: "/games/{id}/plan", Tags: []string{"play"}, Errors: []int{400, 403, 404, 409, 413, 415, 422, 503}, MaxBodyBytes: 64 << 10}
 	get, put := op, op
-	get.OperationID, get.Summary, get.Description = "get-plan", "Your premoves and conditional moves", "Visible to the seat's owner only."
+	get.OperationID, get.Summary, get.Description = "get-plan", "Get your premoves and conditional moves", "Only the owner of the seat can see them."
 	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Set premoves and conditional moves"
-	put.Description = "See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them."
+	put.Description = "Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md."
 	call(h.base, a, get, usualTimeout, func(ctx context.Context, in *GameID) (*planOutput, error) {
 		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})
 		if err != nil {

@@ -16,23 +16,23 @@ import (
 // Played counts results of games.
 type Played struct {
 	Games  int `json:"games"`
-	White  int `json:"white" doc:"Won by White."`
+	White  int `json:"white" doc:"Number of games won by White."`
 	Drawn  int `json:"drawn"`
-	Black  int `json:"black" doc:"Won by Black."`
-	Rating int `json:"rating,omitempty" doc:"The mean rating of the players, at the time, in games that were rated."`
+	Black  int `json:"black" doc:"Number of games won by Black."`
+	Rating int `json:"rating,omitempty" doc:"Average rating of the players when they played, in rated games."`
 }
 
 // PlayedMove is a move and the results of the games in which it was played.
 type PlayedMove struct {
 	Move string   `json:"move"`
-	Also []string `json:"also,omitempty" doc:"Moves that lead to a mirror image of the same position, counted with it."`
+	Also []string `json:"also,omitempty" doc:"Moves that lead to a mirror image of the same position and are counted with this one."`
 	Played
 }
 
 // PlayedGame is a game in which the position occurred.
 type PlayedGame struct {
 	ID     string    `json:"id"`
-	White  string    `json:"white" doc:"Names; empty: the account is deleted."`
+	White  string    `json:"white" doc:"Username of the player. Empty if the account is deleted."`
 	Black  string    `json:"black"`
 	Result string    `json:"result" enum:"first,second,draw"`
 	Ended  time.Time `json:"ended"`
@@ -41,17 +41,17 @@ type PlayedGame struct {
 type explorerInput struct {
 	Game     string `path:"game" maxLength:"64"`
 	Options  string `query:"options" maxLength:"1000"`
-	Position string `query:"position" maxLength:"4096" doc:"Absent: the usual start."`
-	Rated    bool   `query:"rated" doc:"Only rated games."`
-	Least    int    `query:"least" minimum:"0" maximum:"4000" doc:"Only games whose players were rated so much in the mean: 1400, 1600, 1800 or 2000. 0: all."`
-	Most     int    `query:"most" minimum:"0" maximum:"4000" doc:"And less than this: 1400, 1600, 1800 or 2000. 0: no bound."`
+	Position string `query:"position" maxLength:"4096" doc:"Position to look up. If omitted, the usual start position."`
+	Rated    bool   `query:"rated" doc:"Whether to count only rated games."`
+	Least    int    `query:"least" minimum:"0" maximum:"4000" doc:"Lowest average rating of the players: 1400, 1600, 1800 or 2000. 0 for no limit."`
+	Most     int    `query:"most" minimum:"0" maximum:"4000" doc:"Average rating that the players must be below: 1400, 1600, 1800 or 2000. 0 for no limit."`
 }
 
 type explorerOutput struct {
 	Body struct {
 		Played
-		Moves  []PlayedMove `json:"moves" doc:"The most played first."`
-		Recent []PlayedGame `json:"recent" doc:"Some of the last games that went through the position, the newest first."`
+		Moves  []PlayedMove `json:"moves" doc:"Moves played in the position, most frequent first."`
+		Recent []PlayedGame `json:"recent" doc:"Some of the last games in which the position occurred, newest first."`
 	}
 }
 
@@ -68,8 +68,8 @@ func (h *explorerHandlers) register(a huma.API) {
 		return
 	}
 	call(h.base, a, huma.Operation{
-		OperationID: "explore", Path: "/explorer/{game}", Summary: "What was played in a position in the club's games",
-		Description: "The first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
+		OperationID: "explore", Path: "/explorer/{game}", Summary: "Get what was played in a position in the club's games",
+		Description: "Covers the first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
 	}, usualTimeout, h.explore)
 }

@@ -14,30 +14,30 @@ import (
 
 type listInput struct {
 	State  string `query:"state" enum:"open,finished,all" default:"all"`
-	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"20" doc:"Games on a page."`
-	Before string `query:"before" maxLength:"64" doc:"Only games created before the one with this id: next of the page before."`
-	Live   bool   `query:"live" doc:"Only games whose clock counts in seconds."`
-	Player string `query:"player" maxLength:"64" doc:"Only games of the player with this id; me: your own."`
-	Series string `query:"series" maxLength:"64" doc:"Only games of this match or pair."`
-	Shown  string `query:"shown" enum:"all,notable" default:"all" doc:"notable: no games that ended before the second move, and only games between two known people; of your own games and imports, all others too."`
+	Limit  int    `query:"limit" minimum:"1" maximum:"100" default:"20" doc:"Maximum number of games to return."`
+	Before string `query:"before" maxLength:"64" doc:"Return only games created before the game with this id: the next of the previous page."`
+	Live   bool   `query:"live" doc:"Return only games whose clock counts in seconds."`
+	Player string `query:"player" maxLength:"64" doc:"Return only games of the player with this id; me stands for yourself."`
+	Series string `query:"series" maxLength:"64" doc:"Return only games of this series."`
+	Shown  string `query:"shown" enum:"all,notable" default:"all" doc:"notable: leave out games that ended before the second move, and games that are not between two known people. Your own games and imports: list all others, too."`
 }
 
 type listOutput struct {
 	Body struct {
-		Games []Summary `json:"games" doc:"The newest first."`
-		Next  string    `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
+		Games []Summary `json:"games" doc:"Games, newest first."`
+		Next  string    `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
 type createInput struct {
 	Body struct {
 		Game     string    `json:"game" maxLength:"100" example:"ringo"`
-		Options  string    `json:"options,omitempty" maxLength:"1000" doc:"name=value, separated by spaces; preset=NAME is allowed."`
-		Position string    `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start."`
+		Options  string    `json:"options,omitempty" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces; preset=NAME is allowed."`
+		Position string    `json:"position,omitempty" maxLength:"4096" doc:"Position in which the game begins. If empty, the usual start position."`
 		White    NewPlayer `json:"white"`
 		Black    NewPlayer `json:"black"`
-		Clock    string    `json:"clock,omitempty" maxLength:"40" doc:"The time control, such as 300+5 or 3d-we; absent: no limit." example:"300+5"`
-		Private  bool      `json:"private,omitempty" doc:"Visible to its players only. Both seats need an owner."`
+		Clock    string    `json:"clock,omitempty" maxLength:"40" doc:"Time control, such as 300+5 or 3d-we. If omitted, there is no time limit." example:"300+5"`
+		Private  bool      `json:"private,omitempty" doc:"Whether only the players can see the game. Both seats then need an owner."`
 	}
 }
 
@@ -64,14 +64,14 @@ type gameHandlers struct {
 
 func (h *gameHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "list-games", Path: "/games", Summary: "Games, the newest first", Tags: []string{"games"}, Errors: []int{404, 422, 503},
+		OperationID: "list-games", Path: "/games", Summary: "List games", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, h.listGames)
 	call(h.base, a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
 	}, usualTimeout, h.createGame)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-game", Path: "/games/{id}", Summary: "A whole game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
+		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, func(ctx context.Context, in *GameID) (*gameOutput, error) {
 		g, err := h.games.snapshot(ctx, in.ID)
 		out, err := h.present.answer(ctx, g, err)

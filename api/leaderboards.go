@@ -15,14 +15,14 @@ type Rating struct {
 	Game        string    `json:"game" example:"ringo"`
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Rating      int       `json:"rating"`
-	Deviation   int       `json:"deviation" doc:"Its standard error, as of now."`
-	Provisional bool      `json:"provisional" doc:"The deviation is above 110: too little is known."`
-	Best        int       `json:"best" doc:"The highest it has been."`
-	Games       int       `json:"games" doc:"Rated ones."`
+	Deviation   int       `json:"deviation" doc:"Current deviation of the rating, its standard error."`
+	Provisional bool      `json:"provisional" doc:"Whether the rating is provisional: the deviation is above 110, because too little is known."`
+	Best        int       `json:"best" doc:"Highest value that the rating has had."`
+	Games       int       `json:"games" doc:"Number of rated games."`
 	Wins        int       `json:"wins"`
 	Draws       int       `json:"draws"`
 	Losses      int       `json:"losses"`
-	Updated     time.Time `json:"updated" doc:"When the last of them ended."`
+	Updated     time.Time `json:"updated" doc:"When the last rated game ended."`
 }
 
 func ratingOf(r ratings.Rating, now time.Time) Rating {
@@ -35,7 +35,7 @@ func ratingOf(r ratings.Rating, now time.Time) Rating {
 
 // Leader is a place on a leaderboard.
 type Leader struct {
-	Rank   int     `json:"rank" doc:"From 1; equal ratings share a rank."`
+	Rank   int     `json:"rank" doc:"Rank from 1. Equal ratings share a rank."`
 	Player Someone `json:"player"`
 	Rating
 }
@@ -59,7 +59,7 @@ type leadersInput struct {
 }
 
 type allLeadersInput struct {
-	Limit int `query:"limit" minimum:"1" maximum:"20" default:"5" doc:"Players of each."`
+	Limit int `query:"limit" minimum:"1" maximum:"20" default:"5" doc:"Number of players per leaderboard."`
 }
 
 // leaderboardHandlers rank the members.
@@ -70,9 +70,9 @@ type leaderboardHandlers struct {
 }
 
 func (h *leaderboardHandlers) register(a huma.API) {
-	const who = "Members with at least 10 rated games and a deviation, rest included, of at most 90."
+	const who = "Lists members with at least 10 rated games and a deviation of at most 90, including the effect of inactivity."
 	call(h.base, a, huma.Operation{
-		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "All leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
+		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "List all leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {
@@ -89,7 +89,7 @@ func (h *leaderboardHandlers) register(a huma.API) {
 		return out, nil
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "The leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
+		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
 		p, err := h.catalogue.pool(in.PoolPath)
 		if err != nil {

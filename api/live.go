@@ -39,12 +39,12 @@ type liveHandlers struct {
 
 func (h *liveHandlers) register(a huma.API) {
 	a.OpenAPI().AddOperation(&huma.Operation{
-		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "The WebSocket of live events",
-		Description: "Text frames with one JSON object each; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Same origin only.",
+		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "Open the WebSocket of live events",
+		Description: "Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.",
 		Responses: map[string]*huma.Response{
 			"101": {Description: "The connection is a WebSocket now."},
-			"400": {Description: "Not a WebSocket's request."}, "403": {Description: "A page of another site."},
-			"426": {Description: "Not a WebSocket's request."}, "429": {Description: "Too many connections from this address."}, "503": {Description: "Too many connections, or the server restarts."},
+			"400": {Description: "The request is not a WebSocket handshake."}, "403": {Description: "The request comes from a page of another site."},
+			"426": {Description: "The request is not a WebSocket handshake."}, "429": {Description: "Too many connections from this address."}, "503": {Description: "There are too many connections, or the server is restarting."},
 		},
 	})
 	h.registerStreams(a)

@@ -12,17 +12,17 @@ import (
 
 type streamInput struct {
 	GameID
-	After int `query:"after" minimum:"-1" default:"-1" doc:"The last event that you know. If few events are missing, the stream begins with them instead of a snapshot."`
+	After int `query:"after" minimum:"-1" default:"-1" doc:"Number of the last event that you know. If only few events are missing, the stream begins with them instead of a snapshot."`
 }
 
 const ndjson = "application/x-ndjson"
 
 func (h *liveHandlers) registerStreams(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "stream-game", Path: "/games/{id}/stream", Tags: []string{"live"}, Summary: "Events of a game, one message a line",
-		Description: "The WebSocket's messages about this game, and an empty line every 15 s. While it is open you count as present. It ends with the game, or with bye when the server restarts.",
+		OperationID: "stream-game", Path: "/games/{id}/stream", Tags: []string{"live"}, Summary: "Stream the events of a game",
+		Description: "Sends the messages of the WebSocket about this game, one JSON object per line, and an empty line every 15 s. You count as present while the stream is open. It ends when the game ends, or with bye when the server restarts.",
 		Errors:      []int{404, 422, 503},
-		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
+		Responses:   content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, func(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
@@ -35,10 +35,10 @@ func (h *liveHandlers) registerStreams(a huma.API) {
 		}}, nil
 	})
 	call(h.base, a, huma.Operation{
-		OperationID: "stream-own", Path: "/stream", Tags: []string{"live"}, Summary: "Events of all your games, one message a line",
-		Description: "start when a game begins, turn when it is your turn, over when a game has ended, each with a summary of the game. The stream begins with the games in which it is your turn.",
+		OperationID: "stream-own", Path: "/stream", Tags: []string{"live"}, Summary: "Stream the events of all your games",
+		Description: "Sends start when a game begins, turn when it is your turn and over when a game has ended, each with a summary of the game, one JSON object per line. The stream begins with the games in which it is your turn.",
 		Errors:      []int{401, 503},
-		Responses:   content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
+		Responses:   content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, func(ctx context.Context, in *struct{}) (*huma.StreamResponse, error) {
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)

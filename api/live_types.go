@@ -10,8 +10,8 @@ import (
 // Offer is an open offer.
 type Offer struct {
 	About string `json:"about" enum:"draw,takeback,pause"`
-	Side  string `json:"side" enum:"white,black" doc:"The side that made the offer."`
-	Ply   *int   `json:"ply,omitempty" doc:"Takeback: how many plies would stay on the board."`
+	Side  string `json:"side" enum:"white,black" doc:"Side that made the offer."`
+	Ply   *int   `json:"ply,omitempty" doc:"For a takeback: number of plies that would stay on the board."`
 }
 
 func offersOf(list []club.Offer) (out []Offer) {
@@ -27,24 +27,24 @@ func offersOf(list []club.Offer) (out []Offer) {
 
 // Clocks are the readings of a game's clocks; all times are in milliseconds.
 type Clocks struct {
-	At       int64     `json:"at" doc:"The server's time of this reading, in ms since 1970."`
+	At       int64     `json:"at" doc:"Server time of this reading, in milliseconds since 1970."`
 	Started  bool      `json:"started"`
 	Paused   bool      `json:"paused"`
-	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls unless something happens before; absent: never."`
+	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls if nothing happens before, in milliseconds since 1970. Omitted if it never falls."`
 	White    SideClock `json:"white"`
 	Black    SideClock `json:"black"`
 }
 
 // SideClock is the reading of one side's clock.
 type SideClock struct {
-	Left     int64 `json:"left" doc:"Of the main time, the period, the block or the turn."`
-	Runs     bool  `json:"runs" doc:"It counts down now, the delay first."`
-	Overtime bool  `json:"overtime,omitempty" doc:"The main time is used up."`
-	Delay    int64 `json:"delay,omitempty" doc:"What passes before left runs down."`
-	Periods  int   `json:"periods,omitempty" doc:"Japanese byo-yomi: periods left, the present one included."`
-	Turns    int   `json:"turns,omitempty" doc:"Canadian byo-yomi: turns to make in the block."`
-	Vacation int   `json:"vacation,omitempty" doc:"Days of vacation left."`
-	Away     int64 `json:"away_until,omitempty" doc:"End of the vacation that runs or is booked."`
+	Left     int64 `json:"left" doc:"Time left in the main time, period, block or turn, in milliseconds."`
+	Runs     bool  `json:"runs" doc:"Whether the clock is running now. The delay runs down first."`
+	Overtime bool  `json:"overtime,omitempty" doc:"Whether the main time is used up."`
+	Delay    int64 `json:"delay,omitempty" doc:"Delay that must pass before left runs down, in milliseconds."`
+	Periods  int   `json:"periods,omitempty" doc:"Japanese byo-yomi: number of periods left, including the current one."`
+	Turns    int   `json:"turns,omitempty" doc:"Canadian byo-yomi: number of turns to make in the block."`
+	Vacation int   `json:"vacation,omitempty" doc:"Number of vacation days left."`
+	Away     int64 `json:"away_until,omitempty" doc:"End of the current or booked vacation, in milliseconds since 1970."`
 }
 
 // clocksOf reads a clock; nil if there is no time limit.

@@ -17,9 +17,9 @@ import (
 // Someone is a person in offers, series and lists.
 type Someone struct {
 	ID    string `json:"id,omitempty"`
-	Name  string `json:"name,omitempty" doc:"Absent: the account is deleted."`
+	Name  string `json:"name,omitempty" doc:"Username of the person. Omitted if the account is deleted."`
 	Guest bool   `json:"guest,omitempty"`
-	Bot   bool   `json:"bot,omitempty" doc:"The account is a bot's."`
+	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
 }
 
 func someone(p lobby.Person) *Someone {
@@ -32,15 +32,15 @@ func someone(p lobby.Person) *Someone {
 // GameTerms are the terms of an offer.
 type GameTerms struct {
 	Game     string `json:"game" maxLength:"100" example:"ringo"`
-	Options  string `json:"options,omitempty" maxLength:"1000" doc:"name=value, separated by spaces; preset=NAME is allowed."`
-	Position string `json:"position,omitempty" maxLength:"4096" doc:"Where the game begins; empty for the usual start. Not in seeks, series and rated games."`
-	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
-	Rated    bool   `json:"rated,omitempty" doc:"Between members only."`
-	Private  bool   `json:"private,omitempty" doc:"Visible to its players only. Not in seeks and rated games."`
-	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names."`
-	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate)."`
-	Format   string `json:"format,omitempty" maxLength:"20" doc:"A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game." example:"pair"`
-	Bid      *int   `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid."`
+	Options  string `json:"options,omitempty" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces; preset=NAME is allowed."`
+	Position string `json:"position,omitempty" maxLength:"4096" doc:"Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games."`
+	Clock    string `json:"clock,omitempty" maxLength:"40" doc:"Time control; empty for no time limit." example:"300+5"`
+	Rated    bool   `json:"rated,omitempty" doc:"Whether the game is rated. Only between members."`
+	Private  bool   `json:"private,omitempty" doc:"Whether only the players can see the game. Not available in seeks and rated games."`
+	Side     string `json:"side,omitempty" enum:"white,black,lot" doc:"Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names."`
+	Rules    string `json:"rules,omitempty" enum:"own,lot,alternate" doc:"Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate)."`
+	Format   string `json:"format,omitempty" maxLength:"20" doc:"Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game." example:"pair"`
+	Bid      *int   `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid."`
 }
 
 func (t GameTerms) lobby() (lobby.Terms, error) {
@@ -56,25 +56,25 @@ type Invitation struct {
 	ID     string   `json:"id,omitempty"`
 	Kind   string   `json:"kind" enum:"seek,challenge,link,rematch"`
 	Status string   `json:"status" enum:"open,taken,declined,cancelled,expired"`
-	From   *Someone `json:"from,omitempty" doc:"Who proposes these terms."`
-	To     *Someone `json:"to,omitempty" doc:"To whom; for seeks and links, who accepted it."`
-	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of the two you are."`
+	From   *Someone `json:"from,omitempty" doc:"Person who proposes these terms."`
+	To     *Someone `json:"to,omitempty" doc:"Person to whom the offer is made; for seeks and links, the person who accepted it."`
+	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of the two people you are."`
 	GameTerms
-	Bids        []int     `json:"bids,omitempty" doc:"Once taken: both bids, from's first."`
+	Bids        []int     `json:"bids,omitempty" doc:"Bids of both players, from's first. Only once the offer is taken."`
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Live        bool      `json:"live" doc:"The clock counts in seconds."`
-	Rating      int       `json:"rating,omitempty" doc:"The proposer's rating when it was proposed."`
+	Live        bool      `json:"live" doc:"Whether the clock counts in seconds."`
+	Rating      int       `json:"rating,omitempty" doc:"Rating of the proposer at the time of the proposal."`
 	Provisional bool      `json:"provisional,omitempty"`
-	Least       int       `json:"least,omitempty" doc:"The lowest rating that may accept the seek."`
-	Most        int       `json:"most,omitempty" doc:"The highest one."`
-	Bots        bool      `json:"bots,omitempty" doc:"Seeks: bots may accept it too."`
-	Rounds      int       `json:"rounds,omitempty" doc:"Number of counter-offers."`
-	Reason      string    `json:"reason,omitempty" doc:"Why it was declined: later, clock, rules, rated, casual or busy."`
-	Of          string    `json:"of,omitempty" doc:"Of a rematch: the game that ended."`
+	Least       int       `json:"least,omitempty" doc:"Lowest rating that may accept the seek."`
+	Most        int       `json:"most,omitempty" doc:"Highest rating that may accept the seek."`
+	Bots        bool      `json:"bots,omitempty" doc:"For seeks: whether bots may accept it, too."`
+	Rounds      int       `json:"rounds,omitempty" doc:"Number of counter-offers so far."`
+	Reason      string    `json:"reason,omitempty" doc:"Reason why it was declined: later, clock, rules, rated, casual or busy."`
+	Of          string    `json:"of,omitempty" doc:"For a rematch: id of the game that ended."`
 	Created     time.Time `json:"created"`
 	Expires     time.Time `json:"expires"`
-	Played      string    `json:"played,omitempty" doc:"Once accepted: the game."`
-	Series      string    `json:"series,omitempty" doc:"The series to which that game belongs."`
+	Played      string    `json:"played,omitempty" doc:"Id of the game. Only once the offer is accepted."`
+	Series      string    `json:"series,omitempty" doc:"Id of the series that this game belongs to."`
 }
 
 func invitationOf(ctx context.Context, o lobby.Offer) Invitation {

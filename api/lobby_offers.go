@@ -15,8 +15,8 @@ import (
 
 // LobbyView is the lobby as one person sees it.
 type LobbyView struct {
-	Seeks []Invitation `json:"seeks" doc:"Open ones, the newest first, at most 200."`
-	Mine  []Invitation `json:"mine" doc:"Open challenges, links and rematches by or to you, the newest first."`
+	Seeks []Invitation `json:"seeks" doc:"Open seeks, newest first, at most 200."`
+	Mine  []Invitation `json:"mine" doc:"Open challenges, links and rematches that you made or received, newest first."`
 }
 
 func viewOf(ctx context.Context, v lobby.View) LobbyView {
@@ -28,24 +28,24 @@ type lobbyOutput struct{ Body LobbyView }
 type seekInput struct {
 	Body struct {
 		GameTerms
-		Least   int  `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"The lowest rating that may take it; 0: any."`
-		Most    int  `json:"most,omitempty" minimum:"0" maximum:"4000" doc:"The highest one; 0: any."`
-		Bots    bool `json:"bots,omitempty" doc:"A bot may take it too. Without, only people may, and no bot's seek is paired with it."`
-		Minutes int  `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. At a live speed it ends some seconds after your connection."`
+		Least   int  `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"Lowest rating that may accept the seek; 0 for no limit."`
+		Most    int  `json:"most,omitempty" minimum:"0" maximum:"4000" doc:"Highest rating that may accept the seek; 0 for no limit."`
+		Bots    bool `json:"bots,omitempty" doc:"Whether a bot may accept the seek, too. Otherwise, only people may, and it is not paired with the seek of a bot."`
+		Minutes int  `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"Time for which the seek stays open, in minutes, at most 7 days. 0: 15 minutes at a live speed, otherwise 7 days. At a live speed, the seek ends some seconds after your connection is closed."`
 	}
 }
 
 type challengeInput struct {
 	Body struct {
 		GameTerms
-		To      string `json:"to,omitempty" maxLength:"300" doc:"The name of a member. Absent: the challenge is for whoever gets its address."`
-		Minutes int    `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"How long it stays open, up to 14 days; 0: an hour for a challenge at a live speed, otherwise 14 days."`
+		To      string `json:"to,omitempty" maxLength:"300" doc:"Username of the member to challenge. If omitted, anyone with the address may accept."`
+		Minutes int    `json:"minutes,omitempty" minimum:"0" maximum:"20160" doc:"Time for which the challenge stays open, in minutes, at most 14 days. 0: one hour for a challenge at a live speed, otherwise 14 days."`
 	}
 }
 
 // Sealed is the answer to a bid.
 type Sealed struct {
-	Bid *int `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"In a match by bid: how many draws must count as wins for the weaker side, for you to take it."`
+	Bid *int `json:"bid,omitempty" minimum:"0" maximum:"10" doc:"In a match by bid: number of draws that must count as wins for the weaker side for you to take it."`
 }
 
 // bidInput accepts an offer, with a bid if the offer asks for one.
@@ -77,7 +77,7 @@ type acceptInput struct {
 	OfferID
 	Body struct {
 		Sealed
-		Options *string `json:"options,omitempty" maxLength:"1000" doc:"Your own options, if the terms draw or alternate the options. Absent: those of the offer."`
+		Options *string `json:"options,omitempty" maxLength:"1000" doc:"Your own options, if the terms draw or alternate the options. If omitted, those of the offer."`
 	}
 }
 
@@ -100,7 +100,7 @@ type invitedOutput struct {
 
 // Rematched says which game is the rematch of another.
 type Rematched struct {
-	Played string `json:"played,omitempty" doc:"The id of the rematch."`
+	Played string `json:"played,omitempty" doc:"Id of the rematch."`
 }
 
 type rematchedOutput struct {
@@ -119,14 +119,14 @@ type lobbyHandlers struct {
 func (h *lobbyHandlers) register(a huma.API) {
 	h.registerStream(a)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-lobby", Path: "/lobby", Summary: "The lobby: open seeks", Tags: []string{"lobby"}, Errors: []int{422, 503},
+		OperationID: "get-lobby", Path: "/lobby", Summary: "List the open seeks of the lobby", Tags: []string{"lobby"}, Errors: []int{422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
-		Description: "If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.",
+		Description: "If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
@@ -140,8 +140,8 @@ func (h *lobbyHandlers) register(a huma.API) {
 		return invited(ctx, o, err)
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member, or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
-		Description: "Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.",
+		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
+		Description: "If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
@@ -160,7 +160,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 		return invited(ctx, o, err)
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "A seek, a challenge or a link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
+		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "Get a seek, challenge or link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		o, err := l.Get(ctx, in.ID)
 		return invitation(ctx, o, err)
@@ -171,7 +171,7 @@ func (h *lobbyHandlers) register(a huma.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	call(h.base, a, act("accept-challenge", "accept", "Accept a seek, a challenge or a link", "Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer."), usualTimeout,
+	call(h.base, a, act("accept-challenge", "accept", "Accept a seek, challenge or link", "Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer."), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
 			if err := h.games.mayCreate(ctx); err != nil {
 				return nil, err
@@ -179,12 +179,12 @@ func (h *lobbyHandlers) register(a huma.API) {
 			o, err := l.Accept(ctx, in.ID, in.Body.Options, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or a rematch", ""), usualTimeout,
+	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or rematch", ""), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("counter-challenge", "counter", "Counter a challenge with other terms", "It keeps its id, and the other player may now accept it."), usualTimeout,
+	call(h.base, a, act("counter-challenge", "counter", "Counter a challenge with other terms", "The challenge keeps its id, and the other player may now accept it."), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
 			t, err := in.Body.lobby()
 			if err != nil {
@@ -193,14 +193,14 @@ func (h *lobbyHandlers) register(a huma.API) {
 			o, err := l.Counter(ctx, in.ID, t, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw your own seek, challenge or link", ""), usualTimeout,
+	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw your seek, challenge or link", ""), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 			o, err := l.Cancel(ctx, in.ID)
 			return invitation(ctx, o, err)
 		}))
 	call(h.base, a, huma.Operation{
 		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
-		Description: "If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.",
+		Description: "If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
 		g, err := h.games.club.Summary(ctx, in.ID)
@@ -214,8 +214,8 @@ func (h *lobbyHandlers) register(a huma.API) {
 		return invitation(ctx, o, err)
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "The rematch of a game, for those who watch", Tags: []string{"lobby"},
-		Description: "played is the game that the same two people play next; it is absent where there is none.",
+		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "Get the rematch of a game", Tags: []string{"lobby"},
+		Description: "For spectators: played is the id of the next game between the same two people. It is omitted if there is none.",
 		Errors:      []int{404, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*rematchedOutput, error) {
 		id, err := lobby.Rematched(ctx, l, in.ID)
@@ -225,8 +225,8 @@ func (h *lobbyHandlers) register(a huma.API) {
 		return &rematchedOutput{CacheControl: "no-store", Body: Rematched{Played: id}}, nil
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "The address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
-		Responses: content("The code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
+		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "Get the address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
+		Responses: content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, withLobby(h.lobby, h.challengeCode))
 }
 

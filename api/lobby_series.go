@@ -19,47 +19,47 @@ import (
 type SeriesInfo struct {
 	ID          string       `json:"id"`
 	Game        string       `json:"game"`
-	Options     string       `json:"options" doc:"Of games 1, 3, 5…"`
-	OptionsNext string       `json:"options_next" doc:"Of games 2, 4, 6…; usually the same."`
+	Options     string       `json:"options" doc:"Options of games 1, 3, 5 and so on."`
+	OptionsNext string       `json:"options_next" doc:"Options of games 2, 4, 6 and so on; usually the same."`
 	Clock       string       `json:"clock,omitempty"`
 	Speed       string       `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Rated       bool         `json:"rated"`
 	Private     bool         `json:"private"`
 	Format      string       `json:"format" example:"games-2"`
-	FormatText  Both         `json:"format_text" doc:"The format in words."`
+	FormatText  Both         `json:"format_text" doc:"Format in words."`
 	Players     []Player     `json:"players" minItems:"2" maxItems:"2"`
-	You         int          `json:"you" doc:"Which of the players you are; -1: neither."`
-	Score       []float64    `json:"score" minItems:"2" maxItems:"2" doc:"Points of both; in a match those of the game, else 1 for a win, 0.5 for a draw."`
+	You         int          `json:"you" doc:"Which of the players you are; -1 if neither."`
+	Score       []float64    `json:"score" minItems:"2" maxItems:"2" doc:"Points of both players: in a match, the points of the games; otherwise 1 for a win and 0.5 for a draw."`
 	Wins        []int        `json:"wins" minItems:"2" maxItems:"2"`
 	Draws       int          `json:"draws"`
-	Status      string       `json:"status" enum:"open,finished,void" doc:"void: aborted, or too long."`
-	Winner      int          `json:"winner" doc:"The winner; -1: none, or not yet."`
-	Left        int          `json:"left" doc:"The player who gave up; -1: neither."`
+	Status      string       `json:"status" enum:"open,finished,void" doc:"State of the series. void: aborted, or too long."`
+	Winner      int          `json:"winner" doc:"Winner of the series; -1 if there is none, or not yet."`
+	Left        int          `json:"left" doc:"Player who gave up; -1 if neither did."`
 	Games       []SeriesGame `json:"games"`
-	Bid         *SeriesBid   `json:"bid,omitempty" doc:"Of a match by bid: the bids and what they came to."`
+	Bid         *SeriesBid   `json:"bid,omitempty" doc:"In a match by bid: the bids and their result."`
 	Created     time.Time    `json:"created"`
-	Tournament  string       `json:"tournament,omitempty" doc:"Of get-series: the tournament that it is a pairing of."`
+	Tournament  string       `json:"tournament,omitempty" doc:"Id of the tournament in which the series is a pairing. Only returned by get-series."`
 }
 
 // SeriesBid is the result of the bids of a match. The agreed draws count as wins in its score, but not for
 // ratings.
 type SeriesBid struct {
-	Bids  []int  `json:"bids" minItems:"2" maxItems:"2" doc:"How many draws each player wanted to count as wins for the weaker side."`
-	Taker int    `json:"taker" doc:"The player who has the weaker side: the lower bid; where both are equal, at random."`
-	Side  string `json:"side" enum:"white,black" doc:"The weaker side."`
-	Odds  int    `json:"odds" doc:"How many draws count as wins for the taker."`
-	Used  int    `json:"used" doc:"How many did so far."`
+	Bids  []int  `json:"bids" minItems:"2" maxItems:"2" doc:"Number of draws that each player wanted to count as wins for the weaker side."`
+	Taker int    `json:"taker" doc:"Player who has the weaker side: the one with the lower bid; at random if both bids are equal."`
+	Side  string `json:"side" enum:"white,black" doc:"Weaker side."`
+	Odds  int    `json:"odds" doc:"Number of draws that count as wins for the taker."`
+	Used  int    `json:"used" doc:"Number of draws that have counted as wins so far."`
 }
 
 // SeriesGame is one game of a series.
 type SeriesGame struct {
 	Number int    `json:"number"`
-	ID     string `json:"id" doc:"Of the game."`
-	White  int    `json:"white" doc:"The player who has White."`
+	ID     string `json:"id" doc:"Id of the game."`
+	White  int    `json:"white" doc:"Player who has White."`
 	Ended  bool   `json:"ended"`
-	Winner int    `json:"winner" doc:"The winner of the game; -1: none, or not yet."`
-	Reason string `json:"reason" doc:"Why it ended; aborted ones are played again. - in play."`
-	Points int    `json:"points" doc:"Where the game counts points."`
+	Winner int    `json:"winner" doc:"Winner of the game; -1 if there is none, or not yet."`
+	Reason string `json:"reason" doc:"Reason why the game ended, or - while it is in progress. Aborted games are played again."`
+	Points int    `json:"points" doc:"Points of the game, in games that count points."`
 }
 
 func seriesOf(ctx context.Context, r series.Series, st series.Standing) SeriesInfo {
@@ -106,7 +106,7 @@ type seriesOutput struct{ Body SeriesInfo }
 type newSeriesInput struct {
 	Body struct {
 		GameTerms
-		Level int `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; 0: the default."`
+		Level int `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; 0 for the default level."`
 	}
 }
 
@@ -116,19 +116,19 @@ type newSeriesOutput struct {
 }
 
 type ownSeriesInput struct {
-	State  string `query:"state" enum:"open,finished" default:"open" doc:"Whether they go on."`
-	Before string `query:"before" maxLength:"64" doc:"For finished series: next of the previous page."`
+	State  string `query:"state" enum:"open,finished" default:"open" doc:"Whether to list open or finished series."`
+	Before string `query:"before" maxLength:"64" doc:"For finished series: the next of the previous page."`
 }
 
 type playerSeriesInput struct {
 	PlayerPath
-	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type seriesListOutput struct {
 	Body struct {
 		Series []SeriesInfo `json:"series"`
-		Next   string       `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
+		Next   string       `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
@@ -221,14 +221,14 @@ func (h *seriesHandlers) register(a huma.API) {
 		return &seriesOutput{i}, nil
 	}
 	call(h.base, a, huma.Operation{
-		OperationID: "get-series", Path: "/series/{id}", Summary: "A series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
-		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created: the last in the list is in progress.",
+		OperationID: "get-series", Path: "/series/{id}", Summary: "Get a series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
+		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created, so that the last game in the list is the one in progress.",
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
 	call(h.base, a, huma.Operation{
-		OperationID: "list-own-series", Path: "/series", Summary: "Your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
-		Description: "Series with all their games, the newest first: at most 50 open ones, or a page of finished ones.",
+		OperationID: "list-own-series", Path: "/series", Summary: "List your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
+		Description: "Returns series with all their games, newest first: at most 50 open series, or a page of finished ones.",
 	}, usualTimeout, withLobby(h.lobby, h.ownSeries))
 	call(h.base, a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
@@ -253,7 +253,7 @@ func (h *seriesHandlers) register(a huma.API) {
 	}))
 	call(h.base, a, huma.Operation{
 		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give up a series", Tags: []string{"series"},
-		Description: "The opponent wins it. A game in progress goes on, but does not count.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
+		Description: "The opponent wins the series. A game in progress goes on but does not count.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {

@@ -36,11 +36,11 @@ type (
 
 func (h *lobbyHandlers) registerStream(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "The lobby as it changes, one message a line",
-		Description: "The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer:" +
+		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "Stream the changes of the lobby",
+		Description: "One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer:" +
 			" seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
-		Responses: content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString}),
+		Responses: content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {

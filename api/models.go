@@ -16,25 +16,25 @@ import (
 type ModelGame struct {
 	ID     string `json:"id" example:"ringo-1"`
 	Game   string `json:"game"`
-	Number int    `json:"number" doc:"Among the model games of its kind, from 1."`
+	Number int    `json:"number" doc:"Number among the model games of the same game, from 1."`
 	Plies  int    `json:"plies"`
 	Result string `json:"result" enum:"first,second,draw"`
 	Reason string `json:"reason"`
 	Points int    `json:"points,omitempty"`
-	End    string `json:"end" doc:"The position in which it ended."`
+	End    string `json:"end" doc:"Position in which the game ended."`
 }
 
 // ModelGames lists the model games.
 type ModelGames struct {
 	Games []ModelGame `json:"games"`
-	Today string      `json:"today,omitempty" doc:"The id of the game of the day (UTC)."`
+	Today string      `json:"today,omitempty" doc:"Id of the game of the day (UTC)."`
 }
 
 // ModelPoint is one thing that the tutor says about a move.
 type ModelPoint struct {
 	Text   Both     `json:"text"`
 	Cells  []string `json:"cells,omitempty"`
-	Arrows []string `json:"arrows,omitempty" doc:"From cell to cell, as a1-b2."`
+	Arrows []string `json:"arrows,omitempty" doc:"Arrows from cell to cell, such as a1-b2."`
 }
 
 // ModelMove is a move with what the tutor says about it.
@@ -76,11 +76,11 @@ type modelHandlers struct{ *base }
 
 func (h *modelHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-models", Path: "/models", Summary: "Games to learn from, played by the engine", Tags: []string{"models"}, Errors: []int{422},
+		OperationID: "get-models", Path: "/models", Summary: "List the model games to learn from", Tags: []string{"models"}, Errors: []int{422},
 	}, usualTimeout, h.list)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-model", Path: "/models/{id}", Summary: "A model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
-		Description: "The comments are made of the engine's findings when the game is asked for, in every language.",
+		OperationID: "get-model", Path: "/models/{id}", Summary: "Get a model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
+		Description: "The game was played by the engine. The comments are generated from the engine's analysis on request, in every language.",
 	}, usualTimeout, h.get)
 }
 

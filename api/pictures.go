@@ -22,11 +22,11 @@ const maxFilmPlies = 600
 
 type pictureInput struct {
 	GameID
-	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"The position after this number of moves; -1: the last."`
-	Theme  string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
-	Size   int    `query:"size" minimum:"0" maximum:"1024" doc:"Width in pixels; 0: 480."`
-	Flip   bool   `query:"flip" doc:"Black at the bottom."`
-	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
+	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"Number of moves played in the position to show; -1 for the last position."`
+	Theme  string `query:"theme" maxLength:"40" doc:"Id of the theme in the catalogue."`
+	Size   int    `query:"size" minimum:"0" maximum:"1024" doc:"Width in pixels; 0 for 480."`
+	Flip   bool   `query:"flip" doc:"Whether Black is at the bottom."`
+	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
 }
 
 func (h *pictureHandlers) registerPictures(a huma.API) {
@@ -35,9 +35,9 @@ func (h *pictureHandlers) registerPictures(a huma.API) {
 		text                      bool
 		call                      func(context.Context, *pictureInput) (*pictureOutput, error)
 	}{
-		{"get-game-svg", "svg", "image/svg+xml", "A game's position as SVG", true, h.gameSVG},
-		{"get-game-png", "png", "image/png", "A game's position as PNG", false, h.gamePNG},
-		{"get-game-gif", "gif", "image/gif", "A whole game as an animated GIF", false, h.gameGIF},
+		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, h.gameSVG},
+		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, h.gamePNG},
+		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, h.gameGIF},
 	} {
 		schema := &huma.Schema{Type: huma.TypeString}
 		if !p.text {

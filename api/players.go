@@ -23,22 +23,22 @@ type PlayerPath struct {
 type PlayerInfo struct {
 	Player  Someone   `json:"player"`
 	Ratings []Rating  `json:"ratings"`
-	Counts  []Counted `json:"counts" doc:"Numbers of results of public games, rated or not."`
-	Teams   []TeamRef `json:"teams,omitempty" doc:"Teams of the club in which the member is."`
+	Counts  []Counted `json:"counts" doc:"Numbers of results in public games, rated or not."`
+	Teams   []TeamRef `json:"teams,omitempty" doc:"Teams of the club that the member belongs to."`
 }
 
 // Counted counts results that share some properties.
 type Counted struct {
 	Game     string  `json:"game"`
 	Speed    string  `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Options  string  `json:"options" doc:"What differs from the defaults."`
+	Options  string  `json:"options" doc:"Options that differ from the defaults."`
 	First    bool    `json:"first" doc:"Whether the player had the side that begins."`
 	Computer bool    `json:"computer" doc:"Whether the opponent was the computer."`
 	Games    int     `json:"games"`
 	Wins     int     `json:"wins"`
 	Draws    int     `json:"draws"`
 	Losses   int     `json:"losses"`
-	Length   float64 `json:"length" doc:"Mean length in plies."`
+	Length   float64 `json:"length" doc:"Average length of the games, in plies."`
 }
 
 func countedOf(lines []ratings.Line) []Counted {
@@ -55,9 +55,9 @@ func countedOf(lines []ratings.Line) []Counted {
 
 // Result is a finished game as one of its players sees it.
 type Result struct {
-	ID       string    `json:"id" doc:"Of the game."`
-	Opponent *Someone  `json:"opponent,omitempty" doc:"Absent: unknown, or the computer."`
-	Level    int       `json:"level,omitempty" doc:"Of the computer."`
+	ID       string    `json:"id" doc:"Id of the game."`
+	Opponent *Someone  `json:"opponent,omitempty" doc:"Opponent of the player. Omitted if unknown, or if it was the computer."`
+	Level    int       `json:"level,omitempty" doc:"Level of the computer, if it was the opponent."`
 	Game     string    `json:"game"`
 	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Options  string    `json:"options"`
@@ -67,19 +67,19 @@ type Result struct {
 	Plies    int       `json:"plies"`
 	Ended    time.Time `json:"ended"`
 	Rated    bool      `json:"rated"`
-	Rating   int       `json:"rating,omitempty" doc:"The player's rating after the game, if it was rated."`
-	Change   int       `json:"change,omitempty" doc:"How far that moved it."`
+	Rating   int       `json:"rating,omitempty" doc:"Rating of the player after the game, if it was rated."`
+	Change   int       `json:"change,omitempty" doc:"Change of the rating by this game."`
 }
 
 // Point is a point in the history of a rating.
 type Point struct {
 	At        time.Time `json:"at"`
-	Game      string    `json:"game" doc:"The id of the game that led to it."`
+	Game      string    `json:"game" doc:"Id of the game that led to this rating."`
 	Rating    int       `json:"rating"`
 	Deviation int       `json:"deviation"`
 	Change    int       `json:"change"`
 	Score     string    `json:"score" enum:"won,drawn,lost"`
-	Against   int       `json:"against" doc:"The opponent's rating before the game."`
+	Against   int       `json:"against" doc:"Rating of the opponent before the game."`
 }
 
 func whole(f float64) int { return int(math.Round(f)) }
@@ -120,18 +120,18 @@ type playerHistoryInput struct {
 
 type playerResultsInput struct {
 	PlayerPath
-	Game    string `query:"game" maxLength:"100" doc:"Only this game; with speed."`
+	Game    string `query:"game" maxLength:"100" doc:"Return only results in this game. Requires speed."`
 	Speed   string `query:"speed" maxLength:"40"`
-	Against string `query:"against" maxLength:"300" doc:"Only games with the member of this name."`
-	Rated   bool   `query:"rated" doc:"Only rated ones."`
+	Against string `query:"against" maxLength:"300" doc:"Return only games against the member with this username."`
+	Rated   bool   `query:"rated" doc:"Whether to return only rated games."`
 	Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"20"`
-	Before  string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	Before  string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type playerResultsOutput struct {
 	Body struct {
-		Results []Result `json:"results" doc:"The newest first."`
-		Next    string   `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
+		Results []Result `json:"results" doc:"Results, newest first."`
+		Next    string   `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
@@ -145,11 +145,11 @@ type versusOutput struct {
 		Player Someone   `json:"player"`
 		Other  Someone   `json:"other"`
 		Games  int       `json:"games"`
-		Wins   int       `json:"wins" doc:"Of player."`
+		Wins   int       `json:"wins" doc:"Number of wins of player."`
 		Draws  int       `json:"draws"`
 		Losses int       `json:"losses"`
 		Counts []Counted `json:"counts"`
-		Last   []Result  `json:"last" doc:"The newest 20, as player sees them."`
+		Last   []Result  `json:"last" doc:"The last 20 games from the point of view of player, newest first."`
 	}
 }
 
@@ -167,7 +167,7 @@ type scoresInput struct {
 
 type scoresOutput struct {
 	Body struct {
-		Scores []OpponentScore `json:"scores" doc:"By level, in rising order; levels that you have not played are left out."`
+		Scores []OpponentScore `json:"scores" doc:"Scores by level, in ascending order. Levels that you have not played are left out."`
 	}
 }
 
@@ -184,7 +184,7 @@ func (h *playerHandlers) register(a huma.API) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	call(h.base, a, op("get-player", "", "A member as a player: ratings and statistics"), usualTimeout,
+	call(h.base, a, op("get-player", "", "Get a member's ratings and statistics"), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
@@ -207,7 +207,7 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "The history of a rating"), usualTimeout,
+	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), usualTimeout,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
 			pool, err := h.catalogue.pool(in.PoolPath)
 			if err != nil {
@@ -227,13 +227,13 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("list-player-results", "/results", "Finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
-	call(h.base, a, op("list-player-series", "/series", "Finished series of a member, the newest first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
+	call(h.base, a, op("list-player-results", "/results", "List the finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
+	call(h.base, a, op("list-player-series", "/series", "List the finished series of a member, newest first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
 	call(h.base, a, huma.Operation{
-		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
-		Description: "Of public games, as a member or a guest. Nobody's score is empty.",
+		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Get your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
+		Description: "Counts public games, for members and guests. Empty for requests without a session.",
 	}, usualTimeout, withLobby(h.lobby, h.scores))
-	call(h.base, a, op("get-versus", "/versus/{other}", "Two members' results against each other"), usualTimeout, withLobby(h.lobby, h.versus))
+	call(h.base, a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), usualTimeout, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {

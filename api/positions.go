@@ -25,17 +25,17 @@ type positionHandlers struct {
 
 // PositionLook says how the board of a position is drawn.
 type PositionLook struct {
-	At     int    `query:"at" minimum:"-1" maximum:"100000" default:"-1" doc:"The position after this number of moves; -1: the last."`
-	Theme  string `query:"theme" maxLength:"40" doc:"Colours, by an id of the catalogue."`
-	Flip   bool   `query:"flip" doc:"Black at the bottom."`
-	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Whether to show coordinates."`
+	At     int    `query:"at" minimum:"-1" maximum:"100000" default:"-1" doc:"Number of moves played in the position to show; -1 for the last position."`
+	Theme  string `query:"theme" maxLength:"40" doc:"Id of the theme in the catalogue."`
+	Flip   bool   `query:"flip" doc:"Whether Black is at the bottom."`
+	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
 }
 
 type positionInput struct {
 	Game     string `path:"game" maxLength:"100" example:"ringo"`
-	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
-	Position string `query:"position" maxLength:"4096" doc:"Where the line begins; without it, the start position."`
-	Moves    string `query:"moves" maxLength:"16384" doc:"The moves of the line, separated by spaces."`
+	Options  string `query:"options" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces."`
+	Position string `query:"position" maxLength:"4096" doc:"Position in which the line begins. If omitted, the start position."`
+	Moves    string `query:"moves" maxLength:"16384" doc:"Moves of the line, separated by spaces."`
 	PositionLook
 }
 
@@ -47,26 +47,26 @@ type gamePositionInput struct {
 // PositionCell is where a cell is in the picture of a board.
 type PositionCell struct {
 	Name string  `json:"name"`
-	X    float64 `json:"x" doc:"Of its middle, from 0 at the left of the picture to 1 at its right."`
-	Y    float64 `json:"y" doc:"Of its middle, from 0 at the top of the picture to 1 at its bottom."`
+	X    float64 `json:"x" doc:"Horizontal position of the cell's centre, from 0 at the left of the picture to 1 at its right."`
+	Y    float64 `json:"y" doc:"Vertical position of the cell's centre, from 0 at the top of the picture to 1 at its bottom."`
 }
 
 // PositionView is a position with its picture.
 type PositionView struct {
 	Game     string         `json:"game"`
-	Name     string         `json:"name" doc:"Of the game, in the language of the request."`
+	Name     string         `json:"name" doc:"Name of the game, in the language of the request."`
 	Options  string         `json:"options"`
-	Position string         `json:"position" doc:"Position text."`
-	At       int            `json:"at" doc:"The number of moves made."`
+	Position string         `json:"position" doc:"Position shown, as text."`
+	At       int            `json:"at" doc:"Number of moves played in the position shown."`
 	Moves    []string       `json:"moves" doc:"All moves of the line, in canonical form."`
 	Turn     string         `json:"turn" enum:"white,black"`
 	Over     bool           `json:"over"`
-	Winner   string         `json:"winner,omitempty" enum:"white,black" doc:"Absent: nobody has won."`
-	Status   string         `json:"status" doc:"Whose turn it is, or how the game ended, in the language of the request."`
-	Count    int            `json:"count" doc:"The number of legal moves."`
-	Legal    []string       `json:"legal" doc:"The legal moves, at most 1,000."`
-	SVG      string         `json:"svg" doc:"The board."`
-	Ratio    float64        `json:"ratio" doc:"Width of the picture over its height."`
+	Winner   string         `json:"winner,omitempty" enum:"white,black" doc:"Winner of the game. Omitted if nobody has won."`
+	Status   string         `json:"status" doc:"Side to move, or how the game ended, in the language of the request."`
+	Count    int            `json:"count" doc:"Number of legal moves."`
+	Legal    []string       `json:"legal" doc:"Legal moves, at most 1,000."`
+	SVG      string         `json:"svg" doc:"Picture of the board, as SVG."`
+	Ratio    float64        `json:"ratio" doc:"Width of the picture divided by its height."`
 	Cells    []PositionCell `json:"cells"`
 }
 
@@ -77,11 +77,11 @@ type positionOutput struct {
 
 func (h *positionHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-position", Path: "/positions/{game}", Summary: "A position of a line: picture, legal moves, whose turn it is",
+		OperationID: "get-position", Path: "/positions/{game}", Summary: "Get a position of a line: picture, legal moves and side to move",
 		Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.ofLine)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "A position of a game: picture, legal moves, whose turn it is",
+		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
 		Tags: []string{"records"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, h.ofGame)
 }

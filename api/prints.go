@@ -20,18 +20,18 @@ import (
 
 // PrintInput has the parameters that all calls for printing share.
 type PrintInput struct {
-	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces. They choose the board too."`
-	Position string `query:"position" maxLength:"4096" doc:"The position on the rule sheet; without it, the start."`
-	Paper    string `query:"paper" enum:"a4,a3,letter,a4-tiled" default:"a4" doc:"With a3 only the board is on A3; a4-tiled divides the board."`
-	Style    string `query:"style" enum:"colour,line,ink" default:"colour" doc:"As on the screen, in black lines, or with little ink."`
-	Pieces   string `query:"pieces" maxLength:"10" default:"cut" doc:"cut: counters from the sheet; discs: 20 mm; draughts: 30 mm; or a diameter from 10 to 40 mm. Pieces at hand determine the size of the board."`
-	Parts    string `query:"parts" maxLength:"40" doc:"board, counters, rules, box, separated by commas; without it, all."`
+	Options  string `query:"options" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces. They also determine the board."`
+	Position string `query:"position" maxLength:"4096" doc:"Position on the rule sheet. If omitted, the start position."`
+	Paper    string `query:"paper" enum:"a4,a3,letter,a4-tiled" default:"a4" doc:"Paper format. With a3, only the board is on A3; a4-tiled divides the board over several A4 pages."`
+	Style    string `query:"style" enum:"colour,line,ink" default:"colour" doc:"Style of the print: as on the screen (colour), in black lines (line), or with little ink (ink)."`
+	Pieces   string `query:"pieces" maxLength:"10" default:"cut" doc:"Pieces to play with. cut: counters cut out of the sheet; discs: 20 mm; draughts: 30 mm; or a diameter from 10 to 40 mm. Pieces that you already have determine the size of the board."`
+	Parts    string `query:"parts" maxLength:"40" doc:"Parts to print, separated by commas: board, counters, rules, box. If omitted, all parts."`
 }
 
 type printFileInput struct {
 	File string `path:"file" pattern:"^[a-z-]{1,40}\\.(pdf|svg)$" patternDescription:"a game's id or booklet, and .pdf or .svg" example:"ring.pdf"`
 	PrintInput
-	Page int `query:"page" minimum:"1" maximum:"200" default:"1" doc:"Of an SVG: which page."`
+	Page int `query:"page" minimum:"1" maximum:"200" default:"1" doc:"For SVG: number of the page."`
 }
 
 type printPlanInput struct {
@@ -41,18 +41,18 @@ type printPlanInput struct {
 
 // PrintPlan describes a document to print.
 type PrintPlan struct {
-	Cell    float64     `json:"cell" doc:"From the middle of a cell to that of the next, in millimetres; on round boards the width of a ring."`
+	Cell    float64     `json:"cell" doc:"Distance from the centre of a cell to the centre of the next, in millimetres; on round boards, the width of a ring."`
 	Counter float64     `json:"counter" doc:"Diameter of the pieces, in millimetres."`
 	Pages   []PrintPage `json:"pages"`
 }
 
 // PrintPage is a page of a document to print.
 type PrintPage struct {
-	Part   string  `json:"part" enum:"board,counters,rules,box" doc:"The part it belongs to. With parts alone and page below, its picture is quick to make."`
-	Page   int     `json:"page" doc:"Its number in the part, from 1."`
-	Title  string  `json:"title" doc:"What it is, in the language of the request."`
-	Width  float64 `json:"width" doc:"Millimetres."`
-	Height float64 `json:"height" doc:"Millimetres."`
+	Part   string  `json:"part" enum:"board,counters,rules,box" doc:"Part that the page belongs to. Request this part alone with page below to get its picture quickly."`
+	Page   int     `json:"page" doc:"Number of the page within its part, from 1."`
+	Title  string  `json:"title" doc:"Title of the page, in the language of the request."`
+	Width  float64 `json:"width" doc:"Width of the page, in millimetres."`
+	Height float64 `json:"height" doc:"Height of the page, in millimetres."`
 }
 
 type printPlanOutput struct{ Body PrintPlan }
@@ -67,15 +67,15 @@ const (
 )
 
 func (h *pictureHandlers) registerPrints(a huma.API) {
-	responses := content("The document, or one page of it as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
+	responses := content("The document, or one of its pages as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	responses["200"].Content["image/svg+xml"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
 	call(h.base, a, huma.Operation{
-		OperationID: "get-print", Path: "/prints/{file}", Summary: "A game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
-		Description: "Board at true size, counters, rule sheet and tray for the box as PDF, or a page of it as SVG. With booklet for a game's id, all games in one document.",
+		OperationID: "get-print", Path: "/prints/{file}", Summary: "Get a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		Description: "Returns the board at true size, counters, the rule sheet and a tray for the box as PDF, or one page of it as SVG. With booklet instead of a game's id, all games in one document.",
 		Responses:   responses,
 	}, slowTimeout, h.getPrint)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-print-plan", Path: "/prints/{game}/plan", Summary: "What a game to print and play has", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		OperationID: "get-print-plan", Path: "/prints/{game}/plan", Summary: "Get the pages of a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 	}, slowTimeout, h.getPrintPlan)
 }
 

@@ -15,7 +15,7 @@ const (
 
 type proofsOutput struct {
 	Body struct {
-		Proofs []Known `json:"proofs" doc:"Positions of which something is proved, the first of the game first."`
+		Proofs []Known `json:"proofs" doc:"Positions about which something is proved, in the order of the game."`
 	}
 }
 

@@ -31,7 +31,7 @@ type importInput struct {
 
 type importOutput struct {
 	Body struct {
-		Games []Summary `json:"games" doc:"In the order of the records."`
+		Games []Summary `json:"games" doc:"Imported games, in the order of the records."`
 	}
 }
 
@@ -49,12 +49,12 @@ type recordHandlers struct {
 
 func (h *recordHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download the game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
-		Responses: content("The game's record.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
+		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
+		Responses: content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
 	}, usualTimeout, h.getRecord)
 	call(h.base, a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
-		Description: "At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.", Tags: []string{"records"},
+		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxImport + 1, Errors: []int{400, 413, 422, 503},
 	}, slowTimeout, h.importRecords)
 }

@@ -22,7 +22,7 @@ import (
 type RulesPage struct {
 	Title string   `json:"title"`
 	Lang  Language `json:"lang"`
-	HTML  string   `json:"html" doc:"Without the title; diagrams are figures with inline SVG."`
+	HTML  string   `json:"html" doc:"HTML of the page without the title. Diagrams are figures with inline SVG."`
 }
 
 // pageTheme means that the page's own style sheet sets the colours of the diagrams.

@@ -15,11 +15,11 @@ import (
 // ClauseInfo is one clause of the rules of a game.
 type ClauseInfo struct {
 	ID      string   `json:"id" example:"capture"`
-	Basis   string   `json:"basis" enum:"sheet,interpreted,added" doc:"sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided."`
-	Rule    string   `json:"rule" doc:"What the program does, in the language asked for."`
-	Sheet   string   `json:"sheet,omitempty" doc:"The sheet's own sentence, in French."`
-	Why     string   `json:"why,omitempty" doc:"What the choices are, and why the club chose so."`
-	Options []string `json:"options" doc:"Settings that give another reading, as name=value."`
+	Basis   string   `json:"basis" enum:"sheet,interpreted,added" doc:"Basis of the clause. sheet: the rule sheet says so. interpreted: the sheet can be read in several ways. added: the sheet is silent, and the club decided."`
+	Rule    string   `json:"rule" doc:"What the program does, in the language of the request."`
+	Sheet   string   `json:"sheet,omitempty" doc:"Original sentence of the sheet, in French."`
+	Why     string   `json:"why,omitempty" doc:"Possible choices, and why the club made this one."`
+	Options []string `json:"options" doc:"Options that give another reading, as name=value pairs."`
 }
 
 // RuleSheet is the rules of a game clause by clause, in the order of its sheet.
@@ -31,22 +31,22 @@ type RuleSheet struct {
 
 // DeskAnswer is what the rules say about a position, and about the move or cells in question.
 type DeskAnswer struct {
-	Options  string       `json:"options" doc:"Canonical: what differs from the defaults."`
+	Options  string       `json:"options" doc:"Options that differ from the defaults, in canonical form."`
 	Position string       `json:"position"`
 	Turn     string       `json:"turn" enum:"white,black"`
 	Over     bool         `json:"over"`
 	Prompt   string       `json:"prompt" doc:"What the side to move is asked for, or how the game ended."`
-	Count    int          `json:"count" doc:"How many moves are legal."`
-	Moves    []string     `json:"moves" doc:"The legal moves, in ASCII order; at most 200."`
-	Answer   *DeskVerdict `json:"answer,omitempty" doc:"Where a move or cells were asked about."`
+	Count    int          `json:"count" doc:"Number of legal moves."`
+	Moves    []string     `json:"moves" doc:"Legal moves in ASCII order, at most 200."`
+	Answer   *DeskVerdict `json:"answer,omitempty" doc:"Answer about the move or the cells. Omitted if neither was given."`
 }
 
 // DeskVerdict says whether a move is legal, and by which clauses.
 type DeskVerdict struct {
-	Verdict string       `json:"verdict" enum:"legal,refused,begun" doc:"begun: the cells begin a turn that is not complete."`
-	Moves   []string     `json:"moves" doc:"The moves meant, in canonical form."`
-	Reason  string       `json:"reason,omitempty" doc:"Why it is refused, or what comes next."`
-	Clauses []ClauseInfo `json:"clauses" doc:"The clauses that allow or forbid it."`
+	Verdict string       `json:"verdict" enum:"legal,refused,begun" doc:"Whether the move is legal. begun: the cells begin a turn that is not complete."`
+	Moves   []string     `json:"moves" doc:"Moves that the input can mean, in canonical form."`
+	Reason  string       `json:"reason,omitempty" doc:"Why the move is refused, or what comes next."`
+	Clauses []ClauseInfo `json:"clauses" doc:"Clauses that allow or forbid the move."`
 }
 
 // Limits of the list of moves in an answer: at most deskMoves are listed. Above deskMost moves, as with a
@@ -64,20 +64,20 @@ type sheetOutput struct{ Body RuleSheet }
 
 type askInput struct {
 	Game     string `path:"game" maxLength:"64"`
-	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
-	Position string `query:"position" maxLength:"1000" doc:"Position text; empty: the start."`
-	Move     string `query:"move" maxLength:"200" doc:"A move in text."`
-	Cells    string `query:"cells" maxLength:"200" doc:"Cells as they would be tapped, separated by spaces; read where no move is given."`
+	Options  string `query:"options" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces."`
+	Position string `query:"position" maxLength:"1000" doc:"Position as text. If empty, the start position."`
+	Move     string `query:"move" maxLength:"200" doc:"Move as text."`
+	Cells    string `query:"cells" maxLength:"200" doc:"Cells in the order in which they would be tapped, separated by spaces. Ignored if move is given."`
 }
 
 type askOutput struct{ Body DeskAnswer }
 
 func (h *catalogueHandlers) registerDesk(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-sheet", Path: "/catalogue/{game}/sheet", Summary: "The rules of a game clause by clause, beside the sentences of its sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+		OperationID: "get-sheet", Path: "/catalogue/{game}/sheet", Summary: "Get the rules of a game clause by clause, with the sentences of its rule sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getSheet)
 	call(h.base, a, huma.Operation{
-		OperationID: "ask-rules", Path: "/catalogue/{game}/ask", Summary: "Whether a move is legal in a position, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+		OperationID: "ask-rules", Path: "/catalogue/{game}/ask", Summary: "Check whether a move is legal, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.askRules)
 }
 

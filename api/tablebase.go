@@ -15,9 +15,9 @@ import (
 type Looked struct {
 	Position string          `json:"position"`
 	Turn     string          `json:"turn" enum:"white,black"`
-	Verdict  verdict.Verdict `json:"verdict" doc:"For the side to move, as if the game began here."`
-	Words    string          `json:"words" doc:"The verdict in the reader's language."`
-	Moves    []LookedMove    `json:"moves" doc:"Those of which something is proved, in ASCII order."`
+	Verdict  verdict.Verdict `json:"verdict" doc:"Verdict for the side to move, as if the game began in this position."`
+	Words    string          `json:"words" doc:"Verdict in words, in the reader's language."`
+	Moves    []LookedMove    `json:"moves" doc:"Moves about which something is proved, in ASCII order."`
 }
 
 // LookedMove is the result of probing the tables for a move, as seen by the side that plays it.
@@ -29,8 +29,8 @@ type LookedMove struct {
 
 type tablesInput struct {
 	Game     string `path:"game" maxLength:"64"`
-	Options  string `query:"options" maxLength:"1000" doc:"name=value, separated by spaces."`
-	Position string `query:"position" maxLength:"4096" doc:"Without it, the start position."`
+	Options  string `query:"options" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces."`
+	Position string `query:"position" maxLength:"4096" doc:"Position to look up. If omitted, the start position."`
 }
 
 type tablesOutput struct{ Body Looked }
@@ -45,8 +45,8 @@ type tablebaseHandlers struct {
 
 func (h *tablebaseHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "What the tables say about a position",
-		Description: "For analysis. Proved or unknown, never an opinion. 409: you are playing this game against another person.",
+		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "Look up a position in the endgame tables",
+		Description: "For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
 	}, usualTimeout, h.probe)
 }

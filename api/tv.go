@@ -25,13 +25,13 @@ type tvHandlers struct {
 }
 
 type tvInput struct {
-	Game       string `query:"game" maxLength:"100" doc:"Only this game; absent: any."`
-	Tournament string `query:"tournament" maxLength:"64" doc:"Only games of this tournament."`
+	Game       string `query:"game" maxLength:"100" doc:"Return only this game. If omitted, any game."`
+	Tournament string `query:"tournament" maxLength:"64" doc:"Return only games of this tournament."`
 }
 
 // TVChoice is the game to show.
 type TVChoice struct {
-	Game string `json:"game,omitempty" doc:"The id of a game in progress; absent: there is none now."`
+	Game string `json:"game,omitempty" doc:"Id of a game in progress. Omitted if there is none."`
 }
 
 type tvOutput struct{ Body TVChoice }
@@ -142,7 +142,7 @@ func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 
 func (h *tvHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-tv", Path: "/tv", Summary: "The best game now", Tags: []string{"live"}, Errors: []int{404, 422, 503},
-		Description: "The live game between the players with the highest ratings, or of the best-placed players of a tournament. Ask again when it is over.",
+		OperationID: "get-tv", Path: "/tv", Summary: "Get the best game in progress", Tags: []string{"live"}, Errors: []int{404, 422, 503},
+		Description: "Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.",
 	}, usualTimeout, h.choose)
 }

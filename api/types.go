@@ -19,15 +19,15 @@ func both(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)}
 
 // Player is the player of one side.
 type Player struct {
-	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
-	Name  string `json:"name,omitempty" doc:"1 to 40 characters without control characters. Optional for the computer."`
-	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default."`
-	ID    string `json:"id,omitempty" doc:"The id of the player; absent: an open seat, or the computer's."`
-	Bot   bool   `json:"bot,omitempty" doc:"The account is a bot's."`
+	Kind  string `json:"kind" enum:"person,engine" doc:"Whether the seat belongs to a person or to the computer."`
+	Name  string `json:"name,omitempty" doc:"Name of the player, 1 to 40 characters without control characters. Optional for the computer."`
+	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level."`
+	ID    string `json:"id,omitempty" doc:"Id of the player. Omitted for an open seat and for the computer."`
+	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
 	// Only in rated games, and only if the whole game is shown.
-	Rating      int    `json:"rating,omitempty" doc:"In rated games: the rating of the player in its pool, now."`
-	Provisional bool   `json:"provisional,omitempty" doc:"The rating is still uncertain."`
-	Page        string `json:"page,omitempty" doc:"The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer."`
+	Rating      int    `json:"rating,omitempty" doc:"Current rating of the player in the pool of this game. Rated games only."`
+	Provisional bool   `json:"provisional,omitempty" doc:"Whether the rating is still uncertain."`
+	Page        string `json:"page,omitempty" doc:"Current username of the member, for GET /players/{name}. Omitted for a guest, an open seat and the computer."`
 }
 
 func playerOf(p club.Player) Player {
@@ -36,11 +36,11 @@ func playerOf(p club.Player) Player {
 
 // NewPlayer is the player of one side of a new game.
 type NewPlayer struct {
-	Kind  string `json:"kind" enum:"person,engine" doc:"A person, or the computer."`
-	Name  string `json:"name,omitempty" doc:"1 to 40 characters without control characters. Optional for the computer, and with me."`
-	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default."`
-	Me    bool   `json:"me,omitempty" doc:"You take the seat. Otherwise a person's seat is open: anyone with the game's address may act for it."`
-	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"The player's time zone, in minutes east of UTC; it says when weekends begin."`
+	Kind  string `json:"kind" enum:"person,engine" doc:"Whether the seat is for a person or for the computer."`
+	Name  string `json:"name,omitempty" doc:"Name of the player, 1 to 40 characters without control characters. Optional for the computer, and if me is set."`
+	Level int    `json:"level,omitempty" minimum:"0" maximum:"100" doc:"Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level."`
+	Me    bool   `json:"me,omitempty" doc:"Whether you take the seat. Otherwise, a person's seat stays open: anyone with the game's address may play for it."`
+	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"Time zone of the player, in minutes east of UTC. It determines when weekends begin."`
 }
 
 // club returns the player in the form of package club, for the actor of ctx.
@@ -69,27 +69,27 @@ type Players struct {
 type Summary struct {
 	ID       string    `json:"id" example:"7zk3m0q9a1bd"`
 	Game     string    `json:"game" example:"ringo"`
-	Options  string    `json:"options" doc:"Options that differ from the defaults, as name=value, sorted, separated by spaces." example:"rings=5"`
-	Start    string    `json:"start" doc:"The position in which the game began; empty for the usual one."`
+	Options  string    `json:"options" doc:"Options that differ from the defaults, as name=value pairs, sorted and separated by spaces." example:"rings=5"`
+	Start    string    `json:"start" doc:"Position in which the game began. Empty for the usual start position."`
 	Players  Players   `json:"players"`
-	Position string    `json:"position" doc:"The current position, as the game's rules write it."`
-	Turn     string    `json:"turn" enum:"white,black" doc:"The side to move."`
-	Plies    int       `json:"plies" doc:"Moves on the board."`
-	Seq      int       `json:"seq" doc:"The number of the last event; the next command must name it."`
+	Position string    `json:"position" doc:"Current position, in the notation of the game's rules."`
+	Turn     string    `json:"turn" enum:"white,black" doc:"Side to move."`
+	Plies    int       `json:"plies" doc:"Number of moves on the board."`
+	Seq      int       `json:"seq" doc:"Number of the last event of the game. The next command must name it."`
 	Status   string    `json:"status" enum:"open,finished"`
-	Result   string    `json:"result" enum:"*,first,second,draw" doc:"first is the side that moves first in this game."`
-	Reason   string    `json:"reason" doc:"Why the game ended; - while it is in progress." example:"resigned"`
+	Result   string    `json:"result" enum:"*,first,second,draw" doc:"Result of the game: * while it is in progress. first is the side that moves first in this game."`
+	Reason   string    `json:"reason" doc:"Reason why the game ended, or - while it is in progress." example:"resigned"`
 	Points   int       `json:"points" doc:"Points of a won game, in games that count points."`
-	Clock    string    `json:"clock,omitempty" doc:"The time control; absent: no limit." example:"300+5"`
+	Clock    string    `json:"clock,omitempty" doc:"Time control. Omitted if there is no time limit." example:"300+5"`
 	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Live     bool      `json:"live" doc:"The clock counts in seconds."`
+	Live     bool      `json:"live" doc:"Whether the clock counts in seconds."`
 	Rated    bool      `json:"rated"`
-	Private  bool      `json:"private" doc:"In no list but its players' own."`
-	Series   string    `json:"series,omitempty" doc:"The match or pair to which it belongs."`
+	Private  bool      `json:"private" doc:"Whether the game is hidden from all lists except those of its players."`
+	Series   string    `json:"series,omitempty" doc:"Id of the series that the game belongs to. Omitted if it belongs to none."`
 	Me       []string  `json:"me,omitempty" enum:"white,black" doc:"Your seats, in lists of your own games."`
-	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls, ms since 1970; absent: never."`
-	Imported bool      `json:"imported,omitempty" doc:"It was imported, not played here: the players are names, not people of the club, and nobody can play on."`
-	Importer *Player   `json:"importer,omitempty" doc:"Who imported it; absent: nobody knows."`
+	Deadline int64     `json:"deadline,omitempty" doc:"When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls."`
+	Imported bool      `json:"imported,omitempty" doc:"Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued."`
+	Importer *Player   `json:"importer,omitempty" doc:"Person who imported the game. Omitted if unknown."`
 	Created  time.Time `json:"created"`
 	Updated  time.Time `json:"updated"`
 }
@@ -116,8 +116,8 @@ func summaryOf(s club.Summary) Summary {
 
 // Move is a move on the board.
 type Move struct {
-	Ply  int       `json:"ply" doc:"From 1."`
-	Move string    `json:"move" doc:"In canonical form." example:"b6-a6"`
+	Ply  int       `json:"ply" doc:"Number of the move, from 1."`
+	Move string    `json:"move" doc:"Move in canonical form." example:"b6-a6"`
 	At   time.Time `json:"at"`
 }
 
@@ -125,12 +125,12 @@ type Move struct {
 type Game struct {
 	Summary
 	Moves  []Move   `json:"moves"`
-	You    []string `json:"you" doc:"The seats for which you may act: white, black, both or none."`
-	Offers []Offer  `json:"offers,omitempty" doc:"What waits for an answer."`
-	Clocks *Clocks  `json:"clocks,omitempty" doc:"Absent without a time control."`
-	Can    []string `json:"can,omitempty" doc:"What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
+	You    []string `json:"you" doc:"Seats that you may play for: white, black, both or none."`
+	Offers []Offer  `json:"offers,omitempty" doc:"Offers that wait for an answer."`
+	Clocks *Clocks  `json:"clocks,omitempty" doc:"Readings of the clocks. Omitted if there is no time control."`
+	Can    []string `json:"can,omitempty" doc:"Actions that you may take now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation."`
 
-	Commented bool `json:"commented,omitempty" doc:"Only when the game is read by itself: its tournament has commentators; see the room commentary of its chat."`
+	Commented bool `json:"commented,omitempty" doc:"Whether the tournament of the game has commentators; see the room commentary of the game's chat. Only set if the game is requested on its own."`
 }
 
 // gameOf returns a game for the actor of ctx, as it stands at the time now.

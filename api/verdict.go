@@ -29,13 +29,13 @@ type Known struct {
 	Position string          `json:"position"`
 	Turn     string          `json:"turn" enum:"white,black"`
 	Verdict  verdict.Verdict `json:"verdict"`
-	Words    string          `json:"words" doc:"The verdict in the reader's language."`
-	Line     []string        `json:"line,omitempty" doc:"The win against the longest defence."`
+	Words    string          `json:"words" doc:"Verdict in words, in the reader's language."`
+	Line     []string        `json:"line,omitempty" doc:"Winning line against the longest defence."`
 }
 
 type verdictInput struct {
 	GameID
-	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"After this number of moves; -1: after the last."`
+	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"Number of moves played in the position; -1 for the last position."`
 }
 
 type verdictOutput struct{ Body Known }
@@ -51,13 +51,13 @@ type verdictHandlers struct {
 
 func (h *verdictHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "What is proved about a position of a finished game",
-		Description: "Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.",
+		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "Get what is proved about a position of a finished game",
+		Description: "The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, slowTimeout, h.verdict)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-game-proofs", Path: "/games/{id}/proofs", Summary: "What is proved about the last positions of a finished game",
-		Description: "Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.",
+		OperationID: "get-game-proofs", Path: "/games/{id}/proofs", Summary: "Get what is proved about the last positions of a finished game",
+		Description: "Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, slowTimeout, h.game)
 }

@@ -1138,10 +1138,10 @@ func (e GetPositionParamsCoords) Valid() bool {
 type AboutInputBody struct {
 	About AboutInputBodyAbout `json:"about"`
 
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 }
 
@@ -1150,10 +1150,10 @@ type AboutInputBodyAbout string
 
 // AcceptInputBody defines model for AcceptInputBody.
 type AcceptInputBody struct {
-	// Bid In a match by bid: how many draws must count as wins for the weaker side, for you to take it.
+	// Bid In a match by bid: number of draws that must count as wins for the weaker side for you to take it.
 	Bid *int64 `json:"bid,omitempty"`
 
-	// Options Your own options, if the terms draw or alternate the options. Absent: those of the offer.
+	// Options Your own options, if the terms draw or alternate the options. If omitted, those of the offer.
 	Options *string `json:"options,omitempty"`
 }
 
@@ -1161,7 +1161,7 @@ type AcceptInputBody struct {
 type BalancePage struct {
 	Data Report `json:"data"`
 
-	// Html Without the title; plots are inline SVG.
+	// Html HTML of the page without the title. Plots are inline SVG.
 	Html  string          `json:"html"`
 	Lang  BalancePageLang `json:"lang"`
 	Title string          `json:"title"`
@@ -1175,39 +1175,39 @@ type BalancePageLang string
 
 // BalanceWay defines model for BalanceWay.
 type BalanceWay struct {
-	// Href The page that begins such a game.
+	// Href Address of the page that starts such a game.
 	Href string `json:"href"`
 
-	// Kind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid.
+	// Kind fairest: a game under the most even options. pair: two games under the usual options, which are not even, with the sides swapped. bid: a match under the usual options, in which the players bid for the sides.
 	Kind BalanceWayKind `json:"kind"`
 	Text string         `json:"text"`
 }
 
-// BalanceWayKind fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid.
+// BalanceWayKind fairest: a game under the most even options. pair: two games under the usual options, which are not even, with the sides swapped. bid: a match under the usual options, in which the players bid for the sides.
 type BalanceWayKind string
 
 // BidAdvice defines model for BidAdvice.
 type BidAdvice struct {
-	// Enough False: not even all draws make up for the games that this side loses.
+	// Enough Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses.
 	Enough bool `json:"enough"`
 
-	// Measured Whether these options were measured. Without, only side counts.
+	// Measured Whether these options were measured. If not, only side is meaningful.
 	Measured bool `json:"measured"`
 
-	// Odds The draws that must count as wins for the weaker side, for the match to come nearest to even.
+	// Odds Number of draws that must count as wins for the weaker side to bring the match closest to even.
 	Odds int64 `json:"odds"`
 
-	// Side The weaker side: the one that is worse off beyond chance, else the one that does not begin.
+	// Side Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin.
 	Side BidAdviceSide `json:"side"`
 	Text Both          `json:"text"`
 }
 
-// BidAdviceSide The weaker side: the one that is worse off beyond chance, else the one that does not begin.
+// BidAdviceSide Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin.
 type BidAdviceSide string
 
 // BotAccount defines model for BotAccount.
 type BotAccount struct {
-	// Bot False before the upgrade.
+	// Bot Whether the account is a bot. False before the upgrade.
 	Bot  bool   `json:"bot"`
 	Id   string `json:"id"`
 	Name string `json:"name"`
@@ -1217,7 +1217,7 @@ type BotAccount struct {
 type BotChatInputBody struct {
 	Room *BotChatInputBodyRoom `json:"room,omitempty"`
 
-	// Text Up to 300 characters.
+	// Text Text of the line, up to 300 characters.
 	Text string `json:"text"`
 }
 
@@ -1228,7 +1228,7 @@ type BotChatInputBodyRoom string
 type BotDone struct {
 	Ok bool `json:"ok"`
 
-	// Seq The number of the last event of the game.
+	// Seq Number of the last event of the game.
 	Seq *int64 `json:"seq,omitempty"`
 }
 
@@ -1237,7 +1237,7 @@ type BotMoveInputBody struct {
 	// Move Examples: b6-a6
 	Move string `json:"move"`
 
-	// Ply The number of moves that the bot has seen; if it differs, the answer is 409. Absent: not checked.
+	// Ply Number of moves that the bot has seen. 409: the game has another number of moves. If omitted, it is not checked.
 	Ply *int64 `json:"ply,omitempty"`
 }
 
@@ -1249,13 +1249,13 @@ type Both struct {
 
 // Branch defines model for Branch.
 type Branch struct {
-	// If What the opponent plays; absent: anything after which then is legal.
+	// If Move of the opponent that the branch is for. If omitted, any move after which then is legal.
 	If *string `json:"if,omitempty"`
 
-	// Next How to go on from there.
+	// Next Branches for the moves that follow.
 	Next []Branch `json:"next,omitempty"`
 
-	// Then The answer.
+	// Then Move to play in reply.
 	Then string `json:"then"`
 }
 
@@ -1263,10 +1263,10 @@ type Branch struct {
 type Catalogue struct {
 	Games []GameInfo `json:"games"`
 
-	// Levels Levels of the computer, numbered from 1.
+	// Levels Number of levels of the computer, which are numbered from 1.
 	Levels int64 `json:"levels"`
 
-	// Themes Colours for pictures, the default first.
+	// Themes Colour themes for pictures, the default first.
 	Themes []Theme `json:"themes"`
 }
 
@@ -1287,15 +1287,15 @@ type Cell struct {
 
 // ChallengeInputBody defines model for ChallengeInputBody.
 type ChallengeInputBody struct {
-	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	// Bid Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid.
 	Bid *int64 `json:"bid,omitempty"`
 
-	// Clock The time control; empty: no limit.
+	// Clock Time control; empty for no time limit.
 	//
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
+	// Format Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game.
 	//
 	// Examples: pair
 	Format *string `json:"format,omitempty"`
@@ -1303,85 +1303,85 @@ type ChallengeInputBody struct {
 	// Game Examples: ringo
 	Game string `json:"game"`
 
-	// Minutes How long it stays open, up to 14 days; 0: an hour for a challenge at a live speed, otherwise 14 days.
+	// Minutes Time for which the challenge stays open, in minutes, at most 14 days. 0: one hour for a challenge at a live speed, otherwise 14 days.
 	Minutes *int64 `json:"minutes,omitempty"`
 
-	// Options name=value, separated by spaces; preset=NAME is allowed.
+	// Options Options as name=value pairs, separated by spaces; preset=NAME is allowed.
 	Options *string `json:"options,omitempty"`
 
-	// Position Where the game begins; empty for the usual start. Not in seeks, series and rated games.
+	// Position Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games.
 	Position *string `json:"position,omitempty"`
 
-	// Private Visible to its players only. Not in seeks and rated games.
+	// Private Whether only the players can see the game. Not available in seeks and rated games.
 	Private *bool `json:"private,omitempty"`
 
-	// Rated Between members only.
+	// Rated Whether the game is rated. Only between members.
 	Rated *bool `json:"rated,omitempty"`
 
-	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+	// Rules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 	Rules *ChallengeInputBodyRules `json:"rules,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+	// Side Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 	Side *ChallengeInputBodySide `json:"side,omitempty"`
 
-	// To The name of a member. Absent: the challenge is for whoever gets its address.
+	// To Username of the member to challenge. If omitted, anyone with the address may accept.
 	To *string `json:"to,omitempty"`
 }
 
-// ChallengeInputBodyRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+// ChallengeInputBodyRules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 type ChallengeInputBodyRules string
 
-// ChallengeInputBodySide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+// ChallengeInputBodySide Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 type ChallengeInputBodySide string
 
 // ChatLine defines model for ChatLine.
 type ChatLine struct {
 	At time.Time `json:"at"`
 
-	// Hidden Hidden by a moderator; only moderators see such lines.
+	// Hidden Whether a moderator has hidden the line. Only moderators see hidden lines.
 	Hidden *bool  `json:"hidden,omitempty"`
 	Name   string `json:"name"`
 
-	// Number Rises from line to line.
+	// Number Number of the line. It increases from line to line.
 	Number int64  `json:"number"`
 	Person string `json:"person"`
 
-	// Ply Of a comment: it is about the position after so many moves; absent: the start.
+	// Ply For a comment: number of moves played in the position that it is about. Omitted for the start position.
 	Ply  *int64 `json:"ply,omitempty"`
 	Text string `json:"text"`
 }
 
 // ClauseInfo defines model for ClauseInfo.
 type ClauseInfo struct {
-	// Basis sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided.
+	// Basis Basis of the clause. sheet: the rule sheet says so. interpreted: the sheet can be read in several ways. added: the sheet is silent, and the club decided.
 	Basis ClauseInfoBasis `json:"basis"`
 
 	// Id Examples: capture
 	Id string `json:"id"`
 
-	// Options Settings that give another reading, as name=value.
+	// Options Options that give another reading, as name=value pairs.
 	Options []string `json:"options"`
 
-	// Rule What the program does, in the language asked for.
+	// Rule What the program does, in the language of the request.
 	Rule string `json:"rule"`
 
-	// Sheet The sheet's own sentence, in French.
+	// Sheet Original sentence of the sheet, in French.
 	Sheet *string `json:"sheet,omitempty"`
 
-	// Why What the choices are, and why the club chose so.
+	// Why Possible choices, and why the club made this one.
 	Why *string `json:"why,omitempty"`
 }
 
-// ClauseInfoBasis sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided.
+// ClauseInfoBasis Basis of the clause. sheet: the rule sheet says so. interpreted: the sheet can be read in several ways. added: the sheet is silent, and the club decided.
 type ClauseInfoBasis string
 
 // Clocks defines model for Clocks.
 type Clocks struct {
-	// At The server's time of this reading, in ms since 1970.
+	// At Server time of this reading, in milliseconds since 1970.
 	At    int64     `json:"at"`
 	Black SideClock `json:"black"`
 
-	// Deadline When the flag of the side to move falls unless something happens before; absent: never.
+	// Deadline When the flag of the side to move falls if nothing happens before, in milliseconds since 1970. Omitted if it never falls.
 	Deadline *int64    `json:"deadline,omitempty"`
 	Paused   bool      `json:"paused"`
 	Started  bool      `json:"started"`
@@ -1401,7 +1401,7 @@ type ClubInfo struct {
 type CreateInputBody struct {
 	Black NewPlayer `json:"black"`
 
-	// Clock The time control, such as 300+5 or 3d-we; absent: no limit.
+	// Clock Time control, such as 300+5 or 3d-we. If omitted, there is no time limit.
 	//
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
@@ -1409,13 +1409,13 @@ type CreateInputBody struct {
 	// Game Examples: ringo
 	Game string `json:"game"`
 
-	// Options name=value, separated by spaces; preset=NAME is allowed.
+	// Options Options as name=value pairs, separated by spaces; preset=NAME is allowed.
 	Options *string `json:"options,omitempty"`
 
-	// Position Where the game begins; empty for the usual start.
+	// Position Position in which the game begins. If empty, the usual start position.
 	Position *string `json:"position,omitempty"`
 
-	// Private Visible to its players only. Both seats need an owner.
+	// Private Whether only the players can see the game. Both seats then need an owner.
 	Private *bool     `json:"private,omitempty"`
 	White   NewPlayer `json:"white"`
 }
@@ -1432,13 +1432,13 @@ type DeclineInputBodyReason string
 type DeskAnswer struct {
 	Answer *DeskVerdict `json:"answer,omitempty"`
 
-	// Count How many moves are legal.
+	// Count Number of legal moves.
 	Count int64 `json:"count"`
 
-	// Moves The legal moves, in ASCII order; at most 200.
+	// Moves Legal moves in ASCII order, at most 200.
 	Moves []string `json:"moves"`
 
-	// Options Canonical: what differs from the defaults.
+	// Options Options that differ from the defaults, in canonical form.
 	Options  string `json:"options"`
 	Over     bool   `json:"over"`
 	Position string `json:"position"`
@@ -1453,38 +1453,38 @@ type DeskAnswerTurn string
 
 // DeskVerdict defines model for DeskVerdict.
 type DeskVerdict struct {
-	// Clauses The clauses that allow or forbid it.
+	// Clauses Clauses that allow or forbid the move.
 	Clauses []ClauseInfo `json:"clauses"`
 
-	// Moves The moves meant, in canonical form.
+	// Moves Moves that the input can mean, in canonical form.
 	Moves []string `json:"moves"`
 
-	// Reason Why it is refused, or what comes next.
+	// Reason Why the move is refused, or what comes next.
 	Reason *string `json:"reason,omitempty"`
 
-	// Verdict begun: the cells begin a turn that is not complete.
+	// Verdict Whether the move is legal. begun: the cells begin a turn that is not complete.
 	Verdict DeskVerdictVerdict `json:"verdict"`
 }
 
-// DeskVerdictVerdict begun: the cells begin a turn that is not complete.
+// DeskVerdictVerdict Whether the move is legal. begun: the cells begin a turn that is not complete.
 type DeskVerdictVerdict string
 
 // Game defines model for Game.
 type Game struct {
-	// Can What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation.
+	// Can Actions that you may take now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation.
 	Can []string `json:"can,omitempty"`
 
-	// Clock The time control; absent: no limit.
+	// Clock Time control. Omitted if there is no time limit.
 	//
 	// Examples: 300+5
 	Clock  *string `json:"clock,omitempty"`
 	Clocks *Clocks `json:"clocks,omitempty"`
 
-	// Commented Only when the game is read by itself: its tournament has commentators; see the room commentary of its chat.
+	// Commented Whether the tournament of the game has commentators; see the room commentary of the game's chat. Only set if the game is requested on its own.
 	Commented *bool     `json:"commented,omitempty"`
 	Created   time.Time `json:"created"`
 
-	// Deadline When the flag of the side to move falls, ms since 1970; absent: never.
+	// Deadline When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls.
 	Deadline *int64 `json:"deadline,omitempty"`
 
 	// Game Examples: ringo
@@ -1493,70 +1493,70 @@ type Game struct {
 	// Id Examples: 7zk3m0q9a1bd
 	Id string `json:"id"`
 
-	// Imported It was imported, not played here: the players are names, not people of the club, and nobody can play on.
+	// Imported Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued.
 	Imported *bool   `json:"imported,omitempty"`
 	Importer *Player `json:"importer,omitempty"`
 
-	// Live The clock counts in seconds.
+	// Live Whether the clock counts in seconds.
 	Live bool `json:"live"`
 
 	// Me Your seats, in lists of your own games.
 	Me    []GameMe `json:"me,omitempty"`
 	Moves []Move   `json:"moves"`
 
-	// Offers What waits for an answer.
+	// Offers Offers that wait for an answer.
 	Offers []Offer `json:"offers,omitempty"`
 
-	// Options Options that differ from the defaults, as name=value, sorted, separated by spaces.
+	// Options Options that differ from the defaults, as name=value pairs, sorted and separated by spaces.
 	//
 	// Examples: rings=5
 	Options string  `json:"options"`
 	Players Players `json:"players"`
 
-	// Plies Moves on the board.
+	// Plies Number of moves on the board.
 	Plies int64 `json:"plies"`
 
 	// Points Points of a won game, in games that count points.
 	Points int64 `json:"points"`
 
-	// Position The current position, as the game's rules write it.
+	// Position Current position, in the notation of the game's rules.
 	Position string `json:"position"`
 
-	// Private In no list but its players' own.
+	// Private Whether the game is hidden from all lists except those of its players.
 	Private bool `json:"private"`
 	Rated   bool `json:"rated"`
 
-	// Reason Why the game ended; - while it is in progress.
+	// Reason Reason why the game ended, or - while it is in progress.
 	//
 	// Examples: resigned
 	Reason string `json:"reason"`
 
-	// Result first is the side that moves first in this game.
+	// Result Result of the game: * while it is in progress. first is the side that moves first in this game.
 	Result GameResult `json:"result"`
 
-	// Seq The number of the last event; the next command must name it.
+	// Seq Number of the last event of the game. The next command must name it.
 	Seq int64 `json:"seq"`
 
-	// Series The match or pair to which it belongs.
+	// Series Id of the series that the game belongs to. Omitted if it belongs to none.
 	Series *string   `json:"series,omitempty"`
 	Speed  GameSpeed `json:"speed"`
 
-	// Start The position in which the game began; empty for the usual one.
+	// Start Position in which the game began. Empty for the usual start position.
 	Start  string     `json:"start"`
 	Status GameStatus `json:"status"`
 
-	// Turn The side to move.
+	// Turn Side to move.
 	Turn    GameTurn  `json:"turn"`
 	Updated time.Time `json:"updated"`
 
-	// You The seats for which you may act: white, black, both or none.
+	// You Seats that you may play for: white, black, both or none.
 	You []string `json:"you"`
 }
 
 // GameMe defines model for Game.Me.
 type GameMe string
 
-// GameResult first is the side that moves first in this game.
+// GameResult Result of the game: * while it is in progress. first is the side that moves first in this game.
 type GameResult string
 
 // GameSpeed defines model for Game.Speed.
@@ -1565,16 +1565,16 @@ type GameSpeed string
 // GameStatus defines model for Game.Status.
 type GameStatus string
 
-// GameTurn The side to move.
+// GameTurn Side to move.
 type GameTurn string
 
 // GameInfo defines model for GameInfo.
 type GameInfo struct {
-	// Balance What self-play at the greatest strength says of sets of options.
+	// Balance Results of self-play at the greatest measured strength, for several sets of options.
 	Balance []Measured `json:"balance"`
 	Credit  Both       `json:"credit"`
 
-	// First The side that moves first.
+	// First Side that moves first.
 	First GameInfoFirst `json:"first"`
 	Goal  Both          `json:"goal"`
 
@@ -1583,37 +1583,37 @@ type GameInfo struct {
 	Name Both   `json:"name"`
 	Note Both   `json:"note"`
 
-	// Opponents The computer's opponents, one a level, the weakest first.
+	// Opponents The computer's opponents, one per level, weakest first.
 	Opponents []Opponent `json:"opponents"`
 	Options   []Option   `json:"options"`
 
-	// Points Won games carry points.
+	// Points Whether won games carry points.
 	Points  bool     `json:"points"`
 	Presets []Preset `json:"presets"`
 	Sides   Sides    `json:"sides"`
 
-	// Start The start position under the default options.
+	// Start Start position under the default options.
 	Start   string `json:"start"`
 	Summary Both   `json:"summary"`
 
-	// Tables The club has tables of this game.
+	// Tables Whether the club has endgame tables for this game.
 	Tables bool `json:"tables"`
 }
 
-// GameInfoFirst The side that moves first.
+// GameInfoFirst Side that moves first.
 type GameInfoFirst string
 
 // GameTerms defines model for GameTerms.
 type GameTerms struct {
-	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	// Bid Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid.
 	Bid *int64 `json:"bid,omitempty"`
 
-	// Clock The time control; empty: no limit.
+	// Clock Time control; empty for no time limit.
 	//
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
+	// Format Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game.
 	//
 	// Examples: pair
 	Format *string `json:"format,omitempty"`
@@ -1621,68 +1621,68 @@ type GameTerms struct {
 	// Game Examples: ringo
 	Game string `json:"game"`
 
-	// Options name=value, separated by spaces; preset=NAME is allowed.
+	// Options Options as name=value pairs, separated by spaces; preset=NAME is allowed.
 	Options *string `json:"options,omitempty"`
 
-	// Position Where the game begins; empty for the usual start. Not in seeks, series and rated games.
+	// Position Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games.
 	Position *string `json:"position,omitempty"`
 
-	// Private Visible to its players only. Not in seeks and rated games.
+	// Private Whether only the players can see the game. Not available in seeks and rated games.
 	Private *bool `json:"private,omitempty"`
 
-	// Rated Between members only.
+	// Rated Whether the game is rated. Only between members.
 	Rated *bool `json:"rated,omitempty"`
 
-	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+	// Rules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 	Rules *GameTermsRules `json:"rules,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+	// Side Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 	Side *GameTermsSide `json:"side,omitempty"`
 }
 
-// GameTermsRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+// GameTermsRules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 type GameTermsRules string
 
-// GameTermsSide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+// GameTermsSide Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 type GameTermsSide string
 
 // GiftInputBody defines model for GiftInputBody.
 type GiftInputBody struct {
-	// Amount Milliseconds for the opponent.
+	// Amount Time to give to the opponent, in milliseconds.
 	Amount int64 `json:"amount"`
 
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 }
 
 // ImportOutputBody defines model for ImportOutputBody.
 type ImportOutputBody struct {
-	// Games In the order of the records.
+	// Games Imported games, in the order of the records.
 	Games []Summary `json:"games"`
 }
 
 // Invitation defines model for Invitation.
 type Invitation struct {
-	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	// Bid Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid.
 	Bid *int64 `json:"bid,omitempty"`
 
-	// Bids Once taken: both bids, from's first.
+	// Bids Bids of both players, from's first. Only once the offer is taken.
 	Bids []int64 `json:"bids,omitempty"`
 
-	// Bots Seeks: bots may accept it too.
+	// Bots For seeks: whether bots may accept it, too.
 	Bots *bool `json:"bots,omitempty"`
 
-	// Clock The time control; empty: no limit.
+	// Clock Time control; empty for no time limit.
 	//
 	// Examples: 300+5
 	Clock   *string   `json:"clock,omitempty"`
 	Created time.Time `json:"created"`
 	Expires time.Time `json:"expires"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
+	// Format Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game.
 	//
 	// Examples: pair
 	Format *string  `json:"format,omitempty"`
@@ -1693,66 +1693,66 @@ type Invitation struct {
 	Id   *string        `json:"id,omitempty"`
 	Kind InvitationKind `json:"kind"`
 
-	// Least The lowest rating that may accept the seek.
+	// Least Lowest rating that may accept the seek.
 	Least *int64 `json:"least,omitempty"`
 
-	// Live The clock counts in seconds.
+	// Live Whether the clock counts in seconds.
 	Live bool `json:"live"`
 
-	// Most The highest one.
+	// Most Highest rating that may accept the seek.
 	Most *int64 `json:"most,omitempty"`
 
-	// Of Of a rematch: the game that ended.
+	// Of For a rematch: id of the game that ended.
 	Of *string `json:"of,omitempty"`
 
-	// Options name=value, separated by spaces; preset=NAME is allowed.
+	// Options Options as name=value pairs, separated by spaces; preset=NAME is allowed.
 	Options *string `json:"options,omitempty"`
 
-	// Played Once accepted: the game.
+	// Played Id of the game. Only once the offer is accepted.
 	Played *string `json:"played,omitempty"`
 
-	// Position Where the game begins; empty for the usual start. Not in seeks, series and rated games.
+	// Position Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games.
 	Position *string `json:"position,omitempty"`
 
-	// Private Visible to its players only. Not in seeks and rated games.
+	// Private Whether only the players can see the game. Not available in seeks and rated games.
 	Private     *bool `json:"private,omitempty"`
 	Provisional *bool `json:"provisional,omitempty"`
 
-	// Rated Between members only.
+	// Rated Whether the game is rated. Only between members.
 	Rated *bool `json:"rated,omitempty"`
 
-	// Rating The proposer's rating when it was proposed.
+	// Rating Rating of the proposer at the time of the proposal.
 	Rating *int64 `json:"rating,omitempty"`
 
-	// Reason Why it was declined: later, clock, rules, rated, casual or busy.
+	// Reason Reason why it was declined: later, clock, rules, rated, casual or busy.
 	Reason *string `json:"reason,omitempty"`
 
-	// Rounds Number of counter-offers.
+	// Rounds Number of counter-offers so far.
 	Rounds *int64 `json:"rounds,omitempty"`
 
-	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+	// Rules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 	Rules *InvitationRules `json:"rules,omitempty"`
 
-	// Series The series to which that game belongs.
+	// Series Id of the series that this game belongs to.
 	Series *string `json:"series,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+	// Side Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 	Side   *InvitationSide  `json:"side,omitempty"`
 	Speed  InvitationSpeed  `json:"speed"`
 	Status InvitationStatus `json:"status"`
 	To     *Someone         `json:"to,omitempty"`
 
-	// You Which of the two you are.
+	// You Which of the two people you are.
 	You *InvitationYou `json:"you,omitempty"`
 }
 
 // InvitationKind defines model for Invitation.Kind.
 type InvitationKind string
 
-// InvitationRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+// InvitationRules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 type InvitationRules string
 
-// InvitationSide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+// InvitationSide Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 type InvitationSide string
 
 // InvitationSpeed defines model for Invitation.Speed.
@@ -1761,19 +1761,19 @@ type InvitationSpeed string
 // InvitationStatus defines model for Invitation.Status.
 type InvitationStatus string
 
-// InvitationYou Which of the two you are.
+// InvitationYou Which of the two people you are.
 type InvitationYou string
 
 // Known defines model for Known.
 type Known struct {
-	// Line The win against the longest defence.
+	// Line Winning line against the longest defence.
 	Line     []string  `json:"line,omitempty"`
 	Ply      int64     `json:"ply"`
 	Position string    `json:"position"`
 	Turn     KnownTurn `json:"turn"`
 	Verdict  Verdict   `json:"verdict"`
 
-	// Words The verdict in the reader's language.
+	// Words Verdict in words, in the reader's language.
 	Words string `json:"words"`
 }
 
@@ -1782,31 +1782,31 @@ type KnownTurn string
 
 // ListOutputBody defines model for ListOutputBody.
 type ListOutputBody struct {
-	// Games The newest first.
+	// Games Games, newest first.
 	Games []Summary `json:"games"`
 
-	// Next Pass it as before to get the next page; absent on the last one.
+	// Next Pass this value as before to get the next page. Omitted on the last page.
 	Next *string `json:"next,omitempty"`
 }
 
 // LobbyView defines model for LobbyView.
 type LobbyView struct {
-	// Mine Open challenges, links and rematches by or to you, the newest first.
+	// Mine Open challenges, links and rematches that you made or received, newest first.
 	Mine []Invitation `json:"mine"`
 
-	// Seeks Open ones, the newest first, at most 200.
+	// Seeks Open seeks, newest first, at most 200.
 	Seeks []Invitation `json:"seeks"`
 }
 
 // Looked defines model for Looked.
 type Looked struct {
-	// Moves Those of which something is proved, in ASCII order.
+	// Moves Moves about which something is proved, in ASCII order.
 	Moves    []LookedMove `json:"moves"`
 	Position string       `json:"position"`
 	Turn     LookedTurn   `json:"turn"`
 	Verdict  Verdict      `json:"verdict"`
 
-	// Words The verdict in the reader's language.
+	// Words Verdict in words, in the reader's language.
 	Words string `json:"words"`
 }
 
@@ -1869,7 +1869,7 @@ type Measured struct {
 	First float64 `json:"first"`
 	Games int64   `json:"games"`
 
-	// Options What differs from the defaults.
+	// Options Options that differ from the defaults.
 	Options string `json:"options"`
 }
 
@@ -1877,24 +1877,24 @@ type Measured struct {
 type Move struct {
 	At time.Time `json:"at"`
 
-	// Move In canonical form.
+	// Move Move in canonical form.
 	//
 	// Examples: b6-a6
 	Move string `json:"move"`
 
-	// Ply From 1.
+	// Ply Number of the move, from 1.
 	Ply int64 `json:"ply"`
 }
 
 // MoveInputBody defines model for MoveInputBody.
 type MoveInputBody struct {
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
 	// Move Examples: b6-a6
 	Move string `json:"move"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 }
 
@@ -1909,53 +1909,53 @@ type MyClass struct {
 
 // NewPlayer defines model for NewPlayer.
 type NewPlayer struct {
-	// Kind A person, or the computer.
+	// Kind Whether the seat is for a person or for the computer.
 	Kind NewPlayerKind `json:"kind"`
 
-	// Level Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default.
+	// Level Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level.
 	Level *int64 `json:"level,omitempty"`
 
-	// Me You take the seat. Otherwise a person's seat is open: anyone with the game's address may act for it.
+	// Me Whether you take the seat. Otherwise, a person's seat stays open: anyone with the game's address may play for it.
 	Me *bool `json:"me,omitempty"`
 
-	// Name 1 to 40 characters without control characters. Optional for the computer, and with me.
+	// Name Name of the player, 1 to 40 characters without control characters. Optional for the computer, and if me is set.
 	Name *string `json:"name,omitempty"`
 
-	// Zone The player's time zone, in minutes east of UTC; it says when weekends begin.
+	// Zone Time zone of the player, in minutes east of UTC. It determines when weekends begin.
 	Zone *int64 `json:"zone,omitempty"`
 }
 
-// NewPlayerKind A person, or the computer.
+// NewPlayerKind Whether the seat is for a person or for the computer.
 type NewPlayerKind string
 
 // Offer defines model for Offer.
 type Offer struct {
 	About OfferAbout `json:"about"`
 
-	// Ply Takeback: how many plies would stay on the board.
+	// Ply For a takeback: number of plies that would stay on the board.
 	Ply *int64 `json:"ply,omitempty"`
 
-	// Side The side that made the offer.
+	// Side Side that made the offer.
 	Side OfferSide `json:"side"`
 }
 
 // OfferAbout defines model for Offer.About.
 type OfferAbout string
 
-// OfferSide The side that made the offer.
+// OfferSide Side that made the offer.
 type OfferSide string
 
 // OfferInputBody defines model for OfferInputBody.
 type OfferInputBody struct {
 	About OfferInputBodyAbout `json:"about"`
 
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Ply Takeback: how many plies would stay on the board.
+	// Ply For a takeback: number of plies that would stay on the board.
 	Ply *int64 `json:"ply,omitempty"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 }
 
@@ -1966,7 +1966,7 @@ type OfferInputBodyAbout string
 type Opponent struct {
 	Level int64 `json:"level"`
 
-	// Rating Measured in this game only, a player who looks one ply ahead being 1000.
+	// Rating Rating measured in this game only, on a scale where a player who looks one ply ahead has 1000.
 	Rating *int64 `json:"rating,omitempty"`
 	Style  *Both  `json:"style,omitempty"`
 }
@@ -1976,7 +1976,7 @@ type Option struct {
 	Label Both   `json:"label"`
 	Name  string `json:"name"`
 
-	// Values The first is the default.
+	// Values Possible values; the first is the default.
 	Values []Value `json:"values"`
 }
 
@@ -1984,7 +1984,7 @@ type Option struct {
 type Plan struct {
 	Plan []Branch `json:"plan"`
 
-	// Seq The event after which the plan begins.
+	// Seq Number of the event after which the plan begins.
 	Seq  int64    `json:"seq"`
 	Side PlanSide `json:"side"`
 }
@@ -1994,50 +1994,50 @@ type PlanSide string
 
 // PlanInputBody defines model for PlanInputBody.
 type PlanInputBody struct {
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Plan The branches, the first that fits first; none: the plan is removed.
+	// Plan Branches of the plan; the first that fits is played. If empty, the plan is removed.
 	Plan []Branch `json:"plan"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 
-	// Side Optional if you have one seat only.
+	// Side Side that the plan is for. Optional if you have only one seat.
 	Side *PlanInputBodySide `json:"side,omitempty"`
 }
 
-// PlanInputBodySide Optional if you have one seat only.
+// PlanInputBodySide Side that the plan is for. Optional if you have only one seat.
 type PlanInputBodySide string
 
 // Player defines model for Player.
 type Player struct {
-	// Bot The account is a bot's.
+	// Bot Whether the account is a bot.
 	Bot *bool `json:"bot,omitempty"`
 
-	// Id The id of the player; absent: an open seat, or the computer's.
+	// Id Id of the player. Omitted for an open seat and for the computer.
 	Id *string `json:"id,omitempty"`
 
-	// Kind A person, or the computer.
+	// Kind Whether the seat belongs to a person or to the computer.
 	Kind PlayerKind `json:"kind"`
 
-	// Level Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default.
+	// Level Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level.
 	Level *int64 `json:"level,omitempty"`
 
-	// Name 1 to 40 characters without control characters. Optional for the computer.
+	// Name Name of the player, 1 to 40 characters without control characters. Optional for the computer.
 	Name *string `json:"name,omitempty"`
 
-	// Page The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer.
+	// Page Current username of the member, for GET /players/{name}. Omitted for a guest, an open seat and the computer.
 	Page *string `json:"page,omitempty"`
 
-	// Provisional The rating is still uncertain.
+	// Provisional Whether the rating is still uncertain.
 	Provisional *bool `json:"provisional,omitempty"`
 
-	// Rating In rated games: the rating of the player in its pool, now.
+	// Rating Current rating of the player in the pool of this game. Rated games only.
 	Rating *int64 `json:"rating,omitempty"`
 }
 
-// PlayerKind A person, or the computer.
+// PlayerKind Whether the seat belongs to a person or to the computer.
 type PlayerKind string
 
 // Players defines model for Players.
@@ -2050,55 +2050,55 @@ type Players struct {
 type PositionCell struct {
 	Name string `json:"name"`
 
-	// X Of its middle, from 0 at the left of the picture to 1 at its right.
+	// X Horizontal position of the cell's centre, from 0 at the left of the picture to 1 at its right.
 	X float64 `json:"x"`
 
-	// Y Of its middle, from 0 at the top of the picture to 1 at its bottom.
+	// Y Vertical position of the cell's centre, from 0 at the top of the picture to 1 at its bottom.
 	Y float64 `json:"y"`
 }
 
 // PositionView defines model for PositionView.
 type PositionView struct {
-	// At The number of moves made.
+	// At Number of moves played in the position shown.
 	At    int64          `json:"at"`
 	Cells []PositionCell `json:"cells"`
 
-	// Count The number of legal moves.
+	// Count Number of legal moves.
 	Count int64  `json:"count"`
 	Game  string `json:"game"`
 
-	// Legal The legal moves, at most 1,000.
+	// Legal Legal moves, at most 1,000.
 	Legal []string `json:"legal"`
 
 	// Moves All moves of the line, in canonical form.
 	Moves []string `json:"moves"`
 
-	// Name Of the game, in the language of the request.
+	// Name Name of the game, in the language of the request.
 	Name    string `json:"name"`
 	Options string `json:"options"`
 	Over    bool   `json:"over"`
 
-	// Position Position text.
+	// Position Position shown, as text.
 	Position string `json:"position"`
 
-	// Ratio Width of the picture over its height.
+	// Ratio Width of the picture divided by its height.
 	Ratio float64 `json:"ratio"`
 
-	// Status Whose turn it is, or how the game ended, in the language of the request.
+	// Status Side to move, or how the game ended, in the language of the request.
 	Status string `json:"status"`
 
-	// Svg The board.
+	// Svg Picture of the board, as SVG.
 	Svg  string           `json:"svg"`
 	Turn PositionViewTurn `json:"turn"`
 
-	// Winner Absent: nobody has won.
+	// Winner Winner of the game. Omitted if nobody has won.
 	Winner *PositionViewWinner `json:"winner,omitempty"`
 }
 
 // PositionViewTurn defines model for PositionView.Turn.
 type PositionViewTurn string
 
-// PositionViewWinner Absent: nobody has won.
+// PositionViewWinner Winner of the game. Omitted if nobody has won.
 type PositionViewWinner string
 
 // Preset defines model for Preset.
@@ -2106,19 +2106,19 @@ type Preset struct {
 	Label Both   `json:"label"`
 	Name  string `json:"name"`
 
-	// Set Options as name=value, sorted, separated by spaces.
+	// Set Options as name=value pairs, sorted and separated by spaces.
 	Set string `json:"set"`
 }
 
 // ProofsOutputBody defines model for ProofsOutputBody.
 type ProofsOutputBody struct {
-	// Proofs Positions of which something is proved, the first of the game first.
+	// Proofs Positions about which something is proved, in the order of the game.
 	Proofs []Known `json:"proofs"`
 }
 
 // Rematched defines model for Rematched.
 type Rematched struct {
-	// Played The id of the rematch.
+	// Played Id of the rematch.
 	Played *string `json:"played,omitempty"`
 }
 
@@ -2131,22 +2131,22 @@ type Report struct {
 
 // ResignInputBody defines model for ResignInputBody.
 type ResignInputBody struct {
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 
-	// Side The side that resigns.
+	// Side Side that resigns.
 	Side ResignInputBodySide `json:"side"`
 }
 
-// ResignInputBodySide The side that resigns.
+// ResignInputBodySide Side that resigns.
 type ResignInputBodySide string
 
 // RulesPage defines model for RulesPage.
 type RulesPage struct {
-	// Html Without the title; diagrams are figures with inline SVG.
+	// Html HTML of the page without the title. Diagrams are figures with inline SVG.
 	Html  string        `json:"html"`
 	Lang  RulesPageLang `json:"lang"`
 	Title string        `json:"title"`
@@ -2157,24 +2157,24 @@ type RulesPageLang string
 
 // Sealed defines model for Sealed.
 type Sealed struct {
-	// Bid In a match by bid: how many draws must count as wins for the weaker side, for you to take it.
+	// Bid In a match by bid: number of draws that must count as wins for the weaker side for you to take it.
 	Bid *int64 `json:"bid,omitempty"`
 }
 
 // SeekInputBody defines model for SeekInputBody.
 type SeekInputBody struct {
-	// Bid Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid.
+	// Bid Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid.
 	Bid *int64 `json:"bid,omitempty"`
 
-	// Bots A bot may take it too. Without, only people may, and no bot's seek is paired with it.
+	// Bots Whether a bot may accept the seek, too. Otherwise, only people may, and it is not paired with the seek of a bot.
 	Bots *bool `json:"bots,omitempty"`
 
-	// Clock The time control; empty: no limit.
+	// Clock Time control; empty for no time limit.
 	//
 	// Examples: 300+5
 	Clock *string `json:"clock,omitempty"`
 
-	// Format A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game.
+	// Format Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game.
 	//
 	// Examples: pair
 	Format *string `json:"format,omitempty"`
@@ -2182,73 +2182,73 @@ type SeekInputBody struct {
 	// Game Examples: ringo
 	Game string `json:"game"`
 
-	// Least The lowest rating that may take it; 0: any.
+	// Least Lowest rating that may accept the seek; 0 for no limit.
 	Least *int64 `json:"least,omitempty"`
 
-	// Minutes How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. At a live speed it ends some seconds after your connection.
+	// Minutes Time for which the seek stays open, in minutes, at most 7 days. 0: 15 minutes at a live speed, otherwise 7 days. At a live speed, the seek ends some seconds after your connection is closed.
 	Minutes *int64 `json:"minutes,omitempty"`
 
-	// Most The highest one; 0: any.
+	// Most Highest rating that may accept the seek; 0 for no limit.
 	Most *int64 `json:"most,omitempty"`
 
-	// Options name=value, separated by spaces; preset=NAME is allowed.
+	// Options Options as name=value pairs, separated by spaces; preset=NAME is allowed.
 	Options *string `json:"options,omitempty"`
 
-	// Position Where the game begins; empty for the usual start. Not in seeks, series and rated games.
+	// Position Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games.
 	Position *string `json:"position,omitempty"`
 
-	// Private Visible to its players only. Not in seeks and rated games.
+	// Private Whether only the players can see the game. Not available in seeks and rated games.
 	Private *bool `json:"private,omitempty"`
 
-	// Rated Between members only.
+	// Rated Whether the game is rated. Only between members.
 	Rated *bool `json:"rated,omitempty"`
 
-	// Rules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+	// Rules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 	Rules *SeekInputBodyRules `json:"rules,omitempty"`
 
-	// Side The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+	// Side Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 	Side *SeekInputBodySide `json:"side,omitempty"`
 }
 
-// SeekInputBodyRules Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+// SeekInputBodyRules Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
 type SeekInputBodyRules string
 
-// SeekInputBodySide The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+// SeekInputBodySide Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
 type SeekInputBodySide string
 
 // Seen defines model for Seen.
 type Seen struct {
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 }
 
 // SideClock defines model for SideClock.
 type SideClock struct {
-	// AwayUntil End of the vacation that runs or is booked.
+	// AwayUntil End of the current or booked vacation, in milliseconds since 1970.
 	AwayUntil *int64 `json:"away_until,omitempty"`
 
-	// Delay What passes before left runs down.
+	// Delay Delay that must pass before left runs down, in milliseconds.
 	Delay *int64 `json:"delay,omitempty"`
 
-	// Left Of the main time, the period, the block or the turn.
+	// Left Time left in the main time, period, block or turn, in milliseconds.
 	Left int64 `json:"left"`
 
-	// Overtime The main time is used up.
+	// Overtime Whether the main time is used up.
 	Overtime *bool `json:"overtime,omitempty"`
 
-	// Periods Japanese byo-yomi: periods left, the present one included.
+	// Periods Japanese byo-yomi: number of periods left, including the current one.
 	Periods *int64 `json:"periods,omitempty"`
 
-	// Runs It counts down now, the delay first.
+	// Runs Whether the clock is running now. The delay runs down first.
 	Runs bool `json:"runs"`
 
-	// Turns Canadian byo-yomi: turns to make in the block.
+	// Turns Canadian byo-yomi: number of turns to make in the block.
 	Turns *int64 `json:"turns,omitempty"`
 
-	// Vacation Days of vacation left.
+	// Vacation Number of vacation days left.
 	Vacation *int64 `json:"vacation,omitempty"`
 }
 
@@ -2260,12 +2260,12 @@ type Sides struct {
 
 // Someone defines model for Someone.
 type Someone struct {
-	// Bot The account is a bot's.
+	// Bot Whether the account is a bot.
 	Bot   *bool   `json:"bot,omitempty"`
 	Guest *bool   `json:"guest,omitempty"`
 	Id    *string `json:"id,omitempty"`
 
-	// Name Absent: the account is deleted.
+	// Name Username of the person. Omitted if the account is deleted.
 	Name *string `json:"name,omitempty"`
 }
 
@@ -2277,13 +2277,13 @@ type Strength struct {
 
 // Summary defines model for Summary.
 type Summary struct {
-	// Clock The time control; absent: no limit.
+	// Clock Time control. Omitted if there is no time limit.
 	//
 	// Examples: 300+5
 	Clock   *string   `json:"clock,omitempty"`
 	Created time.Time `json:"created"`
 
-	// Deadline When the flag of the side to move falls, ms since 1970; absent: never.
+	// Deadline When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls.
 	Deadline *int64 `json:"deadline,omitempty"`
 
 	// Game Examples: ringo
@@ -2292,55 +2292,55 @@ type Summary struct {
 	// Id Examples: 7zk3m0q9a1bd
 	Id string `json:"id"`
 
-	// Imported It was imported, not played here: the players are names, not people of the club, and nobody can play on.
+	// Imported Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued.
 	Imported *bool   `json:"imported,omitempty"`
 	Importer *Player `json:"importer,omitempty"`
 
-	// Live The clock counts in seconds.
+	// Live Whether the clock counts in seconds.
 	Live bool `json:"live"`
 
 	// Me Your seats, in lists of your own games.
 	Me []SummaryMe `json:"me,omitempty"`
 
-	// Options Options that differ from the defaults, as name=value, sorted, separated by spaces.
+	// Options Options that differ from the defaults, as name=value pairs, sorted and separated by spaces.
 	//
 	// Examples: rings=5
 	Options string  `json:"options"`
 	Players Players `json:"players"`
 
-	// Plies Moves on the board.
+	// Plies Number of moves on the board.
 	Plies int64 `json:"plies"`
 
 	// Points Points of a won game, in games that count points.
 	Points int64 `json:"points"`
 
-	// Position The current position, as the game's rules write it.
+	// Position Current position, in the notation of the game's rules.
 	Position string `json:"position"`
 
-	// Private In no list but its players' own.
+	// Private Whether the game is hidden from all lists except those of its players.
 	Private bool `json:"private"`
 	Rated   bool `json:"rated"`
 
-	// Reason Why the game ended; - while it is in progress.
+	// Reason Reason why the game ended, or - while it is in progress.
 	//
 	// Examples: resigned
 	Reason string `json:"reason"`
 
-	// Result first is the side that moves first in this game.
+	// Result Result of the game: * while it is in progress. first is the side that moves first in this game.
 	Result SummaryResult `json:"result"`
 
-	// Seq The number of the last event; the next command must name it.
+	// Seq Number of the last event of the game. The next command must name it.
 	Seq int64 `json:"seq"`
 
-	// Series The match or pair to which it belongs.
+	// Series Id of the series that the game belongs to. Omitted if it belongs to none.
 	Series *string      `json:"series,omitempty"`
 	Speed  SummarySpeed `json:"speed"`
 
-	// Start The position in which the game began; empty for the usual one.
+	// Start Position in which the game began. Empty for the usual start position.
 	Start  string        `json:"start"`
 	Status SummaryStatus `json:"status"`
 
-	// Turn The side to move.
+	// Turn Side to move.
 	Turn    SummaryTurn `json:"turn"`
 	Updated time.Time   `json:"updated"`
 }
@@ -2348,7 +2348,7 @@ type Summary struct {
 // SummaryMe defines model for Summary.Me.
 type SummaryMe string
 
-// SummaryResult first is the side that moves first in this game.
+// SummaryResult Result of the game: * while it is in progress. first is the side that moves first in this game.
 type SummaryResult string
 
 // SummarySpeed defines model for Summary.Speed.
@@ -2357,24 +2357,24 @@ type SummarySpeed string
 // SummaryStatus defines model for Summary.Status.
 type SummaryStatus string
 
-// SummaryTurn The side to move.
+// SummaryTurn Side to move.
 type SummaryTurn string
 
 // TVChoice defines model for TVChoice.
 type TVChoice struct {
-	// Game The id of a game in progress; absent: there is none now.
+	// Game Id of a game in progress. Omitted if there is none.
 	Game *string `json:"game,omitempty"`
 }
 
 // TakebackInputBody defines model for TakebackInputBody.
 type TakebackInputBody struct {
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Ply How many plies stay on the board.
+	// Ply Number of plies that stay on the board.
 	Ply int64 `json:"ply"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 }
 
@@ -2388,16 +2388,16 @@ type Theme struct {
 
 // VacationInputBody defines model for VacationInputBody.
 type VacationInputBody struct {
-	// Amount Days.
+	// Amount Length of the vacation, in days.
 	Amount int64 `json:"amount"`
 
-	// Command An id chosen by the sender. A repeated command gets the first answer again.
+	// Command Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again.
 	Command *string `json:"command,omitempty"`
 
-	// Seq The number of the last event the sender has seen.
+	// Seq Number of the last event that the sender has seen.
 	Seq int64 `json:"seq"`
 
-	// Since The beginning, in milliseconds since 1970; absent: now.
+	// Since Start of the vacation, in milliseconds since 1970. If omitted, it starts now.
 	Since *int64 `json:"since,omitempty"`
 }
 
@@ -2410,36 +2410,36 @@ type Value struct {
 
 // Verdict defines model for Verdict.
 type Verdict struct {
-	// Announced Plies to a win, or below zero to a loss, that an engine announces and nobody has proved.
+	// Announced Number of plies to a win (negative for a loss) that an engine announces but nobody has proved.
 	Announced *int64 `json:"announced,omitempty"`
 
-	// Exact Plies is the distance under best play; otherwise the end comes within so many.
+	// Exact Whether plies is the exact distance under best play. Otherwise, it is an upper bound.
 	Exact *bool       `json:"exact,omitempty"`
 	Kind  VerdictKind `json:"kind"`
 
-	// Plies To the end, of a proved win or loss.
+	// Plies Number of plies to the end of a proved win or loss.
 	Plies *int64 `json:"plies,omitempty"`
 
-	// Points That a proved win is worth at least.
+	// Points Number of points that a proved win is worth at least.
 	Points *int64 `json:"points,omitempty"`
 
-	// Result Of what is proved, for the side to move.
+	// Result Proved result for the side to move.
 	Result *VerdictResult `json:"result,omitempty"`
 
-	// Score An engine's opinion, in hundredths of a man.
+	// Score Evaluation by an engine, in hundredths of a man.
 	Score *int64 `json:"score,omitempty"`
 
-	// Source What a proof rests on.
+	// Source Basis of the proof.
 	Source *VerdictSource `json:"source,omitempty"`
 }
 
 // VerdictKind defines model for Verdict.Kind.
 type VerdictKind string
 
-// VerdictResult Of what is proved, for the side to move.
+// VerdictResult Proved result for the side to move.
 type VerdictResult string
 
-// VerdictSource What a proof rests on.
+// VerdictSource Basis of the proof.
 type VerdictSource string
 
 // BotDrawParamsAnswer defines parameters for BotDraw.
@@ -2450,31 +2450,31 @@ type BotTakebackParamsAnswer string
 
 // AskRulesParams defines parameters for AskRules.
 type AskRulesParams struct {
-	// Options name=value, separated by spaces.
+	// Options Options as name=value pairs, separated by spaces.
 	Options *string `form:"options,omitempty" json:"options,omitempty"`
 
-	// Position Position text; empty: the start.
+	// Position Position as text. If empty, the start position.
 	Position *string `form:"position,omitempty" json:"position,omitempty"`
 
-	// Move A move in text.
+	// Move Move as text.
 	Move *string `form:"move,omitempty" json:"move,omitempty"`
 
-	// Cells Cells as they would be tapped, separated by spaces; read where no move is given.
+	// Cells Cells in the order in which they would be tapped, separated by spaces. Ignored if move is given.
 	Cells *string `form:"cells,omitempty" json:"cells,omitempty"`
 }
 
 // GetBidParams defines parameters for GetBid.
 type GetBidParams struct {
-	// Options name=value, separated by spaces; absent: the usual ones.
+	// Options Options as name=value pairs, separated by spaces. If omitted, the usual ones.
 	Options *string `form:"options,omitempty" json:"options,omitempty"`
 
-	// Games The games of the match.
+	// Games Number of games in the match.
 	Games *int64 `form:"games,omitempty" json:"games,omitempty"`
 }
 
 // GetRulesParams defines parameters for GetRules.
 type GetRulesParams struct {
-	// Theme Colours of the diagrams; page: class names only, for a style sheet of the page to colour.
+	// Theme Colours of the diagrams. page: class names only, so that a style sheet of the page sets the colours.
 	Theme *string `form:"theme,omitempty" json:"theme,omitempty"`
 }
 
@@ -2482,22 +2482,22 @@ type GetRulesParams struct {
 type ListGamesParams struct {
 	State *ListGamesParamsState `form:"state,omitempty" json:"state,omitempty"`
 
-	// Limit Games on a page.
+	// Limit Maximum number of games to return.
 	Limit *int64 `form:"limit,omitempty" json:"limit,omitempty"`
 
-	// Before Only games created before the one with this id: next of the page before.
+	// Before Return only games created before the game with this id: the next of the previous page.
 	Before *string `form:"before,omitempty" json:"before,omitempty"`
 
-	// Live Only games whose clock counts in seconds.
+	// Live Return only games whose clock counts in seconds.
 	Live *bool `form:"live,omitempty" json:"live,omitempty"`
 
-	// Player Only games of the player with this id; me: your own.
+	// Player Return only games of the player with this id; me stands for yourself.
 	Player *string `form:"player,omitempty" json:"player,omitempty"`
 
-	// Series Only games of this match or pair.
+	// Series Return only games of this series.
 	Series *string `form:"series,omitempty" json:"series,omitempty"`
 
-	// Shown notable: no games that ended before the second move, and only games between two known people; of your own games and imports, all others too.
+	// Shown notable: leave out games that ended before the second move, and games that are not between two known people. Your own games and imports: list all others, too.
 	Shown *ListGamesParamsShown `form:"shown,omitempty" json:"shown,omitempty"`
 }
 
@@ -2512,16 +2512,16 @@ type ImportRecordsTextBody = openapi_types.File
 
 // GetGamePositionParams defines parameters for GetGamePosition.
 type GetGamePositionParams struct {
-	// At The position after this number of moves; -1: the last.
+	// At Number of moves played in the position to show; -1 for the last position.
 	At *int64 `form:"at,omitempty" json:"at,omitempty"`
 
-	// Theme Colours, by an id of the catalogue.
+	// Theme Id of the theme in the catalogue.
 	Theme *string `form:"theme,omitempty" json:"theme,omitempty"`
 
-	// Flip Black at the bottom.
+	// Flip Whether Black is at the bottom.
 	Flip *bool `form:"flip,omitempty" json:"flip,omitempty"`
 
-	// Coords Whether to show coordinates.
+	// Coords Where to show coordinates.
 	Coords *GetGamePositionParamsCoords `form:"coords,omitempty" json:"coords,omitempty"`
 }
 
@@ -2530,37 +2530,37 @@ type GetGamePositionParamsCoords string
 
 // StreamGameParams defines parameters for StreamGame.
 type StreamGameParams struct {
-	// After The last event that you know. If few events are missing, the stream begins with them instead of a snapshot.
+	// After Number of the last event that you know. If only few events are missing, the stream begins with them instead of a snapshot.
 	After *int64 `form:"after,omitempty" json:"after,omitempty"`
 }
 
 // GetVerdictParams defines parameters for GetVerdict.
 type GetVerdictParams struct {
-	// Ply After this number of moves; -1: after the last.
+	// Ply Number of moves played in the position; -1 for the last position.
 	Ply *int64 `form:"ply,omitempty" json:"ply,omitempty"`
 }
 
 // GetPositionParams defines parameters for GetPosition.
 type GetPositionParams struct {
-	// Options name=value, separated by spaces.
+	// Options Options as name=value pairs, separated by spaces.
 	Options *string `form:"options,omitempty" json:"options,omitempty"`
 
-	// Position Where the line begins; without it, the start position.
+	// Position Position in which the line begins. If omitted, the start position.
 	Position *string `form:"position,omitempty" json:"position,omitempty"`
 
-	// Moves The moves of the line, separated by spaces.
+	// Moves Moves of the line, separated by spaces.
 	Moves *string `form:"moves,omitempty" json:"moves,omitempty"`
 
-	// At The position after this number of moves; -1: the last.
+	// At Number of moves played in the position to show; -1 for the last position.
 	At *int64 `form:"at,omitempty" json:"at,omitempty"`
 
-	// Theme Colours, by an id of the catalogue.
+	// Theme Id of the theme in the catalogue.
 	Theme *string `form:"theme,omitempty" json:"theme,omitempty"`
 
-	// Flip Black at the bottom.
+	// Flip Whether Black is at the bottom.
 	Flip *bool `form:"flip,omitempty" json:"flip,omitempty"`
 
-	// Coords Whether to show coordinates.
+	// Coords Where to show coordinates.
 	Coords *GetPositionParamsCoords `form:"coords,omitempty" json:"coords,omitempty"`
 }
 
@@ -2569,19 +2569,19 @@ type GetPositionParamsCoords string
 
 // LookIntoTablesParams defines parameters for LookIntoTables.
 type LookIntoTablesParams struct {
-	// Options name=value, separated by spaces.
+	// Options Options as name=value pairs, separated by spaces.
 	Options *string `form:"options,omitempty" json:"options,omitempty"`
 
-	// Position Without it, the start position.
+	// Position Position to look up. If omitted, the start position.
 	Position *string `form:"position,omitempty" json:"position,omitempty"`
 }
 
 // GetTvParams defines parameters for GetTv.
 type GetTvParams struct {
-	// Game Only this game; absent: any.
+	// Game Return only this game. If omitted, any game.
 	Game *string `form:"game,omitempty" json:"game,omitempty"`
 
-	// Tournament Only games of this tournament.
+	// Tournament Return only games of this tournament.
 	Tournament *string `form:"tournament,omitempty" json:"tournament,omitempty"`
 }
 
@@ -2743,14 +2743,14 @@ func WithRequestEditorFn(fn RequestEditorFn) ClientOption {
 // The interface specification for the client above.
 type ClientInterface interface {
 
-	// GetBot The account of the bot
+	// GetBot Get the bot's account
 	//
 	// Corresponds with GET /api/v1/bot/account (the `GetBot` operationId).
 	GetBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// BotAcceptWithBody Accept a challenge
 	//
-	// gameStart follows on the stream of events.
+	// The stream of events then sends gameStart.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -2759,7 +2759,7 @@ type ClientInterface interface {
 
 	// BotAccept Accept a challenge
 	//
-	// gameStart follows on the stream of events.
+	// The stream of events then sends gameStart.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -2780,16 +2780,16 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/bot/challenges/{id}/decline (the `BotDecline` operationId).
 	BotDecline(ctx context.Context, id string, body BotDeclineJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StreamBot Events for a bot, one message a line
+	// StreamBot Stream the events for a bot
 	//
-	// type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (one of the bot's own), gameStart or gameFinish. The stream begins with all open challenges and games. An empty line every 15 s.
+	// One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.
 	//
 	// Corresponds with GET /api/v1/bot/events (the `StreamBot` operationId).
 	StreamBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotAbort Abort game
+	// BotAbort Abort a game
 	//
-	// Before both sides have completed a turn.
+	// Possible until both sides have completed a turn.
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/abort (the `BotAbort` operationId).
 	BotAbort(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -2813,9 +2813,9 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/claim (the `BotClaim` operationId).
 	BotClaim(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotDraw Offer or accept a draw, or decline one
+	// BotDraw Offer, accept or decline a draw
 	//
-	// yes offers a draw, or accepts the opponent's offer; no declines it.
+	// yes offers a draw or accepts the opponent's offer; no declines the offer.
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/draw/{answer} (the `BotDraw` operationId).
 	BotDraw(ctx context.Context, id string, answer BotDrawParamsAnswer, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -2839,105 +2839,105 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/resign (the `BotResign` operationId).
 	BotResign(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StreamBotGame A game of a bot, one message a line
+	// StreamBotGame Stream a game of a bot
 	//
-	// First gameFull with the state; then gameState after each event, chatLine and opponentGone. An empty line every 15 s. While it is open the bot counts as present. It ends with the game. If it breaks, open it again: gameFull has everything.
+	// One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.
 	//
 	// Corresponds with GET /api/v1/bot/games/{id}/stream (the `StreamBotGame` operationId).
 	StreamBotGame(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// BotTakeback Request, accept or decline a takeback
 	//
-	// yes accepts the opponent's request, or requests to take back the bot's own last move. no declines.
+	// yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request.
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/takeback/{answer} (the `BotTakeback` operationId).
 	BotTakeback(ctx context.Context, id string, answer BotTakebackParamsAnswer, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BecomeBot Turn the account into a bot's, for good
+	// BecomeBot Turn the account into a bot account permanently
 	//
-	// Only for members who have played no game. The account is marked as a bot from then on. Requires the scope bot:play, as do all calls for bots.
+	// Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots.
 	//
 	// Corresponds with POST /api/v1/bot/upgrade (the `BecomeBot` operationId).
 	BecomeBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetCatalogue The games, their options and presets
+	// GetCatalogue List the games with their options and presets
 	//
 	// Corresponds with GET /api/v1/catalogue (the `GetCatalogue` operationId).
 	GetCatalogue(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AskRules Whether a move is legal in a position, and by which clause of the rules
+	// AskRules Check whether a move is legal, and by which clause of the rules
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/ask (the `AskRules` operationId).
 	AskRules(ctx context.Context, game string, params *AskRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetBalance How fair a game is under each of its options
+	// GetBalance Get how fair a game is under each of its options
 	//
 	// Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 	GetBalance(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetBid Which side is weaker, and how many draws would make a match even
+	// GetBid Get the weaker side, and the number of draws that make a match even
 	//
-	// For a match by bid. From the figures built into the program.
+	// For a match by bid. The estimate is based on figures built into the program.
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
 	GetBid(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetRules The rules of a game in words and diagrams
+	// GetRules Get the rules of a game in words and diagrams
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/rules (the `GetRules` operationId).
 	GetRules(ctx context.Context, game string, params *GetRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateChallengeWithBody Challenge a member, or create a link to a game
+	// CreateChallengeWithBody Challenge a member or create a link to a game
 	//
-	// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+	// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/challenges (the `CreateChallenge` operationId).
 	CreateChallengeWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateChallenge Challenge a member, or create a link to a game
+	// CreateChallenge Challenge a member or create a link to a game
 	//
-	// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+	// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/challenges (the `CreateChallenge` operationId).
 	CreateChallenge(ctx context.Context, body CreateChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetChallenge A seek, a challenge or a link
+	// GetChallenge Get a seek, challenge or link
 	//
 	// Corresponds with GET /api/v1/challenges/{id} (the `GetChallenge` operationId).
 	GetChallenge(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AcceptChallengeWithBody Accept a seek, a challenge or a link
+	// AcceptChallengeWithBody Accept a seek, challenge or link
 	//
-	// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+	// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/accept (the `AcceptChallenge` operationId).
 	AcceptChallengeWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AcceptChallenge Accept a seek, a challenge or a link
+	// AcceptChallenge Accept a seek, challenge or link
 	//
-	// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+	// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/accept (the `AcceptChallenge` operationId).
 	AcceptChallenge(ctx context.Context, id string, body AcceptChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CancelChallenge Withdraw your own seek, challenge or link
+	// CancelChallenge Withdraw your seek, challenge or link
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/cancel (the `CancelChallenge` operationId).
 	CancelChallenge(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CounterChallengeWithBody Counter a challenge with other terms
 	//
-	// It keeps its id, and the other player may now accept it.
+	// The challenge keeps its id, and the other player may now accept it.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -2946,33 +2946,33 @@ type ClientInterface interface {
 
 	// CounterChallenge Counter a challenge with other terms
 	//
-	// It keeps its id, and the other player may now accept it.
+	// The challenge keeps its id, and the other player may now accept it.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/counter (the `CounterChallenge` operationId).
 	CounterChallenge(ctx context.Context, id string, body CounterChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// DeclineChallengeWithBody Decline a challenge or a rematch
+	// DeclineChallengeWithBody Decline a challenge or rematch
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/decline (the `DeclineChallenge` operationId).
 	DeclineChallengeWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// DeclineChallenge Decline a challenge or a rematch
+	// DeclineChallenge Decline a challenge or rematch
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/decline (the `DeclineChallenge` operationId).
 	DeclineChallenge(ctx context.Context, id string, body DeclineChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetChallengeCode The address of a challenge as a QR code
+	// GetChallengeCode Get the address of a challenge as a QR code
 	//
 	// Corresponds with GET /api/v1/challenges/{id}/qr (the `GetChallengeCode` operationId).
 	GetChallengeCode(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListGames Games, the newest first
+	// ListGames List games
 	//
 	// Corresponds with GET /api/v1/games (the `ListGames` operationId).
 	ListGames(ctx context.Context, params *ListGamesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -2993,7 +2993,7 @@ type ClientInterface interface {
 
 	// ImportRecordsWithBody Import records as games
 	//
-	// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+	// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3002,30 +3002,30 @@ type ClientInterface interface {
 
 	// ImportRecordsWithTextBody Import records as games
 	//
-	// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+	// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 	//
 	// Takes a body of the `text/plain` content type.
 	//
 	// Corresponds with POST /api/v1/games/import (the `ImportRecords` operationId).
 	ImportRecordsWithTextBody(ctx context.Context, body ImportRecordsTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetGame A whole game
+	// GetGame Get a game
 	//
 	// Corresponds with GET /api/v1/games/{id} (the `GetGame` operationId).
 	GetGame(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AbortGameWithBody Abort game
+	// AbortGameWithBody Abort a game
 	//
-	// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+	// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/games/{id}/abort (the `AbortGame` operationId).
 	AbortGameWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// AbortGame Abort game
+	// AbortGame Abort a game
 	//
-	// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+	// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3048,7 +3048,7 @@ type ClientInterface interface {
 
 	// ClaimWithBody Claim the win because the opponent has left
 	//
-	// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+	// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3057,7 +3057,7 @@ type ClientInterface interface {
 
 	// Claim Claim the win because the opponent has left
 	//
-	// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+	// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3080,7 +3080,7 @@ type ClientInterface interface {
 
 	// AgreeDrawWithBody Agree to a draw
 	//
-	// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+	// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3089,7 +3089,7 @@ type ClientInterface interface {
 
 	// AgreeDraw Agree to a draw
 	//
-	// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+	// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3098,7 +3098,7 @@ type ClientInterface interface {
 
 	// EngineMoveWithBody Wait for the computer's move
 	//
-	// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+	// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3107,7 +3107,7 @@ type ClientInterface interface {
 
 	// EngineMove Wait for the computer's move
 	//
-	// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+	// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3130,7 +3130,7 @@ type ClientInterface interface {
 
 	// PlayMoveWithBody Play a move
 	//
-	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3139,7 +3139,7 @@ type ClientInterface interface {
 
 	// PlayMove Play a move
 	//
-	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3148,7 +3148,7 @@ type ClientInterface interface {
 
 	// OfferWithBody Offer a draw, a takeback or a pause
 	//
-	// If the opponent has made the same offer, this accepts it.
+	// Accepts the opponent's offer if it is the same.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3157,23 +3157,23 @@ type ClientInterface interface {
 
 	// Offer Offer a draw, a takeback or a pause
 	//
-	// If the opponent has made the same offer, this accepts it.
+	// Accepts the opponent's offer if it is the same.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/games/{id}/offer (the `Offer` operationId).
 	Offer(ctx context.Context, id string, body OfferJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetPlan Your premoves and conditional moves
+	// GetPlan Get your premoves and conditional moves
 	//
-	// Visible to the seat's owner only.
+	// Only the owner of the seat can see them.
 	//
 	// Corresponds with GET /api/v1/games/{id}/plan (the `GetPlan` operationId).
 	GetPlan(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// SetPlanWithBody Set premoves and conditional moves
 	//
-	// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+	// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3182,40 +3182,40 @@ type ClientInterface interface {
 
 	// SetPlan Set premoves and conditional moves
 	//
-	// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+	// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with PUT /api/v1/games/{id}/plan (the `SetPlan` operationId).
 	SetPlan(ctx context.Context, id string, body SetPlanJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetGamePosition A position of a game: picture, legal moves, whose turn it is
+	// GetGamePosition Get a position of a game: picture, legal moves and side to move
 	//
 	// Corresponds with GET /api/v1/games/{id}/position (the `GetGamePosition` operationId).
 	GetGamePosition(ctx context.Context, id string, params *GetGamePositionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetGameProofs What is proved about the last positions of a finished game
+	// GetGameProofs Get what is proved about the last positions of a finished game
 	//
-	// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+	// Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.
 	//
 	// Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
 	GetGameProofs(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetRecord Download the game as a record
+	// GetRecord Download a game as a record
 	//
 	// Corresponds with GET /api/v1/games/{id}/record (the `GetRecord` operationId).
 	GetRecord(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetRematch The rematch of a game, for those who watch
+	// GetRematch Get the rematch of a game
 	//
-	// played is the game that the same two people play next; it is absent where there is none.
+	// For spectators: played is the id of the next game between the same two people. It is omitted if there is none.
 	//
 	// Corresponds with GET /api/v1/games/{id}/rematch (the `GetRematch` operationId).
 	GetRematch(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// RematchWithBody Offer a rematch with the sides swapped
 	//
-	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3224,7 +3224,7 @@ type ClientInterface interface {
 
 	// Rematch Offer a rematch with the sides swapped
 	//
-	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3261,7 +3261,7 @@ type ClientInterface interface {
 
 	// EndVacationWithBody End your vacation
 	//
-	// Days that have not begun are given back.
+	// Days that have not begun are credited back.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3270,23 +3270,23 @@ type ClientInterface interface {
 
 	// EndVacation End your vacation
 	//
-	// Days that have not begun are given back.
+	// Days that have not begun are credited back.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/games/{id}/return (the `EndVacation` operationId).
 	EndVacation(ctx context.Context, id string, body EndVacationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StreamGame Events of a game, one message a line
+	// StreamGame Stream the events of a game
 	//
-	// The WebSocket's messages about this game, and an empty line every 15 s. While it is open you count as present. It ends with the game, or with bye when the server restarts.
+	// Sends the messages of the WebSocket about this game, one JSON object per line, and an empty line every 15 s. You count as present while the stream is open. It ends when the game ends, or with bye when the server restarts.
 	//
 	// Corresponds with GET /api/v1/games/{id}/stream (the `StreamGame` operationId).
 	StreamGame(ctx context.Context, id string, params *StreamGameParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// TakeBackWithBody Go back to an earlier ply
 	//
-	// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+	// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3295,7 +3295,7 @@ type ClientInterface interface {
 
 	// TakeBack Go back to an earlier ply
 	//
-	// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+	// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -3304,7 +3304,7 @@ type ClientInterface interface {
 
 	// TakeVacationWithBody Take vacation
 	//
-	// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3313,16 +3313,16 @@ type ClientInterface interface {
 
 	// TakeVacation Take vacation
 	//
-	// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/games/{id}/vacation (the `TakeVacation` operationId).
 	TakeVacation(ctx context.Context, id string, body TakeVacationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetVerdict What is proved about a position of a finished game
+	// GetVerdict Get what is proved about a position of a finished game
 	//
-	// Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.
+	// The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.
 	//
 	// Corresponds with GET /api/v1/games/{id}/verdict (the `GetVerdict` operationId).
 	GetVerdict(ctx context.Context, id string, params *GetVerdictParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -3341,21 +3341,21 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/games/{id}/withdraw (the `WithdrawOffer` operationId).
 	WithdrawOffer(ctx context.Context, id string, body WithdrawOfferJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// Live The WebSocket of live events
+	// Live Open the WebSocket of live events
 	//
-	// Text frames with one JSON object each; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Same origin only.
+	// Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.
 	//
 	// Corresponds with GET /api/v1/live (the `Live` operationId).
 	Live(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetLobby The lobby: open seeks
+	// GetLobby List the open seeks of the lobby
 	//
 	// Corresponds with GET /api/v1/lobby (the `GetLobby` operationId).
 	GetLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StreamLobby The lobby as it changes, one message a line
+	// StreamLobby Stream the changes of the lobby
 	//
-	// The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+	// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
 	//
 	// Corresponds with GET /api/v1/lobby/stream (the `StreamLobby` operationId).
 	StreamLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -3365,14 +3365,14 @@ type ClientInterface interface {
 	// Corresponds with GET /api/v1/me (the `GetMe` operationId).
 	GetMe(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetPosition A position of a line: picture, legal moves, whose turn it is
+	// GetPosition Get a position of a line: picture, legal moves and side to move
 	//
 	// Corresponds with GET /api/v1/positions/{game} (the `GetPosition` operationId).
 	GetPosition(ctx context.Context, game string, params *GetPositionParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CreateSeekWithBody Seek a game
 	//
-	// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+	// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -3381,36 +3381,36 @@ type ClientInterface interface {
 
 	// CreateSeek Seek a game
 	//
-	// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+	// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/seeks (the `CreateSeek` operationId).
 	CreateSeek(ctx context.Context, body CreateSeekJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// StreamOwn Events of all your games, one message a line
+	// StreamOwn Stream the events of all your games
 	//
-	// start when a game begins, turn when it is your turn, over when a game has ended, each with a summary of the game. The stream begins with the games in which it is your turn.
+	// Sends start when a game begins, turn when it is your turn and over when a game has ended, each with a summary of the game, one JSON object per line. The stream begins with the games in which it is your turn.
 	//
 	// Corresponds with GET /api/v1/stream (the `StreamOwn` operationId).
 	StreamOwn(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// LookIntoTables What the tables say about a position
+	// LookIntoTables Look up a position in the endgame tables
 	//
-	// For analysis. Proved or unknown, never an opinion. 409: you are playing this game against another person.
+	// For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.
 	//
 	// Corresponds with GET /api/v1/tables/{game} (the `LookIntoTables` operationId).
 	LookIntoTables(ctx context.Context, game string, params *LookIntoTablesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetTv The best game now
+	// GetTv Get the best game in progress
 	//
-	// The live game between the players with the highest ratings, or of the best-placed players of a tournament. Ask again when it is over.
+	// Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.
 	//
 	// Corresponds with GET /api/v1/tv (the `GetTv` operationId).
 	GetTv(ctx context.Context, params *GetTvParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 }
 
-// GetBot The account of the bot
+// GetBot Get the bot's account
 //
 // Corresponds with GET /api/v1/bot/account (the `GetBot` operationId).
 func (c *Client) GetBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3427,7 +3427,7 @@ func (c *Client) GetBot(ctx context.Context, reqEditors ...RequestEditorFn) (*ht
 
 // BotAcceptWithBody Accept a challenge
 //
-// gameStart follows on the stream of events.
+// The stream of events then sends gameStart.
 //
 // Takes any type of body and a specified content type.
 //
@@ -3446,7 +3446,7 @@ func (c *Client) BotAcceptWithBody(ctx context.Context, id string, contentType s
 
 // BotAccept Accept a challenge
 //
-// gameStart follows on the stream of events.
+// The stream of events then sends gameStart.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3497,9 +3497,9 @@ func (c *Client) BotDecline(ctx context.Context, id string, body BotDeclineJSONR
 	return c.Client.Do(req)
 }
 
-// StreamBot Events for a bot, one message a line
+// StreamBot Stream the events for a bot
 //
-// type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (one of the bot's own), gameStart or gameFinish. The stream begins with all open challenges and games. An empty line every 15 s.
+// One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.
 //
 // Corresponds with GET /api/v1/bot/events (the `StreamBot` operationId).
 func (c *Client) StreamBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3514,9 +3514,9 @@ func (c *Client) StreamBot(ctx context.Context, reqEditors ...RequestEditorFn) (
 	return c.Client.Do(req)
 }
 
-// BotAbort Abort game
+// BotAbort Abort a game
 //
-// Before both sides have completed a turn.
+// Possible until both sides have completed a turn.
 //
 // Corresponds with POST /api/v1/bot/games/{id}/abort (the `BotAbort` operationId).
 func (c *Client) BotAbort(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3580,9 +3580,9 @@ func (c *Client) BotClaim(ctx context.Context, id string, reqEditors ...RequestE
 	return c.Client.Do(req)
 }
 
-// BotDraw Offer or accept a draw, or decline one
+// BotDraw Offer, accept or decline a draw
 //
-// yes offers a draw, or accepts the opponent's offer; no declines it.
+// yes offers a draw or accepts the opponent's offer; no declines the offer.
 //
 // Corresponds with POST /api/v1/bot/games/{id}/draw/{answer} (the `BotDraw` operationId).
 func (c *Client) BotDraw(ctx context.Context, id string, answer BotDrawParamsAnswer, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3646,9 +3646,9 @@ func (c *Client) BotResign(ctx context.Context, id string, reqEditors ...Request
 	return c.Client.Do(req)
 }
 
-// StreamBotGame A game of a bot, one message a line
+// StreamBotGame Stream a game of a bot
 //
-// First gameFull with the state; then gameState after each event, chatLine and opponentGone. An empty line every 15 s. While it is open the bot counts as present. It ends with the game. If it breaks, open it again: gameFull has everything.
+// One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.
 //
 // Corresponds with GET /api/v1/bot/games/{id}/stream (the `StreamBotGame` operationId).
 func (c *Client) StreamBotGame(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3665,7 +3665,7 @@ func (c *Client) StreamBotGame(ctx context.Context, id string, reqEditors ...Req
 
 // BotTakeback Request, accept or decline a takeback
 //
-// yes accepts the opponent's request, or requests to take back the bot's own last move. no declines.
+// yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request.
 //
 // Corresponds with POST /api/v1/bot/games/{id}/takeback/{answer} (the `BotTakeback` operationId).
 func (c *Client) BotTakeback(ctx context.Context, id string, answer BotTakebackParamsAnswer, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3680,9 +3680,9 @@ func (c *Client) BotTakeback(ctx context.Context, id string, answer BotTakebackP
 	return c.Client.Do(req)
 }
 
-// BecomeBot Turn the account into a bot's, for good
+// BecomeBot Turn the account into a bot account permanently
 //
-// Only for members who have played no game. The account is marked as a bot from then on. Requires the scope bot:play, as do all calls for bots.
+// Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots.
 //
 // Corresponds with POST /api/v1/bot/upgrade (the `BecomeBot` operationId).
 func (c *Client) BecomeBot(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3697,7 +3697,7 @@ func (c *Client) BecomeBot(ctx context.Context, reqEditors ...RequestEditorFn) (
 	return c.Client.Do(req)
 }
 
-// GetCatalogue The games, their options and presets
+// GetCatalogue List the games with their options and presets
 //
 // Corresponds with GET /api/v1/catalogue (the `GetCatalogue` operationId).
 func (c *Client) GetCatalogue(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3712,7 +3712,7 @@ func (c *Client) GetCatalogue(ctx context.Context, reqEditors ...RequestEditorFn
 	return c.Client.Do(req)
 }
 
-// AskRules Whether a move is legal in a position, and by which clause of the rules
+// AskRules Check whether a move is legal, and by which clause of the rules
 //
 // Corresponds with GET /api/v1/catalogue/{game}/ask (the `AskRules` operationId).
 func (c *Client) AskRules(ctx context.Context, game string, params *AskRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3727,7 +3727,7 @@ func (c *Client) AskRules(ctx context.Context, game string, params *AskRulesPara
 	return c.Client.Do(req)
 }
 
-// GetBalance How fair a game is under each of its options
+// GetBalance Get how fair a game is under each of its options
 //
 // Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
 //
@@ -3744,9 +3744,9 @@ func (c *Client) GetBalance(ctx context.Context, game string, reqEditors ...Requ
 	return c.Client.Do(req)
 }
 
-// GetBid Which side is weaker, and how many draws would make a match even
+// GetBid Get the weaker side, and the number of draws that make a match even
 //
-// For a match by bid. From the figures built into the program.
+// For a match by bid. The estimate is based on figures built into the program.
 //
 // Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
 func (c *Client) GetBid(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3761,7 +3761,7 @@ func (c *Client) GetBid(ctx context.Context, game string, params *GetBidParams, 
 	return c.Client.Do(req)
 }
 
-// GetRules The rules of a game in words and diagrams
+// GetRules Get the rules of a game in words and diagrams
 //
 // Corresponds with GET /api/v1/catalogue/{game}/rules (the `GetRules` operationId).
 func (c *Client) GetRules(ctx context.Context, game string, params *GetRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3776,9 +3776,9 @@ func (c *Client) GetRules(ctx context.Context, game string, params *GetRulesPara
 	return c.Client.Do(req)
 }
 
-// CreateChallengeWithBody Challenge a member, or create a link to a game
+// CreateChallengeWithBody Challenge a member or create a link to a game
 //
-// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 //
 // Takes any type of body and a specified content type.
 //
@@ -3795,9 +3795,9 @@ func (c *Client) CreateChallengeWithBody(ctx context.Context, contentType string
 	return c.Client.Do(req)
 }
 
-// CreateChallenge Challenge a member, or create a link to a game
+// CreateChallenge Challenge a member or create a link to a game
 //
-// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3814,7 +3814,7 @@ func (c *Client) CreateChallenge(ctx context.Context, body CreateChallengeJSONRe
 	return c.Client.Do(req)
 }
 
-// GetChallenge A seek, a challenge or a link
+// GetChallenge Get a seek, challenge or link
 //
 // Corresponds with GET /api/v1/challenges/{id} (the `GetChallenge` operationId).
 func (c *Client) GetChallenge(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3829,9 +3829,9 @@ func (c *Client) GetChallenge(ctx context.Context, id string, reqEditors ...Requ
 	return c.Client.Do(req)
 }
 
-// AcceptChallengeWithBody Accept a seek, a challenge or a link
+// AcceptChallengeWithBody Accept a seek, challenge or link
 //
-// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 //
 // Takes any type of body and a specified content type.
 //
@@ -3848,9 +3848,9 @@ func (c *Client) AcceptChallengeWithBody(ctx context.Context, id string, content
 	return c.Client.Do(req)
 }
 
-// AcceptChallenge Accept a seek, a challenge or a link
+// AcceptChallenge Accept a seek, challenge or link
 //
-// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3867,7 +3867,7 @@ func (c *Client) AcceptChallenge(ctx context.Context, id string, body AcceptChal
 	return c.Client.Do(req)
 }
 
-// CancelChallenge Withdraw your own seek, challenge or link
+// CancelChallenge Withdraw your seek, challenge or link
 //
 // Corresponds with POST /api/v1/challenges/{id}/cancel (the `CancelChallenge` operationId).
 func (c *Client) CancelChallenge(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3884,7 +3884,7 @@ func (c *Client) CancelChallenge(ctx context.Context, id string, reqEditors ...R
 
 // CounterChallengeWithBody Counter a challenge with other terms
 //
-// It keeps its id, and the other player may now accept it.
+// The challenge keeps its id, and the other player may now accept it.
 //
 // Takes any type of body and a specified content type.
 //
@@ -3903,7 +3903,7 @@ func (c *Client) CounterChallengeWithBody(ctx context.Context, id string, conten
 
 // CounterChallenge Counter a challenge with other terms
 //
-// It keeps its id, and the other player may now accept it.
+// The challenge keeps its id, and the other player may now accept it.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3920,7 +3920,7 @@ func (c *Client) CounterChallenge(ctx context.Context, id string, body CounterCh
 	return c.Client.Do(req)
 }
 
-// DeclineChallengeWithBody Decline a challenge or a rematch
+// DeclineChallengeWithBody Decline a challenge or rematch
 //
 // Takes any type of body and a specified content type.
 //
@@ -3937,7 +3937,7 @@ func (c *Client) DeclineChallengeWithBody(ctx context.Context, id string, conten
 	return c.Client.Do(req)
 }
 
-// DeclineChallenge Decline a challenge or a rematch
+// DeclineChallenge Decline a challenge or rematch
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3954,7 +3954,7 @@ func (c *Client) DeclineChallenge(ctx context.Context, id string, body DeclineCh
 	return c.Client.Do(req)
 }
 
-// GetChallengeCode The address of a challenge as a QR code
+// GetChallengeCode Get the address of a challenge as a QR code
 //
 // Corresponds with GET /api/v1/challenges/{id}/qr (the `GetChallengeCode` operationId).
 func (c *Client) GetChallengeCode(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3969,7 +3969,7 @@ func (c *Client) GetChallengeCode(ctx context.Context, id string, reqEditors ...
 	return c.Client.Do(req)
 }
 
-// ListGames Games, the newest first
+// ListGames List games
 //
 // Corresponds with GET /api/v1/games (the `ListGames` operationId).
 func (c *Client) ListGames(ctx context.Context, params *ListGamesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4020,7 +4020,7 @@ func (c *Client) CreateGame(ctx context.Context, body CreateGameJSONRequestBody,
 
 // ImportRecordsWithBody Import records as games
 //
-// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4039,7 +4039,7 @@ func (c *Client) ImportRecordsWithBody(ctx context.Context, contentType string, 
 
 // ImportRecordsWithTextBody Import records as games
 //
-// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 //
 // Takes a body of the `text/plain` content type.
 //
@@ -4056,7 +4056,7 @@ func (c *Client) ImportRecordsWithTextBody(ctx context.Context, body ImportRecor
 	return c.Client.Do(req)
 }
 
-// GetGame A whole game
+// GetGame Get a game
 //
 // Corresponds with GET /api/v1/games/{id} (the `GetGame` operationId).
 func (c *Client) GetGame(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4071,9 +4071,9 @@ func (c *Client) GetGame(ctx context.Context, id string, reqEditors ...RequestEd
 	return c.Client.Do(req)
 }
 
-// AbortGameWithBody Abort game
+// AbortGameWithBody Abort a game
 //
-// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4090,9 +4090,9 @@ func (c *Client) AbortGameWithBody(ctx context.Context, id string, contentType s
 	return c.Client.Do(req)
 }
 
-// AbortGame Abort game
+// AbortGame Abort a game
 //
-// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4145,7 +4145,7 @@ func (c *Client) AcceptOffer(ctx context.Context, id string, body AcceptOfferJSO
 
 // ClaimWithBody Claim the win because the opponent has left
 //
-// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4164,7 +4164,7 @@ func (c *Client) ClaimWithBody(ctx context.Context, id string, contentType strin
 
 // Claim Claim the win because the opponent has left
 //
-// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4217,7 +4217,7 @@ func (c *Client) DeclineOffer(ctx context.Context, id string, body DeclineOfferJ
 
 // AgreeDrawWithBody Agree to a draw
 //
-// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4236,7 +4236,7 @@ func (c *Client) AgreeDrawWithBody(ctx context.Context, id string, contentType s
 
 // AgreeDraw Agree to a draw
 //
-// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4255,7 +4255,7 @@ func (c *Client) AgreeDraw(ctx context.Context, id string, body AgreeDrawJSONReq
 
 // EngineMoveWithBody Wait for the computer's move
 //
-// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4274,7 +4274,7 @@ func (c *Client) EngineMoveWithBody(ctx context.Context, id string, contentType 
 
 // EngineMove Wait for the computer's move
 //
-// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4327,7 +4327,7 @@ func (c *Client) GiveTime(ctx context.Context, id string, body GiveTimeJSONReque
 
 // PlayMoveWithBody Play a move
 //
-// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4346,7 +4346,7 @@ func (c *Client) PlayMoveWithBody(ctx context.Context, id string, contentType st
 
 // PlayMove Play a move
 //
-// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4365,7 +4365,7 @@ func (c *Client) PlayMove(ctx context.Context, id string, body PlayMoveJSONReque
 
 // OfferWithBody Offer a draw, a takeback or a pause
 //
-// If the opponent has made the same offer, this accepts it.
+// Accepts the opponent's offer if it is the same.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4384,7 +4384,7 @@ func (c *Client) OfferWithBody(ctx context.Context, id string, contentType strin
 
 // Offer Offer a draw, a takeback or a pause
 //
-// If the opponent has made the same offer, this accepts it.
+// Accepts the opponent's offer if it is the same.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4401,9 +4401,9 @@ func (c *Client) Offer(ctx context.Context, id string, body OfferJSONRequestBody
 	return c.Client.Do(req)
 }
 
-// GetPlan Your premoves and conditional moves
+// GetPlan Get your premoves and conditional moves
 //
-// Visible to the seat's owner only.
+// Only the owner of the seat can see them.
 //
 // Corresponds with GET /api/v1/games/{id}/plan (the `GetPlan` operationId).
 func (c *Client) GetPlan(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4420,7 +4420,7 @@ func (c *Client) GetPlan(ctx context.Context, id string, reqEditors ...RequestEd
 
 // SetPlanWithBody Set premoves and conditional moves
 //
-// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4439,7 +4439,7 @@ func (c *Client) SetPlanWithBody(ctx context.Context, id string, contentType str
 
 // SetPlan Set premoves and conditional moves
 //
-// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4456,7 +4456,7 @@ func (c *Client) SetPlan(ctx context.Context, id string, body SetPlanJSONRequest
 	return c.Client.Do(req)
 }
 
-// GetGamePosition A position of a game: picture, legal moves, whose turn it is
+// GetGamePosition Get a position of a game: picture, legal moves and side to move
 //
 // Corresponds with GET /api/v1/games/{id}/position (the `GetGamePosition` operationId).
 func (c *Client) GetGamePosition(ctx context.Context, id string, params *GetGamePositionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4471,9 +4471,9 @@ func (c *Client) GetGamePosition(ctx context.Context, id string, params *GetGame
 	return c.Client.Do(req)
 }
 
-// GetGameProofs What is proved about the last positions of a finished game
+// GetGameProofs Get what is proved about the last positions of a finished game
 //
-// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+// Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.
 //
 // Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
 func (c *Client) GetGameProofs(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4488,7 +4488,7 @@ func (c *Client) GetGameProofs(ctx context.Context, id string, reqEditors ...Req
 	return c.Client.Do(req)
 }
 
-// GetRecord Download the game as a record
+// GetRecord Download a game as a record
 //
 // Corresponds with GET /api/v1/games/{id}/record (the `GetRecord` operationId).
 func (c *Client) GetRecord(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4503,9 +4503,9 @@ func (c *Client) GetRecord(ctx context.Context, id string, reqEditors ...Request
 	return c.Client.Do(req)
 }
 
-// GetRematch The rematch of a game, for those who watch
+// GetRematch Get the rematch of a game
 //
-// played is the game that the same two people play next; it is absent where there is none.
+// For spectators: played is the id of the next game between the same two people. It is omitted if there is none.
 //
 // Corresponds with GET /api/v1/games/{id}/rematch (the `GetRematch` operationId).
 func (c *Client) GetRematch(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4522,7 +4522,7 @@ func (c *Client) GetRematch(ctx context.Context, id string, reqEditors ...Reques
 
 // RematchWithBody Offer a rematch with the sides swapped
 //
-// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4541,7 +4541,7 @@ func (c *Client) RematchWithBody(ctx context.Context, id string, contentType str
 
 // Rematch Offer a rematch with the sides swapped
 //
-// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4628,7 +4628,7 @@ func (c *Client) Resume(ctx context.Context, id string, body ResumeJSONRequestBo
 
 // EndVacationWithBody End your vacation
 //
-// Days that have not begun are given back.
+// Days that have not begun are credited back.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4647,7 +4647,7 @@ func (c *Client) EndVacationWithBody(ctx context.Context, id string, contentType
 
 // EndVacation End your vacation
 //
-// Days that have not begun are given back.
+// Days that have not begun are credited back.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4664,9 +4664,9 @@ func (c *Client) EndVacation(ctx context.Context, id string, body EndVacationJSO
 	return c.Client.Do(req)
 }
 
-// StreamGame Events of a game, one message a line
+// StreamGame Stream the events of a game
 //
-// The WebSocket's messages about this game, and an empty line every 15 s. While it is open you count as present. It ends with the game, or with bye when the server restarts.
+// Sends the messages of the WebSocket about this game, one JSON object per line, and an empty line every 15 s. You count as present while the stream is open. It ends when the game ends, or with bye when the server restarts.
 //
 // Corresponds with GET /api/v1/games/{id}/stream (the `StreamGame` operationId).
 func (c *Client) StreamGame(ctx context.Context, id string, params *StreamGameParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4683,7 +4683,7 @@ func (c *Client) StreamGame(ctx context.Context, id string, params *StreamGamePa
 
 // TakeBackWithBody Go back to an earlier ply
 //
-// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4702,7 +4702,7 @@ func (c *Client) TakeBackWithBody(ctx context.Context, id string, contentType st
 
 // TakeBack Go back to an earlier ply
 //
-// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4721,7 +4721,7 @@ func (c *Client) TakeBack(ctx context.Context, id string, body TakeBackJSONReque
 
 // TakeVacationWithBody Take vacation
 //
-// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4740,7 +4740,7 @@ func (c *Client) TakeVacationWithBody(ctx context.Context, id string, contentTyp
 
 // TakeVacation Take vacation
 //
-// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4757,9 +4757,9 @@ func (c *Client) TakeVacation(ctx context.Context, id string, body TakeVacationJ
 	return c.Client.Do(req)
 }
 
-// GetVerdict What is proved about a position of a finished game
+// GetVerdict Get what is proved about a position of a finished game
 //
-// Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.
+// The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.
 //
 // Corresponds with GET /api/v1/games/{id}/verdict (the `GetVerdict` operationId).
 func (c *Client) GetVerdict(ctx context.Context, id string, params *GetVerdictParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4808,9 +4808,9 @@ func (c *Client) WithdrawOffer(ctx context.Context, id string, body WithdrawOffe
 	return c.Client.Do(req)
 }
 
-// Live The WebSocket of live events
+// Live Open the WebSocket of live events
 //
-// Text frames with one JSON object each; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Same origin only.
+// Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.
 //
 // Corresponds with GET /api/v1/live (the `Live` operationId).
 func (c *Client) Live(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4825,7 +4825,7 @@ func (c *Client) Live(ctx context.Context, reqEditors ...RequestEditorFn) (*http
 	return c.Client.Do(req)
 }
 
-// GetLobby The lobby: open seeks
+// GetLobby List the open seeks of the lobby
 //
 // Corresponds with GET /api/v1/lobby (the `GetLobby` operationId).
 func (c *Client) GetLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4840,9 +4840,9 @@ func (c *Client) GetLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*
 	return c.Client.Do(req)
 }
 
-// StreamLobby The lobby as it changes, one message a line
+// StreamLobby Stream the changes of the lobby
 //
-// The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
 //
 // Corresponds with GET /api/v1/lobby/stream (the `StreamLobby` operationId).
 func (c *Client) StreamLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4872,7 +4872,7 @@ func (c *Client) GetMe(ctx context.Context, reqEditors ...RequestEditorFn) (*htt
 	return c.Client.Do(req)
 }
 
-// GetPosition A position of a line: picture, legal moves, whose turn it is
+// GetPosition Get a position of a line: picture, legal moves and side to move
 //
 // Corresponds with GET /api/v1/positions/{game} (the `GetPosition` operationId).
 func (c *Client) GetPosition(ctx context.Context, game string, params *GetPositionParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4889,7 +4889,7 @@ func (c *Client) GetPosition(ctx context.Context, game string, params *GetPositi
 
 // CreateSeekWithBody Seek a game
 //
-// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 //
 // Takes any type of body and a specified content type.
 //
@@ -4908,7 +4908,7 @@ func (c *Client) CreateSeekWithBody(ctx context.Context, contentType string, bod
 
 // CreateSeek Seek a game
 //
-// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4925,9 +4925,9 @@ func (c *Client) CreateSeek(ctx context.Context, body CreateSeekJSONRequestBody,
 	return c.Client.Do(req)
 }
 
-// StreamOwn Events of all your games, one message a line
+// StreamOwn Stream the events of all your games
 //
-// start when a game begins, turn when it is your turn, over when a game has ended, each with a summary of the game. The stream begins with the games in which it is your turn.
+// Sends start when a game begins, turn when it is your turn and over when a game has ended, each with a summary of the game, one JSON object per line. The stream begins with the games in which it is your turn.
 //
 // Corresponds with GET /api/v1/stream (the `StreamOwn` operationId).
 func (c *Client) StreamOwn(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4942,9 +4942,9 @@ func (c *Client) StreamOwn(ctx context.Context, reqEditors ...RequestEditorFn) (
 	return c.Client.Do(req)
 }
 
-// LookIntoTables What the tables say about a position
+// LookIntoTables Look up a position in the endgame tables
 //
-// For analysis. Proved or unknown, never an opinion. 409: you are playing this game against another person.
+// For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.
 //
 // Corresponds with GET /api/v1/tables/{game} (the `LookIntoTables` operationId).
 func (c *Client) LookIntoTables(ctx context.Context, game string, params *LookIntoTablesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4959,9 +4959,9 @@ func (c *Client) LookIntoTables(ctx context.Context, game string, params *LookIn
 	return c.Client.Do(req)
 }
 
-// GetTv The best game now
+// GetTv Get the best game in progress
 //
-// The live game between the players with the highest ratings, or of the best-placed players of a tournament. Ask again when it is over.
+// Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.
 //
 // Corresponds with GET /api/v1/tv (the `GetTv` operationId).
 func (c *Client) GetTv(ctx context.Context, params *GetTvParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -7923,7 +7923,7 @@ func WithBaseURL(baseURL string) ClientOption {
 // ClientWithResponsesInterface is the interface specification for the client with responses above.
 type ClientWithResponsesInterface interface {
 
-	// GetBotWithResponse The account of the bot
+	// GetBotWithResponse Get the bot's account
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -7932,7 +7932,7 @@ type ClientWithResponsesInterface interface {
 
 	// BotAcceptWithBodyWithResponse Accept a challenge
 	//
-	// gameStart follows on the stream of events.
+	// The stream of events then sends gameStart.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -7941,7 +7941,7 @@ type ClientWithResponsesInterface interface {
 
 	// BotAcceptWithResponse Accept a challenge
 	//
-	// gameStart follows on the stream of events.
+	// The stream of events then sends gameStart.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -7962,18 +7962,18 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/bot/challenges/{id}/decline (the `BotDecline` operationId).
 	BotDeclineWithResponse(ctx context.Context, id string, body BotDeclineJSONRequestBody, reqEditors ...RequestEditorFn) (*BotDeclineResponse, error)
 
-	// StreamBotWithResponse Events for a bot, one message a line
+	// StreamBotWithResponse Stream the events for a bot
 	//
-	// type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (one of the bot's own), gameStart or gameFinish. The stream begins with all open challenges and games. An empty line every 15 s.
+	// One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/bot/events (the `StreamBot` operationId).
 	StreamBotWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*StreamBotResponse, error)
 
-	// BotAbortWithResponse Abort game
+	// BotAbortWithResponse Abort a game
 	//
-	// Before both sides have completed a turn.
+	// Possible until both sides have completed a turn.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8001,9 +8001,9 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/claim (the `BotClaim` operationId).
 	BotClaimWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*BotClaimResponse, error)
 
-	// BotDrawWithResponse Offer or accept a draw, or decline one
+	// BotDrawWithResponse Offer, accept or decline a draw
 	//
-	// yes offers a draw, or accepts the opponent's offer; no declines it.
+	// yes offers a draw or accepts the opponent's offer; no declines the offer.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8031,9 +8031,9 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/resign (the `BotResign` operationId).
 	BotResignWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*BotResignResponse, error)
 
-	// StreamBotGameWithResponse A game of a bot, one message a line
+	// StreamBotGameWithResponse Stream a game of a bot
 	//
-	// First gameFull with the state; then gameState after each event, chatLine and opponentGone. An empty line every 15 s. While it is open the bot counts as present. It ends with the game. If it breaks, open it again: gameFull has everything.
+	// One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8042,37 +8042,37 @@ type ClientWithResponsesInterface interface {
 
 	// BotTakebackWithResponse Request, accept or decline a takeback
 	//
-	// yes accepts the opponent's request, or requests to take back the bot's own last move. no declines.
+	// yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/takeback/{answer} (the `BotTakeback` operationId).
 	BotTakebackWithResponse(ctx context.Context, id string, answer BotTakebackParamsAnswer, reqEditors ...RequestEditorFn) (*BotTakebackResponse, error)
 
-	// BecomeBotWithResponse Turn the account into a bot's, for good
+	// BecomeBotWithResponse Turn the account into a bot account permanently
 	//
-	// Only for members who have played no game. The account is marked as a bot from then on. Requires the scope bot:play, as do all calls for bots.
+	// Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/bot/upgrade (the `BecomeBot` operationId).
 	BecomeBotWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*BecomeBotResponse, error)
 
-	// GetCatalogueWithResponse The games, their options and presets
+	// GetCatalogueWithResponse List the games with their options and presets
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/catalogue (the `GetCatalogue` operationId).
 	GetCatalogueWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetCatalogueResponse, error)
 
-	// AskRulesWithResponse Whether a move is legal in a position, and by which clause of the rules
+	// AskRulesWithResponse Check whether a move is legal, and by which clause of the rules
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/ask (the `AskRules` operationId).
 	AskRulesWithResponse(ctx context.Context, game string, params *AskRulesParams, reqEditors ...RequestEditorFn) (*AskRulesResponse, error)
 
-	// GetBalanceWithResponse How fair a game is under each of its options
+	// GetBalanceWithResponse Get how fair a game is under each of its options
 	//
 	// Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
 	//
@@ -8081,66 +8081,66 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 	GetBalanceWithResponse(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*GetBalanceResponse, error)
 
-	// GetBidWithResponse Which side is weaker, and how many draws would make a match even
+	// GetBidWithResponse Get the weaker side, and the number of draws that make a match even
 	//
-	// For a match by bid. From the figures built into the program.
+	// For a match by bid. The estimate is based on figures built into the program.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/bid (the `GetBid` operationId).
 	GetBidWithResponse(ctx context.Context, game string, params *GetBidParams, reqEditors ...RequestEditorFn) (*GetBidResponse, error)
 
-	// GetRulesWithResponse The rules of a game in words and diagrams
+	// GetRulesWithResponse Get the rules of a game in words and diagrams
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/rules (the `GetRules` operationId).
 	GetRulesWithResponse(ctx context.Context, game string, params *GetRulesParams, reqEditors ...RequestEditorFn) (*GetRulesResponse, error)
 
-	// CreateChallengeWithBodyWithResponse Challenge a member, or create a link to a game
+	// CreateChallengeWithBodyWithResponse Challenge a member or create a link to a game
 	//
-	// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+	// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges (the `CreateChallenge` operationId).
 	CreateChallengeWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateChallengeResponse, error)
 
-	// CreateChallengeWithResponse Challenge a member, or create a link to a game
+	// CreateChallengeWithResponse Challenge a member or create a link to a game
 	//
-	// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+	// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges (the `CreateChallenge` operationId).
 	CreateChallengeWithResponse(ctx context.Context, body CreateChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateChallengeResponse, error)
 
-	// GetChallengeWithResponse A seek, a challenge or a link
+	// GetChallengeWithResponse Get a seek, challenge or link
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/challenges/{id} (the `GetChallenge` operationId).
 	GetChallengeWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetChallengeResponse, error)
 
-	// AcceptChallengeWithBodyWithResponse Accept a seek, a challenge or a link
+	// AcceptChallengeWithBodyWithResponse Accept a seek, challenge or link
 	//
-	// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+	// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/accept (the `AcceptChallenge` operationId).
 	AcceptChallengeWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AcceptChallengeResponse, error)
 
-	// AcceptChallengeWithResponse Accept a seek, a challenge or a link
+	// AcceptChallengeWithResponse Accept a seek, challenge or link
 	//
-	// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+	// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/accept (the `AcceptChallenge` operationId).
 	AcceptChallengeWithResponse(ctx context.Context, id string, body AcceptChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*AcceptChallengeResponse, error)
 
-	// CancelChallengeWithResponse Withdraw your own seek, challenge or link
+	// CancelChallengeWithResponse Withdraw your seek, challenge or link
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8149,7 +8149,7 @@ type ClientWithResponsesInterface interface {
 
 	// CounterChallengeWithBodyWithResponse Counter a challenge with other terms
 	//
-	// It keeps its id, and the other player may now accept it.
+	// The challenge keeps its id, and the other player may now accept it.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8158,35 +8158,35 @@ type ClientWithResponsesInterface interface {
 
 	// CounterChallengeWithResponse Counter a challenge with other terms
 	//
-	// It keeps its id, and the other player may now accept it.
+	// The challenge keeps its id, and the other player may now accept it.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/counter (the `CounterChallenge` operationId).
 	CounterChallengeWithResponse(ctx context.Context, id string, body CounterChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*CounterChallengeResponse, error)
 
-	// DeclineChallengeWithBodyWithResponse Decline a challenge or a rematch
+	// DeclineChallengeWithBodyWithResponse Decline a challenge or rematch
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/decline (the `DeclineChallenge` operationId).
 	DeclineChallengeWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeclineChallengeResponse, error)
 
-	// DeclineChallengeWithResponse Decline a challenge or a rematch
+	// DeclineChallengeWithResponse Decline a challenge or rematch
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/challenges/{id}/decline (the `DeclineChallenge` operationId).
 	DeclineChallengeWithResponse(ctx context.Context, id string, body DeclineChallengeJSONRequestBody, reqEditors ...RequestEditorFn) (*DeclineChallengeResponse, error)
 
-	// GetChallengeCodeWithResponse The address of a challenge as a QR code
+	// GetChallengeCodeWithResponse Get the address of a challenge as a QR code
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/challenges/{id}/qr (the `GetChallengeCode` operationId).
 	GetChallengeCodeWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetChallengeCodeResponse, error)
 
-	// ListGamesWithResponse Games, the newest first
+	// ListGamesWithResponse List games
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8209,7 +8209,7 @@ type ClientWithResponsesInterface interface {
 
 	// ImportRecordsWithBodyWithResponse Import records as games
 	//
-	// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+	// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8218,32 +8218,32 @@ type ClientWithResponsesInterface interface {
 
 	// ImportRecordsWithTextBodyWithResponse Import records as games
 	//
-	// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+	// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 	//
 	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/games/import (the `ImportRecords` operationId).
 	ImportRecordsWithTextBodyWithResponse(ctx context.Context, body ImportRecordsTextRequestBody, reqEditors ...RequestEditorFn) (*ImportRecordsResponse, error)
 
-	// GetGameWithResponse A whole game
+	// GetGameWithResponse Get a game
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/games/{id} (the `GetGame` operationId).
 	GetGameWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetGameResponse, error)
 
-	// AbortGameWithBodyWithResponse Abort game
+	// AbortGameWithBodyWithResponse Abort a game
 	//
-	// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+	// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/games/{id}/abort (the `AbortGame` operationId).
 	AbortGameWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AbortGameResponse, error)
 
-	// AbortGameWithResponse Abort game
+	// AbortGameWithResponse Abort a game
 	//
-	// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+	// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8266,7 +8266,7 @@ type ClientWithResponsesInterface interface {
 
 	// ClaimWithBodyWithResponse Claim the win because the opponent has left
 	//
-	// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+	// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8275,7 +8275,7 @@ type ClientWithResponsesInterface interface {
 
 	// ClaimWithResponse Claim the win because the opponent has left
 	//
-	// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+	// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8298,7 +8298,7 @@ type ClientWithResponsesInterface interface {
 
 	// AgreeDrawWithBodyWithResponse Agree to a draw
 	//
-	// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+	// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8307,7 +8307,7 @@ type ClientWithResponsesInterface interface {
 
 	// AgreeDrawWithResponse Agree to a draw
 	//
-	// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+	// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8316,7 +8316,7 @@ type ClientWithResponsesInterface interface {
 
 	// EngineMoveWithBodyWithResponse Wait for the computer's move
 	//
-	// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+	// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8325,7 +8325,7 @@ type ClientWithResponsesInterface interface {
 
 	// EngineMoveWithResponse Wait for the computer's move
 	//
-	// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+	// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8348,7 +8348,7 @@ type ClientWithResponsesInterface interface {
 
 	// PlayMoveWithBodyWithResponse Play a move
 	//
-	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8357,7 +8357,7 @@ type ClientWithResponsesInterface interface {
 
 	// PlayMoveWithResponse Play a move
 	//
-	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+	// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8366,7 +8366,7 @@ type ClientWithResponsesInterface interface {
 
 	// OfferWithBodyWithResponse Offer a draw, a takeback or a pause
 	//
-	// If the opponent has made the same offer, this accepts it.
+	// Accepts the opponent's offer if it is the same.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8375,16 +8375,16 @@ type ClientWithResponsesInterface interface {
 
 	// OfferWithResponse Offer a draw, a takeback or a pause
 	//
-	// If the opponent has made the same offer, this accepts it.
+	// Accepts the opponent's offer if it is the same.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/games/{id}/offer (the `Offer` operationId).
 	OfferWithResponse(ctx context.Context, id string, body OfferJSONRequestBody, reqEditors ...RequestEditorFn) (*OfferResponse, error)
 
-	// GetPlanWithResponse Your premoves and conditional moves
+	// GetPlanWithResponse Get your premoves and conditional moves
 	//
-	// Visible to the seat's owner only.
+	// Only the owner of the seat can see them.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8393,7 +8393,7 @@ type ClientWithResponsesInterface interface {
 
 	// SetPlanWithBodyWithResponse Set premoves and conditional moves
 	//
-	// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+	// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8402,39 +8402,39 @@ type ClientWithResponsesInterface interface {
 
 	// SetPlanWithResponse Set premoves and conditional moves
 	//
-	// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+	// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /api/v1/games/{id}/plan (the `SetPlan` operationId).
 	SetPlanWithResponse(ctx context.Context, id string, body SetPlanJSONRequestBody, reqEditors ...RequestEditorFn) (*SetPlanResponse, error)
 
-	// GetGamePositionWithResponse A position of a game: picture, legal moves, whose turn it is
+	// GetGamePositionWithResponse Get a position of a game: picture, legal moves and side to move
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/games/{id}/position (the `GetGamePosition` operationId).
 	GetGamePositionWithResponse(ctx context.Context, id string, params *GetGamePositionParams, reqEditors ...RequestEditorFn) (*GetGamePositionResponse, error)
 
-	// GetGameProofsWithResponse What is proved about the last positions of a finished game
+	// GetGameProofsWithResponse Get what is proved about the last positions of a finished game
 	//
-	// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+	// Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/games/{id}/proofs (the `GetGameProofs` operationId).
 	GetGameProofsWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetGameProofsResponse, error)
 
-	// GetRecordWithResponse Download the game as a record
+	// GetRecordWithResponse Download a game as a record
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/games/{id}/record (the `GetRecord` operationId).
 	GetRecordWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*GetRecordResponse, error)
 
-	// GetRematchWithResponse The rematch of a game, for those who watch
+	// GetRematchWithResponse Get the rematch of a game
 	//
-	// played is the game that the same two people play next; it is absent where there is none.
+	// For spectators: played is the id of the next game between the same two people. It is omitted if there is none.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8443,7 +8443,7 @@ type ClientWithResponsesInterface interface {
 
 	// RematchWithBodyWithResponse Offer a rematch with the sides swapped
 	//
-	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8452,7 +8452,7 @@ type ClientWithResponsesInterface interface {
 
 	// RematchWithResponse Offer a rematch with the sides swapped
 	//
-	// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+	// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8489,7 +8489,7 @@ type ClientWithResponsesInterface interface {
 
 	// EndVacationWithBodyWithResponse End your vacation
 	//
-	// Days that have not begun are given back.
+	// Days that have not begun are credited back.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8498,16 +8498,16 @@ type ClientWithResponsesInterface interface {
 
 	// EndVacationWithResponse End your vacation
 	//
-	// Days that have not begun are given back.
+	// Days that have not begun are credited back.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/games/{id}/return (the `EndVacation` operationId).
 	EndVacationWithResponse(ctx context.Context, id string, body EndVacationJSONRequestBody, reqEditors ...RequestEditorFn) (*EndVacationResponse, error)
 
-	// StreamGameWithResponse Events of a game, one message a line
+	// StreamGameWithResponse Stream the events of a game
 	//
-	// The WebSocket's messages about this game, and an empty line every 15 s. While it is open you count as present. It ends with the game, or with bye when the server restarts.
+	// Sends the messages of the WebSocket about this game, one JSON object per line, and an empty line every 15 s. You count as present while the stream is open. It ends when the game ends, or with bye when the server restarts.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8516,7 +8516,7 @@ type ClientWithResponsesInterface interface {
 
 	// TakeBackWithBodyWithResponse Go back to an earlier ply
 	//
-	// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+	// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8525,7 +8525,7 @@ type ClientWithResponsesInterface interface {
 
 	// TakeBackWithResponse Go back to an earlier ply
 	//
-	// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+	// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8534,7 +8534,7 @@ type ClientWithResponsesInterface interface {
 
 	// TakeVacationWithBodyWithResponse Take vacation
 	//
-	// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8543,16 +8543,16 @@ type ClientWithResponsesInterface interface {
 
 	// TakeVacationWithResponse Take vacation
 	//
-	// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/games/{id}/vacation (the `TakeVacation` operationId).
 	TakeVacationWithResponse(ctx context.Context, id string, body TakeVacationJSONRequestBody, reqEditors ...RequestEditorFn) (*TakeVacationResponse, error)
 
-	// GetVerdictWithResponse What is proved about a position of a finished game
+	// GetVerdictWithResponse Get what is proved about a position of a finished game
 	//
-	// Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.
+	// The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8573,25 +8573,25 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/games/{id}/withdraw (the `WithdrawOffer` operationId).
 	WithdrawOfferWithResponse(ctx context.Context, id string, body WithdrawOfferJSONRequestBody, reqEditors ...RequestEditorFn) (*WithdrawOfferResponse, error)
 
-	// LiveWithResponse The WebSocket of live events
+	// LiveWithResponse Open the WebSocket of live events
 	//
-	// Text frames with one JSON object each; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Same origin only.
+	// Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/live (the `Live` operationId).
 	LiveWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*LiveResponse, error)
 
-	// GetLobbyWithResponse The lobby: open seeks
+	// GetLobbyWithResponse List the open seeks of the lobby
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/lobby (the `GetLobby` operationId).
 	GetLobbyWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetLobbyResponse, error)
 
-	// StreamLobbyWithResponse The lobby as it changes, one message a line
+	// StreamLobbyWithResponse Stream the changes of the lobby
 	//
-	// The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+	// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8605,7 +8605,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/v1/me (the `GetMe` operationId).
 	GetMeWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetMeResponse, error)
 
-	// GetPositionWithResponse A position of a line: picture, legal moves, whose turn it is
+	// GetPositionWithResponse Get a position of a line: picture, legal moves and side to move
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8614,7 +8614,7 @@ type ClientWithResponsesInterface interface {
 
 	// CreateSeekWithBodyWithResponse Seek a game
 	//
-	// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+	// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8623,34 +8623,34 @@ type ClientWithResponsesInterface interface {
 
 	// CreateSeekWithResponse Seek a game
 	//
-	// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+	// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/seeks (the `CreateSeek` operationId).
 	CreateSeekWithResponse(ctx context.Context, body CreateSeekJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateSeekResponse, error)
 
-	// StreamOwnWithResponse Events of all your games, one message a line
+	// StreamOwnWithResponse Stream the events of all your games
 	//
-	// start when a game begins, turn when it is your turn, over when a game has ended, each with a summary of the game. The stream begins with the games in which it is your turn.
+	// Sends start when a game begins, turn when it is your turn and over when a game has ended, each with a summary of the game, one JSON object per line. The stream begins with the games in which it is your turn.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/stream (the `StreamOwn` operationId).
 	StreamOwnWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*StreamOwnResponse, error)
 
-	// LookIntoTablesWithResponse What the tables say about a position
+	// LookIntoTablesWithResponse Look up a position in the endgame tables
 	//
-	// For analysis. Proved or unknown, never an opinion. 409: you are playing this game against another person.
+	// For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /api/v1/tables/{game} (the `LookIntoTables` operationId).
 	LookIntoTablesWithResponse(ctx context.Context, game string, params *LookIntoTablesParams, reqEditors ...RequestEditorFn) (*LookIntoTablesResponse, error)
 
-	// GetTvWithResponse The best game now
+	// GetTvWithResponse Get the best game in progress
 	//
-	// The live game between the players with the highest ratings, or of the best-placed players of a tournament. Ask again when it is over.
+	// Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -11209,7 +11209,7 @@ func (r GetTvResponse) ContentType() string {
 	return ""
 }
 
-// GetBotWithResponse The account of the bot
+// GetBotWithResponse Get the bot's account
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11224,7 +11224,7 @@ func (c *ClientWithResponses) GetBotWithResponse(ctx context.Context, reqEditors
 
 // BotAcceptWithBodyWithResponse Accept a challenge
 //
-// gameStart follows on the stream of events.
+// The stream of events then sends gameStart.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11239,7 +11239,7 @@ func (c *ClientWithResponses) BotAcceptWithBodyWithResponse(ctx context.Context,
 
 // BotAcceptWithResponse Accept a challenge
 //
-// gameStart follows on the stream of events.
+// The stream of events then sends gameStart.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11278,9 +11278,9 @@ func (c *ClientWithResponses) BotDeclineWithResponse(ctx context.Context, id str
 	return ParseBotDeclineResponse(rsp)
 }
 
-// StreamBotWithResponse Events for a bot, one message a line
+// StreamBotWithResponse Stream the events for a bot
 //
-// type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (one of the bot's own), gameStart or gameFinish. The stream begins with all open challenges and games. An empty line every 15 s.
+// One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11293,9 +11293,9 @@ func (c *ClientWithResponses) StreamBotWithResponse(ctx context.Context, reqEdit
 	return ParseStreamBotResponse(rsp)
 }
 
-// BotAbortWithResponse Abort game
+// BotAbortWithResponse Abort a game
 //
-// Before both sides have completed a turn.
+// Possible until both sides have completed a turn.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11347,9 +11347,9 @@ func (c *ClientWithResponses) BotClaimWithResponse(ctx context.Context, id strin
 	return ParseBotClaimResponse(rsp)
 }
 
-// BotDrawWithResponse Offer or accept a draw, or decline one
+// BotDrawWithResponse Offer, accept or decline a draw
 //
-// yes offers a draw, or accepts the opponent's offer; no declines it.
+// yes offers a draw or accepts the opponent's offer; no declines the offer.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11401,9 +11401,9 @@ func (c *ClientWithResponses) BotResignWithResponse(ctx context.Context, id stri
 	return ParseBotResignResponse(rsp)
 }
 
-// StreamBotGameWithResponse A game of a bot, one message a line
+// StreamBotGameWithResponse Stream a game of a bot
 //
-// First gameFull with the state; then gameState after each event, chatLine and opponentGone. An empty line every 15 s. While it is open the bot counts as present. It ends with the game. If it breaks, open it again: gameFull has everything.
+// One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11418,7 +11418,7 @@ func (c *ClientWithResponses) StreamBotGameWithResponse(ctx context.Context, id 
 
 // BotTakebackWithResponse Request, accept or decline a takeback
 //
-// yes accepts the opponent's request, or requests to take back the bot's own last move. no declines.
+// yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11431,9 +11431,9 @@ func (c *ClientWithResponses) BotTakebackWithResponse(ctx context.Context, id st
 	return ParseBotTakebackResponse(rsp)
 }
 
-// BecomeBotWithResponse Turn the account into a bot's, for good
+// BecomeBotWithResponse Turn the account into a bot account permanently
 //
-// Only for members who have played no game. The account is marked as a bot from then on. Requires the scope bot:play, as do all calls for bots.
+// Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11446,7 +11446,7 @@ func (c *ClientWithResponses) BecomeBotWithResponse(ctx context.Context, reqEdit
 	return ParseBecomeBotResponse(rsp)
 }
 
-// GetCatalogueWithResponse The games, their options and presets
+// GetCatalogueWithResponse List the games with their options and presets
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11459,7 +11459,7 @@ func (c *ClientWithResponses) GetCatalogueWithResponse(ctx context.Context, reqE
 	return ParseGetCatalogueResponse(rsp)
 }
 
-// AskRulesWithResponse Whether a move is legal in a position, and by which clause of the rules
+// AskRulesWithResponse Check whether a move is legal, and by which clause of the rules
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11472,7 +11472,7 @@ func (c *ClientWithResponses) AskRulesWithResponse(ctx context.Context, game str
 	return ParseAskRulesResponse(rsp)
 }
 
-// GetBalanceWithResponse How fair a game is under each of its options
+// GetBalanceWithResponse Get how fair a game is under each of its options
 //
 // Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
 //
@@ -11487,9 +11487,9 @@ func (c *ClientWithResponses) GetBalanceWithResponse(ctx context.Context, game s
 	return ParseGetBalanceResponse(rsp)
 }
 
-// GetBidWithResponse Which side is weaker, and how many draws would make a match even
+// GetBidWithResponse Get the weaker side, and the number of draws that make a match even
 //
-// For a match by bid. From the figures built into the program.
+// For a match by bid. The estimate is based on figures built into the program.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11502,7 +11502,7 @@ func (c *ClientWithResponses) GetBidWithResponse(ctx context.Context, game strin
 	return ParseGetBidResponse(rsp)
 }
 
-// GetRulesWithResponse The rules of a game in words and diagrams
+// GetRulesWithResponse Get the rules of a game in words and diagrams
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11515,9 +11515,9 @@ func (c *ClientWithResponses) GetRulesWithResponse(ctx context.Context, game str
 	return ParseGetRulesResponse(rsp)
 }
 
-// CreateChallengeWithBodyWithResponse Challenge a member, or create a link to a game
+// CreateChallengeWithBodyWithResponse Challenge a member or create a link to a game
 //
-// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11530,9 +11530,9 @@ func (c *ClientWithResponses) CreateChallengeWithBodyWithResponse(ctx context.Co
 	return ParseCreateChallengeResponse(rsp)
 }
 
-// CreateChallengeWithResponse Challenge a member, or create a link to a game
+// CreateChallengeWithResponse Challenge a member or create a link to a game
 //
-// Without to, anyone with the address /challenge/ID may accept. Its id cannot be guessed.
+// If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11545,7 +11545,7 @@ func (c *ClientWithResponses) CreateChallengeWithResponse(ctx context.Context, b
 	return ParseCreateChallengeResponse(rsp)
 }
 
-// GetChallengeWithResponse A seek, a challenge or a link
+// GetChallengeWithResponse Get a seek, challenge or link
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11558,9 +11558,9 @@ func (c *ClientWithResponses) GetChallengeWithResponse(ctx context.Context, id s
 	return ParseGetChallengeResponse(rsp)
 }
 
-// AcceptChallengeWithBodyWithResponse Accept a seek, a challenge or a link
+// AcceptChallengeWithBodyWithResponse Accept a seek, challenge or link
 //
-// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11573,9 +11573,9 @@ func (c *ClientWithResponses) AcceptChallengeWithBodyWithResponse(ctx context.Co
 	return ParseAcceptChallengeResponse(rsp)
 }
 
-// AcceptChallengeWithResponse Accept a seek, a challenge or a link
+// AcceptChallengeWithResponse Accept a seek, challenge or link
 //
-// Exactly one game is created, whoever else tries; played is its id. A repeated call gets the same answer.
+// Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11588,7 +11588,7 @@ func (c *ClientWithResponses) AcceptChallengeWithResponse(ctx context.Context, i
 	return ParseAcceptChallengeResponse(rsp)
 }
 
-// CancelChallengeWithResponse Withdraw your own seek, challenge or link
+// CancelChallengeWithResponse Withdraw your seek, challenge or link
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11603,7 +11603,7 @@ func (c *ClientWithResponses) CancelChallengeWithResponse(ctx context.Context, i
 
 // CounterChallengeWithBodyWithResponse Counter a challenge with other terms
 //
-// It keeps its id, and the other player may now accept it.
+// The challenge keeps its id, and the other player may now accept it.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11618,7 +11618,7 @@ func (c *ClientWithResponses) CounterChallengeWithBodyWithResponse(ctx context.C
 
 // CounterChallengeWithResponse Counter a challenge with other terms
 //
-// It keeps its id, and the other player may now accept it.
+// The challenge keeps its id, and the other player may now accept it.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11631,7 +11631,7 @@ func (c *ClientWithResponses) CounterChallengeWithResponse(ctx context.Context, 
 	return ParseCounterChallengeResponse(rsp)
 }
 
-// DeclineChallengeWithBodyWithResponse Decline a challenge or a rematch
+// DeclineChallengeWithBodyWithResponse Decline a challenge or rematch
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11644,7 +11644,7 @@ func (c *ClientWithResponses) DeclineChallengeWithBodyWithResponse(ctx context.C
 	return ParseDeclineChallengeResponse(rsp)
 }
 
-// DeclineChallengeWithResponse Decline a challenge or a rematch
+// DeclineChallengeWithResponse Decline a challenge or rematch
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11657,7 +11657,7 @@ func (c *ClientWithResponses) DeclineChallengeWithResponse(ctx context.Context, 
 	return ParseDeclineChallengeResponse(rsp)
 }
 
-// GetChallengeCodeWithResponse The address of a challenge as a QR code
+// GetChallengeCodeWithResponse Get the address of a challenge as a QR code
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11670,7 +11670,7 @@ func (c *ClientWithResponses) GetChallengeCodeWithResponse(ctx context.Context, 
 	return ParseGetChallengeCodeResponse(rsp)
 }
 
-// ListGamesWithResponse Games, the newest first
+// ListGamesWithResponse List games
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11711,7 +11711,7 @@ func (c *ClientWithResponses) CreateGameWithResponse(ctx context.Context, body C
 
 // ImportRecordsWithBodyWithResponse Import records as games
 //
-// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11726,7 +11726,7 @@ func (c *ClientWithResponses) ImportRecordsWithBodyWithResponse(ctx context.Cont
 
 // ImportRecordsWithTextBodyWithResponse Import records as games
 //
-// At most 50 records and 1 MiB; all are imported, or none. Errors name record, line and column.
+// At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.
 //
 // Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11739,7 +11739,7 @@ func (c *ClientWithResponses) ImportRecordsWithTextBodyWithResponse(ctx context.
 	return ParseImportRecordsResponse(rsp)
 }
 
-// GetGameWithResponse A whole game
+// GetGameWithResponse Get a game
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11752,9 +11752,9 @@ func (c *ClientWithResponses) GetGameWithResponse(ctx context.Context, id string
 	return ParseGetGameResponse(rsp)
 }
 
-// AbortGameWithBodyWithResponse Abort game
+// AbortGameWithBodyWithResponse Abort a game
 //
-// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11767,9 +11767,9 @@ func (c *ClientWithResponses) AbortGameWithBodyWithResponse(ctx context.Context,
 	return ParseAbortGameResponse(rsp)
 }
 
-// AbortGameWithResponse Abort game
+// AbortGameWithResponse Abort a game
 //
-// Possible until both sides have completed a turn. Without an opponent and without a clock it is always possible.
+// Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11810,7 +11810,7 @@ func (c *ClientWithResponses) AcceptOfferWithResponse(ctx context.Context, id st
 
 // ClaimWithBodyWithResponse Claim the win because the opponent has left
 //
-// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11825,7 +11825,7 @@ func (c *ClientWithResponses) ClaimWithBodyWithResponse(ctx context.Context, id 
 
 // ClaimWithResponse Claim the win because the opponent has left
 //
-// In a live game, if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, from 20 s to 3 min.
+// Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11866,7 +11866,7 @@ func (c *ClientWithResponses) DeclineOfferWithResponse(ctx context.Context, id s
 
 // AgreeDrawWithBodyWithResponse Agree to a draw
 //
-// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11881,7 +11881,7 @@ func (c *ClientWithResponses) AgreeDrawWithBodyWithResponse(ctx context.Context,
 
 // AgreeDrawWithResponse Agree to a draw
 //
-// Between people only. If both seats are yours, the game ends at once. Otherwise this offers a draw, or accepts the opponent's offer.
+// Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11896,7 +11896,7 @@ func (c *ClientWithResponses) AgreeDrawWithResponse(ctx context.Context, id stri
 
 // EngineMoveWithBodyWithResponse Wait for the computer's move
 //
-// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11911,7 +11911,7 @@ func (c *ClientWithResponses) EngineMoveWithBodyWithResponse(ctx context.Context
 
 // EngineMoveWithResponse Wait for the computer's move
 //
-// It must be the computer's turn. In games against people it moves by itself. The answer comes after its move. 409: another event came first. 503: the computer is overloaded.
+// It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11952,7 +11952,7 @@ func (c *ClientWithResponses) GiveTimeWithResponse(ctx context.Context, id strin
 
 // PlayMoveWithBodyWithResponse Play a move
 //
-// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11967,7 +11967,7 @@ func (c *ClientWithResponses) PlayMoveWithBodyWithResponse(ctx context.Context, 
 
 // PlayMoveWithResponse Play a move
 //
-// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat is another person's.
+// Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11982,7 +11982,7 @@ func (c *ClientWithResponses) PlayMoveWithResponse(ctx context.Context, id strin
 
 // OfferWithBodyWithResponse Offer a draw, a takeback or a pause
 //
-// If the opponent has made the same offer, this accepts it.
+// Accepts the opponent's offer if it is the same.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11997,7 +11997,7 @@ func (c *ClientWithResponses) OfferWithBodyWithResponse(ctx context.Context, id 
 
 // OfferWithResponse Offer a draw, a takeback or a pause
 //
-// If the opponent has made the same offer, this accepts it.
+// Accepts the opponent's offer if it is the same.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12010,9 +12010,9 @@ func (c *ClientWithResponses) OfferWithResponse(ctx context.Context, id string, 
 	return ParseOfferResponse(rsp)
 }
 
-// GetPlanWithResponse Your premoves and conditional moves
+// GetPlanWithResponse Get your premoves and conditional moves
 //
-// Visible to the seat's owner only.
+// Only the owner of the seat can see them.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12027,7 +12027,7 @@ func (c *ClientWithResponses) GetPlanWithResponse(ctx context.Context, id string
 
 // SetPlanWithBodyWithResponse Set premoves and conditional moves
 //
-// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12042,7 +12042,7 @@ func (c *ClientWithResponses) SetPlanWithBodyWithResponse(ctx context.Context, i
 
 // SetPlanWithResponse Set premoves and conditional moves
 //
-// See docs/club.md. They are played at the same instant as the opponent's move, and nobody else can see them.
+// Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12055,7 +12055,7 @@ func (c *ClientWithResponses) SetPlanWithResponse(ctx context.Context, id string
 	return ParseSetPlanResponse(rsp)
 }
 
-// GetGamePositionWithResponse A position of a game: picture, legal moves, whose turn it is
+// GetGamePositionWithResponse Get a position of a game: picture, legal moves and side to move
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12068,9 +12068,9 @@ func (c *ClientWithResponses) GetGamePositionWithResponse(ctx context.Context, i
 	return ParseGetGamePositionResponse(rsp)
 }
 
-// GetGameProofsWithResponse What is proved about the last positions of a finished game
+// GetGameProofsWithResponse Get what is proved about the last positions of a finished game
 //
-// Looks back from the end, as long as something can be proved. Positions of which nothing is proved are left out. 409: the game is in progress.
+// Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12083,7 +12083,7 @@ func (c *ClientWithResponses) GetGameProofsWithResponse(ctx context.Context, id 
 	return ParseGetGameProofsResponse(rsp)
 }
 
-// GetRecordWithResponse Download the game as a record
+// GetRecordWithResponse Download a game as a record
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12096,9 +12096,9 @@ func (c *ClientWithResponses) GetRecordWithResponse(ctx context.Context, id stri
 	return ParseGetRecordResponse(rsp)
 }
 
-// GetRematchWithResponse The rematch of a game, for those who watch
+// GetRematchWithResponse Get the rematch of a game
 //
-// played is the game that the same two people play next; it is absent where there is none.
+// For spectators: played is the id of the next game between the same two people. It is omitted if there is none.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12113,7 +12113,7 @@ func (c *ClientWithResponses) GetRematchWithResponse(ctx context.Context, id str
 
 // RematchWithBodyWithResponse Offer a rematch with the sides swapped
 //
-// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12128,7 +12128,7 @@ func (c *ClientWithResponses) RematchWithBodyWithResponse(ctx context.Context, i
 
 // RematchWithResponse Offer a rematch with the sides swapped
 //
-// If the opponent has offered it too, or is the computer, status is taken and played is the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each.
+// If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12195,7 +12195,7 @@ func (c *ClientWithResponses) ResumeWithResponse(ctx context.Context, id string,
 
 // EndVacationWithBodyWithResponse End your vacation
 //
-// Days that have not begun are given back.
+// Days that have not begun are credited back.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12210,7 +12210,7 @@ func (c *ClientWithResponses) EndVacationWithBodyWithResponse(ctx context.Contex
 
 // EndVacationWithResponse End your vacation
 //
-// Days that have not begun are given back.
+// Days that have not begun are credited back.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12223,9 +12223,9 @@ func (c *ClientWithResponses) EndVacationWithResponse(ctx context.Context, id st
 	return ParseEndVacationResponse(rsp)
 }
 
-// StreamGameWithResponse Events of a game, one message a line
+// StreamGameWithResponse Stream the events of a game
 //
-// The WebSocket's messages about this game, and an empty line every 15 s. While it is open you count as present. It ends with the game, or with bye when the server restarts.
+// Sends the messages of the WebSocket about this game, one JSON object per line, and an empty line every 15 s. You count as present while the stream is open. It ends when the game ends, or with bye when the server restarts.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12240,7 +12240,7 @@ func (c *ClientWithResponses) StreamGameWithResponse(ctx context.Context, id str
 
 // TakeBackWithBodyWithResponse Go back to an earlier ply
 //
-// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12255,7 +12255,7 @@ func (c *ClientWithResponses) TakeBackWithBodyWithResponse(ctx context.Context, 
 
 // TakeBackWithResponse Go back to an earlier ply
 //
-// If nobody else must agree, this takes effect at once, even after the rules have ended the game. Otherwise it offers a takeback, or accepts the same offer. Not in rated games.
+// Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12270,7 +12270,7 @@ func (c *ClientWithResponses) TakeBackWithResponse(ctx context.Context, id strin
 
 // TakeVacationWithBodyWithResponse Take vacation
 //
-// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12285,7 +12285,7 @@ func (c *ClientWithResponses) TakeVacationWithBodyWithResponse(ctx context.Conte
 
 // TakeVacationWithResponse Take vacation
 //
-// In correspondence games whose time control grants vacation. Your clock does not run meanwhile.
+// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12298,9 +12298,9 @@ func (c *ClientWithResponses) TakeVacationWithResponse(ctx context.Context, id s
 	return ParseTakeVacationResponse(rsp)
 }
 
-// GetVerdictWithResponse What is proved about a position of a finished game
+// GetVerdictWithResponse Get what is proved about a position of a finished game
 //
-// Proved by a table or by a search, or unknown; never an opinion. 409: the game is in progress.
+// The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12339,9 +12339,9 @@ func (c *ClientWithResponses) WithdrawOfferWithResponse(ctx context.Context, id 
 	return ParseWithdrawOfferResponse(rsp)
 }
 
-// LiveWithResponse The WebSocket of live events
+// LiveWithResponse Open the WebSocket of live events
 //
-// Text frames with one JSON object each; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Same origin only.
+// Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12354,7 +12354,7 @@ func (c *ClientWithResponses) LiveWithResponse(ctx context.Context, reqEditors .
 	return ParseLiveResponse(rsp)
 }
 
-// GetLobbyWithResponse The lobby: open seeks
+// GetLobbyWithResponse List the open seeks of the lobby
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12367,9 +12367,9 @@ func (c *ClientWithResponses) GetLobbyWithResponse(ctx context.Context, reqEdito
 	return ParseGetLobbyResponse(rsp)
 }
 
-// StreamLobbyWithResponse The lobby as it changes, one message a line
+// StreamLobbyWithResponse Stream the changes of the lobby
 //
-// The first message has t lobby and the whole lobby, as in get-lobby; it comes again whenever messages were lost. Then each new or changed invitation comes with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12395,7 +12395,7 @@ func (c *ClientWithResponses) GetMeWithResponse(ctx context.Context, reqEditors 
 	return ParseGetMeResponse(rsp)
 }
 
-// GetPositionWithResponse A position of a line: picture, legal moves, whose turn it is
+// GetPositionWithResponse Get a position of a line: picture, legal moves and side to move
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12410,7 +12410,7 @@ func (c *ClientWithResponses) GetPositionWithResponse(ctx context.Context, game 
 
 // CreateSeekWithBodyWithResponse Seek a game
 //
-// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12425,7 +12425,7 @@ func (c *ClientWithResponses) CreateSeekWithBodyWithResponse(ctx context.Context
 
 // CreateSeekWithResponse Seek a game
 //
-// If an open seek fits, both are accepted at once: status is taken and played is the game. 429: too many open seeks of one person or address. A seek at a live speed stays while you have the lobby's stream or the bot's stream of events open, or ask for the lobby every few seconds.
+// If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -12438,9 +12438,9 @@ func (c *ClientWithResponses) CreateSeekWithResponse(ctx context.Context, body C
 	return ParseCreateSeekResponse(rsp)
 }
 
-// StreamOwnWithResponse Events of all your games, one message a line
+// StreamOwnWithResponse Stream the events of all your games
 //
-// start when a game begins, turn when it is your turn, over when a game has ended, each with a summary of the game. The stream begins with the games in which it is your turn.
+// Sends start when a game begins, turn when it is your turn and over when a game has ended, each with a summary of the game, one JSON object per line. The stream begins with the games in which it is your turn.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12453,9 +12453,9 @@ func (c *ClientWithResponses) StreamOwnWithResponse(ctx context.Context, reqEdit
 	return ParseStreamOwnResponse(rsp)
 }
 
-// LookIntoTablesWithResponse What the tables say about a position
+// LookIntoTablesWithResponse Look up a position in the endgame tables
 //
-// For analysis. Proved or unknown, never an opinion. 409: you are playing this game against another person.
+// For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12468,9 +12468,9 @@ func (c *ClientWithResponses) LookIntoTablesWithResponse(ctx context.Context, ga
 	return ParseLookIntoTablesResponse(rsp)
 }
 
-// GetTvWithResponse The best game now
+// GetTvWithResponse Get the best game in progress
 //
-// The live game between the players with the highest ratings, or of the best-placed players of a tournament. Ask again when it is over.
+// Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.
 //
 // Returns a wrapper object for the known response body format(s).
 //

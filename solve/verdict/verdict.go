@@ -42,16 +42,16 @@ const (
 // use the functions below.
 type Verdict struct {
 	Kind   Kind   `json:"kind" enum:"proved,opinion,unknown"`
-	Result Result `json:"result,omitempty" enum:"win,draw,loss" doc:"Of what is proved, for the side to move."`
-	Source Source `json:"source,omitempty" enum:"rules,table,certificate" doc:"What a proof rests on."`
+	Result Result `json:"result,omitempty" enum:"win,draw,loss" doc:"Proved result for the side to move."`
+	Source Source `json:"source,omitempty" enum:"rules,table,certificate" doc:"Basis of the proof."`
 	// Plies is the distance to the end of a proved win or loss: the exact distance if Exact is
 	// set, otherwise an upper bound.
-	Plies  int  `json:"plies,omitempty" doc:"To the end, of a proved win or loss."`
-	Exact  bool `json:"exact,omitempty" doc:"Plies is the distance under best play; otherwise the end comes within so many."`
-	Points int  `json:"points,omitempty" doc:"That a proved win is worth at least."`
-	Score  *int `json:"score,omitempty" doc:"An engine's opinion, in hundredths of a man."`
+	Plies  int  `json:"plies,omitempty" doc:"Number of plies to the end of a proved win or loss."`
+	Exact  bool `json:"exact,omitempty" doc:"Whether plies is the exact distance under best play. Otherwise, it is an upper bound."`
+	Points int  `json:"points,omitempty" doc:"Number of points that a proved win is worth at least."`
+	Score  *int `json:"score,omitempty" doc:"Evaluation by an engine, in hundredths of a man."`
 	// Announced is the number of plies to a win that an engine announces; negative for a loss.
-	Announced int `json:"announced,omitempty" doc:"Plies to a win, or below zero to a loss, that an engine announces and nobody has proved."`
+	Announced int `json:"announced,omitempty" doc:"Number of plies to a win (negative for a loss) that an engine announces but nobody has proved."`
 }
 
 // None returns the verdict of a position about which nothing is known.

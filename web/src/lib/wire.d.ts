@@ -6,15 +6,15 @@ export interface components {
     AboutInputBody: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
     }
     AcceptInputBody: {
-      /** @description In a match by bid: how many draws must count as wins for the weaker side, for you to take it. */
+      /** @description In a match by bid: number of draws that must count as wins for the weaker side for you to take it. */
       bid?: number
-      /** @description Your own options, if the terms draw or alternate the options. Absent: those of the offer. */
+      /** @description Your own options, if the terms draw or alternate the options. If omitted, those of the offer. */
       options?: string
     }
     Accuracy: {
@@ -111,9 +111,9 @@ export interface components {
       waiting: number
     }
     BalancePage: {
-      /** @description The same as figures. */
+      /** @description The same results as numbers. */
       data: components['schemas']['Report']
-      /** @description Without the title; plots are inline SVG. */
+      /** @description HTML of the page without the title. Plots are inline SVG. */
       html: string
       /** @enum {string} */
       lang: 'fr' | 'en'
@@ -122,32 +122,32 @@ export interface components {
       ways: components['schemas']['BalanceWay'][]
     }
     BalanceWay: {
-      /** @description The page that begins such a game. */
+      /** @description Address of the page that starts such a game. */
       href: string
       /**
-       * @description fairest: under the most even options. pair: under the usual ones, which are not even, twice with the sides changed. bid: under the usual ones, with sides by bid.
+       * @description fairest: a game under the most even options. pair: two games under the usual options, which are not even, with the sides swapped. bid: a match under the usual options, in which the players bid for the sides.
        * @enum {string}
        */
       kind: 'fairest' | 'pair' | 'bid'
       text: string
     }
     BidAdvice: {
-      /** @description False: not even all draws make up for the games that this side loses. */
+      /** @description Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses. */
       enough: boolean
-      /** @description Whether these options were measured. Without, only side counts. */
+      /** @description Whether these options were measured. If not, only side is meaningful. */
       measured: boolean
-      /** @description The draws that must count as wins for the weaker side, for the match to come nearest to even. */
+      /** @description Number of draws that must count as wins for the weaker side to bring the match closest to even. */
       odds: number
       /**
-       * @description The weaker side: the one that is worse off beyond chance, else the one that does not begin.
+       * @description Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin.
        * @enum {string}
        */
       side: 'white' | 'black'
-      /** @description The odds in words, with their margin. */
+      /** @description The odds in words, with their margin of error. */
       text: components['schemas']['Both']
     }
     BotAccount: {
-      /** @description False before the upgrade. */
+      /** @description Whether the account is a bot. False before the upgrade. */
       bot: boolean
       id: string
       name: string
@@ -155,17 +155,17 @@ export interface components {
     BotChatInputBody: {
       /** @enum {string} */
       room?: 'player' | 'spectator'
-      /** @description Up to 300 characters. */
+      /** @description Text of the line, up to 300 characters. */
       text: string
     }
     BotDone: {
       ok: boolean
-      /** @description The number of the last event of the game. */
+      /** @description Number of the last event of the game. */
       seq?: number
     }
     BotMoveInputBody: {
       move: string
-      /** @description The number of moves that the bot has seen; if it differs, the answer is 409. Absent: not checked. */
+      /** @description Number of moves that the bot has seen. 409: the game has another number of moves. If omitted, it is not checked. */
       ply?: number
     }
     Both: {
@@ -204,11 +204,11 @@ export interface components {
       player?: components['schemas']['TournamentPlayer']
     }
     Branch: {
-      /** @description What the opponent plays; absent: anything after which then is legal. */
+      /** @description Move of the opponent that the branch is for. If omitted, any move after which then is legal. */
       if?: string
-      /** @description How to go on from there. */
+      /** @description Branches for the moves that follow. */
       next?: components['schemas']['Branch'][]
-      /** @description The answer. */
+      /** @description Move to play in reply. */
       then: string
     }
     BrowserInfo: {
@@ -265,9 +265,9 @@ export interface components {
     }
     Catalogue: {
       games: components['schemas']['GameInfo'][]
-      /** @description Levels of the computer, numbered from 1. */
+      /** @description Number of levels of the computer, which are numbered from 1. */
       levels: number
-      /** @description Colours for pictures, the default first. */
+      /** @description Colour themes for pictures, the default first. */
       themes: components['schemas']['Theme'][]
     }
     Cell: {
@@ -294,34 +294,34 @@ export interface components {
       }
     }
     ChallengeInputBody: {
-      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      /** @description Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid. */
       bid?: number
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
+      /** @description Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game. */
       format?: string
       game: string
-      /** @description How long it stays open, up to 14 days; 0: an hour for a challenge at a live speed, otherwise 14 days. */
+      /** @description Time for which the challenge stays open, in minutes, at most 14 days. 0: one hour for a challenge at a live speed, otherwise 14 days. */
       minutes?: number
-      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      /** @description Options as name=value pairs, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      /** @description Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games. */
       position?: string
-      /** @description Visible to its players only. Not in seeks and rated games. */
+      /** @description Whether only the players can see the game. Not available in seeks and rated games. */
       private?: boolean
-      /** @description Between members only. */
+      /** @description Whether the game is rated. Only between members. */
       rated?: boolean
       /**
-       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+       * @description Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+       * @description Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
-      /** @description The name of a member. Absent: the challenge is for whoever gets its address. */
+      /** @description Username of the member to challenge. If omitted, anyone with the address may accept. */
       to?: string
     }
     ChangeClassInputBody: {
@@ -374,20 +374,20 @@ export interface components {
     }
     ChatLine: {
       at: string
-      /** @description Hidden by a moderator; only moderators see such lines. */
+      /** @description Whether a moderator has hidden the line. Only moderators see hidden lines. */
       hidden?: boolean
       name: string
-      /** @description Rises from line to line. */
+      /** @description Number of the line. It increases from line to line. */
       number: number
       person: string
-      /** @description Of a comment: it is about the position after so many moves; absent: the start. */
+      /** @description For a comment: number of moves played in the position that it is about. Omitted for the start position. */
       ply?: number
       text: string
     }
     ChatOutputBody: {
-      /** @description In order, without lines of people whom you mute or block. */
+      /** @description Lines in order, without those of people whom you mute or block. */
       lines: components['schemas']['ChatLine'][]
-      /** @description You may write here. */
+      /** @description Whether you may write in this room. */
       write: boolean
     }
     ClaimInputBody: {
@@ -445,25 +445,25 @@ export interface components {
     }
     ClauseInfo: {
       /**
-       * @description sheet: the rule sheet says so. interpreted: it can be read in several ways. added: it is silent, and the club decided.
+       * @description Basis of the clause. sheet: the rule sheet says so. interpreted: the sheet can be read in several ways. added: the sheet is silent, and the club decided.
        * @enum {string}
        */
       basis: 'sheet' | 'interpreted' | 'added'
       id: string
-      /** @description Settings that give another reading, as name=value. */
+      /** @description Options that give another reading, as name=value pairs. */
       options: string[]
-      /** @description What the program does, in the language asked for. */
+      /** @description What the program does, in the language of the request. */
       rule: string
-      /** @description The sheet's own sentence, in French. */
+      /** @description Original sentence of the sheet, in French. */
       sheet?: string
-      /** @description What the choices are, and why the club chose so. */
+      /** @description Possible choices, and why the club made this one. */
       why?: string
     }
     Clocks: {
-      /** @description The server's time of this reading, in ms since 1970. */
+      /** @description Server time of this reading, in milliseconds since 1970. */
       at: number
       black: components['schemas']['SideClock']
-      /** @description When the flag of the side to move falls unless something happens before; absent: never. */
+      /** @description When the flag of the side to move falls if nothing happens before, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
       paused: boolean
       started: boolean
@@ -588,53 +588,53 @@ export interface components {
     }
     CollectedGame: {
       added: string
-      /** @description The time control; absent: no limit. */
+      /** @description Time control. Omitted if there is no time limit. */
       clock?: string
       created: string
-      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      /** @description When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
       game: string
       id: string
-      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      /** @description Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued. */
       imported?: boolean
-      /** @description Who imported it; absent: nobody knows. */
+      /** @description Person who imported the game. Omitted if unknown. */
       importer?: components['schemas']['Player']
-      /** @description The clock counts in seconds. */
+      /** @description Whether the clock counts in seconds. */
       live: boolean
       /** @description Your seats, in lists of your own games. */
       me?: ('white' | 'black')[]
       note?: string
-      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      /** @description Options that differ from the defaults, as name=value pairs, sorted and separated by spaces. */
       options: string
       players: components['schemas']['Players']
-      /** @description Moves on the board. */
+      /** @description Number of moves on the board. */
       plies: number
       /** @description Points of a won game, in games that count points. */
       points: number
-      /** @description The current position, as the game's rules write it. */
+      /** @description Current position, in the notation of the game's rules. */
       position: string
-      /** @description In no list but its players' own. */
+      /** @description Whether the game is hidden from all lists except those of its players. */
       private: boolean
       rated: boolean
-      /** @description Why the game ended; - while it is in progress. */
+      /** @description Reason why the game ended, or - while it is in progress. */
       reason: string
       /**
-       * @description first is the side that moves first in this game.
+       * @description Result of the game: * while it is in progress. first is the side that moves first in this game.
        * @enum {string}
        */
       result: '*' | 'first' | 'second' | 'draw'
-      /** @description The number of the last event; the next command must name it. */
+      /** @description Number of the last event of the game. The next command must name it. */
       seq: number
-      /** @description The match or pair to which it belongs. */
+      /** @description Id of the series that the game belongs to. Omitted if it belongs to none. */
       series?: string
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
-      /** @description The position in which the game began; empty for the usual one. */
+      /** @description Position in which the game began. Empty for the usual start position. */
       start: string
       /** @enum {string} */
       status: 'open' | 'finished'
       /**
-       * @description The side to move.
+       * @description Side to move.
        * @enum {string}
        */
       turn: 'white' | 'black'
@@ -694,10 +694,10 @@ export interface components {
       first: boolean
       game: string
       games: number
-      /** @description Mean length in plies. */
+      /** @description Average length of the games, in plies. */
       length: number
       losses: number
-      /** @description What differs from the defaults. */
+      /** @description Options that differ from the defaults. */
       options: string
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
@@ -711,14 +711,14 @@ export interface components {
     }
     CreateInputBody: {
       black: components['schemas']['NewPlayer']
-      /** @description The time control, such as 300+5 or 3d-we; absent: no limit. */
+      /** @description Time control, such as 300+5 or 3d-we. If omitted, there is no time limit. */
       clock?: string
       game: string
-      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      /** @description Options as name=value pairs, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Where the game begins; empty for the usual start. */
+      /** @description Position in which the game begins. If empty, the usual start position. */
       position?: string
-      /** @description Visible to its players only. Both seats need an owner. */
+      /** @description Whether only the players can see the game. Both seats then need an owner. */
       private?: boolean
       white: components['schemas']['NewPlayer']
     }
@@ -770,13 +770,13 @@ export interface components {
       deliveries: components['schemas']['HookDelivery'][]
     }
     DeskAnswer: {
-      /** @description Where a move or cells were asked about. */
+      /** @description Answer about the move or the cells. Omitted if neither was given. */
       answer?: components['schemas']['DeskVerdict']
-      /** @description How many moves are legal. */
+      /** @description Number of legal moves. */
       count: number
-      /** @description The legal moves, in ASCII order; at most 200. */
+      /** @description Legal moves in ASCII order, at most 200. */
       moves: string[]
-      /** @description Canonical: what differs from the defaults. */
+      /** @description Options that differ from the defaults, in canonical form. */
       options: string
       over: boolean
       position: string
@@ -786,14 +786,14 @@ export interface components {
       turn: 'white' | 'black'
     }
     DeskVerdict: {
-      /** @description The clauses that allow or forbid it. */
+      /** @description Clauses that allow or forbid the move. */
       clauses: components['schemas']['ClauseInfo'][]
-      /** @description The moves meant, in canonical form. */
+      /** @description Moves that the input can mean, in canonical form. */
       moves: string[]
-      /** @description Why it is refused, or what comes next. */
+      /** @description Why the move is refused, or what comes next. */
       reason?: string
       /**
-       * @description begun: the cells begin a turn that is not complete.
+       * @description Whether the move is legal. begun: the cells begin a turn that is not complete.
        * @enum {string}
        */
       verdict: 'legal' | 'refused' | 'begun'
@@ -876,17 +876,17 @@ export interface components {
       stay?: boolean
     }
     ExplorerOutputBody: {
-      /** @description Won by Black. */
+      /** @description Number of games won by Black. */
       black: number
       drawn: number
       games: number
-      /** @description The most played first. */
+      /** @description Moves played in the position, most frequent first. */
       moves: components['schemas']['PlayedMove'][]
-      /** @description The mean rating of the players, at the time, in games that were rated. */
+      /** @description Average rating of the players when they played, in rated games. */
       rating?: number
-      /** @description Some of the last games that went through the position, the newest first. */
+      /** @description Some of the last games in which the position occurred, newest first. */
       recent: components['schemas']['PlayedGame'][]
-      /** @description Won by White. */
+      /** @description Number of games won by White. */
       white: number
     }
     Export: {
@@ -968,13 +968,13 @@ export interface components {
     ExportLine: {
       at: string
       game: string
-      /** @description Hidden by a moderator; only moderators see such lines. */
+      /** @description Whether a moderator has hidden the line. Only moderators see hidden lines. */
       hidden?: boolean
       name: string
-      /** @description Rises from line to line. */
+      /** @description Number of the line. It increases from line to line. */
       number: number
       person: string
-      /** @description Of a comment: it is about the position after so many moves; absent: the start. */
+      /** @description For a comment: number of moves played in the position that it is about. Omitted for the start position. */
       ply?: number
       room: string
       text: string
@@ -1057,66 +1057,66 @@ export interface components {
       games: string[]
     }
     Game: {
-      /** @description What you may do now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation. */
+      /** @description Actions that you may take now, besides moving: abort, takeback, draw, resign, pause, resume, gift, vacation. */
       can?: string[]
-      /** @description The time control; absent: no limit. */
+      /** @description Time control. Omitted if there is no time limit. */
       clock?: string
-      /** @description Absent without a time control. */
+      /** @description Readings of the clocks. Omitted if there is no time control. */
       clocks?: components['schemas']['Clocks']
-      /** @description Only when the game is read by itself: its tournament has commentators; see the room commentary of its chat. */
+      /** @description Whether the tournament of the game has commentators; see the room commentary of the game's chat. Only set if the game is requested on its own. */
       commented?: boolean
       created: string
-      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      /** @description When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
       game: string
       id: string
-      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      /** @description Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued. */
       imported?: boolean
-      /** @description Who imported it; absent: nobody knows. */
+      /** @description Person who imported the game. Omitted if unknown. */
       importer?: components['schemas']['Player']
-      /** @description The clock counts in seconds. */
+      /** @description Whether the clock counts in seconds. */
       live: boolean
       /** @description Your seats, in lists of your own games. */
       me?: ('white' | 'black')[]
       moves: components['schemas']['Move'][]
-      /** @description What waits for an answer. */
+      /** @description Offers that wait for an answer. */
       offers?: components['schemas']['Offer'][]
-      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      /** @description Options that differ from the defaults, as name=value pairs, sorted and separated by spaces. */
       options: string
       players: components['schemas']['Players']
-      /** @description Moves on the board. */
+      /** @description Number of moves on the board. */
       plies: number
       /** @description Points of a won game, in games that count points. */
       points: number
-      /** @description The current position, as the game's rules write it. */
+      /** @description Current position, in the notation of the game's rules. */
       position: string
-      /** @description In no list but its players' own. */
+      /** @description Whether the game is hidden from all lists except those of its players. */
       private: boolean
       rated: boolean
-      /** @description Why the game ended; - while it is in progress. */
+      /** @description Reason why the game ended, or - while it is in progress. */
       reason: string
       /**
-       * @description first is the side that moves first in this game.
+       * @description Result of the game: * while it is in progress. first is the side that moves first in this game.
        * @enum {string}
        */
       result: '*' | 'first' | 'second' | 'draw'
-      /** @description The number of the last event; the next command must name it. */
+      /** @description Number of the last event of the game. The next command must name it. */
       seq: number
-      /** @description The match or pair to which it belongs. */
+      /** @description Id of the series that the game belongs to. Omitted if it belongs to none. */
       series?: string
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
-      /** @description The position in which the game began; empty for the usual one. */
+      /** @description Position in which the game began. Empty for the usual start position. */
       start: string
       /** @enum {string} */
       status: 'open' | 'finished'
       /**
-       * @description The side to move.
+       * @description Side to move.
        * @enum {string}
        */
       turn: 'white' | 'black'
       updated: string
-      /** @description The seats for which you may act: white, black, both or none. */
+      /** @description Seats that you may play for: white, black, both or none. */
       you: string[]
     }
     GameFigures: {
@@ -1127,31 +1127,31 @@ export interface components {
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
     }
     GameInfo: {
-      /** @description What self-play at the greatest strength says of sets of options. */
+      /** @description Results of self-play at the greatest measured strength, for several sets of options. */
       balance: components['schemas']['Measured'][]
       credit: components['schemas']['Both']
       /**
-       * @description The side that moves first.
+       * @description Side that moves first.
        * @enum {string}
        */
       first: 'white' | 'black'
-      /** @description How either side wins, in one line. */
+      /** @description How each side wins, in one line. */
       goal: components['schemas']['Both']
       id: string
       name: components['schemas']['Both']
-      /** @description A note to show with every board; may be empty. */
+      /** @description Note to show with every board. May be empty. */
       note: components['schemas']['Both']
-      /** @description The computer's opponents, one a level, the weakest first. */
+      /** @description The computer's opponents, one per level, weakest first. */
       opponents: components['schemas']['Opponent'][]
       options: components['schemas']['Option'][]
-      /** @description Won games carry points. */
+      /** @description Whether won games carry points. */
       points: boolean
       presets: components['schemas']['Preset'][]
       sides: components['schemas']['Sides']
-      /** @description The start position under the default options. */
+      /** @description Start position under the default options. */
       start: string
       summary: components['schemas']['Both']
-      /** @description The club has tables of this game. */
+      /** @description Whether the club has endgame tables for this game. */
       tables: boolean
     }
     GameNote: {
@@ -1175,38 +1175,38 @@ export interface components {
       state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
     }
     GameTerms: {
-      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      /** @description Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid. */
       bid?: number
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
+      /** @description Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game. */
       format?: string
       game: string
-      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      /** @description Options as name=value pairs, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      /** @description Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games. */
       position?: string
-      /** @description Visible to its players only. Not in seeks and rated games. */
+      /** @description Whether only the players can see the game. Not available in seeks and rated games. */
       private?: boolean
-      /** @description Between members only. */
+      /** @description Whether the game is rated. Only between members. */
       rated?: boolean
       /**
-       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+       * @description Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+       * @description Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
     }
     GiftInputBody: {
-      /** @description Milliseconds for the opponent. */
+      /** @description Time to give to the opponent, in milliseconds. */
       amount: number
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
     }
     GivePrizeInputBody: {
@@ -1290,7 +1290,7 @@ export interface components {
       games: number
     }
     ImportOutputBody: {
-      /** @description In the order of the records. */
+      /** @description Imported games, in the order of the records. */
       games: components['schemas']['Summary'][]
     }
     ImportPlayer: {
@@ -1341,58 +1341,58 @@ export interface components {
       unread: number
     }
     Invitation: {
-      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      /** @description Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid. */
       bid?: number
-      /** @description Once taken: both bids, from's first. */
+      /** @description Bids of both players, from's first. Only once the offer is taken. */
       bids?: number[]
-      /** @description Seeks: bots may accept it too. */
+      /** @description For seeks: whether bots may accept it, too. */
       bots?: boolean
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
       created: string
       expires: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
+      /** @description Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game. */
       format?: string
-      /** @description Who proposes these terms. */
+      /** @description Person who proposes these terms. */
       from?: components['schemas']['Someone']
       game: string
       id?: string
       /** @enum {string} */
       kind: 'seek' | 'challenge' | 'link' | 'rematch'
-      /** @description The lowest rating that may accept the seek. */
+      /** @description Lowest rating that may accept the seek. */
       least?: number
-      /** @description The clock counts in seconds. */
+      /** @description Whether the clock counts in seconds. */
       live: boolean
-      /** @description The highest one. */
+      /** @description Highest rating that may accept the seek. */
       most?: number
-      /** @description Of a rematch: the game that ended. */
+      /** @description For a rematch: id of the game that ended. */
       of?: string
-      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      /** @description Options as name=value pairs, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Once accepted: the game. */
+      /** @description Id of the game. Only once the offer is accepted. */
       played?: string
-      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      /** @description Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games. */
       position?: string
-      /** @description Visible to its players only. Not in seeks and rated games. */
+      /** @description Whether only the players can see the game. Not available in seeks and rated games. */
       private?: boolean
       provisional?: boolean
-      /** @description Between members only. */
+      /** @description Whether the game is rated. Only between members. */
       rated?: boolean
-      /** @description The proposer's rating when it was proposed. */
+      /** @description Rating of the proposer at the time of the proposal. */
       rating?: number
-      /** @description Why it was declined: later, clock, rules, rated, casual or busy. */
+      /** @description Reason why it was declined: later, clock, rules, rated, casual or busy. */
       reason?: string
-      /** @description Number of counter-offers. */
+      /** @description Number of counter-offers so far. */
       rounds?: number
       /**
-       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+       * @description Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
-      /** @description The series to which that game belongs. */
+      /** @description Id of the series that this game belongs to. */
       series?: string
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+       * @description Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -1400,10 +1400,10 @@ export interface components {
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       /** @enum {string} */
       status: 'open' | 'taken' | 'declined' | 'cancelled' | 'expired'
-      /** @description To whom; for seeks and links, who accepted it. */
+      /** @description Person to whom the offer is made; for seeks and links, the person who accepted it. */
       to?: components['schemas']['Someone']
       /**
-       * @description Which of the two you are.
+       * @description Which of the two people you are.
        * @enum {string}
        */
       you?: 'from' | 'to'
@@ -1447,14 +1447,14 @@ export interface components {
       p256dh: string
     }
     Known: {
-      /** @description The win against the longest defence. */
+      /** @description Winning line against the longest defence. */
       line?: string[]
       ply: number
       position: string
       /** @enum {string} */
       turn: 'white' | 'black'
       verdict: components['schemas']['Verdict']
-      /** @description The verdict in the reader's language. */
+      /** @description Verdict in words, in the reader's language. */
       words: string
     }
     LadderChallengeInputBody: {
@@ -1470,24 +1470,24 @@ export interface components {
       p99: number
     }
     Leader: {
-      /** @description The highest it has been. */
+      /** @description Highest value that the rating has had. */
       best: number
-      /** @description Its standard error, as of now. */
+      /** @description Current deviation of the rating, its standard error. */
       deviation: number
       draws: number
       game: string
-      /** @description Rated ones. */
+      /** @description Number of rated games. */
       games: number
       losses: number
       player: components['schemas']['Someone']
-      /** @description The deviation is above 110: too little is known. */
+      /** @description Whether the rating is provisional: the deviation is above 110, because too little is known. */
       provisional: boolean
-      /** @description From 1; equal ratings share a rank. */
+      /** @description Rank from 1. Equal ratings share a rank. */
       rank: number
       rating: number
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
-      /** @description When the last of them ended. */
+      /** @description When the last rated game ended. */
       updated: string
       wins: number
     }
@@ -1505,51 +1505,51 @@ export interface components {
     }
     LibraryGame: {
       black_rating?: number
-      /** @description The time control; absent: no limit. */
+      /** @description Time control. Omitted if there is no time limit. */
       clock?: string
       created: string
-      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      /** @description When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
       /** @description Of yours. */
       favourite?: boolean
       game: string
       id: string
-      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      /** @description Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued. */
       imported?: boolean
-      /** @description Who imported it; absent: nobody knows. */
+      /** @description Person who imported the game. Omitted if unknown. */
       importer?: components['schemas']['Player']
-      /** @description The clock counts in seconds. */
+      /** @description Whether the clock counts in seconds. */
       live: boolean
       /** @description Your seats, in lists of your own games. */
       me?: ('white' | 'black')[]
-      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      /** @description Options that differ from the defaults, as name=value pairs, sorted and separated by spaces. */
       options: string
       players: components['schemas']['Players']
-      /** @description Moves on the board. */
+      /** @description Number of moves on the board. */
       plies: number
       /** @description The position sought stands behind this ply, or the opening sought ends there; else the game's last. */
       ply: number
       /** @description Points of a won game, in games that count points. */
       points: number
-      /** @description The current position, as the game's rules write it. */
+      /** @description Current position, in the notation of the game's rules. */
       position: string
-      /** @description In no list but its players' own. */
+      /** @description Whether the game is hidden from all lists except those of its players. */
       private: boolean
       rated: boolean
-      /** @description Why the game ended; - while it is in progress. */
+      /** @description Reason why the game ended, or - while it is in progress. */
       reason: string
       /**
-       * @description first is the side that moves first in this game.
+       * @description Result of the game: * while it is in progress. first is the side that moves first in this game.
        * @enum {string}
        */
       result: '*' | 'first' | 'second' | 'draw'
-      /** @description The number of the last event; the next command must name it. */
+      /** @description Number of the last event of the game. The next command must name it. */
       seq: number
-      /** @description The match or pair to which it belongs. */
+      /** @description Id of the series that the game belongs to. Omitted if it belongs to none. */
       series?: string
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
-      /** @description The position in which the game began; empty for the usual one. */
+      /** @description Position in which the game began. Empty for the usual start position. */
       start: string
       /** @enum {string} */
       status: 'open' | 'finished'
@@ -1557,7 +1557,7 @@ export interface components {
       tournament?: string
       tournament_name?: string
       /**
-       * @description The side to move.
+       * @description Side to move.
        * @enum {string}
        */
       turn: 'white' | 'black'
@@ -1652,9 +1652,9 @@ export interface components {
       news: components['schemas']['NewsPost'][]
     }
     ListOutputBody: {
-      /** @description The newest first. */
+      /** @description Games, newest first. */
       games: components['schemas']['Summary'][]
-      /** @description Pass it as before to get the next page; absent on the last one. */
+      /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: string
     }
     ListTournamentsOutputBody: {
@@ -1710,9 +1710,9 @@ export interface components {
       version?: string
     }
     LobbyView: {
-      /** @description Open challenges, links and rematches by or to you, the newest first. */
+      /** @description Open challenges, links and rematches that you made or received, newest first. */
       mine: components['schemas']['Invitation'][]
-      /** @description Open ones, the newest first, at most 200. */
+      /** @description Open seeks, newest first, at most 200. */
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
@@ -1737,14 +1737,14 @@ export interface components {
       next?: number
     }
     Looked: {
-      /** @description Those of which something is proved, in ASCII order. */
+      /** @description Moves about which something is proved, in ASCII order. */
       moves: components['schemas']['LookedMove'][]
       position: string
       /** @enum {string} */
       turn: 'white' | 'black'
-      /** @description For the side to move, as if the game began here. */
+      /** @description Verdict for the side to move, as if the game began in this position. */
       verdict: components['schemas']['Verdict']
-      /** @description The verdict in the reader's language. */
+      /** @description Verdict in words, in the reader's language. */
       words: string
     }
     LookedMove: {
@@ -1806,15 +1806,15 @@ export interface components {
       /** @description Score of the side that begins, from 0 to 1; a draw counts half. */
       first: number
       games: number
-      /** @description What differs from the defaults. */
+      /** @description Options that differ from the defaults. */
       options: string
     }
     ModelGame: {
-      /** @description The position in which it ended. */
+      /** @description Position in which the game ended. */
       end: string
       game: string
       id: string
-      /** @description Among the model games of its kind, from 1. */
+      /** @description Number among the model games of the same game, from 1. */
       number: number
       plies: number
       points?: number
@@ -1824,7 +1824,7 @@ export interface components {
     }
     ModelGames: {
       games: components['schemas']['ModelGame'][]
-      /** @description The id of the game of the day (UTC). */
+      /** @description Id of the game of the day (UTC). */
       today?: string
     }
     ModelMove: {
@@ -1834,19 +1834,19 @@ export interface components {
       points?: components['schemas']['ModelPoint'][]
     }
     ModelPoint: {
-      /** @description From cell to cell, as a1-b2. */
+      /** @description Arrows from cell to cell, such as a1-b2. */
       arrows?: string[]
       cells?: string[]
       text: components['schemas']['Both']
     }
     ModelReplay: {
       accuracy: components['schemas']['Accuracy']
-      /** @description The position in which it ended. */
+      /** @description Position in which the game ended. */
       end: string
       game: string
       id: string
       moves: components['schemas']['ModelMove'][]
-      /** @description Among the model games of its kind, from 1. */
+      /** @description Number among the model games of the same game, from 1. */
       number: number
       plies: number
       points?: number
@@ -1856,9 +1856,9 @@ export interface components {
     }
     Move: {
       at: string
-      /** @description In canonical form. */
+      /** @description Move in canonical form. */
       move: string
-      /** @description From 1. */
+      /** @description Number of the move, from 1. */
       ply: number
     }
     MoveFigures: {
@@ -1869,10 +1869,10 @@ export interface components {
       week: number
     }
     MoveInputBody: {
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
       move: string
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
     }
     MyClass: {
@@ -1954,44 +1954,44 @@ export interface components {
     }
     NewPlayer: {
       /**
-       * @description A person, or the computer.
+       * @description Whether the seat is for a person or for the computer.
        * @enum {string}
        */
       kind: 'person' | 'engine'
-      /** @description Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default. */
+      /** @description Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level. */
       level?: number
-      /** @description You take the seat. Otherwise a person's seat is open: anyone with the game's address may act for it. */
+      /** @description Whether you take the seat. Otherwise, a person's seat stays open: anyone with the game's address may play for it. */
       me?: boolean
-      /** @description 1 to 40 characters without control characters. Optional for the computer, and with me. */
+      /** @description Name of the player, 1 to 40 characters without control characters. Optional for the computer, and if me is set. */
       name?: string
-      /** @description The player's time zone, in minutes east of UTC; it says when weekends begin. */
+      /** @description Time zone of the player, in minutes east of UTC. It determines when weekends begin. */
       zone?: number
     }
     NewSeriesInputBody: {
-      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      /** @description Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid. */
       bid?: number
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
+      /** @description Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game. */
       format?: string
       game: string
-      /** @description Level of the computer, from 1; 0: the default. */
+      /** @description Level of the computer, from 1; 0 for the default level. */
       level?: number
-      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      /** @description Options as name=value pairs, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      /** @description Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games. */
       position?: string
-      /** @description Visible to its players only. Not in seeks and rated games. */
+      /** @description Whether only the players can see the game. Not available in seeks and rated games. */
       private?: boolean
-      /** @description Between members only. */
+      /** @description Whether the game is rated. Only between members. */
       rated?: boolean
       /**
-       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+       * @description Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+       * @description Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
@@ -2078,7 +2078,7 @@ export interface components {
       title: components['schemas']['Both']
     }
     NoteInputBody: {
-      /** @description Up to 4000 characters; empty: no note. */
+      /** @description Text of the note, up to 4000 characters. If empty, the note is removed. */
       text: string
     }
     NoticeInfo: {
@@ -2132,7 +2132,7 @@ export interface components {
     }
     OEmbed: {
       height?: number
-      /** @description Of type rich. */
+      /** @description HTML that embeds the page, for type rich. */
       html?: string
       provider_name: string
       provider_url: string
@@ -2148,10 +2148,10 @@ export interface components {
     Offer: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
-      /** @description Takeback: how many plies would stay on the board. */
+      /** @description For a takeback: number of plies that would stay on the board. */
       ply?: number
       /**
-       * @description The side that made the offer.
+       * @description Side that made the offer.
        * @enum {string}
        */
       side: 'white' | 'black'
@@ -2159,18 +2159,18 @@ export interface components {
     OfferInputBody: {
       /** @enum {string} */
       about: 'draw' | 'takeback' | 'pause'
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description Takeback: how many plies would stay on the board. */
+      /** @description For a takeback: number of plies that would stay on the board. */
       ply?: number
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
     }
     Opponent: {
       level: number
-      /** @description Measured in this game only, a player who looks one ply ahead being 1000. */
+      /** @description Rating measured in this game only, on a scale where a player who looks one ply ahead has 1000. */
       rating?: number
-      /** @description How it likes to play this game; absent: soundly. */
+      /** @description Playing style in this game. Omitted if the style is sound. */
       style?: components['schemas']['Both']
     }
     OpponentScore: {
@@ -2182,7 +2182,7 @@ export interface components {
     Option: {
       label: components['schemas']['Both']
       name: string
-      /** @description The first is the default. */
+      /** @description Possible values; the first is the default. */
       values: components['schemas']['Value'][]
     }
     OrderInputBody: {
@@ -2232,20 +2232,20 @@ export interface components {
     }
     Plan: {
       plan: components['schemas']['Branch'][]
-      /** @description The event after which the plan begins. */
+      /** @description Number of the event after which the plan begins. */
       seq: number
       /** @enum {string} */
       side: 'white' | 'black'
     }
     PlanInputBody: {
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description The branches, the first that fits first; none: the plan is removed. */
+      /** @description Branches of the plan; the first that fits is played. If empty, the plan is removed. */
       plan: components['schemas']['Branch'][]
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
       /**
-       * @description Optional if you have one seat only.
+       * @description Side that the plan is for. Optional if you have only one seat.
        * @enum {string}
        */
       side?: 'white' | 'black'
@@ -2262,49 +2262,49 @@ export interface components {
       id: string
       /** @enum {string} */
       result: 'first' | 'second' | 'draw'
-      /** @description Names; empty: the account is deleted. */
+      /** @description Username of the player. Empty if the account is deleted. */
       white: string
     }
     PlayedMove: {
-      /** @description Moves that lead to a mirror image of the same position, counted with it. */
+      /** @description Moves that lead to a mirror image of the same position and are counted with this one. */
       also?: string[]
-      /** @description Won by Black. */
+      /** @description Number of games won by Black. */
       black: number
       drawn: number
       games: number
       move: string
-      /** @description The mean rating of the players, at the time, in games that were rated. */
+      /** @description Average rating of the players when they played, in rated games. */
       rating?: number
-      /** @description Won by White. */
+      /** @description Number of games won by White. */
       white: number
     }
     Player: {
-      /** @description The account is a bot's. */
+      /** @description Whether the account is a bot. */
       bot?: boolean
-      /** @description The id of the player; absent: an open seat, or the computer's. */
+      /** @description Id of the player. Omitted for an open seat and for the computer. */
       id?: string
       /**
-       * @description A person, or the computer.
+       * @description Whether the seat belongs to a person or to the computer.
        * @enum {string}
        */
       kind: 'person' | 'engine'
-      /** @description Level of the computer, from 1; the catalogue has the number of levels. 0 or absent: the default. */
+      /** @description Level of the computer, from 1; the catalogue has the number of levels. 0 or omitted: the default level. */
       level?: number
-      /** @description 1 to 40 characters without control characters. Optional for the computer. */
+      /** @description Name of the player, 1 to 40 characters without control characters. Optional for the computer. */
       name?: string
-      /** @description The member's current name, for GET /players/{name}; absent: a guest, an open seat, or the computer. */
+      /** @description Current username of the member, for GET /players/{name}. Omitted for a guest, an open seat and the computer. */
       page?: string
-      /** @description The rating is still uncertain. */
+      /** @description Whether the rating is still uncertain. */
       provisional?: boolean
-      /** @description In rated games: the rating of the player in its pool, now. */
+      /** @description Current rating of the player in the pool of this game. Rated games only. */
       rating?: number
     }
     PlayerInfo: {
-      /** @description Numbers of results of public games, rated or not. */
+      /** @description Numbers of results in public games, rated or not. */
       counts: components['schemas']['Counted'][]
       player: components['schemas']['Someone']
       ratings: components['schemas']['Rating'][]
-      /** @description Teams of the club in which the member is. */
+      /** @description Teams of the club that the member belongs to. */
       teams?: components['schemas']['TeamRef'][]
     }
     PlayerPrize: {
@@ -2327,9 +2327,9 @@ export interface components {
       prizes: components['schemas']['PlayerPrize'][]
     }
     PlayerResultsOutputBody: {
-      /** @description Pass it as before to get the next page; absent on the last one. */
+      /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: string
-      /** @description The newest first. */
+      /** @description Results, newest first. */
       results: components['schemas']['Result'][]
     }
     Players: {
@@ -2337,12 +2337,12 @@ export interface components {
       white: components['schemas']['Player']
     }
     Point: {
-      /** @description The opponent's rating before the game. */
+      /** @description Rating of the opponent before the game. */
       against: number
       at: string
       change: number
       deviation: number
-      /** @description The id of the game that led to it. */
+      /** @description Id of the game that led to this rating. */
       game: string
       rating: number
       /** @enum {string} */
@@ -2350,38 +2350,38 @@ export interface components {
     }
     PositionCell: {
       name: string
-      /** @description Of its middle, from 0 at the left of the picture to 1 at its right. */
+      /** @description Horizontal position of the cell's centre, from 0 at the left of the picture to 1 at its right. */
       x: number
-      /** @description Of its middle, from 0 at the top of the picture to 1 at its bottom. */
+      /** @description Vertical position of the cell's centre, from 0 at the top of the picture to 1 at its bottom. */
       y: number
     }
     PositionView: {
-      /** @description The number of moves made. */
+      /** @description Number of moves played in the position shown. */
       at: number
       cells: components['schemas']['PositionCell'][]
-      /** @description The number of legal moves. */
+      /** @description Number of legal moves. */
       count: number
       game: string
-      /** @description The legal moves, at most 1,000. */
+      /** @description Legal moves, at most 1,000. */
       legal: string[]
       /** @description All moves of the line, in canonical form. */
       moves: string[]
-      /** @description Of the game, in the language of the request. */
+      /** @description Name of the game, in the language of the request. */
       name: string
       options: string
       over: boolean
-      /** @description Position text. */
+      /** @description Position shown, as text. */
       position: string
-      /** @description Width of the picture over its height. */
+      /** @description Width of the picture divided by its height. */
       ratio: number
-      /** @description Whose turn it is, or how the game ended, in the language of the request. */
+      /** @description Side to move, or how the game ended, in the language of the request. */
       status: string
-      /** @description The board. */
+      /** @description Picture of the board, as SVG. */
       svg: string
       /** @enum {string} */
       turn: 'white' | 'black'
       /**
-       * @description Absent: nobody has won.
+       * @description Winner of the game. Omitted if nobody has won.
        * @enum {string}
        */
       winner?: 'white' | 'black'
@@ -2389,7 +2389,7 @@ export interface components {
     Preset: {
       label: components['schemas']['Both']
       name: string
-      /** @description Options as name=value, sorted, separated by spaces. */
+      /** @description Options as name=value pairs, sorted and separated by spaces. */
       set: string
     }
     PreviewImportInputBody: {
@@ -2399,22 +2399,22 @@ export interface components {
       rounds?: number
     }
     PrintPage: {
-      /** @description Millimetres. */
+      /** @description Height of the page, in millimetres. */
       height: number
-      /** @description Its number in the part, from 1. */
+      /** @description Number of the page within its part, from 1. */
       page: number
       /**
-       * @description The part it belongs to. With parts alone and page below, its picture is quick to make.
+       * @description Part that the page belongs to. Request this part alone with page below to get its picture quickly.
        * @enum {string}
        */
       part: 'board' | 'counters' | 'rules' | 'box'
-      /** @description What it is, in the language of the request. */
+      /** @description Title of the page, in the language of the request. */
       title: string
-      /** @description Millimetres. */
+      /** @description Width of the page, in millimetres. */
       width: number
     }
     PrintPlan: {
-      /** @description From the middle of a cell to that of the next, in millimetres; on round boards the width of a ring. */
+      /** @description Distance from the centre of a cell to the centre of the next, in millimetres; on round boards, the width of a ring. */
       cell: number
       /** @description Diameter of the pieces, in millimetres. */
       counter: number
@@ -2443,7 +2443,7 @@ export interface components {
       message: string
     }
     ProofsOutputBody: {
-      /** @description Positions of which something is proved, the first of the game first. */
+      /** @description Positions about which something is proved, in the order of the game. */
       proofs: components['schemas']['Known'][]
     }
     PupilCard: {
@@ -2621,21 +2621,21 @@ export interface components {
       puzzles: components['schemas']['Puzzle'][]
     }
     Rating: {
-      /** @description The highest it has been. */
+      /** @description Highest value that the rating has had. */
       best: number
-      /** @description Its standard error, as of now. */
+      /** @description Current deviation of the rating, its standard error. */
       deviation: number
       draws: number
       game: string
-      /** @description Rated ones. */
+      /** @description Number of rated games. */
       games: number
       losses: number
-      /** @description The deviation is above 110: too little is known. */
+      /** @description Whether the rating is provisional: the deviation is above 110, because too little is known. */
       provisional: boolean
       rating: number
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
-      /** @description When the last of them ended. */
+      /** @description When the last rated game ended. */
       updated: string
       wins: number
     }
@@ -2658,23 +2658,23 @@ export interface components {
       created: string
       /** @enum {string} */
       kind: 'mute' | 'block'
-      /** @description Empty: the account is deleted. */
+      /** @description Username of the person. Empty if the account is deleted. */
       name: string
       person: string
     }
     RelationInputBody: {
       /**
-       * @description mute: hide the person's chat. block: also no challenges, and no chat in common games.
+       * @description mute: hides the person's chat. block: also prevents challenges, and chat in common games.
        * @enum {string}
        */
       kind: 'mute' | 'block'
     }
     RelationsOutputBody: {
-      /** @description The newest first. */
+      /** @description People whom you mute or block, newest first. */
       people: components['schemas']['RelationInfo'][]
     }
     Rematched: {
-      /** @description The id of the rematch. */
+      /** @description Id of the rematch. */
       played?: string
     }
     RenamePupilInputBody: {
@@ -2739,32 +2739,32 @@ export interface components {
       pupil?: string
     }
     ResignInputBody: {
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
       /**
-       * @description The side that resigns.
+       * @description Side that resigns.
        * @enum {string}
        */
       side: 'white' | 'black'
     }
     Result: {
-      /** @description How far that moved it. */
+      /** @description Change of the rating by this game. */
       change?: number
       ended: string
       first: boolean
       game: string
-      /** @description Of the game. */
+      /** @description Id of the game. */
       id: string
-      /** @description Of the computer. */
+      /** @description Level of the computer, if it was the opponent. */
       level?: number
-      /** @description Absent: unknown, or the computer. */
+      /** @description Opponent of the player. Omitted if unknown, or if it was the computer. */
       opponent?: components['schemas']['Someone']
       options: string
       plies: number
       rated: boolean
-      /** @description The player's rating after the game, if it was rated. */
+      /** @description Rating of the player after the game, if it was rated. */
       rating?: number
       reason: string
       /** @enum {string} */
@@ -2797,7 +2797,7 @@ export interface components {
       lang: 'fr' | 'en'
     }
     RulesPage: {
-      /** @description Without the title; diagrams are figures with inline SVG. */
+      /** @description HTML of the page without the title. Diagrams are figures with inline SVG. */
       html: string
       /** @enum {string} */
       lang: 'fr' | 'en'
@@ -2824,19 +2824,19 @@ export interface components {
       query: string
     }
     SayInputBody: {
-      /** @description Of a comment: it is about the position after so many moves, which must be shown to you. */
+      /** @description For a comment: number of moves played in the position that it is about. You must be able to see that position. */
       ply?: number
       /** @enum {string} */
       room: 'players' | 'watch' | 'commentary'
-      /** @description Up to 300 characters; a comment up to 1000. */
+      /** @description Text of the line, up to 300 characters; up to 1000 for a comment. */
       text: string
     }
     ScoresOutputBody: {
-      /** @description By level, in rising order; levels that you have not played are left out. */
+      /** @description Scores by level, in ascending order. Levels that you have not played are left out. */
       scores: components['schemas']['OpponentScore'][]
     }
     Sealed: {
-      /** @description In a match by bid: how many draws must count as wins for the weaker side, for you to take it. */
+      /** @description In a match by bid: number of draws that must count as wins for the weaker side for you to take it. */
       bid?: number
     }
     SearchInputBody: {
@@ -2844,115 +2844,115 @@ export interface components {
       query: string
     }
     SeekInputBody: {
-      /** @description Your own bid in a match by bid: how many draws must count as wins for the weaker side, for you to take it. Nobody else sees it before both have bid. */
+      /** @description Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid. */
       bid?: number
-      /** @description A bot may take it too. Without, only people may, and no bot's seek is paired with it. */
+      /** @description Whether a bot may accept the seek, too. Otherwise, only people may, and it is not paired with the seek of a bot. */
       bots?: boolean
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description A series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). Absent: a single game. */
+      /** @description Format of a series: match (Ra), pair (two games with the sides swapped), games-2 to games-20, best-3 to best-21, or bid-2 to bid-10 (a match by bid: the sides stay, and the lower bid takes the weaker one). If omitted, a single game. */
       format?: string
       game: string
-      /** @description The lowest rating that may take it; 0: any. */
+      /** @description Lowest rating that may accept the seek; 0 for no limit. */
       least?: number
-      /** @description How long it stays open; 0: 15 minutes at a live speed, else 7 days, which is the most. At a live speed it ends some seconds after your connection. */
+      /** @description Time for which the seek stays open, in minutes, at most 7 days. 0: 15 minutes at a live speed, otherwise 7 days. At a live speed, the seek ends some seconds after your connection is closed. */
       minutes?: number
-      /** @description The highest one; 0: any. */
+      /** @description Highest rating that may accept the seek; 0 for no limit. */
       most?: number
-      /** @description name=value, separated by spaces; preset=NAME is allowed. */
+      /** @description Options as name=value pairs, separated by spaces; preset=NAME is allowed. */
       options?: string
-      /** @description Where the game begins; empty for the usual start. Not in seeks, series and rated games. */
+      /** @description Position in which the game begins; empty for the usual start position. Not available in seeks, series and rated games. */
       position?: string
-      /** @description Visible to its players only. Not in seeks and rated games. */
+      /** @description Whether only the players can see the game. Not available in seeks and rated games. */
       private?: boolean
-      /** @description Between members only. */
+      /** @description Whether the game is rated. Only between members. */
       rated?: boolean
       /**
-       * @description Whose options are played if both have their own: the offer's (own, the default), either's at random (lot), or by turns in a series (alternate).
+       * @description Options to play if both players have their own: those of the offer (own, the default), those of either player at random (lot), or both by turns in a series (alternate).
        * @enum {string}
        */
       rules?: 'own' | 'lot' | 'alternate'
       /**
-       * @description The side that the proposer wants (in the first game of a series). Absent: at random. In a match by bid, the weaker side, which is bid for; absent: the one that get-bid names.
+       * @description Side that the proposer wants, in the first game of a series. If omitted, it is drawn at random. In a match by bid: the weaker side, which is bid for; if omitted, the side that get-bid names.
        * @enum {string}
        */
       side?: 'white' | 'black' | 'lot'
     }
     Seen: {
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
     }
     SeriesBid: {
-      /** @description How many draws each player wanted to count as wins for the weaker side. */
+      /** @description Number of draws that each player wanted to count as wins for the weaker side. */
       bids: [number, number]
-      /** @description How many draws count as wins for the taker. */
+      /** @description Number of draws that count as wins for the taker. */
       odds: number
       /**
-       * @description The weaker side.
+       * @description Weaker side.
        * @enum {string}
        */
       side: 'white' | 'black'
-      /** @description The player who has the weaker side: the lower bid; where both are equal, at random. */
+      /** @description Player who has the weaker side: the one with the lower bid; at random if both bids are equal. */
       taker: number
-      /** @description How many did so far. */
+      /** @description Number of draws that have counted as wins so far. */
       used: number
     }
     SeriesGame: {
       ended: boolean
-      /** @description Of the game. */
+      /** @description Id of the game. */
       id: string
       number: number
-      /** @description Where the game counts points. */
+      /** @description Points of the game, in games that count points. */
       points: number
-      /** @description Why it ended; aborted ones are played again. - in play. */
+      /** @description Reason why the game ended, or - while it is in progress. Aborted games are played again. */
       reason: string
-      /** @description The player who has White. */
+      /** @description Player who has White. */
       white: number
-      /** @description The winner of the game; -1: none, or not yet. */
+      /** @description Winner of the game; -1 if there is none, or not yet. */
       winner: number
     }
     SeriesInfo: {
-      /** @description Of a match by bid: the bids and what they came to. */
+      /** @description In a match by bid: the bids and their result. */
       bid?: components['schemas']['SeriesBid']
       clock?: string
       created: string
       draws: number
       format: string
-      /** @description The format in words. */
+      /** @description Format in words. */
       format_text: components['schemas']['Both']
       game: string
       games: components['schemas']['SeriesGame'][]
       id: string
-      /** @description The player who gave up; -1: neither. */
+      /** @description Player who gave up; -1 if neither did. */
       left: number
-      /** @description Of games 1, 3, 5… */
+      /** @description Options of games 1, 3, 5 and so on. */
       options: string
-      /** @description Of games 2, 4, 6…; usually the same. */
+      /** @description Options of games 2, 4, 6 and so on; usually the same. */
       options_next: string
       players: [components['schemas']['Player'], components['schemas']['Player']]
       private: boolean
       rated: boolean
-      /** @description Points of both; in a match those of the game, else 1 for a win, 0.5 for a draw. */
+      /** @description Points of both players: in a match, the points of the games; otherwise 1 for a win and 0.5 for a draw. */
       score: [number, number]
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       /**
-       * @description void: aborted, or too long.
+       * @description State of the series. void: aborted, or too long.
        * @enum {string}
        */
       status: 'open' | 'finished' | 'void'
-      /** @description Of get-series: the tournament that it is a pairing of. */
+      /** @description Id of the tournament in which the series is a pairing. Only returned by get-series. */
       tournament?: string
-      /** @description The winner; -1: none, or not yet. */
+      /** @description Winner of the series; -1 if there is none, or not yet. */
       winner: number
       wins: [number, number]
-      /** @description Which of the players you are; -1: neither. */
+      /** @description Which of the players you are; -1 if neither. */
       you: number
     }
     SeriesListOutputBody: {
-      /** @description Pass it as before to get the next page; absent on the last one. */
+      /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: string
       series: components['schemas']['SeriesInfo'][]
     }
@@ -2979,21 +2979,21 @@ export interface components {
       wash: string
     }
     SideClock: {
-      /** @description End of the vacation that runs or is booked. */
+      /** @description End of the current or booked vacation, in milliseconds since 1970. */
       away_until?: number
-      /** @description What passes before left runs down. */
+      /** @description Delay that must pass before left runs down, in milliseconds. */
       delay?: number
-      /** @description Of the main time, the period, the block or the turn. */
+      /** @description Time left in the main time, period, block or turn, in milliseconds. */
       left: number
-      /** @description The main time is used up. */
+      /** @description Whether the main time is used up. */
       overtime?: boolean
-      /** @description Japanese byo-yomi: periods left, the present one included. */
+      /** @description Japanese byo-yomi: number of periods left, including the current one. */
       periods?: number
-      /** @description It counts down now, the delay first. */
+      /** @description Whether the clock is running now. The delay runs down first. */
       runs: boolean
-      /** @description Canadian byo-yomi: turns to make in the block. */
+      /** @description Canadian byo-yomi: number of turns to make in the block. */
       turns?: number
-      /** @description Days of vacation left. */
+      /** @description Number of vacation days left. */
       vacation?: number
     }
     Sides: {
@@ -3056,11 +3056,11 @@ export interface components {
       waiting: number
     }
     Someone: {
-      /** @description The account is a bot's. */
+      /** @description Whether the account is a bot. */
       bot?: boolean
       guest?: boolean
       id?: string
-      /** @description Absent: the account is deleted. */
+      /** @description Username of the person. Omitted if the account is deleted. */
       name?: string
     }
     StandingsOutputBody: {
@@ -3146,67 +3146,67 @@ export interface components {
       name: string
     }
     Summary: {
-      /** @description The time control; absent: no limit. */
+      /** @description Time control. Omitted if there is no time limit. */
       clock?: string
       created: string
-      /** @description When the flag of the side to move falls, ms since 1970; absent: never. */
+      /** @description When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
       game: string
       id: string
-      /** @description It was imported, not played here: the players are names, not people of the club, and nobody can play on. */
+      /** @description Whether the game was imported, not played here. Its players are then names, not people of the club, and it cannot be continued. */
       imported?: boolean
-      /** @description Who imported it; absent: nobody knows. */
+      /** @description Person who imported the game. Omitted if unknown. */
       importer?: components['schemas']['Player']
-      /** @description The clock counts in seconds. */
+      /** @description Whether the clock counts in seconds. */
       live: boolean
       /** @description Your seats, in lists of your own games. */
       me?: ('white' | 'black')[]
-      /** @description Options that differ from the defaults, as name=value, sorted, separated by spaces. */
+      /** @description Options that differ from the defaults, as name=value pairs, sorted and separated by spaces. */
       options: string
       players: components['schemas']['Players']
-      /** @description Moves on the board. */
+      /** @description Number of moves on the board. */
       plies: number
       /** @description Points of a won game, in games that count points. */
       points: number
-      /** @description The current position, as the game's rules write it. */
+      /** @description Current position, in the notation of the game's rules. */
       position: string
-      /** @description In no list but its players' own. */
+      /** @description Whether the game is hidden from all lists except those of its players. */
       private: boolean
       rated: boolean
-      /** @description Why the game ended; - while it is in progress. */
+      /** @description Reason why the game ended, or - while it is in progress. */
       reason: string
       /**
-       * @description first is the side that moves first in this game.
+       * @description Result of the game: * while it is in progress. first is the side that moves first in this game.
        * @enum {string}
        */
       result: '*' | 'first' | 'second' | 'draw'
-      /** @description The number of the last event; the next command must name it. */
+      /** @description Number of the last event of the game. The next command must name it. */
       seq: number
-      /** @description The match or pair to which it belongs. */
+      /** @description Id of the series that the game belongs to. Omitted if it belongs to none. */
       series?: string
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
-      /** @description The position in which the game began; empty for the usual one. */
+      /** @description Position in which the game began. Empty for the usual start position. */
       start: string
       /** @enum {string} */
       status: 'open' | 'finished'
       /**
-       * @description The side to move.
+       * @description Side to move.
        * @enum {string}
        */
       turn: 'white' | 'black'
       updated: string
     }
     TVChoice: {
-      /** @description The id of a game in progress; absent: there is none now. */
+      /** @description Id of a game in progress. Omitted if there is none. */
       game?: string
     }
     TakebackInputBody: {
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description How many plies stay on the board. */
+      /** @description Number of plies that stay on the board. */
       ply: number
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
     }
     TeacherInfo: {
@@ -3834,41 +3834,41 @@ export interface components {
       moves?: string[]
     }
     VacationInputBody: {
-      /** @description Days. */
+      /** @description Length of the vacation, in days. */
       amount: number
-      /** @description An id chosen by the sender. A repeated command gets the first answer again. */
+      /** @description Id chosen by the sender. If a command is repeated with the same id, it returns the first answer again. */
       command?: string
-      /** @description The number of the last event the sender has seen. */
+      /** @description Number of the last event that the sender has seen. */
       seq: number
-      /** @description The beginning, in milliseconds since 1970; absent: now. */
+      /** @description Start of the vacation, in milliseconds since 1970. If omitted, it starts now. */
       since?: number
     }
     Value: {
       label: components['schemas']['Both']
       name: string
-      /** @description Where the board or the start is a reconstruction: the label to show with it. */
+      /** @description Label to show where the board or start position is a reconstruction. */
       rebuilt?: components['schemas']['Both']
     }
     Verdict: {
-      /** @description Plies to a win, or below zero to a loss, that an engine announces and nobody has proved. */
+      /** @description Number of plies to a win (negative for a loss) that an engine announces but nobody has proved. */
       announced?: number
-      /** @description Plies is the distance under best play; otherwise the end comes within so many. */
+      /** @description Whether plies is the exact distance under best play. Otherwise, it is an upper bound. */
       exact?: boolean
       /** @enum {string} */
       kind: 'proved' | 'opinion' | 'unknown'
-      /** @description To the end, of a proved win or loss. */
+      /** @description Number of plies to the end of a proved win or loss. */
       plies?: number
-      /** @description That a proved win is worth at least. */
+      /** @description Number of points that a proved win is worth at least. */
       points?: number
       /**
-       * @description Of what is proved, for the side to move.
+       * @description Proved result for the side to move.
        * @enum {string}
        */
       result?: 'win' | 'draw' | 'loss'
-      /** @description An engine's opinion, in hundredths of a man. */
+      /** @description Evaluation by an engine, in hundredths of a man. */
       score?: number
       /**
-       * @description What a proof rests on.
+       * @description Basis of the proof.
        * @enum {string}
        */
       source?: 'rules' | 'table' | 'certificate'
@@ -3877,12 +3877,12 @@ export interface components {
       counts: components['schemas']['Counted'][]
       draws: number
       games: number
-      /** @description The newest 20, as player sees them. */
+      /** @description The last 20 games from the point of view of player, newest first. */
       last: components['schemas']['Result'][]
       losses: number
       other: components['schemas']['Someone']
       player: components['schemas']['Someone']
-      /** @description Of player. */
+      /** @description Number of wins of player. */
       wins: number
     }
     WorkClaimOutputBody: {
