@@ -25,13 +25,13 @@ func TestClub(t *testing.T) {
 		t.Error(out)
 	}
 	for _, c := range []struct{ key, value, says string }{
-		{"games", "chess", "there are ring, ringo, court-circuit, agon, ra"}, {"accent", "green", "such as #275c4d"}, {"sign_up", "some", "all, invitation or nobody"}, {"nome", "x", "there are name, sign"},
+		{"games", "chess", "choose from ring, ringo, court-circuit, agon, ra"}, {"accent", "green", "such as #275c4d"}, {"sign_up", "some", "all, invitation or nobody"}, {"nome", "x", "choose from name, sign"},
 	} {
 		if _, errs := run(2, "", "set", c.key, c.value); !strings.Contains(errs, c.says) {
 			t.Error(errs)
 		}
 	}
-	if _, errs := run(2, "", "show", "nome"); !strings.Contains(errs, "there are name, sign") {
+	if _, errs := run(2, "", "show", "nome"); !strings.Contains(errs, "choose from name, sign") {
 		t.Error(errs)
 	}
 	if out, _ := run(0, "", "invite", "--uses", "30", "--note", "the Monday class"); !regexp.MustCompile(`^[2-9a-z]{4}-[2-9a-z]{4}-[2-9a-z]{4}\n$`).MatchString(out) {

@@ -81,7 +81,7 @@ func TestGamesSearch(t *testing.T) {
 		"--moves b6-a6":    "game",
 		"--side up":        "side",
 		"--json --records": "do not go together",
-		"--limit 0":        "--limit is 0",
+		"--limit 0":        "--limit 0: expected at least 1",
 		"--club nonsense":  "not the address of a club",
 	} {
 		code, out, said := run(t, append([]string{"games", "search", "--data", dir}, strings.Fields(args)...)...)

@@ -20,12 +20,12 @@ func TestComplaintsInFrench(t *testing.T) {
 		fr   string
 	}{
 		{"nonsense", "argument inattendu\u00a0: nonsense ("},
-		{"mvoes", "argument inattendu\u00a0: mvoes\u202f; peut-être \"moves\" ("},
+		{"mvoes", "argument inattendu\u00a0: mvoes\u202f; vouliez-vous dire \"moves\"\u202f? ("},
 		{"moves", `il manque "<game>" (`},
 		{"moves ringo extra", "argument inattendu\u00a0: extra"},
 		{"moves ringo --nonsense", "option inconnue\u00a0: --nonsense ("},
-		{"moves ringo --jso", "option inconnue\u00a0: --jso\u202f; peut-être \"--json\" ("},
-		{"record check -n", "option inconnue\u00a0: -n\u202f; peut-être l’une de celles-ci\u00a0: "},
+		{"moves ringo --jso", "option inconnue\u00a0: --jso\u202f; vouliez-vous dire \"--json\"\u202f? ("},
+		{"record check -n", "option inconnue\u00a0: -n\u202f; vouliez-vous dire l’une de celles-ci\u00a0: "},
 		{"play ringo --level x", "--level\u00a0: attendu\u00a0: un nombre entier, et non \"x\" ("},
 		{"perft ringo x", "<depth>\u00a0: attendu\u00a0: un nombre entier, et non \"x\" ("},
 		{"play ringo --side blue", "--side\u00a0: attendu\u00a0: l’un de \"first\",\"second\",\"white\",\"black\", et non \"blue\" ("},

@@ -16,8 +16,8 @@ func ExampleSettings_Check() {
 		fmt.Println(l.In(game.French))
 	}
 	// Output:
-	// an accent colour is written as # and six hexadecimal digits, such as #275c4d, not "reddish"
-	// une couleur s’écrit # et six chiffres hexadécimaux, comme #275c4d, pas « reddish »
+	// an accent colour must be # and six hexadecimal digits, such as #275c4d, not "reddish"
+	// une couleur doit s’écrire # et six chiffres hexadécimaux, comme #275c4d, et non « reddish »
 }
 
 // Any colour is made readable by day and by night.

@@ -18,10 +18,10 @@ func TestPositions(t *testing.T) {
 	}{
 		{"", start + " w - 0 0", ""},
 		{"", start + " w - 100 1000", ""},
-		{"", start + " w - 101 1000", "not a count"},
-		{"", start + " w - 0 1001", "not a count"},
+		{"", start + " w - 101 1000", "not a valid number"},
+		{"", start + " w - 0 1001", "not a valid number"},
 		{"", start + " w - 5 4", "than the 4 plies"},
-		{"", start + " w - 00 4", "not a count"},
+		{"", start + " w - 00 4", "not a valid number"},
 		{"", start + " w a1,k9 0 0", "no such cell"},
 		{"", start + " b a5,a1 0 0", "comes after"},
 		{"", start + " b a5,k4 0 0", ""},
@@ -41,7 +41,7 @@ func TestPositions(t *testing.T) {
 		{"capture=ring", "6/7/8/9/10/5q5/10/9/8/7/6 b f6 0 0", "on the throne is safe"},
 		{"setup=free", "q5/7/8/9/10/11/10/9/8/7/5Q b a1 0 0", "while guards are being placed"},
 		{"setup=free", "q5/7/8/9/10/11/10/9/8/7/5Q w - 100 1000", ""},
-		{"setup=free", "q5/7/8/9/10/11/10/9/8/7/5Q w - 101 1000", "not a count"},
+		{"setup=free", "q5/7/8/9/10/11/10/9/8/7/5Q w - 101 1000", "not a valid number"},
 	} {
 		o, err := agon.New().Info().ParseOptions(c.set)
 		if err != nil {

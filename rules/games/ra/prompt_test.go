@@ -26,7 +26,7 @@ func TestRefusals(t *testing.T) {
 	gametest.Refuses(t, triple, "g8", "g6", "The enemy group on g6 is bigger (3), and 2 pieces cannot take it.", "")
 	own := at(t, "board=127", game.White, "g11:1", "a1:1")
 	gametest.Refuses(t, own, "g11", "f10", "To stop on f10 takes 3 pieces, and there is 1.", "")
-	gametest.Refuses(t, own, "g11", "g10", "The way leads into the own Ra on g10, which is never entered nor crossed.", "")
+	gametest.Refuses(t, own, "g11", "g10", "The way leads through your own Ra on g10, which may be neither entered nor crossed.", "")
 	gametest.Refuses(t, own, "g11", "g6", "g6 is too far from g11: one piece goes 3 cells.", "")
 }
 

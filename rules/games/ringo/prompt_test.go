@@ -27,7 +27,7 @@ func TestRefusals(t *testing.T) {
 	gametest.Refuses(t, zone, "", "b4", "The piece on b4 is your opponent’s.", "")
 	start := New().Rules(game.Options{}).Start()
 	gametest.Refuses(t, start, "b6", "b3", "b3 is not next to b6.", "")
-	gametest.Refuses(t, start, "b6", "c6", "An own piece stands on c6.", "")
+	gametest.Refuses(t, start, "b6", "c6", "There is a piece of your own on c6.", "")
 	must := put(t, "white-must-capture=yes", "b4 d1", "h4 f6", 0, game.White)
 	gametest.Refuses(t, must, "", "d1", "White can capture, and these options make capture compulsory.", "b4")
 }
