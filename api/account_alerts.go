@@ -16,21 +16,21 @@ import (
 
 // AlertInfo is a person's choice of alerts.
 type AlertInfo struct {
-	Kinds    []string      `json:"kinds" doc:"Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over); and team (you are invited to a team of the club)."`
-	Push     []string      `json:"push" doc:"Alerts to the browsers in the list."`
-	Mail     []string      `json:"mail" doc:"Alerts by mail."`
-	Delay    int           `json:"delay" doc:"How long a turn waits before an alert, in minutes."`
-	Address  string        `json:"address" enum:"impossible,none,unconfirmed,confirmed" doc:"impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only."`
-	Key      string        `json:"key" doc:"The club's public key, as PushManager.subscribe wants it (applicationServerKey)."`
-	Browsers []BrowserInfo `json:"browsers" doc:"Browsers that get alerts, the oldest first."`
+	Kinds    []string      `json:"kinds" doc:"Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are entered, or the tournament is over. team: you are invited to a team of the club."`
+	Push     []string      `json:"push" doc:"Kinds of alerts that are sent to the browsers in the list."`
+	Mail     []string      `json:"mail" doc:"Kinds of alerts that are sent by email."`
+	Delay    int           `json:"delay" doc:"Time for which it must be your turn before an alert is sent, in minutes."`
+	Address  string        `json:"address" enum:"impossible,none,unconfirmed,confirmed" doc:"State of your email address. impossible: the club does not send emails. none: the account has no address. Emails are sent to confirmed addresses only."`
+	Key      string        `json:"key" doc:"Public key of the club, as PushManager.subscribe expects it (applicationServerKey)."`
+	Browsers []BrowserInfo `json:"browsers" doc:"Browsers that get alerts, oldest first."`
 }
 
 // BrowserInfo is a browser that gets alerts.
 type BrowserInfo struct {
 	ID      string    `json:"id"`
-	Agent   string    `json:"agent" doc:"The browser's user agent."`
+	Agent   string    `json:"agent" doc:"User agent of the browser."`
 	Created time.Time `json:"created"`
-	Here    bool      `json:"here" doc:"It was allowed in the session that asks."`
+	Here    bool      `json:"here" doc:"Whether alerts were allowed in the session of this request."`
 }
 
 type alertsOutput struct{ Body AlertInfo }
@@ -39,14 +39,14 @@ type alertsInput struct {
 	Body struct {
 		Push     []string `json:"push" maxItems:"10"`
 		Mail     []string `json:"mail" maxItems:"10"`
-		Delay    int      `json:"delay" minimum:"1" maximum:"1440" doc:"Minutes."`
-		Language string   `json:"language,omitempty" maxLength:"10" doc:"Of mail: fr or en."`
+		Delay    int      `json:"delay" minimum:"1" maximum:"1440" doc:"Time for which it must be your turn before an alert is sent, in minutes."`
+		Language string   `json:"language,omitempty" maxLength:"10" doc:"Language of emails: fr or en."`
 	}
 }
 
 type browserInput struct {
 	Body struct {
-		Endpoint string `json:"endpoint" maxLength:"1000" doc:"As PushSubscription has it."`
+		Endpoint string `json:"endpoint" maxLength:"1000" doc:"Endpoint of the PushSubscription."`
 		Keys     struct {
 			P256dh string `json:"p256dh" maxLength:"200"`
 			Auth   string `json:"auth" maxLength:"100"`
@@ -57,18 +57,18 @@ type browserInput struct {
 
 type triedOutput struct {
 	Body struct {
-		Took int `json:"took" doc:"How many browsers' push services took the message."`
+		Took int `json:"took" doc:"Number of browsers whose push services accepted the message."`
 	}
 }
 
 type confirmMailInput struct {
 	Body struct {
-		Secret string `json:"secret" maxLength:"200" doc:"From the link in the mail."`
+		Secret string `json:"secret" maxLength:"200" doc:"Secret from the link in the email."`
 	}
 }
 
 type stopMailInput struct {
-	Link string `query:"link" maxLength:"300" doc:"From the mail."`
+	Link string `query:"link" maxLength:"300" doc:"Link from the email."`
 }
 
 // alertHandlers show and change the choice of alerts.
@@ -82,15 +82,15 @@ func (h *alertHandlers) register(a huma.API) {
 	if h.alerts == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "Your alerts", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Choose your alerts", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message a minute, and one mail an hour."), usualTimeout, h.setAlerts)
-	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send a mail to confirm your address", "429: several were sent already."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), usualTimeout, h.setAlerts)
+	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several were sent already."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -125,17 +125,17 @@ func (h *alertHandlers) register(a huma.API) {
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop alerts to a browser", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
 	})
-	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm a mail address with the link from a mail", "401: the link was used already, or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.ConfirmAddress(ctx, in.Body.Secret)
 	})
-	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from a mail", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click of mail programs (RFC 8058) is accepted and ignored."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Unsubscribe(ctx, in.Link)
 	})
 }

@@ -17,27 +17,27 @@ type Export struct {
 	Sessions    []SessionInfo      `json:"sessions"`
 	Tokens      []TokenInfo        `json:"tokens"`
 	Keys        []KeyInfo          `json:"keys"`
-	Games       []Game             `json:"games" doc:"The newest first."`
-	More        bool               `json:"more" doc:"There are more than 5000 games; the list of games has them all."`
-	Chat        []ExportLine       `json:"chat" doc:"What the person said, the newest first."`
+	Games       []Game             `json:"games" doc:"Games, newest first."`
+	More        bool               `json:"more" doc:"Whether there are more than 5000 games. The list of games returns all of them."`
+	Chat        []ExportLine       `json:"chat" doc:"Chat lines of the person, newest first."`
 	Notes       []GameNote         `json:"notes"`
 	Relations   []RelationInfo     `json:"relations"`
-	Follows     []ExportFollow     `json:"follows" doc:"Members whom the person follows, the newest first."`
+	Follows     []ExportFollow     `json:"follows" doc:"Members whom the person follows, newest first."`
 	Notices     []LogEntry         `json:"notices"`
 	Ratings     []Rating           `json:"ratings"`
-	Results     []Result           `json:"results" doc:"Finished public games, the newest first."`
-	Puzzles     []PuzzleRating     `json:"puzzles" doc:"How well the person solves puzzles."`
-	Attempts    []PuzzleAttempt    `json:"attempts" doc:"First tries of puzzles, the newest first."`
-	Studies     []StudyInfo        `json:"studies" doc:"Those that the person owns, with their records."`
-	Favourites  []CollectedGame    `json:"favourites" doc:"Favourite games, those added last first."`
-	Collections []ExportCollection `json:"collections" doc:"Those that the person owns, with their games."`
+	Results     []Result           `json:"results" doc:"Finished public games, newest first."`
+	Puzzles     []PuzzleRating     `json:"puzzles" doc:"Puzzle ratings of the person."`
+	Attempts    []PuzzleAttempt    `json:"attempts" doc:"First tries of puzzles, newest first."`
+	Studies     []StudyInfo        `json:"studies" doc:"Studies that the person owns, with their records."`
+	Favourites  []CollectedGame    `json:"favourites" doc:"Favourite games, most recently added first."`
+	Collections []ExportCollection `json:"collections" doc:"Collections that the person owns, with their games."`
 	Searches    []SavedSearch      `json:"searches" doc:"Saved searches of the library."`
-	Classes     []ExportClass      `json:"classes" doc:"The class of a pupil, and those that the person teaches."`
-	Teams       []ExportTeam       `json:"teams" doc:"Teams of the club, and open invitations to them."`
-	Lent        *WorkPerson        `json:"lent,omitempty" doc:"What your machines have computed for the club."`
-	Invitations []Invitation       `json:"invitations" doc:"Open ones, and those of the last days."`
+	Classes     []ExportClass      `json:"classes" doc:"Class of a pupil, or classes that the person teaches."`
+	Teams       []ExportTeam       `json:"teams" doc:"Teams of the club that the person belongs to, and open invitations to teams."`
+	Lent        *WorkPerson        `json:"lent,omitempty" doc:"What the person's machines have computed for the club."`
+	Invitations []Invitation       `json:"invitations" doc:"Open challenges and other offers, and those of the last days."`
 	Prizes      []PlayerPrize      `json:"prizes" doc:"Prizes and titles in tournaments."`
-	News        []NewsPost         `json:"news" doc:"What the person wrote for the club, the newest first."`
+	News        []NewsPost         `json:"news" doc:"News that the person wrote for the club, newest first."`
 }
 
 // ExportLine is a line of chat and its game.

@@ -12,8 +12,8 @@ import (
 // Carried is a guest whose games the requester may take over.
 type Carried struct {
 	ID    string `json:"id"`
-	Name  string `json:"name" doc:"The guest's."`
-	Games int    `json:"games" doc:"How many they have, up to 50."`
+	Name  string `json:"name" doc:"Name of the guest."`
+	Games int    `json:"games" doc:"Number of games of the guest, up to 50."`
 }
 
 type carriedOutput struct {
@@ -31,7 +31,7 @@ type guestGameHandlers struct {
 }
 
 func (h *guestGameHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "Guests whose games you may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "List the guests whose games you may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -53,7 +53,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests play no rated games. It happens at once or not at all, and may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -66,7 +66,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		h.kicker.forget(ctx, v.person.ID) // load the games again, with their new players
 		return nil, nil
 	})
-	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Do not take over a guest's games", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -20,8 +20,8 @@ type TokenInfo struct {
 	Label   string     `json:"label"`
 	Scopes  []string   `json:"scopes"`
 	Created time.Time  `json:"created"`
-	Used    time.Time  `json:"used" doc:"To some minutes."`
-	Expires *time.Time `json:"expires,omitempty" doc:"Absent: never."`
+	Used    time.Time  `json:"used" doc:"When the token was last used, to within some minutes."`
+	Expires *time.Time `json:"expires,omitempty" doc:"When the token expires. Omitted if it does not expire."`
 }
 
 func tokenOf(g account.Grant) TokenInfo {
@@ -34,22 +34,22 @@ func tokenOf(g account.Grant) TokenInfo {
 
 type tokensOutput struct {
 	Body struct {
-		Tokens []TokenInfo `json:"tokens" doc:"The newest first."`
+		Tokens []TokenInfo `json:"tokens" doc:"Personal tokens, newest first."`
 	}
 }
 
 type newTokenInput struct {
 	Body struct {
 		Label  string   `json:"label" maxLength:"300" example:"mon robot"`
-		Scopes []string `json:"scopes" minItems:"1" maxItems:"10" doc:"read, play, chat, bot:play, work"`
-		Days   int      `json:"days,omitempty" minimum:"0" maximum:"3650" doc:"How long it is valid; 0: until it is revoked."`
+		Scopes []string `json:"scopes" minItems:"1" maxItems:"10" doc:"Scopes of the token: read, play, chat, bot:play, work."`
+		Days   int      `json:"days,omitempty" minimum:"0" maximum:"3650" doc:"Number of days for which the token is valid; 0: until it is revoked."`
 	}
 }
 
 type newTokenOutput struct {
 	Body struct {
 		TokenInfo
-		Secret string `json:"secret" doc:"Shown only once. Send it in the header Authorization, after Bearer."`
+		Secret string `json:"secret" doc:"The token. It is shown only once. Send it in the header Authorization, after Bearer."`
 	}
 }
 
@@ -64,37 +64,37 @@ type KeyInfo struct {
 
 type keysOutput struct {
 	Body struct {
-		Keys []KeyInfo `json:"keys" doc:"The oldest first."`
+		Keys []KeyInfo `json:"keys" doc:"Passkeys and accounts with providers, oldest first."`
 	}
 }
 
 type keyOptionsInput struct {
 	Body struct {
-		Name string `json:"name,omitempty" maxLength:"300" doc:"The name that a guest will have as a member."`
+		Name string `json:"name,omitempty" maxLength:"300" doc:"Username that a guest will have as a member."`
 	}
 }
 
 type ceremonyOutput struct {
 	Body struct {
-		Ceremony string         `json:"ceremony" doc:"Send it back with the browser's answer, within five minutes."`
-		Options  map[string]any `json:"options" doc:"For navigator.credentials; read by PublicKeyCredential.parse…OptionsFromJSON (under publicKey)."`
+		Ceremony string         `json:"ceremony" doc:"Id of the process. Send it back with the browser's answer within five minutes."`
+		Options  map[string]any `json:"options" doc:"Options for navigator.credentials, to be read by PublicKeyCredential.parse…OptionsFromJSON (under publicKey)."`
 	}
 }
 
 type newKeyInput struct {
 	Body struct {
 		Ceremony   string         `json:"ceremony" maxLength:"200"`
-		Name       string         `json:"name,omitempty" maxLength:"300" doc:"As in the request for options."`
-		Invitation string         `json:"invitation,omitempty" maxLength:"100" doc:"For guests: the code of an invitation, where the club asks for one."`
+		Name       string         `json:"name,omitempty" maxLength:"300" doc:"Username of a guest who becomes a member, as in the request for options."`
+		Invitation string         `json:"invitation,omitempty" maxLength:"100" doc:"For guests: invitation code, if the club requires one."`
 		Label      string         `json:"label,omitempty" maxLength:"300"`
-		Credential map[string]any `json:"credential" doc:"The browser's answer, as written by its toJSON."`
+		Credential map[string]any `json:"credential" doc:"Answer of the browser, as its toJSON writes it."`
 	}
 }
 
 type enterInput struct {
 	Body struct {
 		Ceremony   string         `json:"ceremony" maxLength:"200"`
-		Credential map[string]any `json:"credential" doc:"The browser's answer, as written by its toJSON."`
+		Credential map[string]any `json:"credential" doc:"Answer of the browser, as its toJSON writes it."`
 	}
 }
 
@@ -111,7 +111,7 @@ type keyHandlers struct {
 }
 
 func (h *keyHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-tokens", "GET", "/me/tokens", "Personal tokens", ""), usualTimeout, h.listTokens)
+	call(h.base, a, accountOperation("list-tokens", "GET", "/me/tokens", "List your personal tokens", ""), usualTimeout, h.listTokens)
 	op := accountOperation("create-token", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, h.createToken)
@@ -123,8 +123,8 @@ func (h *keyHandlers) register(a huma.API) {
 			}
 			return nil, h.people.DropToken(ctx, v.person.ID, in.ID)
 		})
-	call(h.base, a, accountOperation("list-keys", "GET", "/me/keys", "Passkeys and accounts with providers", ""), usualTimeout, h.listKeys)
-	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or a provider", "409: it is your only way to sign in.", 404, 409), usualTimeout,
+	call(h.base, a, accountOperation("list-keys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), usualTimeout, h.listKeys)
+	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), usualTimeout,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -132,7 +132,7 @@ func (h *keyHandlers) register(a huma.API) {
 			}
 			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Begin to create a passkey", "A guest who completes this becomes a member. 409: the name is taken.", 404), usualTimeout, h.beginPasskey)
+	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Begin to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), usualTimeout, h.beginPasskey)
 	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, h.createPasskey)
@@ -145,7 +145,7 @@ func (h *keyHandlers) register(a huma.API) {
 			options, state, err := site.BeginLogin()
 			return h.ceremony(ctx, "", options, state, err)
 		})
-	op = accountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Log in with a passkey", "", 404)
+	op = accountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, h.enterPasskey)
 }

@@ -15,47 +15,47 @@ import (
 type meInput struct {
 	Body struct {
 		Name          *string         `json:"name,omitempty" maxLength:"300"`
-		Bio           *string         `json:"bio,omitempty" maxLength:"4000" doc:"Up to 500 characters."`
-		Country       *string         `json:"country,omitempty" maxLength:"10" doc:"Two letters of ISO 3166-1, or empty."`
-		Language      *string         `json:"language,omitempty" maxLength:"10" doc:"fr or en, or empty."`
-		DataAnonymous *bool           `json:"data_anonymous,omitempty" doc:"The open data of the club leave out your name."`
-		Preferences   *map[string]any `json:"preferences,omitempty" doc:"Replaces the stored preferences; up to 8 KiB."`
+		Bio           *string         `json:"bio,omitempty" maxLength:"4000" doc:"Text about yourself, up to 500 characters."`
+		Country       *string         `json:"country,omitempty" maxLength:"10" doc:"Country as two letters (ISO 3166-1), or empty."`
+		Language      *string         `json:"language,omitempty" maxLength:"10" doc:"Language: fr, en or empty."`
+		DataAnonymous *bool           `json:"data_anonymous,omitempty" doc:"Whether the open data of the club leave out your username."`
+		Preferences   *map[string]any `json:"preferences,omitempty" doc:"Preferences that replace the stored ones, up to 8 KiB."`
 	}
 }
 
 type passwordInput struct {
 	Body struct {
-		Old      string `json:"old,omitempty" maxLength:"2000" doc:"The current password, if the account has one."`
+		Old      string `json:"old,omitempty" maxLength:"2000" doc:"Current password, if the account has one."`
 		Password string `json:"password" maxLength:"2000"`
 	}
 }
 
 type emailInput struct {
 	Body struct {
-		Email    string `json:"email" maxLength:"300" doc:"Empty: none."`
-		Password string `json:"password,omitempty" maxLength:"2000" doc:"The current password, if the account has one."`
+		Email    string `json:"email" maxLength:"300" doc:"Email address. If empty, the address is removed."`
+		Password string `json:"password,omitempty" maxLength:"2000" doc:"Current password, if the account has one."`
 	}
 }
 
 type deleteInput struct {
 	Body struct {
-		Name     string `json:"name" maxLength:"300" doc:"The account's name, as a confirmation."`
-		Password string `json:"password,omitempty" maxLength:"2000" doc:"The current password, if the account has one."`
+		Name     string `json:"name" maxLength:"300" doc:"Username of the account, as a confirmation."`
+		Password string `json:"password,omitempty" maxLength:"2000" doc:"Current password, if the account has one."`
 	}
 }
 
 // SessionInfo is a browser that is signed in.
 type SessionInfo struct {
 	ID      string    `json:"id"`
-	Agent   string    `json:"agent" doc:"The browser's user agent."`
+	Agent   string    `json:"agent" doc:"User agent of the browser."`
 	Created time.Time `json:"created"`
-	Used    time.Time `json:"used" doc:"To some minutes."`
-	Here    bool      `json:"here" doc:"The session of this request."`
+	Used    time.Time `json:"used" doc:"When the session was last used, to within some minutes."`
+	Here    bool      `json:"here" doc:"Whether this is the session of the request."`
 }
 
 type sessionsOutput struct {
 	Body struct {
-		Sessions []SessionInfo `json:"sessions" doc:"The newest first."`
+		Sessions []SessionInfo `json:"sessions" doc:"Sessions, newest first."`
 	}
 }
 
@@ -74,12 +74,12 @@ type profileHandlers struct {
 }
 
 func (h *profileHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("get-me", "GET", "/me", "Your account", ""), usualTimeout,
+	call(h.base, a, accountOperation("get-me", "GET", "/me", "Get your account", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*meOutput, error) {
 			return h.sessions.me(requesterFrom(ctx)), nil
 		})
-	call(h.base, a, accountOperation("change-me", "PATCH", "/me", "Change name, profile or preferences", "Absent fields are unchanged. 409: the name is taken.", 404), usualTimeout, h.changeMe)
-	call(h.base, a, accountOperation("change-password", "POST", "/me/password", "Set the password", "Ends all other sessions."), usualTimeout,
+	call(h.base, a, accountOperation("change-me", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), usualTimeout, h.changeMe)
+	call(h.base, a, accountOperation("change-password", "POST", "/me/password", "Set your password", "Ends all other sessions."), usualTimeout,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -91,7 +91,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, accountOperation("change-email", "POST", "/me/email", "Set your mail address", "409: the club sends no mail. The address of another account is silently refused."), usualTimeout,
+	call(h.base, a, accountOperation("change-email", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), usualTimeout,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -103,7 +103,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return h.sessions.me(v), nil
 		})
-	call(h.base, a, accountOperation("list-sessions", "GET", "/me/sessions", "Your sessions", ""), usualTimeout, h.listSessions)
+	call(h.base, a, accountOperation("list-sessions", "GET", "/me/sessions", "List your sessions", ""), usualTimeout, h.listSessions)
 	call(h.base, a, accountOperation("end-session", "DELETE", "/me/sessions/{id}", "End a session", "", 404), usualTimeout,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := requirePerson(ctx)
@@ -116,7 +116,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, accountOperation("delete-me", "POST", "/me/delete", "Delete account", "Your games stay, without the name. This cannot be undone."), usualTimeout,
+	call(h.base, a, accountOperation("delete-me", "POST", "/me/delete", "Delete your account", "Your games are kept without your username. This cannot be undone."), usualTimeout,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

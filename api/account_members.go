@@ -20,7 +20,7 @@ type PersonInfo struct {
 	Bio     string    `json:"bio,omitempty"`
 	Country string    `json:"country,omitempty"`
 	Created time.Time `json:"created"`
-	Bot     bool      `json:"bot,omitempty" doc:"The account is a bot's."`
+	Bot     bool      `json:"bot,omitempty" doc:"Whether the account is a bot."`
 }
 
 // PersonName names a member in the path.
@@ -51,7 +51,7 @@ type memberHandlers struct {
 }
 
 func (h *memberHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("get-person", "GET", "/people/{name}", "A member", "Case, accents and spaces are ignored.", 404), usualTimeout,
+	call(h.base, a, accountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), usualTimeout,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.people.FindName(ctx, in.Name)
 			if err == nil && h.pupils.hidden(ctx, p.ID) {
@@ -62,7 +62,7 @@ func (h *memberHandlers) register(a huma.API) {
 			}
 			return personOf(p), nil
 		})
-	call(h.base, a, accountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own.", 404), usualTimeout,
+	call(h.base, a, accountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), usualTimeout,
 		func(ctx context.Context, in *roleInput) (*personOutput, error) {
 			v, err := requireRole(ctx, account.Organiser)
 			if err != nil {

@@ -15,23 +15,23 @@ import (
 
 // Me is a person's own account.
 type Me struct {
-	ID            string         `json:"id" doc:"Empty: you have no session."`
+	ID            string         `json:"id" doc:"Id of your account or guest. Empty if you have no session."`
 	Name          string         `json:"name"`
-	Guest         bool           `json:"guest" doc:"Known here and now, but without an account."`
-	Role          string         `json:"role" enum:",member,moderator,organiser" doc:"Empty for guests."`
+	Guest         bool           `json:"guest" doc:"Whether you are a guest: you have a session but no account."`
+	Role          string         `json:"role" enum:",member,moderator,organiser" doc:"Role of the member. Empty for guests."`
 	Bio           string         `json:"bio,omitempty"`
 	Country       string         `json:"country,omitempty"`
 	Language      string         `json:"language,omitempty"`
 	Email         string         `json:"email,omitempty"`
-	Password      bool           `json:"password" doc:"The account has a password."`
-	Preferences   map[string]any `json:"preferences,omitempty" doc:"What the pages keep here, as they wrote it."`
-	DataAnonymous bool           `json:"data_anonymous,omitempty" doc:"The open data of the club leave out your name."`
+	Password      bool           `json:"password" doc:"Whether the account has a password."`
+	Preferences   map[string]any `json:"preferences,omitempty" doc:"Preferences that the pages of the club store here, unchanged."`
+	DataAnonymous bool           `json:"data_anonymous,omitempty" doc:"Whether the open data of the club leave out your username."`
 	Created       *time.Time     `json:"created,omitempty"`
 	MutedUntil    *time.Time     `json:"muted_until,omitempty"`
-	Scopes        []string       `json:"scopes,omitempty" doc:"Scopes of the token; absent for a browser."`
-	Bot           bool           `json:"bot,omitempty" doc:"The account is a bot's."`
-	Class         *MyClass       `json:"class,omitempty" doc:"Of a pupil."`
-	Teacher       bool           `json:"teacher,omitempty" doc:"You may make classes."`
+	Scopes        []string       `json:"scopes,omitempty" doc:"Scopes of the token. Omitted for a browser session."`
+	Bot           bool           `json:"bot,omitempty" doc:"Whether the account is a bot."`
+	Class         *MyClass       `json:"class,omitempty" doc:"Class that the pupil belongs to."`
+	Teacher       bool           `json:"teacher,omitempty" doc:"Whether you may create classes."`
 	Club          ClubInfo       `json:"club"`
 }
 
@@ -39,13 +39,13 @@ type Me struct {
 type MyClass struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
-	Open bool   `json:"open" doc:"You may meet everybody of the club."`
+	Open bool   `json:"open" doc:"Whether the pupils may meet everybody in the club."`
 }
 
 // ClubInfo is what the club offers to people.
 type ClubInfo struct {
-	Mail   bool   `json:"mail" doc:"The club can send mail, so passwords can be reset."`
-	OpenID string `json:"openid,omitempty" doc:"Name of the sign-in provider; absent: none."`
+	Mail   bool   `json:"mail" doc:"Whether the club can send emails, so that passwords can be reset."`
+	OpenID string `json:"openid,omitempty" doc:"Name of the sign-in provider. Omitted if there is none."`
 }
 
 type meOutput struct {
@@ -55,7 +55,7 @@ type meOutput struct {
 
 type guestInput struct {
 	Body struct {
-		Name string `json:"name,omitempty" maxLength:"200" doc:"Empty: the club makes one up."`
+		Name string `json:"name,omitempty" maxLength:"200" doc:"Name of the guest. If empty, the club chooses one."`
 	}
 }
 
@@ -70,7 +70,7 @@ type signUpInput struct {
 	Body struct {
 		Name       string `json:"name" maxLength:"300" example:"Ève"`
 		Password   string `json:"password" maxLength:"2000"`
-		Invitation string `json:"invitation,omitempty" maxLength:"100" doc:"The code of an invitation, where the club asks for one."`
+		Invitation string `json:"invitation,omitempty" maxLength:"100" doc:"Invitation code, if the club requires one."`
 	}
 }
 
@@ -82,14 +82,14 @@ type forgotInput struct {
 
 type resetInput struct {
 	Body struct {
-		Secret   string `json:"secret" maxLength:"200" doc:"From the link in the mail."`
+		Secret   string `json:"secret" maxLength:"200" doc:"Secret from the link in the email."`
 		Password string `json:"password" maxLength:"2000"`
 	}
 }
 
 type everywhereInput struct {
 	Body struct {
-		Stay bool `json:"stay,omitempty" doc:"Stay signed in here."`
+		Stay bool `json:"stay,omitempty" doc:"Whether to keep this session."`
 	}
 }
 
@@ -110,11 +110,11 @@ type signInHandlers struct {
 
 func (h *signInHandlers) register(a huma.API) {
 	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Set by guest, sign-up and sign-in; __Host-tablier over TLS."},
-		"token":   {Type: "http", Scheme: "bearer", Description: "A personal token, made in the settings of an account, with scopes: read, play, chat, bot:play."},
+		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
+		"token":   {Type: "http", Scheme: "bearer", Description: "Personal token, created in the settings of an account, with scopes such as read, play, chat and bot:play."},
 	}
-	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you have a session already, it stays, and a guest may change the name. 403: the club has no guests."), usualTimeout, h.guest)
-	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club asks for an invitation, or takes no new members. 409: the name is taken."), usualTimeout,
+	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), usualTimeout, h.guest)
+	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), usualTimeout,
 		func(ctx context.Context, in *signUpInput) (*meOutput, error) {
 			v := requesterFrom(ctx)
 			v.client.Invitation = in.Body.Invitation
@@ -126,7 +126,7 @@ func (h *signInHandlers) register(a huma.API) {
 			h.names.forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong name or password. 429: too many failures."), usualTimeout,
+	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), usualTimeout,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, requesterFrom(ctx).client)
 			if err == nil {
@@ -134,12 +134,12 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-out", "POST", "/sign-out", "End this session", ""), usualTimeout,
+	call(h.base, a, accountOperation("sign-out", "POST", "/sign-out", "Sign out", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*outOutput, error) {
 			h.sessions.signOut(ctx)
 			return &outOutput{[]http.Cookie{cookie(requesterFrom(ctx), "")}}, nil
 		})
-	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Tokens stay valid."), usualTimeout,
+	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), usualTimeout,
 		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -157,11 +157,11 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			return out, err
 		})
-	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The answer does not reveal whether an account has the address."), usualTimeout,
+	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), usualTimeout,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
 			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, lang(ctx).String())
 		})
-	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from a mail", "Ends all sessions and signs in here."), usualTimeout,
+	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), usualTimeout,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
 			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
 			return h.sessions.signedIn(ctx, p, secret, err)

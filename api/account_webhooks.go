@@ -18,8 +18,8 @@ type HookInfo struct {
 	URL     string     `json:"url"`
 	Events  []string   `json:"events"`
 	Created time.Time  `json:"created"`
-	Failed  int        `json:"failed" doc:"Failed messages in a row."`
-	Asleep  *time.Time `json:"asleep,omitempty" doc:"When it was disabled after too many failures; create a new webhook."`
+	Failed  int        `json:"failed" doc:"Number of messages that failed in a row."`
+	Asleep  *time.Time `json:"asleep,omitempty" doc:"When the webhook was disabled after too many failures. To resume, create a new webhook."`
 }
 
 func hookOf(h webhook.Hook) HookInfo {
@@ -32,18 +32,18 @@ func hookOf(h webhook.Hook) HookInfo {
 
 type hooksOutput struct {
 	Body struct {
-		Webhooks []HookInfo `json:"webhooks" doc:"The oldest first."`
+		Webhooks []HookInfo `json:"webhooks" doc:"Webhooks, oldest first."`
 	}
 }
 
 // HookDelivery is one attempt to deliver a message.
 type HookDelivery struct {
-	Message string    `json:"message" doc:"Its name, as in Tablier-Delivery."`
+	Message string    `json:"message" doc:"Id of the message, as in the header Tablier-Delivery."`
 	Event   string    `json:"event" enum:"turn,over,test"`
 	At      time.Time `json:"at"`
-	Try     int       `json:"try" doc:"From 1."`
-	Status  int       `json:"status,omitempty" doc:"HTTP status of the answer; absent: there was none."`
-	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection."`
+	Try     int       `json:"try" doc:"Number of the attempt, from 1."`
+	Status  int       `json:"status,omitempty" doc:"HTTP status of the response. Omitted if there was none."`
+	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was no response: unknown host name, more than ten seconds, invalid certificate, or no connection."`
 }
 
 func deliveryOf(d webhook.Delivery) HookDelivery {
@@ -52,21 +52,21 @@ func deliveryOf(d webhook.Delivery) HookDelivery {
 
 type deliveriesOutput struct {
 	Body struct {
-		Deliveries []HookDelivery `json:"deliveries" doc:"The last 20, the newest first."`
+		Deliveries []HookDelivery `json:"deliveries" doc:"The last 20 deliveries, newest first."`
 	}
 }
 
 type newHookInput struct {
 	Body struct {
-		URL    string   `json:"url" maxLength:"500" doc:"https:// only, on the public network."`
-		Events []string `json:"events" minItems:"1" maxItems:"2" doc:"turn: it is the owner's turn. over: a game of theirs has ended."`
+		URL    string   `json:"url" maxLength:"500" doc:"URL that the messages are sent to: https:// only, on the public network."`
+		Events []string `json:"events" minItems:"1" maxItems:"2" doc:"Events to send. turn: it is the owner's turn. over: a game of the owner has ended."`
 	}
 }
 
 type newHookOutput struct {
 	Body struct {
 		HookInfo
-		Secret string `json:"secret" doc:"Shown only once. Messages are signed with it."`
+		Secret string `json:"secret" doc:"Secret with which messages are signed. It is shown only once."`
 	}
 }
 
@@ -104,7 +104,7 @@ func (h *webhookHandlers) register(a huma.API) {
 	if h.hooks == nil {
 		return
 	}
-	call(h.base, a, accountOperation("list-webhooks", "GET", "/me/webhooks", "Webhooks", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+	call(h.base, a, accountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -121,7 +121,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		return out, nil
 	})
 	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
-		"Each message is a POST of JSON with event, delivery (the same for every attempt) and data, which has the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. Without an answer 2xx within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
+		"Each message is a POST request with a JSON body: event, delivery (the same for every attempt) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
 		v, err := requireMember(ctx)
@@ -136,7 +136,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "Recent deliveries of a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
+	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -152,7 +152,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "Its event is test, and its data has the owner's name. It is sent once. 429: too many tests.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
+	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -163,7 +163,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	call(h.base, a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Remove a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(h.base, a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

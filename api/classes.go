@@ -40,21 +40,21 @@ func (h *classHandlers) asked(ctx context.Context) (requester, error) {
 }
 
 func (h *classHandlers) register(a huma.API) {
-	call(h.base, a, classOperation("list-classes", "GET", "/classes", "Your classes", "Of a teacher; organisers see all. A pupil sees their own."), usualTimeout, h.list)
-	create := classOperation("create-class", "POST", "/classes", "Make a class", "For teachers. Each name of the list becomes an account with a password, which is shown only in this answer.")
+	call(h.base, a, classOperation("list-classes", "GET", "/classes", "List your classes", "Teachers see their own classes, organisers all classes, and pupils the class that they belong to."), usualTimeout, h.list)
+	create := classOperation("create-class", "POST", "/classes", "Create a class", "For teachers. An account is created for each name in the list. Its password is shown only in this response.")
 	create.DefaultStatus, create.MaxBodyBytes = http.StatusCreated, 64<<10
 	call(h.base, a, create, slowTimeout, h.create)
-	call(h.base, a, classOperation("get-class", "GET", "/classes/{id}", "A class", "For its teacher, with the progress of all; for its pupils, with their own."), usualTimeout, h.get)
-	call(h.base, a, classOperation("change-class", "PUT", "/classes/{id}", "Rename, open or close a class", "For its teacher. 409: somebody else changed it meanwhile."), usualTimeout, h.change)
-	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Give a class to another teacher", "For its teacher."), usualTimeout, h.pass)
-	add := classOperation("add-pupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For its teacher. As in a new class.")
+	call(h.base, a, classOperation("get-class", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), usualTimeout, h.get)
+	call(h.base, a, classOperation("change-class", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), usualTimeout, h.change)
+	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Give a class to another teacher", "For the teacher."), usualTimeout, h.pass)
+	add := classOperation("add-pupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For the teacher. Names are given as for a new class.")
 	add.MaxBodyBytes = 64 << 10
 	call(h.base, a, add, slowTimeout, h.add)
-	call(h.base, a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Give a pupil another name", "For the teacher. Pupils sign in with it."), usualTimeout, h.rename)
-	call(h.base, a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Take a pupil out of a class", "For the teacher."), usualTimeout, h.remove)
-	call(h.base, a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Give pupils new passwords", "For the teacher. Their sessions end. The passwords are shown only in this answer."), slowTimeout, h.reset)
-	code := classOperation("get-class-code", "GET", "/classes/{id}/qr", "The address at which pupils sign in as a QR code", "For the teacher.")
-	code.Responses = content("The code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+	call(h.base, a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Rename a pupil", "For the teacher. Pupils sign in with their username."), usualTimeout, h.rename)
+	call(h.base, a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Remove a pupil from a class", "For the teacher."), usualTimeout, h.remove)
+	call(h.base, a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Reset the passwords of pupils", "For the teacher. Ends the sessions of the pupils. The new passwords are shown only in this response."), slowTimeout, h.reset)
+	code := classOperation("get-class-code", "GET", "/classes/{id}/qr", "Get the address at which pupils sign in as a QR code", "For the teacher.")
+	code.Responses = content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, code, usualTimeout, h.code)
 	h.registerHomework(a)
 	h.registerTeachers(a)
@@ -62,17 +62,17 @@ func (h *classHandlers) register(a huma.API) {
 
 // Cards have what pupils need to sign in.
 type Cards struct {
-	ID      string      `json:"id" doc:"Of the class."`
-	Name    string      `json:"name" doc:"Of the class."`
-	Address string      `json:"address" doc:"Where pupils sign in."`
-	Cards   []PupilCard `json:"cards" doc:"In the order of the list."`
+	ID      string      `json:"id" doc:"Id of the class."`
+	Name    string      `json:"name" doc:"Name of the class."`
+	Address string      `json:"address" doc:"Address at which pupils sign in."`
+	Cards   []PupilCard `json:"cards" doc:"Sign-in cards of the pupils, in the order of the list."`
 }
 
 // PupilCard is the card of a pupil.
 type PupilCard struct {
 	ID       string `json:"id"`
-	Name     string `json:"name" doc:"The user name. It has a number if another member has the name of the list."`
-	Password string `json:"password" doc:"Shown only now."`
+	Name     string `json:"name" doc:"Username of the pupil. It ends with a number if another member already has the name in the list."`
+	Password string `json:"password" doc:"Password of the pupil. It is shown only in this response."`
 }
 
 type cardsOutput struct{ Body Cards }
@@ -90,8 +90,8 @@ func signInAddress(ctx context.Context) string { return requesterFrom(ctx).origi
 
 type createClassInput struct {
 	Body struct {
-		Name   string `json:"name" maxLength:"400" example:"5B" doc:"Up to 60 characters."`
-		Pupils string `json:"pupils" maxLength:"40000" doc:"First names, or first and last names: one on each line, or with commas between them. Up to 100." example:"Ana\nTom Martin"`
+		Name   string `json:"name" maxLength:"400" example:"5B" doc:"Name of the class, up to 60 characters."`
+		Pupils string `json:"pupils" maxLength:"40000" doc:"First names, or first and last names, of up to 100 pupils: one per line, or separated by commas." example:"Ana\nTom Martin"`
 	}
 }
 
@@ -115,10 +115,10 @@ type ClassID struct {
 type changeClassInput struct {
 	ClassID
 	Body struct {
-		Version int    `json:"version" minimum:"0" doc:"Of the class that you change."`
+		Version int    `json:"version" minimum:"0" doc:"Version of the class that you change."`
 		Name    string `json:"name" maxLength:"400"`
-		Open    bool   `json:"open" doc:"Pupils may meet everybody of the club, and be found by everybody. Chat stays off."`
-		Closed  bool   `json:"closed" doc:"Nothing is added any more. Pupils can still sign in and play each other."`
+		Open    bool   `json:"open" doc:"Whether pupils may meet everybody in the club and be found by everybody. Chat stays off."`
+		Closed  bool   `json:"closed" doc:"Whether the class is closed: nothing can be added, but pupils can still sign in and play each other."`
 	}
 }
 
@@ -137,7 +137,7 @@ func (h *classHandlers) change(ctx context.Context, in *changeClassInput) (*clas
 type passClassInput struct {
 	ClassID
 	Body struct {
-		To string `json:"to" maxLength:"300" doc:"The name of a teacher."`
+		To string `json:"to" maxLength:"300" doc:"Username of the new teacher."`
 	}
 }
 
@@ -153,7 +153,7 @@ func (h *classHandlers) pass(ctx context.Context, in *passClassInput) (*struct{}
 type addPupilsInput struct {
 	ClassID
 	Body struct {
-		Pupils string `json:"pupils" maxLength:"40000" doc:"As in a new class."`
+		Pupils string `json:"pupils" maxLength:"40000" doc:"First names, or first and last names, of pupils: one per line, or separated by commas, as for a new class."`
 	}
 }
 
@@ -176,7 +176,7 @@ func (h *classHandlers) add(ctx context.Context, in *addPupilsInput) (*cardsOutp
 type resetPupilsInput struct {
 	ClassID
 	Body struct {
-		Pupil string `json:"pupil,omitempty" maxLength:"64" doc:"The id of one; absent: all."`
+		Pupil string `json:"pupil,omitempty" maxLength:"64" doc:"Id of the pupil. If omitted, all pupils."`
 	}
 }
 
@@ -227,7 +227,7 @@ func (h *classHandlers) rename(ctx context.Context, in *renamePupilInput) (*stru
 
 type removePupilInput struct {
 	PupilID
-	Keep bool `query:"keep" doc:"The account stays, as that of an ordinary member. Otherwise it is deleted."`
+	Keep bool `query:"keep" doc:"Whether to keep the account as that of an ordinary member. Otherwise, it is deleted."`
 }
 
 func (h *classHandlers) remove(ctx context.Context, in *removePupilInput) (*struct{}, error) {
@@ -266,19 +266,19 @@ func (h *classHandlers) code(ctx context.Context, in *ClassID) (*pictureOutput, 
 type ClassSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
-	Teacher string     `json:"teacher,omitempty" doc:"The teacher's name; absent: the account is deleted."`
-	Pupils  int        `json:"pupils" doc:"How many there are."`
-	Open    bool       `json:"open" doc:"Pupils may meet everybody of the club."`
-	Closed  *time.Time `json:"closed,omitempty" doc:"Since when it is closed."`
+	Teacher string     `json:"teacher,omitempty" doc:"Username of the teacher. Omitted if the account is deleted."`
+	Pupils  int        `json:"pupils" doc:"Number of pupils."`
+	Open    bool       `json:"open" doc:"Whether pupils may meet everybody in the club."`
+	Closed  *time.Time `json:"closed,omitempty" doc:"When the class was closed. Omitted if it is open."`
 	Created time.Time  `json:"created"`
 	Version int        `json:"version"`
-	Yours   bool       `json:"yours" doc:"You may change it."`
+	Yours   bool       `json:"yours" doc:"Whether you may change the class."`
 }
 
 type classesOutput struct {
 	Body struct {
-		Teaches bool           `json:"teaches" doc:"You may make classes."`
-		Classes []ClassSummary `json:"classes" doc:"The newest first."`
+		Teaches bool           `json:"teaches" doc:"Whether you may create classes."`
+		Classes []ClassSummary `json:"classes" doc:"Classes, newest first."`
 	}
 }
 
@@ -363,6 +363,6 @@ type ExportClass struct {
 	ID       string         `json:"id"`
 	Name     string         `json:"name"`
 	Created  time.Time      `json:"created"`
-	Pupils   []string       `json:"pupils" doc:"Of a class that the person teaches."`
+	Pupils   []string       `json:"pupils" doc:"Usernames of the pupils, for a class that the person teaches."`
 	Homework []HomeworkInfo `json:"homework"`
 }

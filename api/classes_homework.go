@@ -18,37 +18,37 @@ import (
 type HomeworkInfo struct {
 	ID       string          `json:"id"`
 	Game     string          `json:"game"`
-	Theme    training.Theme  `json:"theme,omitempty" doc:"Absent: any."`
-	Moves    int             `json:"moves,omitempty" doc:"Puzzles of exactly so many moves; absent: any."`
-	Count    int             `json:"count" doc:"How many puzzles to solve."`
-	Due      string          `json:"due" doc:"The last day." example:"2026-11-30"`
-	Over     bool            `json:"over,omitempty" doc:"The last day is over everywhere."`
+	Theme    training.Theme  `json:"theme,omitempty" doc:"Theme of the puzzles. Omitted for any theme."`
+	Moves    int             `json:"moves,omitempty" doc:"Number of moves of the puzzles. Omitted for any number."`
+	Count    int             `json:"count" doc:"Number of puzzles to solve."`
+	Due      string          `json:"due" doc:"Last day on which puzzles count." example:"2026-11-30"`
+	Over     bool            `json:"over,omitempty" doc:"Whether the last day is over everywhere in the world."`
 	Created  time.Time       `json:"created"`
-	You      *PupilProgress  `json:"you,omitempty" doc:"Your own progress, as a pupil."`
-	Progress []PupilProgress `json:"progress,omitempty" doc:"For the teacher: of all pupils, in their order."`
+	You      *PupilProgress  `json:"you,omitempty" doc:"Your own progress. Only for pupils."`
+	Progress []PupilProgress `json:"progress,omitempty" doc:"Progress of all pupils, in the order of the class. Only for the teacher."`
 }
 
 // PupilProgress is a pupil's progress with a piece of homework.
 type PupilProgress struct {
-	Pupil  string `json:"pupil" doc:"The pupil's id."`
-	Solved int    `json:"solved" doc:"Puzzles solved at the first try since it was set."`
-	Tried  int    `json:"tried" doc:"Puzzles tried since then."`
-	Done   bool   `json:"done" doc:"Enough are solved, or there are no more."`
+	Pupil  string `json:"pupil" doc:"Id of the pupil."`
+	Solved int    `json:"solved" doc:"Number of puzzles solved at the first try since the homework was set."`
+	Tried  int    `json:"tried" doc:"Number of puzzles tried since the homework was set."`
+	Done   bool   `json:"done" doc:"Whether enough puzzles are solved, or there are no more."`
 }
 
 // ClassPupil is a pupil of a class.
 type ClassPupil struct {
 	ID   string     `json:"id"`
 	Name string     `json:"name"`
-	Seen *time.Time `json:"seen,omitempty" doc:"For the teacher: when the pupil was here last, to ten minutes; absent: never."`
+	Seen *time.Time `json:"seen,omitempty" doc:"When the pupil was last here, to within ten minutes. Only for the teacher; omitted if never."`
 }
 
 // ClassInfo is a class with its pupils and homework.
 type ClassInfo struct {
 	ClassSummary
-	Address  string         `json:"address" doc:"Where pupils sign in."`
-	Members  []ClassPupil   `json:"members" doc:"The pupils, in the order in which they were added."`
-	Homework []HomeworkInfo `json:"homework" doc:"The newest first."`
+	Address  string         `json:"address" doc:"Address at which pupils sign in."`
+	Members  []ClassPupil   `json:"members" doc:"Pupils of the class, in the order in which they were added."`
+	Homework []HomeworkInfo `json:"homework" doc:"Homework of the class, newest first."`
 }
 
 type classOutput struct{ Body ClassInfo }
@@ -121,10 +121,10 @@ type homeworkInput struct {
 	ClassID
 	Body struct {
 		Game  string         `json:"game" maxLength:"100" example:"ringo"`
-		Theme training.Theme `json:"theme,omitempty" maxLength:"40" doc:"quiet, capture, options or worth; absent: any."`
-		Moves int            `json:"moves,omitempty" minimum:"0" maximum:"100" doc:"Puzzles of exactly so many moves; absent: any."`
-		Count int            `json:"count" minimum:"0" maximum:"100000" doc:"From 1 to 100."`
-		Due   string         `json:"due" maxLength:"40" doc:"The last day." example:"2026-11-30"`
+		Theme training.Theme `json:"theme,omitempty" maxLength:"40" doc:"Theme of the puzzles: quiet, capture, options or worth. If omitted, any theme."`
+		Moves int            `json:"moves,omitempty" minimum:"0" maximum:"100" doc:"Number of moves of the puzzles. If omitted, any number."`
+		Count int            `json:"count" minimum:"0" maximum:"100000" doc:"Number of puzzles to solve, from 1 to 100."`
+		Due   string         `json:"due" maxLength:"40" doc:"Last day on which puzzles count." example:"2026-11-30"`
 	}
 }
 
@@ -134,7 +134,7 @@ type homeworkID struct {
 }
 
 func (h *classHandlers) registerHomework(a huma.API) {
-	set := classOperation("set-homework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher: puzzles of one kind, to be solved until a day.")
+	set := classOperation("set-homework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher. Homework is a number of puzzles of one kind, to be solved by a given day.")
 	set.DefaultStatus = http.StatusCreated
 	call(h.base, a, set, usualTimeout, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
 		v, err := h.asked(ctx)
@@ -161,13 +161,13 @@ func (h *classHandlers) registerHomework(a huma.API) {
 // TeacherInfo is a member whom an organiser made a teacher.
 type TeacherInfo struct {
 	Name string    `json:"name"`
-	By   string    `json:"by,omitempty" doc:"The organiser's name; absent: the command line."`
+	By   string    `json:"by,omitempty" doc:"Username of the organiser. Omitted if the teacher was appointed on the server's command line."`
 	At   time.Time `json:"at"`
 }
 
 type teachersOutput struct {
 	Body struct {
-		Teachers []TeacherInfo `json:"teachers" doc:"The newest first. Organisers are teachers, too."`
+		Teachers []TeacherInfo `json:"teachers" doc:"Teachers, newest first. Organisers are also teachers."`
 	}
 }
 
@@ -179,7 +179,7 @@ type teacherInput struct {
 }
 
 func (h *classHandlers) registerTeachers(a huma.API) {
-	call(h.base, a, classOperation("list-teachers", "GET", "/club/teachers", "Members whom organisers made teachers", "For organisers."), usualTimeout,
+	call(h.base, a, classOperation("list-teachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*teachersOutput, error) {
 			if _, err := h.organiser(ctx); err != nil {
 				return nil, err
@@ -192,7 +192,7 @@ func (h *classHandlers) registerTeachers(a huma.API) {
 			}
 			return out, err
 		})
-	call(h.base, a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or end that", "For organisers."), usualTimeout,
+	call(h.base, a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), usualTimeout,
 		func(ctx context.Context, in *teacherInput) (*struct{}, error) {
 			v, err := h.organiser(ctx)
 			if err != nil {

@@ -15,25 +15,25 @@ import (
 
 // ClubSummary is what every page shows of the club.
 type ClubSummary struct {
-	Version int      `json:"version" doc:"How often the settings were changed."`
+	Version int      `json:"version" doc:"Number of times that the settings were changed."`
 	Name    string   `json:"name"`
-	Drawing string   `json:"drawing" doc:"The sign: the inside of an SVG whose viewBox is 0 0 64 64."`
-	Day     *Shade   `json:"day,omitempty" doc:"The club's colour by day; absent: the usual one."`
+	Drawing string   `json:"drawing" doc:"Sign of the club: the contents of an SVG whose viewBox is 0 0 64 64."`
+	Day     *Shade   `json:"day,omitempty" doc:"Colours of the club by day. Omitted for the usual ones."`
 	Night   *Shade   `json:"night,omitempty"`
 	Welcome Both     `json:"welcome"`
 	SignUp  string   `json:"sign_up" enum:"all,invitation,nobody" doc:"Who may create an account."`
 	Guests  string   `json:"guests" enum:"all,nobody" doc:"Who may play as a guest."`
-	Games   []string `json:"games" doc:"The games of which new ones may be begun."`
-	About   bool     `json:"about" doc:"There are house rules or a contact."`
-	Legal   bool     `json:"legal" doc:"There is a legal notice or a privacy policy."`
+	Games   []string `json:"games" doc:"Ids of the games that can be started."`
+	About   bool     `json:"about" doc:"Whether there are house rules or a contact."`
+	Legal   bool     `json:"legal" doc:"Whether there is a legal notice or a privacy policy."`
 }
 
 // Shade is a colour with the colours that go with it, each as #rrggbb.
 type Shade struct {
 	Accent string `json:"accent"`
 	Deep   string `json:"deep"`
-	On     string `json:"on" doc:"Of text on the accent."`
-	Wash   string `json:"wash" doc:"A ground for what is chosen."`
+	On     string `json:"on" doc:"Colour of text on the accent colour."`
+	Wash   string `json:"wash" doc:"Background colour of selected items."`
 }
 
 // ClubTexts are the longer texts of a club, in plain text. An empty one has not been written.
@@ -48,23 +48,23 @@ type ClubTexts struct {
 type ClubPage struct {
 	ClubSummary
 	Texts  ClubTexts `json:"texts"`
-	Sign   string    `json:"sign" doc:"As it was chosen; empty: the usual one."`
-	Accent string    `json:"accent" doc:"As it was chosen; empty: the usual one."`
-	Data   string    `json:"data" doc:"The licence of the open data; off: none are published." example:"CC0-1.0"`
+	Sign   string    `json:"sign" doc:"Sign of the club as chosen. Empty for the usual one."`
+	Accent string    `json:"accent" doc:"Accent colour as chosen. Empty for the usual one."`
+	Data   string    `json:"data" doc:"Licence of the open data, or off if none are published." example:"CC0-1.0"`
 }
 
 // ClubSettings are what organisers choose.
 type ClubSettings struct {
-	Version int       `json:"version" minimum:"0" doc:"Of the settings that you change. 409: there are newer ones."`
-	Name    string    `json:"name" maxLength:"400" doc:"Up to 40 characters; empty: Tablier."`
-	Sign    string    `json:"sign" maxLength:"100" doc:"discs, ring, queen, citadel, stack, or one character; empty: discs." example:"queen"`
-	Accent  string    `json:"accent" maxLength:"40" doc:"A colour as #rrggbb, which is made readable by day and by night; empty: the usual one." example:"#275c4d"`
-	Welcome Both      `json:"welcome" doc:"Up to 1000 characters each."`
-	Texts   ClubTexts `json:"texts" doc:"Up to 20,000 characters each."`
+	Version int       `json:"version" minimum:"0" doc:"Version of the settings that you change. 409: there is a newer version."`
+	Name    string    `json:"name" maxLength:"400" doc:"Name of the club, up to 40 characters. If empty, Tablier."`
+	Sign    string    `json:"sign" maxLength:"100" doc:"Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs." example:"queen"`
+	Accent  string    `json:"accent" maxLength:"40" doc:"Accent colour as #rrggbb; it is adjusted to be readable by day and by night. If empty, the usual one." example:"#275c4d"`
+	Welcome Both      `json:"welcome" doc:"Welcome text, up to 1000 characters in each language."`
+	Texts   ClubTexts `json:"texts" doc:"Texts of the club, up to 20,000 characters each."`
 	SignUp  string    `json:"sign_up" enum:"all,invitation,nobody"`
 	Guests  string    `json:"guests" enum:"all,nobody"`
-	Games   []string  `json:"games" maxItems:"100" doc:"Ids of the games that are offered; empty: all."`
-	Data    *string   `json:"data,omitempty" maxLength:"40" doc:"The licence of the open data: CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0 or ODbL-1.0; off: none are published; absent: unchanged."`
+	Games   []string  `json:"games" maxItems:"100" doc:"Ids of the games that are offered. If empty, all games."`
+	Data    *string   `json:"data,omitempty" maxLength:"40" doc:"Licence of the open data: CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0 or ODbL-1.0, or off to publish none. If omitted, it remains unchanged."`
 }
 
 type clubOutput struct{ Body ClubPage }
@@ -75,33 +75,33 @@ type changeClubInput struct{ Body ClubSettings }
 type ClubInvitation struct {
 	ID      string    `json:"id"`
 	Note    string    `json:"note,omitempty"`
-	By      string    `json:"by,omitempty" doc:"The name of the organiser; absent: made on the server's command line."`
+	By      string    `json:"by,omitempty" doc:"Username of the organiser. Omitted if the invitation was created on the server's command line."`
 	Created time.Time `json:"created"`
 	Expires time.Time `json:"expires"`
-	Uses    int       `json:"uses" doc:"How many people may sign up with it."`
+	Uses    int       `json:"uses" doc:"Number of people who may sign up with the invitation."`
 	Used    int       `json:"used"`
 	Revoked bool      `json:"revoked,omitempty"`
-	Valid   bool      `json:"valid" doc:"Somebody may still sign up with it."`
+	Valid   bool      `json:"valid" doc:"Whether somebody may still sign up with the invitation."`
 }
 
 type invitationsOutput struct {
 	Body struct {
-		Invitations []ClubInvitation `json:"invitations" doc:"The newest first. Those that expired 90 days ago are left out."`
+		Invitations []ClubInvitation `json:"invitations" doc:"Invitations, newest first, without those that expired more than 90 days ago."`
 	}
 }
 
 type newInvitationInput struct {
 	Body struct {
-		Uses int    `json:"uses,omitempty" minimum:"0" maximum:"100000" doc:"How many people may sign up with it, up to 1000; 0: one."`
-		Days int    `json:"days,omitempty" minimum:"0" maximum:"100000" doc:"How long it is valid, up to 366; 0: seven."`
-		Note string `json:"note,omitempty" maxLength:"400" doc:"For organisers, up to 80 characters."`
+		Uses int    `json:"uses,omitempty" minimum:"0" maximum:"100000" doc:"Number of people who may sign up with the invitation, up to 1000; 0 for one."`
+		Days int    `json:"days,omitempty" minimum:"0" maximum:"100000" doc:"Number of days for which the invitation is valid, up to 366; 0 for seven."`
+		Note string `json:"note,omitempty" maxLength:"400" doc:"Note for organisers, up to 80 characters."`
 	}
 }
 
 type newInvitationOutput struct {
 	Body struct {
 		ClubInvitation
-		Code string `json:"code" doc:"Shown only once. The page /sign-in?invitation=CODE takes it."`
+		Code string `json:"code" doc:"Code of the invitation. It is shown only once. The page /sign-in?invitation=CODE accepts it."`
 	}
 }
 
@@ -136,17 +136,17 @@ func (h *clubHandlers) register(a huma.API) {
 		op.Tags = []string{"club"}
 		return op
 	}
-	call(h.base, a, op("get-club", "GET", "", "The club: its name, its texts, and who may come in", ""), usualTimeout,
+	call(h.base, a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
-	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is in the moderation log.")
+	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
 	call(h.base, a, change, usualTimeout, h.change)
-	call(h.base, a, op("list-invitations", "GET", "/invitations", "Invitations to sign up", "For organisers."), usualTimeout, h.list)
-	call(h.base, a, op("list-backups", "GET", "/backups", "What became of the backups of the club", "For organisers."), slowTimeout, h.listBackups)
-	create := op("create-invitation", "POST", "/invitations", "Make an invitation", "For organisers. Who has its code may sign up while the club asks for invitations.")
+	call(h.base, a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), usualTimeout, h.list)
+	call(h.base, a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), slowTimeout, h.listBackups)
+	create := op("create-invitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, usualTimeout, h.invite)
-	call(h.base, a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. Who has signed up with it stays a member.", 404), usualTimeout,
+	call(h.base, a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), usualTimeout,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)
 			if err != nil {

@@ -29,15 +29,15 @@ type KeptBackup struct {
 
 // ClubBackups show the state of the club's backups.
 type ClubBackups struct {
-	Scheduled bool         `json:"scheduled" doc:"The server makes backups by itself. What a timer or a person makes is not known here."`
-	Place     string       `json:"place,omitempty" doc:"A folder of the server, or s3://BUCKET/PREFIX."`
-	Hours     float64      `json:"hours,omitempty" doc:"Between two backups."`
-	Keep      int          `json:"keep,omitempty" doc:"How many stay."`
-	Backups   []ClubBackup `json:"backups" doc:"What is in the place, the newest first."`
-	Tried     *time.Time   `json:"tried,omitempty" doc:"When the answering node last looked whether one is due, or made one; absent: not since its start, or another node does."`
-	Trouble   string       `json:"trouble,omitempty" doc:"Why the last try failed, or why the place cannot be read."`
-	Failures  int          `json:"failures,omitempty" doc:"Tries that failed since the last success."`
-	Late      bool         `json:"late" doc:"The newest whole backup is older than two days, or than the interval and a day; or there is none."`
+	Scheduled bool         `json:"scheduled" doc:"Whether the server makes backups by itself. Backups by a timer or a person are not known here."`
+	Place     string       `json:"place,omitempty" doc:"Where backups are stored: a folder of the server, or s3://BUCKET/PREFIX."`
+	Hours     float64      `json:"hours,omitempty" doc:"Interval between two backups, in hours."`
+	Keep      int          `json:"keep,omitempty" doc:"Number of backups to keep."`
+	Backups   []ClubBackup `json:"backups" doc:"Stored backups, newest first."`
+	Tried     *time.Time   `json:"tried,omitempty" doc:"When the node that answers last checked whether a backup is due, or made one. Omitted if it has not done so since its start, or if another node does."`
+	Trouble   string       `json:"trouble,omitempty" doc:"Why the last attempt failed, or why the stored backups cannot be read."`
+	Failures  int          `json:"failures,omitempty" doc:"Number of attempts that have failed since the last success."`
+	Late      bool         `json:"late" doc:"Whether the newest intact backup is older than two days, or than the interval plus a day, or there is none."`
 }
 
 // ClubBackup is one kept backup.
@@ -45,7 +45,7 @@ type ClubBackup struct {
 	ID      string    `json:"id"`
 	Made    time.Time `json:"made"`
 	Bytes   int64     `json:"bytes"`
-	Trouble string    `json:"trouble,omitempty" doc:"What is wrong with it; absent: it is whole."`
+	Trouble string    `json:"trouble,omitempty" doc:"What is wrong with the backup. Omitted if it is intact."`
 }
 
 type backupsOutput struct{ Body ClubBackups }

@@ -18,13 +18,13 @@ import (
 type CollectionInfo struct {
 	ID      string      `json:"id"`
 	Name    string      `json:"name"`
-	Access  string      `json:"access" enum:"private,public" doc:"public: everyone who has the address can read it."`
+	Access  string      `json:"access" enum:"private,public" doc:"Who can read the collection. public: everyone who has the address."`
 	Owner   StudyPerson `json:"owner"`
 	Games   int         `json:"games"`
 	Created time.Time   `json:"created"`
 	Updated time.Time   `json:"updated"`
-	Mine    bool        `json:"mine" doc:"You own it."`
-	Has     bool        `json:"has,omitempty" doc:"The game asked about is in it."`
+	Mine    bool        `json:"mine" doc:"Whether you own the collection."`
+	Has     bool        `json:"has,omitempty" doc:"Whether the collection contains the game given in the request."`
 }
 
 // CollectedGame is a game in a collection.
@@ -38,20 +38,20 @@ type CollectedGame struct {
 type SavedSearch struct {
 	ID      string    `json:"id"`
 	Name    string    `json:"name"`
-	Query   string    `json:"query" doc:"As in the address of the page." example:"game=ra&player=eve"`
+	Query   string    `json:"query" doc:"Query of the search, as in the address of the library page." example:"game=ra&player=eve"`
 	Created time.Time `json:"created"`
 }
 
 type keptInput struct {
-	Game string `query:"game" maxLength:"64" doc:"Tell of this game, too, whether it is kept."`
+	Game string `query:"game" maxLength:"64" doc:"Id of a game. If given, the response also says whether you have collected it."`
 }
 
 type keptOutput struct {
 	Body struct {
-		Collections []CollectionInfo `json:"collections" doc:"Your own, the one that changed last first."`
-		Searches    []SavedSearch    `json:"searches" doc:"By name."`
-		Favourites  int              `json:"favourites" doc:"How many there are."`
-		Favourite   bool             `json:"favourite,omitempty" doc:"The game asked about is one."`
+		Collections []CollectionInfo `json:"collections" doc:"Your collections, most recently changed first."`
+		Searches    []SavedSearch    `json:"searches" doc:"Saved searches, sorted by name."`
+		Favourites  int              `json:"favourites" doc:"Number of your favourite games."`
+		Favourite   bool             `json:"favourite,omitempty" doc:"Whether the game given in the request is a favourite."`
 	}
 }
 
@@ -61,13 +61,13 @@ type favouriteInput struct {
 
 // CollectionPage is a page of a list of games.
 type CollectionPage struct {
-	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 	Limit  int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
 type favouritesOutput struct {
 	Body struct {
-		Games []CollectedGame `json:"games" doc:"Those added last first."`
+		Games []CollectedGame `json:"games" doc:"Favourite games, most recently added first."`
 		Next  string          `json:"next,omitempty"`
 	}
 }
@@ -89,7 +89,7 @@ type CollectionID struct {
 type newCollectionInput struct {
 	Body struct {
 		Name   string `json:"name" maxLength:"400"`
-		Access string `json:"access,omitempty" enum:"private,public" doc:"Absent: private."`
+		Access string `json:"access,omitempty" enum:"private,public" doc:"Who can read the collection. If omitted, private."`
 	}
 }
 
@@ -103,7 +103,7 @@ type collectionOutput struct{ Body CollectionInfo }
 type collectionGamesOutput struct {
 	Body struct {
 		CollectionInfo
-		List []CollectedGame `json:"list" doc:"Those added last first; without those that are no longer public."`
+		List []CollectedGame `json:"list" doc:"Games of the collection, most recently added first, without those that are no longer public."`
 		Next string          `json:"next,omitempty"`
 	}
 }
@@ -125,7 +125,7 @@ type CollectedID struct {
 type collectInput struct {
 	CollectedID
 	Body struct {
-		Note string `json:"note,omitempty" maxLength:"4000" doc:"At most 500 characters."`
+		Note string `json:"note,omitempty" maxLength:"4000" doc:"Note about the game, up to 500 characters."`
 	}
 }
 
@@ -148,33 +148,33 @@ func (h *collectionHandlers) register(a huma.API) {
 	if h.collections == nil {
 		return
 	}
-	call(h.base, a, collectionOperation("get-kept", "GET", "/me/library", "Your collections and saved searches", "For members."), usualTimeout, h.kept)
-	call(h.base, a, collectionOperation("list-favourites", "GET", "/me/favourites", "Your favourite games", ""), usualTimeout, h.favourites)
-	call(h.base, a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Make a game a favourite", "Finished games that are not private; at most 1000. It may be repeated."), usualTimeout, h.star(true))
-	call(h.base, a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Make a game no favourite", ""), usualTimeout, h.star(false))
-	call(h.base, a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "It replaces your search with that name. At most 100."), usualTimeout, h.save)
+	call(h.base, a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), usualTimeout, h.kept)
+	call(h.base, a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), usualTimeout, h.favourites)
+	call(h.base, a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), usualTimeout, h.star(true))
+	call(h.base, a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), usualTimeout, h.star(false))
+	call(h.base, a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), usualTimeout, h.save)
 	call(h.base, a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), usualTimeout,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Store.DropSearch(ctx, person, in.ID)
 		}))
-	create := collectionOperation("create-collection", "POST", "/collections", "Create a collection of games", "For members; at most 100, of at most 1000 games.")
+	create := collectionOperation("create-collection", "POST", "/collections", "Create a collection of games", "For members. At most 100 collections with at most 1000 games each.")
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, collectionOperation("get-collection", "GET", "/collections/{id}", "A collection with its games", "404: there is no such collection, or it is private."), usualTimeout, h.read)
-	call(h.base, a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "What is absent stays."), usualTimeout, h.change)
-	call(h.base, a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "Its games stay."), usualTimeout,
+	call(h.base, a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), usualTimeout, h.read)
+	call(h.base, a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), usualTimeout, h.change)
+	call(h.base, a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), usualTimeout,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Drop(ctx, person, in.ID)
 		}))
-	call(h.base, a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Put a game into a collection, or change its note", "It may be repeated."), usualTimeout,
+	call(h.base, a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), usualTimeout,
 		owned(func(ctx context.Context, person string, in *collectInput) error {
 			return h.collections.Put(ctx, person, in.ID, in.Game, in.Body.Note)
 		}))
-	call(h.base, a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Take a game out of a collection", ""), usualTimeout,
+	call(h.base, a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), usualTimeout,
 		owned(func(ctx context.Context, person string, in *CollectedID) error {
 			return h.collections.Take(ctx, person, in.ID, in.Game)
 		}))
-	call(h.base, a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators; recorded in the moderation log."), usualTimeout, h.hide)
+	call(h.base, a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), usualTimeout, h.hide)
 }
 
 // owned returns a handler for members that has no answer.

@@ -23,11 +23,11 @@ const dataFiles = "/api/v1/data/"
 
 // DataPage is what the club offers as open data.
 type DataPage struct {
-	Published bool              `json:"published" doc:"The club publishes open data."`
-	Licence   *opendata.Licence `json:"licence,omitempty" doc:"Of the next dump; absent: none is made."`
-	Dump      *DataDump         `json:"dump,omitempty" doc:"The newest; absent: there is none yet."`
-	Python    string            `json:"python" doc:"A reader in ten lines."`
-	Go        string            `json:"go" doc:"Another one."`
+	Published bool              `json:"published" doc:"Whether the club publishes open data."`
+	Licence   *opendata.Licence `json:"licence,omitempty" doc:"Licence of the next dump. Omitted if no dump will be made."`
+	Dump      *DataDump         `json:"dump,omitempty" doc:"The newest dump. Omitted if there is none yet."`
+	Python    string            `json:"python" doc:"Example in Python that reads the data, in ten lines."`
+	Go        string            `json:"go" doc:"Example in Go that reads the data."`
 }
 
 // DataDump is a dump of the open data. Each file is at GET /data/{file}.
@@ -56,14 +56,14 @@ func dataLicence(s *clubsettings.Settings) string {
 
 func (h *dataHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-data", Path: "/data", Summary: "The open data of the club: files, checksums and licence",
-		Description: "Public games, puzzles, balance data and the list of solved tables, made anew every night.", Tags: []string{"data"}, Errors: []int{503},
+		OperationID: "get-data", Path: "/data", Summary: "Get the open data of the club: files, checksums and licence",
+		Description: "The open data consist of public games, puzzles, balance data and the list of solved tables. They are renewed every night.", Tags: []string{"data"}, Errors: []int{503},
 	}, usualTimeout, h.page)
 	call(h.base, a, huma.Operation{
 		OperationID: "get-data-file", Path: "/data/{file}", Summary: "Download a file of the open data",
-		Description: "One of those that GET /data lists, or manifest.json or SHA256SUMS. Parts of it can be asked for with Range.",
+		Description: "file is one of the files that GET /data lists, or manifest.json or SHA256SUMS. Range requests are supported.",
 		Tags:        []string{"data"}, Errors: []int{404, 503},
-		Responses: content("The file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+		Responses: content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
 	}, usualTimeout, h.file)
 }
 

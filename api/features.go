@@ -146,7 +146,7 @@ func (p *features) register(mux *http.ServeMux, version string) func() []byte {
 	if version == "" {
 		cfg.Info.Version = "1"
 	}
-	cfg.Info.Description = "A club for five abstract board games. Every change to a game names the number of the last event its sender has seen (seq), and may carry an id (command) under which it can be repeated safely."
+	cfg.Info.Description = "API of a club for five abstract board games. Every change to a game names the number of the last event that its sender has seen (seq), and may carry an id (command) with which it can be repeated safely."
 	// Serve neither documentation pages, which load foreign scripts, nor links to schemas.
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	cfg.RejectUnknownQueryParameters = true

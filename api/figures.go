@@ -21,24 +21,24 @@ type figureHandlers struct {
 
 // Figures are what the club has measured about itself. Imported games do not count.
 type Figures struct {
-	Counted time.Time       `json:"counted" doc:"When this was counted, at most five minutes ago."`
+	Counted time.Time       `json:"counted" doc:"When these figures were counted, at most five minutes ago."`
 	Moves   MoveFigures     `json:"moves"`
-	Games   []GameFigures   `json:"games" doc:"By game and speed."`
-	Members int             `json:"members" doc:"Accounts."`
-	Players int             `json:"players" doc:"People, guests included, with a game that changed in the last seven days."`
-	Hour    LatencyFigures  `json:"hour" doc:"How fast commands were acknowledged in the last hour, by the node that answers."`
-	Day     LatencyFigures  `json:"day" doc:"The same in the last 24 hours, or since the node started."`
-	Away    DowntimeFigures `json:"away" doc:"The last 30 days."`
+	Games   []GameFigures   `json:"games" doc:"Numbers of games and moves by game and speed."`
+	Members int             `json:"members" doc:"Number of accounts."`
+	Players int             `json:"players" doc:"Number of people, including guests, with a game that changed in the last seven days."`
+	Hour    LatencyFigures  `json:"hour" doc:"How fast the node that answers acknowledged commands in the last hour."`
+	Day     LatencyFigures  `json:"day" doc:"How fast the node that answers acknowledged commands in the last 24 hours, or since it started."`
+	Away    DowntimeFigures `json:"away" doc:"How often and how long the club was down in the last 30 days."`
 	Started time.Time       `json:"started" doc:"When the node that answers started."`
 	Version string          `json:"version,omitempty"`
-	Bytes   int64           `json:"bytes,omitempty" doc:"Size of the database."`
-	Load    []LoadFigures   `json:"load" doc:"What tablier load --publish measured, the newest first."`
+	Bytes   int64           `json:"bytes,omitempty" doc:"Size of the database, in bytes."`
+	Load    []LoadFigures   `json:"load" doc:"Results of tablier load --publish, newest first."`
 }
 
 // MoveFigures are numbers of moves.
 type MoveFigures struct {
-	Day  int `json:"day" doc:"The last 24 hours."`
-	Week int `json:"week" doc:"The last seven days."`
+	Day  int `json:"day" doc:"Number of moves in the last 24 hours."`
+	Week int `json:"week" doc:"Number of moves in the last seven days."`
 	All  int `json:"all"`
 }
 
@@ -52,9 +52,9 @@ type GameFigures struct {
 
 // LatencyFigures say how fast commands were acknowledged, once they were on the disk.
 type LatencyFigures struct {
-	Count int     `json:"count" doc:"How many commands."`
-	P50   float64 `json:"p50" doc:"Milliseconds in which half of them were acknowledged, at most a fifth too high."`
-	P99   float64 `json:"p99" doc:"The same for 99 of 100."`
+	Count int     `json:"count" doc:"Number of commands."`
+	P50   float64 `json:"p50" doc:"Median time until commands were acknowledged, in milliseconds; at most a fifth too high."`
+	P99   float64 `json:"p99" doc:"99th percentile of the time until commands were acknowledged, in milliseconds; at most a fifth too high."`
 }
 
 // DowntimeFigures say how often and how long the club was down.
@@ -67,7 +67,7 @@ type figuresOutput struct{ Body Figures }
 
 func (h *figureHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-figures", Path: "/figures", Summary: "What the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
+		OperationID: "get-figures", Path: "/figures", Summary: "Get what the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
 	}, slowTimeout, h.figures)
 }
 

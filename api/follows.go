@@ -21,20 +21,20 @@ type FollowedInfo struct {
 	ID      string    `json:"id"`
 	Name    string    `json:"name"`
 	Since   time.Time `json:"since"`
-	Online  bool      `json:"online" doc:"A page of the club is open."`
-	Playing string    `json:"playing,omitempty" doc:"A public live game that the member plays now."`
+	Online  bool      `json:"online" doc:"Whether the member has a page of the club open."`
+	Playing string    `json:"playing,omitempty" doc:"Id of a public live game that the member is playing."`
 }
 
 type followsOutput struct {
 	Body struct {
-		People []FollowedInfo `json:"people" doc:"Those who are here first, then the newest."`
+		People []FollowedInfo `json:"people" doc:"Members whom you follow: those who are online first, then newest first."`
 	}
 }
 
 // CalendarInfo says whether a member's calendar has an address.
 type CalendarInfo struct {
 	Exists  bool   `json:"exists"`
-	Address string `json:"address,omitempty" doc:"Only in the answer that makes it: the club keeps no copy."`
+	Address string `json:"address,omitempty" doc:"Address of the calendar. Only in the response that creates it, because the club keeps no copy."`
 }
 
 type calendarInfoOutput struct{ Body CalendarInfo }
@@ -61,9 +61,9 @@ func (h *followHandlers) register(a huma.API) {
 	if h.social == nil || h.social.Follows == nil {
 		return
 	}
-	call(h.base, a, chatOperation("list-follows", "GET", "/me/follows", "People whom you follow", "And who of them is here now."), usualTimeout,
+	call(h.base, a, chatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
-	call(h.base, a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is told."), usualTimeout,
+	call(h.base, a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), usualTimeout,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -150,7 +150,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
 
 func (h *followHandlers) registerCalendar(a huma.API) {
-	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Whether your calendar of deadlines has an address", ""), usualTimeout,
+	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Get whether your calendar of deadlines has an address", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -159,7 +159,7 @@ func (h *followHandlers) registerCalendar(a huma.API) {
 			has, err := h.calendars().Exists(ctx, v.person.ID)
 			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
 		})
-	call(h.base, a, accountOperation("create-calendar", "POST", "/me/calendar", "Make a new address for your calendar of deadlines", "An earlier address becomes invalid. Whoever has the address can read the deadlines of your correspondence games."), usualTimeout,
+	call(h.base, a, accountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -171,7 +171,7 @@ func (h *followHandlers) registerCalendar(a huma.API) {
 			}
 			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.origin + "/api/v1/calendar/" + secret}}, nil
 		})
-	call(h.base, a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Make the address of your calendar invalid", ""), usualTimeout,
+	call(h.base, a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -179,8 +179,8 @@ func (h *followHandlers) registerCalendar(a huma.API) {
 			}
 			return nil, h.calendars().Drop(ctx, v.person.ID)
 		})
-	op := accountOperation("read-calendar", "GET", "/calendar/{secret}", "The deadlines of a member's correspondence games", "An iCalendar file (RFC 5545), to which calendar programs subscribe. It needs no session: the secret is part of the address.", 404)
-	op.Responses = content("The calendar.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	op := accountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
+	op.Responses = content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, op, usualTimeout, h.readCalendar)
 }
 

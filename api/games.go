@@ -19,7 +19,7 @@ type listInput struct {
 	Live   bool   `query:"live" doc:"Return only games whose clock counts in seconds."`
 	Player string `query:"player" maxLength:"64" doc:"Return only games of the player with this id; me stands for yourself."`
 	Series string `query:"series" maxLength:"64" doc:"Return only games of this series."`
-	Shown  string `query:"shown" enum:"all,notable" default:"all" doc:"notable: leave out games that ended before the second move, and games that are not between two known people. Your own games and imports: list all others, too."`
+	Shown  string `query:"shown" enum:"all,notable" default:"all" doc:"notable: leave out games that ended before the second move, and games that are not between two known people. Your own games and imports are included even if one person played both sides."`
 }
 
 type listOutput struct {

@@ -14,31 +14,31 @@ import (
 
 // NoticeInfo is a notice that waits for a person.
 type NoticeInfo struct {
-	Mark     string     `json:"mark" doc:"Identifies the notice, to mark it as read."`
-	Kind     string     `json:"kind" enum:"turn,challenge,over,mention,tournament,team" doc:"team: you are invited to a team of the club. turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what."`
-	ID       string     `json:"id" doc:"The game, the challenge, the tournament or the team."`
+	Mark     string     `json:"mark" doc:"Id with which the notification can be marked as read."`
+	Kind     string     `json:"kind" enum:"turn,challenge,over,mention,tournament,team" doc:"Kind of notification. turn: it is your turn in a correspondence game. challenge: you are challenged. over: a correspondence game has ended. mention: a chat line mentions you. tournament: something has happened in a tournament, see about. team: you are invited to a team of the club."`
+	ID       string     `json:"id" doc:"Id of the game, challenge, tournament or team."`
 	Game     string     `json:"game" example:"ringo"`
-	Opponent string     `json:"opponent,omitempty" doc:"The other player, who wrote the line, or who invites you."`
+	Opponent string     `json:"opponent,omitempty" doc:"Name of the other player, the author of the chat line, or the person who invites you."`
 	At       time.Time  `json:"at"`
 	Deadline *time.Time `json:"deadline,omitempty" doc:"When your flag falls, the challenge expires, or the game must be played."`
-	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Of a game that has ended."`
-	Text     string     `json:"text,omitempty" doc:"The line that mentions you, or the name of the tournament or the team."`
-	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"Of a tournament: what has happened."`
-	Words    *Both      `json:"words,omitempty" doc:"Of a tournament or a team: the same in words."`
-	Path     string     `json:"path,omitempty" doc:"Of a tournament or a team: the page to open."`
+	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Winner of a game that has ended."`
+	Text     string     `json:"text,omitempty" doc:"Chat line that mentions you, or name of the tournament or team."`
+	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"What has happened in the tournament."`
+	Words    *Both      `json:"words,omitempty" doc:"For a tournament or a team: what has happened, in words."`
+	Path     string     `json:"path,omitempty" doc:"For a tournament or a team: path of the page to open."`
 	Read     bool       `json:"read,omitempty"`
 }
 
 type inboxOutput struct {
 	Body struct {
 		Unread  int          `json:"unread"`
-		Notices []NoticeInfo `json:"notices" doc:"The newest first, at most 50."`
+		Notices []NoticeInfo `json:"notices" doc:"Notifications, newest first, at most 50."`
 	}
 }
 
 type readInput struct {
 	Body struct {
-		Marks []string `json:"marks" maxItems:"50" doc:"Of the notices that you have read."`
+		Marks []string `json:"marks" maxItems:"50" doc:"The mark values of the notifications that you have read."`
 	}
 }
 
@@ -53,8 +53,8 @@ func (h *inboxHandlers) register(a huma.API) {
 	if h.inbox == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "What waits for you",
-		"Challenges, turns in correspondence games, what tournaments tell you, invitations to teams, results of the last 14 days, and lines of chat that mention you. The lobby's stream says when it changes."), usualTimeout,
+	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
+		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -62,7 +62,7 @@ func (h *inboxHandlers) register(a huma.API) {
 			}
 			return h.list(ctx, v.person.ID)
 		})
-	call(h.base, a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notices as read", "May be repeated."), usualTimeout,
+	call(h.base, a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), usualTimeout,
 		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

@@ -20,45 +20,45 @@ import (
 // LibraryGame is a game of the library.
 type LibraryGame struct {
 	Summary
-	Ply            int    `json:"ply" doc:"The position sought stands behind this ply, or the opening sought ends there; else the game's last."`
-	WhiteRating    int    `json:"white_rating,omitempty" doc:"At the end of a rated game."`
+	Ply            int    `json:"ply" doc:"Ply after which the position searched for occurs, or with which the opening ends; otherwise, the last ply of the game."`
+	WhiteRating    int    `json:"white_rating,omitempty" doc:"Rating of White at the end of a rated game."`
 	BlackRating    int    `json:"black_rating,omitempty"`
-	Tournament     string `json:"tournament,omitempty" doc:"Id."`
+	Tournament     string `json:"tournament,omitempty" doc:"Id of the tournament that the game belongs to."`
 	TournamentName string `json:"tournament_name,omitempty"`
-	Favourite      bool   `json:"favourite,omitempty" doc:"Of yours."`
+	Favourite      bool   `json:"favourite,omitempty" doc:"Whether the game is one of your favourites."`
 }
 
 type libraryInput struct {
 	Game        string `query:"game" maxLength:"64"`
-	Options     string `query:"options" maxLength:"1000" doc:"default: the usual options. Absent: any; but with moves or a pattern, the usual ones."`
-	Player      string `query:"player" maxLength:"64" doc:"A member's name; engine: the computer."`
-	Opponent    string `query:"opponent" maxLength:"64" doc:"Likewise."`
-	Side        string `query:"side" enum:"first,second" doc:"The side of player. Absent: either."`
-	Level       int    `query:"level" minimum:"0" maximum:"20" doc:"Of the computer."`
-	Result      string `query:"result" enum:"first,second,draw,won,lost" doc:"won, lost: by player."`
-	Reason      string `query:"reason" maxLength:"40" doc:"How it ended, a word such as resigned."`
-	Least       int    `query:"least" minimum:"0" maximum:"10000" doc:"Plies at least."`
-	Most        int    `query:"most" minimum:"0" maximum:"10000" doc:"Plies at most. 0: no bound."`
-	From        string `query:"from" maxLength:"10" doc:"Ended on this day or later, such as 2026-11-21, in UTC."`
-	Until       string `query:"until" maxLength:"10" doc:"Ended on this day or earlier."`
-	Tournament  string `query:"tournament" maxLength:"64" doc:"Id."`
-	LeastRating int    `query:"least_rating" minimum:"0" maximum:"4000" doc:"Both players were rated at least so much."`
-	MostRating  int    `query:"most_rating" minimum:"0" maximum:"4000" doc:"Both players were rated, at most so much. 0: no bound."`
+	Options     string `query:"options" maxLength:"1000" doc:"Options of the games. default: the usual options. If omitted, any options; with moves or a pattern, the usual ones."`
+	Player      string `query:"player" maxLength:"64" doc:"Username of a member, or engine for the computer."`
+	Opponent    string `query:"opponent" maxLength:"64" doc:"Username of the opponent, or engine for the computer."`
+	Side        string `query:"side" enum:"first,second" doc:"Side of player. If omitted, either side."`
+	Level       int    `query:"level" minimum:"0" maximum:"20" doc:"Level of the computer."`
+	Result      string `query:"result" enum:"first,second,draw,won,lost" doc:"Result of the games. won and lost are from the point of view of player."`
+	Reason      string `query:"reason" maxLength:"40" doc:"Reason why the games ended, such as resigned."`
+	Least       int    `query:"least" minimum:"0" maximum:"10000" doc:"Minimum number of plies."`
+	Most        int    `query:"most" minimum:"0" maximum:"10000" doc:"Maximum number of plies; 0 for no limit."`
+	From        string `query:"from" maxLength:"10" doc:"First day on which the games ended, such as 2026-11-21, in UTC."`
+	Until       string `query:"until" maxLength:"10" doc:"Last day on which the games ended, in UTC."`
+	Tournament  string `query:"tournament" maxLength:"64" doc:"Id of the tournament that the games belong to."`
+	LeastRating int    `query:"least_rating" minimum:"0" maximum:"4000" doc:"Minimum rating of both players."`
+	MostRating  int    `query:"most_rating" minimum:"0" maximum:"4000" doc:"Maximum rating of both players, who must be rated; 0 for no limit."`
 	Mode        string `query:"mode" enum:"live,correspondence"`
-	Moves       string `query:"moves" maxLength:"1000" doc:"The first moves, separated by spaces; at most 12. Mirror images count too."`
-	Pattern     string `query:"pattern" maxLength:"4000" doc:"Cells and what stands there, such as a1:w-man,b2:empty,c3:black,rest:any. Words: any, empty, piece, white, black, and the game's pieces. Mirror images count too."`
-	Turn        string `query:"turn" enum:"white,black" doc:"Whose turn it is in the position sought."`
-	Before      int64  `query:"before" minimum:"0" doc:"next of the page before."`
+	Moves       string `query:"moves" maxLength:"1000" doc:"First moves of the games, separated by spaces, at most 12. Mirror images are also found."`
+	Pattern     string `query:"pattern" maxLength:"4000" doc:"Contents of cells, such as a1:w-man,b2:empty,c3:black,rest:any. Possible contents are any, empty, piece, white, black, and the pieces of the game. Mirror images are also found."`
+	Turn        string `query:"turn" enum:"white,black" doc:"Side to move in the position searched for."`
+	Before      int64  `query:"before" minimum:"0" doc:"The next of the previous page."`
 	Limit       int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
 type libraryOutput struct {
 	Body struct {
-		Games  []LibraryGame `json:"games" doc:"Those indexed last first, which are about those that ended last."`
-		Total  *int          `json:"total,omitempty" doc:"How many games match on all pages. Absent: not all were compared."`
-		Looked int           `json:"looked,omitempty" doc:"How many games were compared with a pattern with open cells."`
-		Among  int           `json:"among,omitempty" doc:"How many there are to compare, on this page and behind it."`
-		Next   int64         `json:"next,omitempty" doc:"There may be more: the before of the next page."`
+		Games  []LibraryGame `json:"games" doc:"Games, most recently indexed first, which is roughly the order in which they ended."`
+		Total  *int          `json:"total,omitempty" doc:"Number of matching games on all pages. Omitted if not all games were compared."`
+		Looked int           `json:"looked,omitempty" doc:"Number of games that were compared with a pattern with open cells."`
+		Among  int           `json:"among,omitempty" doc:"Number of games to compare, on this page and the following ones."`
+		Next   int64         `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
@@ -68,7 +68,7 @@ type libraryPiecesInput struct {
 
 type libraryPiecesOutput struct {
 	Body struct {
-		Pieces []string `json:"pieces" doc:"Words of a pattern."`
+		Pieces []string `json:"pieces" doc:"Names of the pieces, as patterns use them."`
 	}
 }
 
@@ -89,11 +89,11 @@ func (h *libraryHandlers) register(a huma.API) {
 	}
 	call(h.base, a, huma.Operation{
 		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
-		Description: "By facts, by the opening, and by a position whose cells may be left open. At most about a million games are compared with open cells at a time; next goes on. 403: you are playing a game with these rules against another person, and ask for moves or a pattern.",
+		Description: "Searches by facts, by opening, and by a position in which cells may be left open. At most about a million games are compared with open cells per request; next continues the search. 403: you are playing a game with these rules against another person, and search for moves or a pattern.",
 		Tags:        []string{"library"}, Errors: []int{403, 404, 422, 503},
 	}, slowTimeout, h.search)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-library-pieces", Path: "/library/{game}/pieces", Summary: "The pieces of a game as patterns name them", Tags: []string{"library"}, Errors: []int{404},
+		OperationID: "get-library-pieces", Path: "/library/{game}/pieces", Summary: "List the names of a game's pieces in patterns", Tags: []string{"library"}, Errors: []int{404},
 	}, usualTimeout, h.pieces)
 }
 

@@ -24,34 +24,34 @@ const (
 
 // LikenessKind is a kind of player of known strength, with the measurements of it.
 type LikenessKind struct {
-	Name      string  `json:"name" doc:"A level of the club (\"3\"), or an engine with its positions searched for each move (\"e20000\")."`
-	Engine    bool    `json:"engine" doc:"An engine at full strength; the others play with noise."`
-	Games     int     `json:"games" doc:"How many games were counted, each side for itself."`
+	Name      string  `json:"name" doc:"Level of the club, such as 3, or engine with its number of positions searched per move, such as e20000."`
+	Engine    bool    `json:"engine" doc:"Whether this is an engine at full strength; the others play with noise."`
+	Games     int     `json:"games" doc:"Number of games counted, each side separately."`
 	Positions int     `json:"positions"`
-	First     float64 `json:"first" doc:"The share of moves that were the engine's first choice, 0 to 1."`
-	AsGood    float64 `json:"as_good" doc:"The share of moves that were the first choice or lost next to nothing, 0 to 1."`
-	Loss      float64 `json:"loss" doc:"The mean loss of a move in probability of winning, 0 to 1."`
-	Wins      int     `json:"wins" doc:"Positions with a forced win."`
-	Kept      int     `json:"kept" doc:"Of them, those in which the move kept it."`
-	Unusual   float64 `json:"unusual" doc:"The share of such players, with ten games each, who are read as unusual or more."`
-	Look      float64 `json:"look" doc:"The share who are read as needing a look. Of players who are no engines this is the rate of false alarms."`
+	First     float64 `json:"first" doc:"Share of moves that were the engine's first choice, from 0 to 1."`
+	AsGood    float64 `json:"as_good" doc:"Share of moves that were the first choice or lost next to nothing, from 0 to 1."`
+	Loss      float64 `json:"loss" doc:"Average loss of winning probability per move, from 0 to 1."`
+	Wins      int     `json:"wins" doc:"Number of positions with a forced win."`
+	Kept      int     `json:"kept" doc:"Number of positions with a forced win in which the move kept the win."`
+	Unusual   float64 `json:"unusual" doc:"Share of these players that are classified as unusual or more, with ten games each."`
+	Look      float64 `json:"look" doc:"Share of these players that are classified as needing a look. For players who are no engines, this is the rate of false alarms."`
 }
 
 // LikenessGame has the measurements of one game.
 type LikenessGame struct {
 	Game    string         `json:"game"`
-	Level   int            `json:"level" doc:"The level that people are compared with."`
-	Unusual float64        `json:"unusual" doc:"From how many standard deviations on a person is read as unusual."`
-	Look    float64        `json:"look" doc:"From how many on the games need a look."`
-	Kinds   []LikenessKind `json:"kinds" doc:"The weakest first, engines last."`
+	Level   int            `json:"level" doc:"Level that people are compared with."`
+	Unusual float64        `json:"unusual" doc:"Number of standard deviations from which a person is classified as unusual."`
+	Look    float64        `json:"look" doc:"Number of standard deviations from which the games need a look."`
+	Kinds   []LikenessKind `json:"kinds" doc:"Kinds of players, weakest first, engines last."`
 }
 
 type fairPlayOutput struct {
 	Body struct {
-		Nodes     int            `json:"nodes" doc:"Positions searched to judge a move."`
-		Opening   int            `json:"opening" doc:"Moves at the beginning of a game that are left out."`
-		MostGames int            `json:"most_games" doc:"Games of a person that are counted at most."`
-		Least     int            `json:"least" doc:"Fewer positions say nothing."`
+		Nodes     int            `json:"nodes" doc:"Number of positions searched to judge a move."`
+		Opening   int            `json:"opening" doc:"Number of moves at the beginning of a game that are left out."`
+		MostGames int            `json:"most_games" doc:"Maximum number of games of a person that are counted."`
+		Least     int            `json:"least" doc:"Minimum number of positions; fewer say nothing."`
 		Games     []LikenessGame `json:"games"`
 	}
 }
@@ -59,16 +59,16 @@ type fairPlayOutput struct {
 // Likeness says how similar a person's moves are to the engine's. It is not a verdict and is not stored.
 type Likeness struct {
 	Game      string           `json:"game"`
-	Games     int              `json:"games" doc:"The last finished public games with the usual rules that were counted, at most ten."`
+	Games     int              `json:"games" doc:"Number of games counted: the last finished public games with the usual rules, at most ten."`
 	Positions int              `json:"positions"`
-	First     float64          `json:"first" doc:"The share of moves that were the engine's first choice, 0 to 1."`
-	AsGood    float64          `json:"as_good" doc:"The share of moves that were the first choice or lost next to nothing, 0 to 1."`
-	Loss      float64          `json:"loss" doc:"The mean loss of a move in probability of winning, 0 to 1."`
-	Wins      int              `json:"wins" doc:"Positions with a forced win."`
-	Kept      int              `json:"kept" doc:"Of them, those in which the move kept it."`
-	Z         float64          `json:"z" doc:"By how many standard deviations this is more like the engine than the level compared with; 0 with too few positions."`
-	Reading   likeness.Reading `json:"reading" enum:"too-few,within,unusual,look" doc:"What may be concluded: at most that somebody should look at the games."`
-	Measured  LikenessGame     `json:"measured" doc:"What players of known strength do, and how often they are read as this person is: the error rate."`
+	First     float64          `json:"first" doc:"Share of moves that were the engine's first choice, from 0 to 1."`
+	AsGood    float64          `json:"as_good" doc:"Share of moves that were the first choice or lost next to nothing, from 0 to 1."`
+	Loss      float64          `json:"loss" doc:"Average loss of winning probability per move, from 0 to 1."`
+	Wins      int              `json:"wins" doc:"Number of positions with a forced win."`
+	Kept      int              `json:"kept" doc:"Number of positions with a forced win in which the move kept the win."`
+	Z         float64          `json:"z" doc:"Number of standard deviations by which the moves are more like the engine's than those of the level compared with; 0 if there are too few positions."`
+	Reading   likeness.Reading `json:"reading" enum:"too-few,within,unusual,look" doc:"Classification of the result: at most, that somebody should look at the games."`
+	Measured  LikenessGame     `json:"measured" doc:"Measurements of players of known strength: how often they get the same classification, which is the error rate."`
 }
 
 type likenessInput struct {
@@ -89,13 +89,13 @@ type likenessHandlers struct {
 
 func (h *likenessHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-fair-play", Path: "/fair-play", Summary: "How likeness to the engine is measured, and how often it is wrong",
-		Description: "Measured with players of known strength. Only moderators see what is measured of a person; nothing is ever done automatically.",
+		OperationID: "get-fair-play", Path: "/fair-play", Summary: "Get how likeness to the engine is measured, and how often it is wrong",
+		Description: "The error rates are measured with players of known strength. Only moderators see the measurements of a person; nothing is ever done automatically.",
 		Tags:        []string{"club"},
 	}, usualTimeout, h.fairPlay)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "How like the engine a person plays, for moderators",
-		Description: "Counted anew each time and not stored. It is no proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
+		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "Get how much a person plays like the engine",
+		Description: "For moderators. The measurement is made anew for each request and is not stored. It is not a proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
 	}, engineTimeout, h.likeness)
 }
 

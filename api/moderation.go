@@ -17,11 +17,11 @@ import (
 
 type reportInput struct {
 	Body struct {
-		Person string `json:"person,omitempty" maxLength:"64" doc:"The id of the reported person; optional with a line."`
+		Person string `json:"person,omitempty" maxLength:"64" doc:"Id of the person to report. Optional if line is given."`
 		About  string `json:"about" enum:"chat,name,play,conduct"`
 		Game   string `json:"game,omitempty" maxLength:"64"`
-		Line   int64  `json:"line,omitempty" minimum:"0" doc:"The number of a line of chat."`
-		Text   string `json:"text,omitempty" maxLength:"5000" doc:"Up to 1000 characters."`
+		Line   int64  `json:"line,omitempty" minimum:"0" doc:"Number of the chat line to report."`
+		Text   string `json:"text,omitempty" maxLength:"5000" doc:"Text of the report, up to 1000 characters."`
 	}
 }
 
@@ -41,32 +41,32 @@ type ReportInfo struct {
 	About      string     `json:"about" enum:"chat,name,play,conduct"`
 	Game       string     `json:"game,omitempty"`
 	Line       int64      `json:"line,omitempty"`
-	Quote      string     `json:"quote,omitempty" doc:"The reported text at the time of the report."`
+	Quote      string     `json:"quote,omitempty" doc:"The reported text as it was at the time of the report."`
 	Text       string     `json:"text,omitempty"`
 	At         time.Time  `json:"at"`
 	Settled    *time.Time `json:"settled,omitempty"`
-	By         string     `json:"by,omitempty" doc:"The name of the moderator."`
+	By         string     `json:"by,omitempty" doc:"Username of the moderator."`
 	Action     string     `json:"action,omitempty"`
 }
 
 type reportsInput struct {
-	State string `query:"state" enum:"open,settled" default:"open" doc:"Open ones come oldest first, settled ones newest first."`
-	From  int64  `query:"from" minimum:"0" doc:"Only those beyond this number."`
+	State string `query:"state" enum:"open,settled" default:"open" doc:"State of the reports to list. Open reports are sorted oldest first, settled ones newest first."`
+	From  int64  `query:"from" minimum:"0" doc:"Return only reports beyond this number."`
 }
 
 type reportsOutput struct {
 	Body struct {
 		Reports []ReportInfo `json:"reports"`
-		Next    int64        `json:"next,omitempty" doc:"Pass it as from to get the next page; absent on the last one."`
+		Next    int64        `json:"next,omitempty" doc:"Pass this value as from to get the next page. Omitted on the last page."`
 	}
 }
 
 // Ruling is a moderator's decision.
 type Ruling struct {
-	Action string `json:"action" enum:"dismiss,warn,mute,ban,name,lift" doc:"dismiss: nothing was wrong. name: the person gets a generated name. lift: ends mute and ban."`
-	Hours  int    `json:"hours,omitempty" minimum:"0" maximum:"87600" doc:"Of mute and ban; 0: for good."`
-	Words  string `json:"words,omitempty" maxLength:"5000" doc:"For the person concerned."`
-	Note   string `json:"note,omitempty" maxLength:"5000" doc:"For moderators."`
+	Action string `json:"action" enum:"dismiss,warn,mute,ban,name,lift" doc:"Decision. dismiss: nothing was wrong. name: the person gets a generated name. lift: ends mutes and bans."`
+	Hours  int    `json:"hours,omitempty" minimum:"0" maximum:"87600" doc:"Duration of a mute or ban, in hours; 0 for unlimited."`
+	Words  string `json:"words,omitempty" maxLength:"5000" doc:"Message to the person concerned."`
+	Note   string `json:"note,omitempty" maxLength:"5000" doc:"Note for moderators."`
 }
 
 func (r Ruling) decision() social.Decision {
@@ -91,25 +91,25 @@ type numberInput struct {
 type LogEntry struct {
 	Number int64      `json:"number"`
 	At     time.Time  `json:"at"`
-	By     string     `json:"by,omitempty" doc:"The name of the moderator; absent for the person concerned."`
-	Action string     `json:"action" doc:"As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), work-order and work-cancel (what volunteers compute), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club."`
+	By     string     `json:"by,omitempty" doc:"Username of the moderator. Omitted for the person concerned."`
+	Action string     `json:"action" doc:"Action as in a ruling, or: hide (a chat line), role, club (settings of the club), invite and revoke (an invitation), work-shut and work-let-back (a volunteer is banned or unbanned), work-order and work-cancel (what volunteers compute), class, pupils, pupil-password, pupil-name, pupil-gone and teacher (what teachers do), team and team-member (teams of the club)."`
 	Person string     `json:"person"`
 	Name   string     `json:"name"`
 	Report int64      `json:"report,omitempty"`
 	Until  *time.Time `json:"until,omitempty"`
 	Words  string     `json:"words,omitempty"`
-	Note   string     `json:"note,omitempty" doc:"Absent for the person concerned."`
+	Note   string     `json:"note,omitempty" doc:"Note for moderators. Omitted for the person concerned."`
 }
 
 type logInput struct {
-	Before int64  `query:"before" minimum:"0" doc:"Only entries below this number."`
-	Person string `query:"person" maxLength:"64" doc:"Only entries about the person with this id."`
+	Before int64  `query:"before" minimum:"0" doc:"Return only entries below this number."`
+	Person string `query:"person" maxLength:"64" doc:"Return only entries about the person with this id."`
 }
 
 type logOutput struct {
 	Body struct {
-		Entries []LogEntry `json:"entries" doc:"The newest first."`
-		Next    int64      `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
+		Entries []LogEntry `json:"entries" doc:"Entries of the log, newest first."`
+		Next    int64      `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
@@ -123,11 +123,11 @@ type Dossier struct {
 	Created     time.Time    `json:"created"`
 	MutedUntil  *time.Time   `json:"muted_until,omitempty"`
 	BannedUntil *time.Time   `json:"banned_until,omitempty"`
-	Lines       []ChatLine   `json:"lines" doc:"What they said last, the newest first."`
-	Entries     []LogEntry   `json:"entries" doc:"What was decided about them, the newest first."`
-	Reports     []ReportInfo `json:"reports" doc:"What was reported about them, the newest first."`
-	BlockedBy   int          `json:"blocked_by" doc:"How many people block them."`
-	MutedBy     int          `json:"muted_by" doc:"How many people do not want to read them, without blocking them."`
+	Lines       []ChatLine   `json:"lines" doc:"Last chat lines of the person, newest first."`
+	Entries     []LogEntry   `json:"entries" doc:"Decisions about the person, newest first."`
+	Reports     []ReportInfo `json:"reports" doc:"Reports about the person, newest first."`
+	BlockedBy   int          `json:"blocked_by" doc:"Number of people who block the person."`
+	MutedBy     int          `json:"muted_by" doc:"Number of people who mute the person without blocking them."`
 }
 
 type dossierOutput struct{ Body Dossier }
@@ -143,7 +143,7 @@ type moderationHandlers struct {
 }
 
 func (h *moderationHandlers) register(a huma.API) {
-	op := chatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports wait for a decision.")
+	op := chatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := requirePerson(ctx)
@@ -159,7 +159,7 @@ func (h *moderationHandlers) register(a huma.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "What moderators have decided about you", ""), usualTimeout,
+	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), usualTimeout,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -183,8 +183,8 @@ func (h *moderationHandlers) register(a huma.API) {
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	call(h.base, a, moderate("list-reports", "GET", "/reports", "Reports", ""), usualTimeout, h.listReports)
-	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: it was decided already."), usualTimeout,
+	call(h.base, a, moderate("list-reports", "GET", "/reports", "List reports", ""), usualTimeout, h.listReports)
+	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), usualTimeout,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -197,8 +197,8 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "A person, as moderators see them", ""), usualTimeout, h.dossier)
-	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Act on a person without a report", ""), usualTimeout,
+	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), usualTimeout, h.dossier)
+	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), usualTimeout,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -214,7 +214,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a line of chat", ""), usualTimeout,
+	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), usualTimeout,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -222,7 +222,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, h.social.HideLine(ctx, v.person, in.Number)
 		})
-	call(h.base, a, moderate("get-log", "GET", "/log", "The moderation log", "Entries are never changed or removed."), usualTimeout,
+	call(h.base, a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), usualTimeout,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
 			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err

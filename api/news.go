@@ -16,34 +16,34 @@ import (
 // NewsPost is a piece of news.
 type NewsPost struct {
 	ID        string     `json:"id"`
-	Version   int        `json:"version" doc:"How often it was stored."`
-	Title     Both       `json:"title" doc:"One language may be empty; then title and text are in the other."`
-	Text      Both       `json:"text" doc:"Plain text. An empty line begins a paragraph, and web addresses become links."`
+	Version   int        `json:"version" doc:"Number of times that the news item was stored."`
+	Title     Both       `json:"title" doc:"Title. If one language is empty, title and text are in the other."`
+	Text      Both       `json:"text" doc:"Plain text. An empty line begins a new paragraph, and web addresses become links."`
 	State     string     `json:"state" enum:"draft,published,withdrawn"`
-	Pinned    bool       `json:"pinned" doc:"It stands before what is newer."`
-	Author    string     `json:"author,omitempty" doc:"The name of the organiser; absent: written on the server's command line, or by somebody who has left."`
+	Pinned    bool       `json:"pinned" doc:"Whether the news item is listed before newer ones."`
+	Author    string     `json:"author,omitempty" doc:"Username of the organiser. Omitted if it was written on the server's command line, or by somebody who has left."`
 	Created   time.Time  `json:"created"`
-	Published *time.Time `json:"published,omitempty" doc:"When it was first published."`
-	Edited    *time.Time `json:"edited,omitempty" doc:"When its words last changed after that."`
+	Published *time.Time `json:"published,omitempty" doc:"When the news item was first published."`
+	Edited    *time.Time `json:"edited,omitempty" doc:"When the title or text was last changed after publication."`
 }
 
 // NewsWords are the parts of a piece of news that organisers write and choose.
 type NewsWords struct {
-	Title  Both   `json:"title" doc:"Up to 120 characters each. One language is enough."`
-	Text   Both   `json:"text" doc:"Up to 4000 characters each."`
-	State  string `json:"state" enum:"draft,published,withdrawn" doc:"What was published once is never a draft again."`
+	Title  Both   `json:"title" doc:"Title, up to 120 characters in each language. One language is enough."`
+	Text   Both   `json:"text" doc:"Text, up to 4000 characters in each language."`
+	State  string `json:"state" enum:"draft,published,withdrawn" doc:"State of the news item. It cannot become a draft again once it was published."`
 	Pinned bool   `json:"pinned,omitempty"`
 }
 
 type listNewsInput struct {
-	All   bool `query:"all" doc:"Drafts and withdrawn news, too, the newest first. For organisers."`
+	All   bool `query:"all" doc:"Whether to include drafts and withdrawn news, newest first. For organisers."`
 	Limit int  `query:"limit" default:"20" minimum:"1" maximum:"100"`
-	Skip  int  `query:"skip" minimum:"0" maximum:"100000" doc:"As many are left out."`
+	Skip  int  `query:"skip" minimum:"0" maximum:"100000" doc:"Number of news items to skip."`
 }
 
 type listNewsOutput struct {
 	Body struct {
-		News []NewsPost `json:"news" doc:"Those that are pinned first, then the newest."`
+		News []NewsPost `json:"news" doc:"News: pinned items first, then newest first."`
 		More bool       `json:"more"`
 	}
 }
@@ -55,7 +55,7 @@ type createNewsInput struct{ Body NewsWords }
 type changeNewsInput struct {
 	ID   string `path:"id" maxLength:"64"`
 	Body struct {
-		Version int `json:"version" minimum:"0" doc:"Of the news that you change. 409: there is a newer one."`
+		Version int `json:"version" minimum:"0" doc:"Version of the news item that you change. 409: there is a newer version."`
 		NewsWords
 	}
 }
@@ -73,12 +73,12 @@ func (h *newsHandlers) register(a huma.API) {
 		op.Tags, op.MaxBodyBytes = []string{"club"}, 64<<10
 		return op
 	}
-	call(h.base, a, op("list-news", "GET", "", "The news of the club", ""), usualTimeout, h.list)
-	call(h.base, a, op("get-news", "GET", "/{id}", "A piece of news", "Organisers see drafts and withdrawn ones, too.", 404), usualTimeout, h.get)
-	create := op("create-news", "POST", "", "Write news", "For organisers. Each change is in the moderation log.")
+	call(h.base, a, op("list-news", "GET", "", "List the news of the club", ""), usualTimeout, h.list)
+	call(h.base, a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), usualTimeout, h.get)
+	create := op("create-news", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw news", "For organisers. Each change is in the moderation log.", 404), usualTimeout, h.change)
+	call(h.base, a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), usualTimeout, h.change)
 }
 
 // isOrganiser reports whether the requester is an organiser, who may see and write everything.

@@ -19,14 +19,14 @@ import (
 
 // Problem is an error of the API (RFC 9457).
 type Problem struct {
-	Type   string         `json:"type" doc:"The kind of problem: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
-	Title  string         `json:"title" doc:"The kind of problem, for people, in the language of the request."`
-	Status int            `json:"status" doc:"The HTTP status."`
-	Detail string         `json:"detail,omitempty" doc:"One line for people, in the language of the request: what is wrong, where, and what is expected."`
-	Field  string         `json:"field,omitempty" doc:"The input that is wrong."`
-	Seq    *int           `json:"seq,omitempty" doc:"The number of the game's last event, if the problem depends on it."`
-	Trace  string         `json:"trace,omitempty" doc:"The number of the request's trace, if the server failed and traces are kept. Whoever runs the club can find it."`
-	Errors []ProblemInput `json:"errors,omitempty" doc:"Mistakes in the form of the request, for developers, in English."`
+	Type   string         `json:"type" doc:"Type of the problem: urn:tablier: followed by a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …)." example:"urn:tablier:stale"`
+	Title  string         `json:"title" doc:"Type of the problem for people, in the language of the request."`
+	Status int            `json:"status" doc:"HTTP status code."`
+	Detail string         `json:"detail,omitempty" doc:"Message for people, in the language of the request: what is wrong, where, and what is expected."`
+	Field  string         `json:"field,omitempty" doc:"Name of the input that is wrong."`
+	Seq    *int           `json:"seq,omitempty" doc:"Number of the game's last event, if the problem depends on it."`
+	Trace  string         `json:"trace,omitempty" doc:"Id of the request's trace, if the server failed and traces are kept. Whoever runs the club can look it up."`
+	Errors []ProblemInput `json:"errors,omitempty" doc:"Errors in the form of the request, for developers, in English."`
 }
 
 // ProblemInput is one mistake in the form of a request.
@@ -214,7 +214,7 @@ func (Language) Schema(huma.Registry) *huma.Schema {
 // langParam describes the parameter lang of every call.
 func langParam() *huma.Param {
 	return &huma.Param{
-		Name: "lang", In: "query", Description: "Language of texts for people; default: that of the header Accept-Language, otherwise fr.",
+		Name: "lang", In: "query", Description: "Language of texts for people. If omitted, the language of the header Accept-Language, otherwise fr.",
 		Schema: Language("").Schema(nil),
 	}
 }

@@ -21,29 +21,29 @@ type StudyChapter struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Game    string `json:"game"`
-	Version int    `json:"version" doc:"Counts the chapter's changes; a change names the one it was made on."`
-	Record  string `json:"record,omitempty" doc:"One game in the club's record format, with variations and comments. Lists leave it out."`
+	Version int    `json:"version" doc:"Version of the chapter, which increases with each change. A change names the version that it is based on."`
+	Record  string `json:"record,omitempty" doc:"One game in the club's record format, with variations and comments. Omitted in lists."`
 }
 
 // StudyPerson is an author of a study.
 type StudyPerson struct {
 	ID   string `json:"id"`
-	Name string `json:"name" doc:"Empty: the account is deleted."`
+	Name string `json:"name" doc:"Username of the person. Empty if the account is deleted."`
 }
 
 // StudyInfo is a study.
 type StudyInfo struct {
 	ID       string         `json:"id"`
 	Name     string         `json:"name"`
-	Access   string         `json:"access" enum:"private,link,public" doc:"Who can read it: owner and editors; anyone with the address; everyone, and it is listed."`
-	Version  int            `json:"version" doc:"Counts the changes of name, access, editors and table of contents."`
+	Access   string         `json:"access" enum:"private,link,public" doc:"Who can read the study. private: owner and editors. link: anyone who has the address. public: everyone, and it is listed."`
+	Version  int            `json:"version" doc:"Version of the study, which increases with each change of name, access, editors or table of contents."`
 	Owner    StudyPerson    `json:"owner"`
-	Editors  []StudyPerson  `json:"editors" doc:"For owner and editors; empty for others."`
+	Editors  []StudyPerson  `json:"editors" doc:"Editors of the study. Empty for people other than owner and editors."`
 	Created  time.Time      `json:"created"`
 	Updated  time.Time      `json:"updated"`
 	Chapters []StudyChapter `json:"chapters"`
-	Mine     bool           `json:"mine" doc:"You own it."`
-	Edit     bool           `json:"edit" doc:"You may change its chapters."`
+	Mine     bool           `json:"mine" doc:"Whether you own the study."`
+	Edit     bool           `json:"edit" doc:"Whether you may change its chapters."`
 }
 
 type studyOutput struct{ Body StudyInfo }
@@ -60,15 +60,15 @@ type ChapterID struct {
 }
 
 type studiesInput struct {
-	List   string `query:"list" enum:"mine,public" default:"public" doc:"mine: those that you own or edit."`
-	Game   string `query:"game" maxLength:"64" doc:"Only those with a chapter of this game."`
-	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	List   string `query:"list" enum:"mine,public" default:"public" doc:"mine: studies that you own or edit."`
+	Game   string `query:"game" maxLength:"64" doc:"Return only studies with a chapter of this game."`
+	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 	Limit  int    `query:"limit" minimum:"1" maximum:"50" default:"20"`
 }
 
 type studiesOutput struct {
 	Body struct {
-		Studies []StudyInfo `json:"studies" doc:"Those that changed last first, without records."`
+		Studies []StudyInfo `json:"studies" doc:"Studies without records, most recently changed first."`
 		Next    string      `json:"next,omitempty"`
 	}
 }
@@ -81,26 +81,26 @@ type newChapter struct {
 type newStudyInput struct {
 	Body struct {
 		Name     string       `json:"name" maxLength:"400"`
-		Access   string       `json:"access,omitempty" enum:"private,link,public" doc:"Absent: private."`
+		Access   string       `json:"access,omitempty" enum:"private,link,public" doc:"Who can read the study. If omitted, private."`
 		Chapters []newChapter `json:"chapters,omitempty" maxItems:"64"`
-		Record   string       `json:"record,omitempty" doc:"A text of records, each of which becomes another chapter."`
+		Record   string       `json:"record,omitempty" doc:"Text with any number of records, each of which becomes an additional chapter."`
 	}
 }
 
 type studyChangeInput struct {
 	StudyID
 	Body struct {
-		Version int       `json:"version" doc:"The version that was changed."`
+		Version int       `json:"version" doc:"Version of the study that the change is based on."`
 		Name    *string   `json:"name,omitempty" maxLength:"400"`
-		Access  *string   `json:"access,omitempty" enum:"private,link,public" doc:"For the owner."`
-		Order   *[]string `json:"order,omitempty" maxItems:"64" doc:"The ids of all chapters."`
+		Access  *string   `json:"access,omitempty" enum:"private,link,public" doc:"Who can read the study. Only the owner may change it."`
+		Order   *[]string `json:"order,omitempty" maxItems:"64" doc:"Ids of all chapters, in their new order."`
 	}
 }
 
 type cloneInput struct {
 	StudyID
 	Body struct {
-		Name string `json:"name,omitempty" maxLength:"400" doc:"Absent: that of the original."`
+		Name string `json:"name,omitempty" maxLength:"400" doc:"Name of the copy. If omitted, the name of the original."`
 	}
 }
 
@@ -112,7 +112,7 @@ type chapterInput struct {
 type chapterChangeInput struct {
 	ChapterID
 	Body struct {
-		Version int     `json:"version" doc:"The version that was changed."`
+		Version int     `json:"version" doc:"Version of the chapter that the change is based on."`
 		Name    *string `json:"name,omitempty" maxLength:"400"`
 		Record  *string `json:"record,omitempty"`
 	}
@@ -120,26 +120,26 @@ type chapterChangeInput struct {
 
 type chapterDropInput struct {
 	ChapterID
-	Version int `query:"version" required:"true" doc:"The version seen last."`
+	Version int `query:"version" required:"true" doc:"Version of the chapter that you last saw."`
 }
 
 type chapterOutput struct {
 	Body struct {
 		StudyChapter
-		Study int `json:"study,omitempty" doc:"The study's version afterwards, if it changed."`
+		Study int `json:"study,omitempty" doc:"Version of the study after the change. Omitted if it has not changed."`
 	}
 }
 
 type editorInput struct {
 	StudyID
 	Body struct {
-		Name string `json:"name" maxLength:"300" doc:"Of a member."`
+		Name string `json:"name" maxLength:"300" doc:"Username of a member."`
 	}
 }
 
 type editorDropInput struct {
 	StudyID
-	Person string `path:"person" maxLength:"64" doc:"The id of an editor."`
+	Person string `path:"person" maxLength:"64" doc:"Id of an editor."`
 }
 
 // studyOperation describes a call about studies.
@@ -162,13 +162,13 @@ func (h *studyHandlers) register(a huma.API) {
 	if h.studies == nil {
 		return
 	}
-	const stale = "409: it was changed meanwhile; seq is its current version, and nothing was overwritten."
-	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "Your studies, or the public ones", ""), usualTimeout, h.listStudies)
-	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages keep studies of guests in the browser. At most 200 for each person, with 64 chapters and 2 MiB each.")
+	const stale = "409: it has been changed in the meantime; seq is its current version, and nothing was overwritten."
+	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), usualTimeout, h.listStudies)
+	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, slowTimeout, h.createStudy)
-	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "A study with all its chapters", "404: there is no such study, or it is private."), usualTimeout, h.getStudy)
-	call(h.base, a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change name, access or order of chapters", "What is absent stays. "+stale), usualTimeout, h.changeStudy)
+	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), usualTimeout, h.getStudy)
+	call(h.base, a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), usualTimeout, h.changeStudy)
 	call(h.base, a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usualTimeout,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			v, err := requireMember(ctx)
@@ -177,10 +177,10 @@ func (h *studyHandlers) register(a huma.API) {
 			}
 			return nil, h.studies.Drop(ctx, v.person.ID, in.ID)
 		})
-	export := studyOperation("export-study", "GET", "/studies/{id}/record", "Download all chapters as records", "")
-	export.Responses = content("The chapters' records, one behind the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	export := studyOperation("export-study", "GET", "/studies/{id}/record", "Download all chapters of a study as records", "")
+	export.Responses = content("Records of the chapters, one after the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, export, usualTimeout, h.exportStudy)
-	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy", "")
+	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of a study", "")
 	clone.DefaultStatus = http.StatusCreated
 	call(h.base, a, clone, usualTimeout, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
 		v, err := requireMember(ctx)
@@ -190,15 +190,15 @@ func (h *studyHandlers) register(a huma.API) {
 		st, err := h.studies.Clone(ctx, v.person.ID, in.ID, in.Body.Name)
 		return h.studyOf(ctx, st, err)
 	})
-	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end", "For owner and editors.")
+	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end of a study", "For the owner and editors.")
 	add.DefaultStatus = http.StatusCreated
 	call(h.base, a, add, usualTimeout, h.addChapter)
-	call(h.base, a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "One chapter", ""), usualTimeout,
+	call(h.base, a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), usualTimeout,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
 			c, err := h.studies.Chapter(ctx, requesterFrom(ctx).person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	call(h.base, a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change a chapter's name or record", "What is absent stays. "+stale), usualTimeout, h.changeChapter)
+	call(h.base, a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), usualTimeout, h.changeChapter)
 	call(h.base, a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usualTimeout,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
 			v, err := requireMember(ctx)
@@ -209,8 +209,8 @@ func (h *studyHandlers) register(a huma.API) {
 			h.changed(ctx, in.ID, err)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor", "For the owner; at most 16."), usualTimeout, h.inviteEditor)
-	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor", "For the owner; editors may remove themselves."), usualTimeout,
+	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), usualTimeout, h.inviteEditor)
+	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), usualTimeout,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -219,7 +219,7 @@ func (h *studyHandlers) register(a huma.API) {
 			head, err := h.studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators; recorded in the moderation log."), usualTimeout,
+	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), usualTimeout,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err

@@ -39,17 +39,17 @@ func (h *teamHandlers) asked(ctx context.Context) (requester, error) {
 }
 
 func (h *teamHandlers) register(a huma.API) {
-	call(h.base, a, teamOperation("list-teams", "GET", "", "Teams of the club", "The open ones first, each by name. What teams play is in the list of tournaments."), usualTimeout, h.list)
-	create := teamOperation("create-team", "POST", "", "Make a team", "For organisers. Each change is in the moderation log.", 404)
+	call(h.base, a, teamOperation("list-teams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), usualTimeout, h.list)
+	create := teamOperation("create-team", "POST", "", "Create a team", "For organisers. Each change is recorded in the moderation log.", 404)
 	create.DefaultStatus = http.StatusCreated
 	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, teamOperation("get-team", "GET", "/{id}", "A team and its members", "Who is invited is shown to themselves, to the captain and to organisers.", 404), usualTimeout,
+	call(h.base, a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), usualTimeout,
 		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
-	call(h.base, a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; its captain changes the description. 409: somebody else changed it meanwhile, or another open team has the name.", 404), usualTimeout, h.change)
-	call(h.base, a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain is a member at once.", 404), usualTimeout, h.appoint)
-	call(h.base, a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For its captain and organisers. Guests, bots and pupils cannot be invited.", 404), usualTimeout, h.invite)
-	call(h.base, a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Yours.", 404), usualTimeout, h.join)
-	call(h.base, a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team, or take somebody out", "With your own name you leave, or decline an invitation. For its captain and organisers with any name; an invitation is taken back.", 404, 409), usualTimeout, h.remove)
+	call(h.base, a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), usualTimeout, h.change)
+	call(h.base, a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), usualTimeout, h.appoint)
+	call(h.base, a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), usualTimeout, h.invite)
+	call(h.base, a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), usualTimeout, h.join)
+	call(h.base, a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), usualTimeout, h.remove)
 }
 
 // TeamID is the id of a team in the path.
@@ -59,9 +59,9 @@ type TeamID struct {
 
 type createTeamInput struct {
 	Body struct {
-		Name    string `json:"name" maxLength:"400" doc:"Up to 60 characters. Open teams have different names." example:"The Foxes"`
-		About   string `json:"about,omitempty" maxLength:"8000" doc:"Up to 1000 characters."`
-		Captain string `json:"captain,omitempty" maxLength:"300" doc:"The name of a member, who is in the team at once; absent: none yet."`
+		Name    string `json:"name" maxLength:"400" doc:"Name of the team, up to 60 characters. Open teams must have different names." example:"The Foxes"`
+		About   string `json:"about,omitempty" maxLength:"8000" doc:"Description of the team, up to 1000 characters."`
+		Captain string `json:"captain,omitempty" maxLength:"300" doc:"Username of the captain, who joins the team at once. If omitted, there is no captain yet."`
 	}
 }
 
@@ -89,10 +89,10 @@ func (h *teamHandlers) create(ctx context.Context, in *createTeamInput) (*newTea
 type changeTeamInput struct {
 	TeamID
 	Body struct {
-		Version int    `json:"version" minimum:"0" doc:"Of the team that you change."`
+		Version int    `json:"version" minimum:"0" doc:"Version of the team that you change."`
 		Name    string `json:"name" maxLength:"400"`
 		About   string `json:"about" maxLength:"8000"`
-		Closed  bool   `json:"closed" doc:"Nobody is invited any more, no new match is set up, and the name is free."`
+		Closed  bool   `json:"closed" doc:"Whether the team is closed: nobody can be invited, no new match can be created, and the name is free for another team."`
 	}
 }
 
@@ -111,7 +111,7 @@ func (h *teamHandlers) change(ctx context.Context, in *changeTeamInput) (*teamOu
 type teamNameInput struct {
 	TeamID
 	Body struct {
-		Name string `json:"name" maxLength:"300" doc:"Of a member of the club."`
+		Name string `json:"name" maxLength:"300" doc:"Username of a member of the club."`
 	}
 }
 
@@ -150,7 +150,7 @@ func (h *teamHandlers) join(ctx context.Context, in *TeamID) (*teamOutput, error
 
 type removeFromTeamInput struct {
 	TeamID
-	Name string `path:"name" maxLength:"300" doc:"Of the member."`
+	Name string `path:"name" maxLength:"300" doc:"Username of the member."`
 }
 
 func (h *teamHandlers) remove(ctx context.Context, in *removeFromTeamInput) (*teamOutput, error) {

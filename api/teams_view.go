@@ -15,7 +15,7 @@ import (
 type TeamRef struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
-	Captain bool   `json:"captain,omitempty" doc:"The member is its captain."`
+	Captain bool   `json:"captain,omitempty" doc:"Whether the member is the captain of the team."`
 }
 
 // TeamSummary is a team in a list.
@@ -23,21 +23,21 @@ type TeamSummary struct {
 	ID      string     `json:"id"`
 	Name    string     `json:"name"`
 	About   string     `json:"about,omitempty"`
-	Captain string     `json:"captain,omitempty" doc:"The captain's name; absent: there is none."`
-	Members int        `json:"members" doc:"How many there are."`
+	Captain string     `json:"captain,omitempty" doc:"Username of the captain. Omitted if there is none."`
+	Members int        `json:"members" doc:"Number of members."`
 	Created time.Time  `json:"created"`
-	Closed  *time.Time `json:"closed,omitempty" doc:"Since when it is closed."`
+	Closed  *time.Time `json:"closed,omitempty" doc:"When the team was closed. Omitted if it is open."`
 	Version int        `json:"version"`
-	You     string     `json:"you,omitempty" enum:"captain,member,invited" doc:"What you are in it; absent: nothing."`
+	You     string     `json:"you,omitempty" enum:"captain,member,invited" doc:"Your role in the team. Omitted if you have none."`
 }
 
 // TeamMember is a member of a team.
 type TeamMember struct {
 	Name    string       `json:"name"`
 	Captain bool         `json:"captain,omitempty"`
-	Invited bool         `json:"invited,omitempty" doc:"Has not answered yet."`
-	Since   time.Time    `json:"since" doc:"When the member joined, or was invited."`
-	Ratings []TeamRating `json:"ratings" doc:"Of each game, at the speed at which the member has played most."`
+	Invited bool         `json:"invited,omitempty" doc:"Whether the member has not yet answered the invitation."`
+	Since   time.Time    `json:"since" doc:"When the member joined or was invited."`
+	Ratings []TeamRating `json:"ratings" doc:"Ratings of the member in each game, at the speed played most."`
 }
 
 // TeamRating is a rating of a member of a team.
@@ -51,17 +51,17 @@ type TeamRating struct {
 // TeamInfo is a team with its members.
 type TeamInfo struct {
 	TeamSummary
-	People []TeamMember `json:"people" doc:"The captain, then the others by when they joined, then those who are invited."`
-	Lead   bool         `json:"lead" doc:"You may describe the team, invite and remove members."`
-	Change bool         `json:"change" doc:"You may rename and close the team and appoint its captain."`
+	People []TeamMember `json:"people" doc:"Members of the team: the captain, then the others in the order in which they joined, then those who are invited."`
+	Lead   bool         `json:"lead" doc:"Whether you may change the description of the team, and invite and remove members."`
+	Change bool         `json:"change" doc:"Whether you may rename and close the team and appoint its captain."`
 }
 
 type teamOutput struct{ Body TeamInfo }
 
 type teamsOutput struct {
 	Body struct {
-		Teams  []TeamSummary `json:"teams" doc:"The open ones first, each by name."`
-		Change bool          `json:"change" doc:"You may make teams."`
+		Teams  []TeamSummary `json:"teams" doc:"Open teams first, each part sorted by name."`
+		Change bool          `json:"change" doc:"Whether you may create teams."`
 	}
 }
 
@@ -194,7 +194,7 @@ type ExportTeam struct {
 	Name    string     `json:"name"`
 	Captain bool       `json:"captain,omitempty"`
 	Invited time.Time  `json:"invited"`
-	Joined  *time.Time `json:"joined,omitempty" doc:"Absent: the invitation is open."`
+	Joined  *time.Time `json:"joined,omitempty" doc:"When the person joined the team. Omitted if the invitation is still open."`
 }
 
 // export adds the teams of a person.

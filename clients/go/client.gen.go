@@ -1390,10 +1390,10 @@ type Clocks struct {
 
 // ClubInfo defines model for ClubInfo.
 type ClubInfo struct {
-	// Mail The club can send mail, so passwords can be reset.
+	// Mail Whether the club can send emails, so that passwords can be reset.
 	Mail bool `json:"mail"`
 
-	// Openid Name of the sign-in provider; absent: none.
+	// Openid Name of the sign-in provider. Omitted if there is none.
 	Openid *string `json:"openid,omitempty"`
 }
 
@@ -1824,43 +1824,43 @@ type LookedMove struct {
 type Me struct {
 	Bio *string `json:"bio,omitempty"`
 
-	// Bot The account is a bot's.
+	// Bot Whether the account is a bot.
 	Bot     *bool      `json:"bot,omitempty"`
 	Class   *MyClass   `json:"class,omitempty"`
 	Club    ClubInfo   `json:"club"`
 	Country *string    `json:"country,omitempty"`
 	Created *time.Time `json:"created,omitempty"`
 
-	// DataAnonymous The open data of the club leave out your name.
+	// DataAnonymous Whether the open data of the club leave out your username.
 	DataAnonymous *bool   `json:"data_anonymous,omitempty"`
 	Email         *string `json:"email,omitempty"`
 
-	// Guest Known here and now, but without an account.
+	// Guest Whether you are a guest: you have a session but no account.
 	Guest bool `json:"guest"`
 
-	// Id Empty: you have no session.
+	// Id Id of your account or guest. Empty if you have no session.
 	Id         string     `json:"id"`
 	Language   *string    `json:"language,omitempty"`
 	MutedUntil *time.Time `json:"muted_until,omitempty"`
 	Name       string     `json:"name"`
 
-	// Password The account has a password.
+	// Password Whether the account has a password.
 	Password bool `json:"password"`
 
-	// Preferences What the pages keep here, as they wrote it.
+	// Preferences Preferences that the pages of the club store here, unchanged.
 	Preferences *map[string]interface{} `json:"preferences,omitempty"`
 
-	// Role Empty for guests.
+	// Role Role of the member. Empty for guests.
 	Role MeRole `json:"role"`
 
-	// Scopes Scopes of the token; absent for a browser.
+	// Scopes Scopes of the token. Omitted for a browser session.
 	Scopes []string `json:"scopes,omitempty"`
 
-	// Teacher You may make classes.
+	// Teacher Whether you may create classes.
 	Teacher *bool `json:"teacher,omitempty"`
 }
 
-// MeRole Empty for guests.
+// MeRole Role of the member. Empty for guests.
 type MeRole string
 
 // Measured defines model for Measured.
@@ -1903,7 +1903,7 @@ type MyClass struct {
 	Id   string `json:"id"`
 	Name string `json:"name"`
 
-	// Open You may meet everybody of the club.
+	// Open Whether the pupils may meet everybody in the club.
 	Open bool `json:"open"`
 }
 
@@ -2497,7 +2497,7 @@ type ListGamesParams struct {
 	// Series Return only games of this series.
 	Series *string `form:"series,omitempty" json:"series,omitempty"`
 
-	// Shown notable: leave out games that ended before the second move, and games that are not between two known people. Your own games and imports: list all others, too.
+	// Shown notable: leave out games that ended before the second move, and games that are not between two known people. Your own games and imports are included even if one person played both sides.
 	Shown *ListGamesParamsShown `form:"shown,omitempty" json:"shown,omitempty"`
 }
 
@@ -3360,7 +3360,7 @@ type ClientInterface interface {
 	// Corresponds with GET /api/v1/lobby/stream (the `StreamLobby` operationId).
 	StreamLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetMe Your account
+	// GetMe Get your account
 	//
 	// Corresponds with GET /api/v1/me (the `GetMe` operationId).
 	GetMe(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -4857,7 +4857,7 @@ func (c *Client) StreamLobby(ctx context.Context, reqEditors ...RequestEditorFn)
 	return c.Client.Do(req)
 }
 
-// GetMe Your account
+// GetMe Get your account
 //
 // Corresponds with GET /api/v1/me (the `GetMe` operationId).
 func (c *Client) GetMe(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -8598,7 +8598,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/v1/lobby/stream (the `StreamLobby` operationId).
 	StreamLobbyWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*StreamLobbyResponse, error)
 
-	// GetMeWithResponse Your account
+	// GetMeWithResponse Get your account
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -12382,7 +12382,7 @@ func (c *ClientWithResponses) StreamLobbyWithResponse(ctx context.Context, reqEd
 	return ParseStreamLobbyResponse(rsp)
 }
 
-// GetMeWithResponse Your account
+// GetMeWithResponse Get your account
 //
 // Returns a wrapper object for the known response body format(s).
 //

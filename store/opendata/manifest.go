@@ -18,16 +18,16 @@ const (
 type Manifest struct {
 	Tablier string     `json:"tablier" enum:"open data"`
 	Version int        `json:"version"`
-	Club    string     `json:"club" doc:"The name of the club."`
+	Club    string     `json:"club" doc:"Name of the club."`
 	Made    time.Time  `json:"made"`
-	Since   *time.Time `json:"since,omitempty" doc:"Only games that ended at or after this moment; absent: all."`
+	Since   *time.Time `json:"since,omitempty" doc:"The dump has only games that ended at or after this time. Omitted for all games."`
 	Licence Licence    `json:"licence"`
-	Files   []File     `json:"files" doc:"All files but the manifest and SHA256SUMS."`
+	Files   []File     `json:"files" doc:"All files except the manifest and SHA256SUMS."`
 }
 
 // Licence says what people may do with the data.
 type Licence struct {
-	ID   string `json:"id" doc:"As SPDX names it." example:"CC0-1.0"`
+	ID   string `json:"id" doc:"SPDX identifier of the licence." example:"CC0-1.0"`
 	Name string `json:"name" example:"CC0 1.0"`
 	URL  string `json:"url"`
 }
@@ -35,9 +35,9 @@ type Licence struct {
 // File is one file of a dump.
 type File struct {
 	Name   string `json:"name" example:"games-ringo.jsonl.gz"`
-	Lines  int64  `json:"lines,omitempty" doc:"Lines of data."`
-	Size   int64  `json:"size" doc:"In bytes, compressed."`
-	SHA256 string `json:"sha256" doc:"Of the file as it is, in hexadecimal."`
+	Lines  int64  `json:"lines,omitempty" doc:"Number of lines of data."`
+	Size   int64  `json:"size" doc:"Size of the compressed file, in bytes."`
+	SHA256 string `json:"sha256" doc:"SHA-256 checksum of the compressed file, in hexadecimal."`
 }
 
 // Find returns a file of the dump by its name.

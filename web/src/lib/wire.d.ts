@@ -30,32 +30,32 @@ export interface components {
       team?: number
     }
     AddPupilsInputBody: {
-      /** @description As in a new class. */
+      /** @description First names, or first and last names, of pupils: one per line, or separated by commas, as for a new class. */
       pupils: string
     }
     AlertInfo: {
       /**
-       * @description impossible: the club sends no mail. none: the account has no address. Mail goes to confirmed addresses only.
+       * @description State of your email address. impossible: the club does not send emails. none: the account has no address. Emails are sent to confirmed addresses only.
        * @enum {string}
        */
       address: 'impossible' | 'none' | 'unconfirmed' | 'confirmed'
-      /** @description Browsers that get alerts, the oldest first. */
+      /** @description Browsers that get alerts, oldest first. */
       browsers: components['schemas']['BrowserInfo'][]
-      /** @description How long a turn waits before an alert, in minutes. */
+      /** @description Time for which it must be your turn before an alert is sent, in minutes. */
       delay: number
-      /** @description The club's public key, as PushManager.subscribe wants it (applicationServerKey). */
+      /** @description Public key of the club, as PushManager.subscribe expects it (applicationServerKey). */
       key: string
-      /** @description Possible alerts: turn (it is your turn in a correspondence game), short (and little time is left), challenge, over (such a game has ended), and of tournaments: paired (your round is paired, or a game is ready), time (appointments and deadlines), result (to confirm, or corrected), tournament (you are entered, or it is over); and team (you are invited to a team of the club). */
+      /** @description Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are entered, or the tournament is over. team: you are invited to a team of the club. */
       kinds: string[]
-      /** @description Alerts by mail. */
+      /** @description Kinds of alerts that are sent by email. */
       mail: string[]
-      /** @description Alerts to the browsers in the list. */
+      /** @description Kinds of alerts that are sent to the browsers in the list. */
       push: string[]
     }
     AlertsInputBody: {
-      /** @description Minutes. */
+      /** @description Time for which it must be your turn before an alert is sent, in minutes. */
       delay: number
-      /** @description Of mail: fr or en. */
+      /** @description Language of emails: fr or en. */
       language?: string
       mail: string[]
       push: string[]
@@ -212,15 +212,15 @@ export interface components {
       then: string
     }
     BrowserInfo: {
-      /** @description The browser's user agent. */
+      /** @description User agent of the browser. */
       agent: string
       created: string
-      /** @description It was allowed in the session that asks. */
+      /** @description Whether alerts were allowed in the session of this request. */
       here: boolean
       id: string
     }
     BrowserInputBody: {
-      /** @description As PushSubscription has it. */
+      /** @description Endpoint of the PushSubscription. */
       endpoint: string
       keys: components['schemas']['KeysStruct']
       /** @description Language of alerts to this browser: fr or en. */
@@ -234,7 +234,7 @@ export interface components {
       round: number
     }
     CalendarInfo: {
-      /** @description Only in the answer that makes it: the club keeps no copy. */
+      /** @description Address of the calendar. Only in the response that creates it, because the club keeps no copy. */
       address?: string
       exists: boolean
     }
@@ -243,20 +243,20 @@ export interface components {
       removed: number
     }
     Cards: {
-      /** @description Where pupils sign in. */
+      /** @description Address at which pupils sign in. */
       address: string
-      /** @description In the order of the list. */
+      /** @description Sign-in cards of the pupils, in the order of the list. */
       cards: components['schemas']['PupilCard'][]
-      /** @description Of the class. */
+      /** @description Id of the class. */
       id: string
-      /** @description Of the class. */
+      /** @description Name of the class. */
       name: string
     }
     Carried: {
-      /** @description How many they have, up to 50. */
+      /** @description Number of games of the guest, up to 50. */
       games: number
       id: string
-      /** @description The guest's. */
+      /** @description Name of the guest. */
       name: string
     }
     CarriedOutputBody: {
@@ -286,9 +286,9 @@ export interface components {
       width: number
     }
     CeremonyOutputBody: {
-      /** @description Send it back with the browser's answer, within five minutes. */
+      /** @description Id of the process. Send it back with the browser's answer within five minutes. */
       ceremony: string
-      /** @description For navigator.credentials; read by PublicKeyCredential.parse…OptionsFromJSON (under publicKey). */
+      /** @description Options for navigator.credentials, to be read by PublicKeyCredential.parse…OptionsFromJSON (under publicKey). */
       options: {
         [key: string]: unknown
       }
@@ -325,51 +325,51 @@ export interface components {
       to?: string
     }
     ChangeClassInputBody: {
-      /** @description Nothing is added any more. Pupils can still sign in and play each other. */
+      /** @description Whether the class is closed: nothing can be added, but pupils can still sign in and play each other. */
       closed: boolean
       name: string
-      /** @description Pupils may meet everybody of the club, and be found by everybody. Chat stays off. */
+      /** @description Whether pupils may meet everybody in the club and be found by everybody. Chat stays off. */
       open: boolean
-      /** @description Of the class that you change. */
+      /** @description Version of the class that you change. */
       version: number
     }
     ChangeNewsInputBody: {
       pinned?: boolean
       /**
-       * @description What was published once is never a draft again.
+       * @description State of the news item. It cannot become a draft again once it was published.
        * @enum {string}
        */
       state: 'draft' | 'published' | 'withdrawn'
-      /** @description Up to 4000 characters each. */
+      /** @description Text, up to 4000 characters in each language. */
       text: components['schemas']['Both']
-      /** @description Up to 120 characters each. One language is enough. */
+      /** @description Title, up to 120 characters in each language. One language is enough. */
       title: components['schemas']['Both']
-      /** @description Of the news that you change. 409: there is a newer one. */
+      /** @description Version of the news item that you change. 409: there is a newer version. */
       version: number
     }
     ChangeTeamInputBody: {
       about: string
-      /** @description Nobody is invited any more, no new match is set up, and the name is free. */
+      /** @description Whether the team is closed: nobody can be invited, no new match can be created, and the name is free for another team. */
       closed: boolean
       name: string
-      /** @description Of the team that you change. */
+      /** @description Version of the team that you change. */
       version: number
     }
     ChapterChangeInputBody: {
       name?: string
       record?: string
-      /** @description The version that was changed. */
+      /** @description Version of the chapter that the change is based on. */
       version: number
     }
     ChapterOutputBody: {
       game: string
       id: string
       name: string
-      /** @description One game in the club's record format, with variations and comments. Lists leave it out. */
+      /** @description One game in the club's record format, with variations and comments. Omitted in lists. */
       record?: string
-      /** @description The study's version afterwards, if it changed. */
+      /** @description Version of the study after the change. Omitted if it has not changed. */
       study?: number
-      /** @description Counts the chapter's changes; a change names the one it was made on. */
+      /** @description Version of the chapter, which increases with each change. A change names the version that it is based on. */
       version: number
     }
     ChatLine: {
@@ -394,53 +394,53 @@ export interface components {
       tries: components['schemas']['PuzzleTry'][]
     }
     ClassInfo: {
-      /** @description Where pupils sign in. */
+      /** @description Address at which pupils sign in. */
       address: string
-      /** @description Since when it is closed. */
+      /** @description When the class was closed. Omitted if it is open. */
       closed?: string
       created: string
-      /** @description The newest first. */
+      /** @description Homework of the class, newest first. */
       homework: components['schemas']['HomeworkInfo'][]
       id: string
-      /** @description The pupils, in the order in which they were added. */
+      /** @description Pupils of the class, in the order in which they were added. */
       members: components['schemas']['ClassPupil'][]
       name: string
-      /** @description Pupils may meet everybody of the club. */
+      /** @description Whether pupils may meet everybody in the club. */
       open: boolean
-      /** @description How many there are. */
+      /** @description Number of pupils. */
       pupils: number
-      /** @description The teacher's name; absent: the account is deleted. */
+      /** @description Username of the teacher. Omitted if the account is deleted. */
       teacher?: string
       version: number
-      /** @description You may change it. */
+      /** @description Whether you may change the class. */
       yours: boolean
     }
     ClassPupil: {
       id: string
       name: string
-      /** @description For the teacher: when the pupil was here last, to ten minutes; absent: never. */
+      /** @description When the pupil was last here, to within ten minutes. Only for the teacher; omitted if never. */
       seen?: string
     }
     ClassSummary: {
-      /** @description Since when it is closed. */
+      /** @description When the class was closed. Omitted if it is open. */
       closed?: string
       created: string
       id: string
       name: string
-      /** @description Pupils may meet everybody of the club. */
+      /** @description Whether pupils may meet everybody in the club. */
       open: boolean
-      /** @description How many there are. */
+      /** @description Number of pupils. */
       pupils: number
-      /** @description The teacher's name; absent: the account is deleted. */
+      /** @description Username of the teacher. Omitted if the account is deleted. */
       teacher?: string
       version: number
-      /** @description You may change it. */
+      /** @description Whether you may change the class. */
       yours: boolean
     }
     ClassesOutputBody: {
-      /** @description The newest first. */
+      /** @description Classes, newest first. */
       classes: components['schemas']['ClassSummary'][]
-      /** @description You may make classes. */
+      /** @description Whether you may create classes. */
       teaches: boolean
     }
     ClauseInfo: {
@@ -470,44 +470,44 @@ export interface components {
       white: components['schemas']['SideClock']
     }
     CloneInputBody: {
-      /** @description Absent: that of the original. */
+      /** @description Name of the copy. If omitted, the name of the original. */
       name?: string
     }
     ClubBackup: {
       bytes: number
       id: string
       made: string
-      /** @description What is wrong with it; absent: it is whole. */
+      /** @description What is wrong with the backup. Omitted if it is intact. */
       trouble?: string
     }
     ClubBackups: {
-      /** @description What is in the place, the newest first. */
+      /** @description Stored backups, newest first. */
       backups: components['schemas']['ClubBackup'][]
-      /** @description Tries that failed since the last success. */
+      /** @description Number of attempts that have failed since the last success. */
       failures?: number
-      /** @description Between two backups. */
+      /** @description Interval between two backups, in hours. */
       hours?: number
-      /** @description How many stay. */
+      /** @description Number of backups to keep. */
       keep?: number
-      /** @description The newest whole backup is older than two days, or than the interval and a day; or there is none. */
+      /** @description Whether the newest intact backup is older than two days, or than the interval plus a day, or there is none. */
       late: boolean
-      /** @description A folder of the server, or s3://BUCKET/PREFIX. */
+      /** @description Where backups are stored: a folder of the server, or s3://BUCKET/PREFIX. */
       place?: string
-      /** @description The server makes backups by itself. What a timer or a person makes is not known here. */
+      /** @description Whether the server makes backups by itself. Backups by a timer or a person are not known here. */
       scheduled: boolean
-      /** @description When the answering node last looked whether one is due, or made one; absent: not since its start, or another node does. */
+      /** @description When the node that answers last checked whether a backup is due, or made one. Omitted if it has not done so since its start, or if another node does. */
       tried?: string
-      /** @description Why the last try failed, or why the place cannot be read. */
+      /** @description Why the last attempt failed, or why the stored backups cannot be read. */
       trouble?: string
     }
     ClubInfo: {
-      /** @description The club can send mail, so passwords can be reset. */
+      /** @description Whether the club can send emails, so that passwords can be reset. */
       mail: boolean
-      /** @description Name of the sign-in provider; absent: none. */
+      /** @description Name of the sign-in provider. Omitted if there is none. */
       openid?: string
     }
     ClubInvitation: {
-      /** @description The name of the organiser; absent: made on the server's command line. */
+      /** @description Username of the organiser. Omitted if the invitation was created on the server's command line. */
       by?: string
       created: string
       expires: string
@@ -515,34 +515,34 @@ export interface components {
       note?: string
       revoked?: boolean
       used: number
-      /** @description How many people may sign up with it. */
+      /** @description Number of people who may sign up with the invitation. */
       uses: number
-      /** @description Somebody may still sign up with it. */
+      /** @description Whether somebody may still sign up with the invitation. */
       valid: boolean
     }
     ClubPage: {
-      /** @description There are house rules or a contact. */
+      /** @description Whether there are house rules or a contact. */
       about: boolean
-      /** @description As it was chosen; empty: the usual one. */
+      /** @description Accent colour as chosen. Empty for the usual one. */
       accent: string
-      /** @description The licence of the open data; off: none are published. */
+      /** @description Licence of the open data, or off if none are published. */
       data: string
-      /** @description The club's colour by day; absent: the usual one. */
+      /** @description Colours of the club by day. Omitted for the usual ones. */
       day?: components['schemas']['Shade']
-      /** @description The sign: the inside of an SVG whose viewBox is 0 0 64 64. */
+      /** @description Sign of the club: the contents of an SVG whose viewBox is 0 0 64 64. */
       drawing: string
-      /** @description The games of which new ones may be begun. */
+      /** @description Ids of the games that can be started. */
       games: string[]
       /**
        * @description Who may play as a guest.
        * @enum {string}
        */
       guests: 'all' | 'nobody'
-      /** @description There is a legal notice or a privacy policy. */
+      /** @description Whether there is a legal notice or a privacy policy. */
       legal: boolean
       name: string
       night?: components['schemas']['Shade']
-      /** @description As it was chosen; empty: the usual one. */
+      /** @description Sign of the club as chosen. Empty for the usual one. */
       sign: string
       /**
        * @description Who may create an account.
@@ -550,30 +550,30 @@ export interface components {
        */
       sign_up: 'all' | 'invitation' | 'nobody'
       texts: components['schemas']['ClubTexts']
-      /** @description How often the settings were changed. */
+      /** @description Number of times that the settings were changed. */
       version: number
       welcome: components['schemas']['Both']
     }
     ClubSettings: {
-      /** @description A colour as #rrggbb, which is made readable by day and by night; empty: the usual one. */
+      /** @description Accent colour as #rrggbb; it is adjusted to be readable by day and by night. If empty, the usual one. */
       accent: string
-      /** @description The licence of the open data: CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0 or ODbL-1.0; off: none are published; absent: unchanged. */
+      /** @description Licence of the open data: CC0-1.0, CC-BY-4.0, CC-BY-SA-4.0 or ODbL-1.0, or off to publish none. If omitted, it remains unchanged. */
       data?: string
-      /** @description Ids of the games that are offered; empty: all. */
+      /** @description Ids of the games that are offered. If empty, all games. */
       games: string[]
       /** @enum {string} */
       guests: 'all' | 'nobody'
-      /** @description Up to 40 characters; empty: Tablier. */
+      /** @description Name of the club, up to 40 characters. If empty, Tablier. */
       name: string
-      /** @description discs, ring, queen, citadel, stack, or one character; empty: discs. */
+      /** @description Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs. */
       sign: string
       /** @enum {string} */
       sign_up: 'all' | 'invitation' | 'nobody'
-      /** @description Up to 20,000 characters each. */
+      /** @description Texts of the club, up to 20,000 characters each. */
       texts: components['schemas']['ClubTexts']
-      /** @description Of the settings that you change. 409: there are newer ones. */
+      /** @description Version of the settings that you change. 409: there is a newer version. */
       version: number
-      /** @description Up to 1000 characters each. */
+      /** @description Welcome text, up to 1000 characters in each language. */
       welcome: components['schemas']['Both']
     }
     ClubTexts: {
@@ -583,7 +583,7 @@ export interface components {
       rules: components['schemas']['Both']
     }
     CollectInputBody: {
-      /** @description At most 500 characters. */
+      /** @description Note about the game, up to 500 characters. */
       note?: string
     }
     CollectedGame: {
@@ -647,18 +647,18 @@ export interface components {
     }
     CollectionGamesOutputBody: {
       /**
-       * @description public: everyone who has the address can read it.
+       * @description Who can read the collection. public: everyone who has the address.
        * @enum {string}
        */
       access: 'private' | 'public'
       created: string
       games: number
-      /** @description The game asked about is in it. */
+      /** @description Whether the collection contains the game given in the request. */
       has?: boolean
       id: string
-      /** @description Those added last first; without those that are no longer public. */
+      /** @description Games of the collection, most recently added first, without those that are no longer public. */
       list: components['schemas']['CollectedGame'][]
-      /** @description You own it. */
+      /** @description Whether you own the collection. */
       mine: boolean
       name: string
       next?: string
@@ -667,23 +667,23 @@ export interface components {
     }
     CollectionInfo: {
       /**
-       * @description public: everyone who has the address can read it.
+       * @description Who can read the collection. public: everyone who has the address.
        * @enum {string}
        */
       access: 'private' | 'public'
       created: string
       games: number
-      /** @description The game asked about is in it. */
+      /** @description Whether the collection contains the game given in the request. */
       has?: boolean
       id: string
-      /** @description You own it. */
+      /** @description Whether you own the collection. */
       mine: boolean
       name: string
       owner: components['schemas']['StudyPerson']
       updated: string
     }
     ConfirmMailInputBody: {
-      /** @description From the link in the mail. */
+      /** @description Secret from the link in the email. */
       secret: string
     }
     Counted: {
@@ -704,9 +704,9 @@ export interface components {
       wins: number
     }
     CreateClassInputBody: {
-      /** @description Up to 60 characters. */
+      /** @description Name of the class, up to 60 characters. */
       name: string
-      /** @description First names, or first and last names: one on each line, or with commas between them. Up to 100. */
+      /** @description First names, or first and last names, of up to 100 pupils: one per line, or separated by commas. */
       pupils: string
     }
     CreateInputBody: {
@@ -723,36 +723,36 @@ export interface components {
       white: components['schemas']['NewPlayer']
     }
     CreateTeamInputBody: {
-      /** @description Up to 1000 characters. */
+      /** @description Description of the team, up to 1000 characters. */
       about?: string
-      /** @description The name of a member, who is in the team at once; absent: none yet. */
+      /** @description Username of the captain, who joins the team at once. If omitted, there is no captain yet. */
       captain?: string
-      /** @description Up to 60 characters. Open teams have different names. */
+      /** @description Name of the team, up to 60 characters. Open teams must have different names. */
       name: string
     }
     DataDump: {
-      /** @description The name of the club. */
+      /** @description Name of the club. */
       club: string
-      /** @description All files but the manifest and SHA256SUMS. */
+      /** @description All files except the manifest and SHA256SUMS. */
       files: components['schemas']['File'][]
       licence: components['schemas']['Licence']
       made: string
-      /** @description Only games that ended at or after this moment; absent: all. */
+      /** @description The dump has only games that ended at or after this time. Omitted for all games. */
       since?: string
       /** @enum {string} */
       tablier: 'open data'
       version: number
     }
     DataPage: {
-      /** @description The newest; absent: there is none yet. */
+      /** @description The newest dump. Omitted if there is none yet. */
       dump?: components['schemas']['DataDump']
-      /** @description Another one. */
+      /** @description Example in Go that reads the data. */
       go: string
-      /** @description Of the next dump; absent: none is made. */
+      /** @description Licence of the next dump. Omitted if no dump will be made. */
       licence?: components['schemas']['Licence']
-      /** @description The club publishes open data. */
+      /** @description Whether the club publishes open data. */
       published: boolean
-      /** @description A reader in ten lines. */
+      /** @description Example in Python that reads the data, in ten lines. */
       python: string
     }
     DeclineInputBody: {
@@ -760,13 +760,13 @@ export interface components {
       reason?: 'later' | 'clock' | 'rules' | 'rated' | 'casual' | 'busy'
     }
     DeleteInputBody: {
-      /** @description The account's name, as a confirmation. */
+      /** @description Username of the account, as a confirmation. */
       name: string
-      /** @description The current password, if the account has one. */
+      /** @description Current password, if the account has one. */
       password?: string
     }
     DeliveriesOutputBody: {
-      /** @description The last 20, the newest first. */
+      /** @description The last 20 deliveries, newest first. */
       deliveries: components['schemas']['HookDelivery'][]
     }
     DeskAnswer: {
@@ -815,21 +815,21 @@ export interface components {
     }
     Dossier: {
       banned_until?: string
-      /** @description How many people block them. */
+      /** @description Number of people who block the person. */
       blocked_by: number
       created: string
       deleted: boolean
-      /** @description What was decided about them, the newest first. */
+      /** @description Decisions about the person, newest first. */
       entries: components['schemas']['LogEntry'][]
       guest: boolean
       id: string
-      /** @description What they said last, the newest first. */
+      /** @description Last chat lines of the person, newest first. */
       lines: components['schemas']['ChatLine'][]
-      /** @description How many people do not want to read them, without blocking them. */
+      /** @description Number of people who mute the person without blocking them. */
       muted_by: number
       muted_until?: string
       name: string
-      /** @description What was reported about them, the newest first. */
+      /** @description Reports about the person, newest first. */
       reports: components['schemas']['ReportInfo'][]
       role: string
     }
@@ -838,18 +838,18 @@ export interface components {
       seconds: number
     }
     EditorInputBody: {
-      /** @description Of a member. */
+      /** @description Username of a member. */
       name: string
     }
     EmailInputBody: {
-      /** @description Empty: none. */
+      /** @description Email address. If empty, the address is removed. */
       email: string
-      /** @description The current password, if the account has one. */
+      /** @description Current password, if the account has one. */
       password?: string
     }
     EnterInputBody: {
       ceremony: string
-      /** @description The browser's answer, as written by its toJSON. */
+      /** @description Answer of the browser, as its toJSON writes it. */
       credential: {
         [key: string]: unknown
       }
@@ -872,7 +872,7 @@ export interface components {
       name: string
     }
     EverywhereInputBody: {
-      /** @description Stay signed in here. */
+      /** @description Whether to keep this session. */
       stay?: boolean
     }
     ExplorerOutputBody: {
@@ -890,47 +890,47 @@ export interface components {
       white: number
     }
     Export: {
-      /** @description First tries of puzzles, the newest first. */
+      /** @description First tries of puzzles, newest first. */
       attempts: components['schemas']['PuzzleAttempt'][]
-      /** @description What the person said, the newest first. */
+      /** @description Chat lines of the person, newest first. */
       chat: components['schemas']['ExportLine'][]
-      /** @description The class of a pupil, and those that the person teaches. */
+      /** @description Class of a pupil, or classes that the person teaches. */
       classes: components['schemas']['ExportClass'][]
-      /** @description Those that the person owns, with their games. */
+      /** @description Collections that the person owns, with their games. */
       collections: components['schemas']['ExportCollection'][]
       exported: string
-      /** @description Favourite games, those added last first. */
+      /** @description Favourite games, most recently added first. */
       favourites: components['schemas']['CollectedGame'][]
-      /** @description Members whom the person follows, the newest first. */
+      /** @description Members whom the person follows, newest first. */
       follows: components['schemas']['ExportFollow'][]
-      /** @description The newest first. */
+      /** @description Games, newest first. */
       games: components['schemas']['Game'][]
-      /** @description Open ones, and those of the last days. */
+      /** @description Open challenges and other offers, and those of the last days. */
       invitations: components['schemas']['Invitation'][]
       keys: components['schemas']['KeyInfo'][]
-      /** @description What your machines have computed for the club. */
+      /** @description What the person's machines have computed for the club. */
       lent?: components['schemas']['WorkPerson']
       me: components['schemas']['Me']
-      /** @description There are more than 5000 games; the list of games has them all. */
+      /** @description Whether there are more than 5000 games. The list of games returns all of them. */
       more: boolean
-      /** @description What the person wrote for the club, the newest first. */
+      /** @description News that the person wrote for the club, newest first. */
       news: components['schemas']['NewsPost'][]
       notes: components['schemas']['GameNote'][]
       notices: components['schemas']['LogEntry'][]
       /** @description Prizes and titles in tournaments. */
       prizes: components['schemas']['PlayerPrize'][]
-      /** @description How well the person solves puzzles. */
+      /** @description Puzzle ratings of the person. */
       puzzles: components['schemas']['PuzzleRating'][]
       ratings: components['schemas']['Rating'][]
       relations: components['schemas']['RelationInfo'][]
-      /** @description Finished public games, the newest first. */
+      /** @description Finished public games, newest first. */
       results: components['schemas']['Result'][]
       /** @description Saved searches of the library. */
       searches: components['schemas']['SavedSearch'][]
       sessions: components['schemas']['SessionInfo'][]
-      /** @description Those that the person owns, with their records. */
+      /** @description Studies that the person owns, with their records. */
       studies: components['schemas']['StudyInfo'][]
-      /** @description Teams of the club, and open invitations to them. */
+      /** @description Teams of the club that the person belongs to, and open invitations to teams. */
       teams: components['schemas']['ExportTeam'][]
       tokens: components['schemas']['TokenInfo'][]
     }
@@ -939,22 +939,22 @@ export interface components {
       homework: components['schemas']['HomeworkInfo'][]
       id: string
       name: string
-      /** @description Of a class that the person teaches. */
+      /** @description Usernames of the pupils, for a class that the person teaches. */
       pupils: string[]
     }
     ExportCollection: {
       /**
-       * @description public: everyone who has the address can read it.
+       * @description Who can read the collection. public: everyone who has the address.
        * @enum {string}
        */
       access: 'private' | 'public'
       created: string
       games: number
-      /** @description The game asked about is in it. */
+      /** @description Whether the collection contains the game given in the request. */
       has?: boolean
       id: string
       list: components['schemas']['CollectedGame'][]
-      /** @description You own it. */
+      /** @description Whether you own the collection. */
       mine: boolean
       name: string
       owner: components['schemas']['StudyPerson']
@@ -983,70 +983,70 @@ export interface components {
       captain?: boolean
       id: string
       invited: string
-      /** @description Absent: the invitation is open. */
+      /** @description When the person joined the team. Omitted if the invitation is still open. */
       joined?: string
       name: string
     }
     FairPlayOutputBody: {
       games: components['schemas']['LikenessGame'][]
-      /** @description Fewer positions say nothing. */
+      /** @description Minimum number of positions; fewer say nothing. */
       least: number
-      /** @description Games of a person that are counted at most. */
+      /** @description Maximum number of games of a person that are counted. */
       most_games: number
-      /** @description Positions searched to judge a move. */
+      /** @description Number of positions searched to judge a move. */
       nodes: number
-      /** @description Moves at the beginning of a game that are left out. */
+      /** @description Number of moves at the beginning of a game that are left out. */
       opening: number
     }
     FavouritesOutputBody: {
-      /** @description Those added last first. */
+      /** @description Favourite games, most recently added first. */
       games: components['schemas']['CollectedGame'][]
       next?: string
     }
     Figures: {
-      /** @description The last 30 days. */
+      /** @description How often and how long the club was down in the last 30 days. */
       away: components['schemas']['DowntimeFigures']
-      /** @description Size of the database. */
+      /** @description Size of the database, in bytes. */
       bytes?: number
-      /** @description When this was counted, at most five minutes ago. */
+      /** @description When these figures were counted, at most five minutes ago. */
       counted: string
-      /** @description The same in the last 24 hours, or since the node started. */
+      /** @description How fast the node that answers acknowledged commands in the last 24 hours, or since it started. */
       day: components['schemas']['LatencyFigures']
-      /** @description By game and speed. */
+      /** @description Numbers of games and moves by game and speed. */
       games: components['schemas']['GameFigures'][]
-      /** @description How fast commands were acknowledged in the last hour, by the node that answers. */
+      /** @description How fast the node that answers acknowledged commands in the last hour. */
       hour: components['schemas']['LatencyFigures']
-      /** @description What tablier load --publish measured, the newest first. */
+      /** @description Results of tablier load --publish, newest first. */
       load: components['schemas']['LoadFigures'][]
-      /** @description Accounts. */
+      /** @description Number of accounts. */
       members: number
       moves: components['schemas']['MoveFigures']
-      /** @description People, guests included, with a game that changed in the last seven days. */
+      /** @description Number of people, including guests, with a game that changed in the last seven days. */
       players: number
       /** @description When the node that answers started. */
       started: string
       version?: string
     }
     File: {
-      /** @description Lines of data. */
+      /** @description Number of lines of data. */
       lines?: number
       name: string
-      /** @description Of the file as it is, in hexadecimal. */
+      /** @description SHA-256 checksum of the compressed file, in hexadecimal. */
       sha256: string
-      /** @description In bytes, compressed. */
+      /** @description Size of the compressed file, in bytes. */
       size: number
     }
     FollowedInfo: {
       id: string
       name: string
-      /** @description A page of the club is open. */
+      /** @description Whether the member has a page of the club open. */
       online: boolean
-      /** @description A public live game that the member plays now. */
+      /** @description Id of a public live game that the member is playing. */
       playing?: string
       since: string
     }
     FollowsOutputBody: {
-      /** @description Those who are here first, then the newest. */
+      /** @description Members whom you follow: those who are online first, then newest first. */
       people: components['schemas']['FollowedInfo'][]
     }
     ForgotInputBody: {
@@ -1218,70 +1218,70 @@ export interface components {
       reason: string
     }
     GuestInputBody: {
-      /** @description Empty: the club makes one up. */
+      /** @description Name of the guest. If empty, the club chooses one. */
       name?: string
     }
     HeartbeatOutputBody: {
       until: string
     }
     HomeworkInfo: {
-      /** @description How many puzzles to solve. */
+      /** @description Number of puzzles to solve. */
       count: number
       created: string
-      /** @description The last day. */
+      /** @description Last day on which puzzles count. */
       due: string
       game: string
       id: string
-      /** @description Puzzles of exactly so many moves; absent: any. */
+      /** @description Number of moves of the puzzles. Omitted for any number. */
       moves?: number
-      /** @description The last day is over everywhere. */
+      /** @description Whether the last day is over everywhere in the world. */
       over?: boolean
-      /** @description For the teacher: of all pupils, in their order. */
+      /** @description Progress of all pupils, in the order of the class. Only for the teacher. */
       progress?: components['schemas']['PupilProgress'][]
-      /** @description Absent: any. */
+      /** @description Theme of the puzzles. Omitted for any theme. */
       theme?: string
-      /** @description Your own progress, as a pupil. */
+      /** @description Your own progress. Only for pupils. */
       you?: components['schemas']['PupilProgress']
     }
     HomeworkInputBody: {
-      /** @description From 1 to 100. */
+      /** @description Number of puzzles to solve, from 1 to 100. */
       count: number
-      /** @description The last day. */
+      /** @description Last day on which puzzles count. */
       due: string
       game: string
-      /** @description Puzzles of exactly so many moves; absent: any. */
+      /** @description Number of moves of the puzzles. If omitted, any number. */
       moves?: number
-      /** @description quiet, capture, options or worth; absent: any. */
+      /** @description Theme of the puzzles: quiet, capture, options or worth. If omitted, any theme. */
       theme?: string
     }
     HookDelivery: {
       at: string
       /** @enum {string} */
       event: 'turn' | 'over' | 'test'
-      /** @description Its name, as in Tablier-Delivery. */
+      /** @description Id of the message, as in the header Tablier-Delivery. */
       message: string
-      /** @description HTTP status of the answer; absent: there was none. */
+      /** @description HTTP status of the response. Omitted if there was none. */
       status?: number
       /**
-       * @description Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection.
+       * @description Why there was no response: unknown host name, more than ten seconds, invalid certificate, or no connection.
        * @enum {string}
        */
       trouble?: 'name' | 'timeout' | 'tls' | 'refused'
-      /** @description From 1. */
+      /** @description Number of the attempt, from 1. */
       try: number
     }
     HookInfo: {
-      /** @description When it was disabled after too many failures; create a new webhook. */
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
       asleep?: string
       created: string
       events: string[]
-      /** @description Failed messages in a row. */
+      /** @description Number of messages that failed in a row. */
       failed: number
       id: string
       url: string
     }
     HooksOutputBody: {
-      /** @description The oldest first. */
+      /** @description Webhooks, oldest first. */
       webhooks: components['schemas']['HookInfo'][]
     }
     HuntInputBody: {
@@ -1336,7 +1336,7 @@ export interface components {
       rounds?: number
     }
     InboxOutputBody: {
-      /** @description The newest first, at most 50. */
+      /** @description Notifications, newest first, at most 50. */
       notices: components['schemas']['NoticeInfo'][]
       unread: number
     }
@@ -1409,7 +1409,7 @@ export interface components {
       you?: 'from' | 'to'
     }
     InvitationsOutputBody: {
-      /** @description The newest first. Those that expired 90 days ago are left out. */
+      /** @description Invitations, newest first, without those that expired more than 90 days ago. */
       invitations: components['schemas']['ClubInvitation'][]
     }
     JudgeVolunteerInputBody: {
@@ -1417,13 +1417,13 @@ export interface components {
       shut: boolean
     }
     KeptOutputBody: {
-      /** @description Your own, the one that changed last first. */
+      /** @description Your collections, most recently changed first. */
       collections: components['schemas']['CollectionInfo'][]
-      /** @description The game asked about is one. */
+      /** @description Whether the game given in the request is a favourite. */
       favourite?: boolean
-      /** @description How many there are. */
+      /** @description Number of your favourite games. */
       favourites: number
-      /** @description By name. */
+      /** @description Saved searches, sorted by name. */
       searches: components['schemas']['SavedSearch'][]
     }
     KeyInfo: {
@@ -1435,11 +1435,11 @@ export interface components {
       used: string
     }
     KeyOptionsInputBody: {
-      /** @description The name that a guest will have as a member. */
+      /** @description Username that a guest will have as a member. */
       name?: string
     }
     KeysOutputBody: {
-      /** @description The oldest first. */
+      /** @description Passkeys and accounts with providers, oldest first. */
       keys: components['schemas']['KeyInfo'][]
     }
     KeysStruct: {
@@ -1462,11 +1462,11 @@ export interface components {
       number: number
     }
     LatencyFigures: {
-      /** @description How many commands. */
+      /** @description Number of commands. */
       count: number
-      /** @description Milliseconds in which half of them were acknowledged, at most a fifth too high. */
+      /** @description Median time until commands were acknowledged, in milliseconds; at most a fifth too high. */
       p50: number
-      /** @description The same for 99 of 100. */
+      /** @description 99th percentile of the time until commands were acknowledged, in milliseconds; at most a fifth too high. */
       p99: number
     }
     Leader: {
@@ -1510,7 +1510,7 @@ export interface components {
       created: string
       /** @description When the flag of the side to move falls, in milliseconds since 1970. Omitted if it never falls. */
       deadline?: number
-      /** @description Of yours. */
+      /** @description Whether the game is one of your favourites. */
       favourite?: boolean
       game: string
       id: string
@@ -1527,7 +1527,7 @@ export interface components {
       players: components['schemas']['Players']
       /** @description Number of moves on the board. */
       plies: number
-      /** @description The position sought stands behind this ply, or the opening sought ends there; else the game's last. */
+      /** @description Ply after which the position searched for occurs, or with which the opening ends; otherwise, the last ply of the game. */
       ply: number
       /** @description Points of a won game, in games that count points. */
       points: number
@@ -1553,7 +1553,7 @@ export interface components {
       start: string
       /** @enum {string} */
       status: 'open' | 'finished'
-      /** @description Id. */
+      /** @description Id of the tournament that the game belongs to. */
       tournament?: string
       tournament_name?: string
       /**
@@ -1562,93 +1562,93 @@ export interface components {
        */
       turn: 'white' | 'black'
       updated: string
-      /** @description At the end of a rated game. */
+      /** @description Rating of White at the end of a rated game. */
       white_rating?: number
     }
     LibraryOutputBody: {
-      /** @description How many there are to compare, on this page and behind it. */
+      /** @description Number of games to compare, on this page and the following ones. */
       among?: number
-      /** @description Those indexed last first, which are about those that ended last. */
+      /** @description Games, most recently indexed first, which is roughly the order in which they ended. */
       games: components['schemas']['LibraryGame'][]
-      /** @description How many games were compared with a pattern with open cells. */
+      /** @description Number of games that were compared with a pattern with open cells. */
       looked?: number
-      /** @description There may be more: the before of the next page. */
+      /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: number
-      /** @description How many games match on all pages. Absent: not all were compared. */
+      /** @description Number of matching games on all pages. Omitted if not all games were compared. */
       total?: number
     }
     LibraryPiecesOutputBody: {
-      /** @description Words of a pattern. */
+      /** @description Names of the pieces, as patterns use them. */
       pieces: string[]
     }
     Licence: {
-      /** @description As SPDX names it. */
+      /** @description SPDX identifier of the licence. */
       id: string
       name: string
       url: string
     }
     Likeness: {
-      /** @description The share of moves that were the first choice or lost next to nothing, 0 to 1. */
+      /** @description Share of moves that were the first choice or lost next to nothing, from 0 to 1. */
       as_good: number
-      /** @description The share of moves that were the engine's first choice, 0 to 1. */
+      /** @description Share of moves that were the engine's first choice, from 0 to 1. */
       first: number
       game: string
-      /** @description The last finished public games with the usual rules that were counted, at most ten. */
+      /** @description Number of games counted: the last finished public games with the usual rules, at most ten. */
       games: number
-      /** @description Of them, those in which the move kept it. */
+      /** @description Number of positions with a forced win in which the move kept the win. */
       kept: number
-      /** @description The mean loss of a move in probability of winning, 0 to 1. */
+      /** @description Average loss of winning probability per move, from 0 to 1. */
       loss: number
-      /** @description What players of known strength do, and how often they are read as this person is: the error rate. */
+      /** @description Measurements of players of known strength: how often they get the same classification, which is the error rate. */
       measured: components['schemas']['LikenessGame']
       positions: number
       /**
-       * @description What may be concluded: at most that somebody should look at the games.
+       * @description Classification of the result: at most, that somebody should look at the games.
        * @enum {string}
        */
       reading: 'too-few' | 'within' | 'unusual' | 'look'
-      /** @description Positions with a forced win. */
+      /** @description Number of positions with a forced win. */
       wins: number
-      /** @description By how many standard deviations this is more like the engine than the level compared with; 0 with too few positions. */
+      /** @description Number of standard deviations by which the moves are more like the engine's than those of the level compared with; 0 if there are too few positions. */
       z: number
     }
     LikenessGame: {
       game: string
-      /** @description The weakest first, engines last. */
+      /** @description Kinds of players, weakest first, engines last. */
       kinds: components['schemas']['LikenessKind'][]
-      /** @description The level that people are compared with. */
+      /** @description Level that people are compared with. */
       level: number
-      /** @description From how many on the games need a look. */
+      /** @description Number of standard deviations from which the games need a look. */
       look: number
-      /** @description From how many standard deviations on a person is read as unusual. */
+      /** @description Number of standard deviations from which a person is classified as unusual. */
       unusual: number
     }
     LikenessKind: {
-      /** @description The share of moves that were the first choice or lost next to nothing, 0 to 1. */
+      /** @description Share of moves that were the first choice or lost next to nothing, from 0 to 1. */
       as_good: number
-      /** @description An engine at full strength; the others play with noise. */
+      /** @description Whether this is an engine at full strength; the others play with noise. */
       engine: boolean
-      /** @description The share of moves that were the engine's first choice, 0 to 1. */
+      /** @description Share of moves that were the engine's first choice, from 0 to 1. */
       first: number
-      /** @description How many games were counted, each side for itself. */
+      /** @description Number of games counted, each side separately. */
       games: number
-      /** @description Of them, those in which the move kept it. */
+      /** @description Number of positions with a forced win in which the move kept the win. */
       kept: number
-      /** @description The share who are read as needing a look. Of players who are no engines this is the rate of false alarms. */
+      /** @description Share of these players that are classified as needing a look. For players who are no engines, this is the rate of false alarms. */
       look: number
-      /** @description The mean loss of a move in probability of winning, 0 to 1. */
+      /** @description Average loss of winning probability per move, from 0 to 1. */
       loss: number
-      /** @description A level of the club ("3"), or an engine with its positions searched for each move ("e20000"). */
+      /** @description Level of the club, such as 3, or engine with its number of positions searched per move, such as e20000. */
       name: string
       positions: number
-      /** @description The share of such players, with ten games each, who are read as unusual or more. */
+      /** @description Share of these players that are classified as unusual or more, with ten games each. */
       unusual: number
-      /** @description Positions with a forced win. */
+      /** @description Number of positions with a forced win. */
       wins: number
     }
     ListNewsOutputBody: {
       more: boolean
-      /** @description Those that are pinned first, then the newest. */
+      /** @description News: pinned items first, then newest first. */
       news: components['schemas']['NewsPost'][]
     }
     ListOutputBody: {
@@ -1664,49 +1664,49 @@ export interface components {
       tournaments: components['schemas']['TournamentSummary'][]
     }
     LoadFigures: {
-      /** @description When it ended. */
+      /** @description When the test ended. */
       at: string
-      /** @description Acknowledged moves that were found in the games afterwards. */
+      /** @description Number of acknowledged moves that were found in the games afterwards. */
       checked?: number
-      /** @description The command line, without addresses. */
+      /** @description Command line of the test, without addresses. */
       command: string
-      /** @description Of the machine. */
+      /** @description Number of processor cores of the machine. */
       cores: number
-      /** @description Of the server. */
+      /** @description Number of faults of the server. */
       faults?: number
       game: string
-      /** @description At once. */
+      /** @description Number of games played at once. */
       games?: number
-      /** @description How often the server was killed and started again. */
+      /** @description Number of times that the server was killed and restarted. */
       kills?: number
       /**
-       * @description Many games at once, or a tournament.
+       * @description games: many games at once. arena: a tournament.
        * @enum {string}
        */
       kind: 'games' | 'arena'
-      /** @description Connections lost. */
+      /** @description Number of lost connections. */
       lost?: number
-      /** @description Of the machine, in bytes. */
+      /** @description Memory of the machine, in bytes. */
       memory?: number
-      /** @description Acknowledged. */
+      /** @description Number of acknowledged moves. */
       moves: number
-      /** @description Milliseconds from sending a move until its acknowledgement: half took at most so long. */
+      /** @description Median time from sending a move until its acknowledgement, in milliseconds. */
       p50: number
-      /** @description The same for 99 of 100. */
+      /** @description 99th percentile of the time from sending a move until its acknowledgement, in milliseconds. */
       p99: number
       /** @description Operating system and architecture of the machine. */
       platform?: string
-      /** @description Of the arena. */
+      /** @description Number of players in the arena. */
       players?: number
-      /** @description How long was played. */
+      /** @description Duration of play, in seconds. */
       seconds: number
-      /** @description Of the arena, whose streams were open. */
+      /** @description Number of spectators of the arena, each with an open stream. */
       spectators?: number
-      /** @description Of the moves of an arena, those of its first ten seconds, in which all are paired at once. p50 and p99 leave them out. */
+      /** @description Number of moves in the first ten seconds of an arena, when all players are paired at once. p50 and p99 leave them out. */
       start_moves?: number
-      /** @description p99 of those. */
+      /** @description 99th percentile for the moves of the first ten seconds, in milliseconds. */
       start_p99?: number
-      /** @description Of the program that measured. */
+      /** @description Version of the program that ran the test. */
       version?: string
     }
     LobbyView: {
@@ -1716,13 +1716,13 @@ export interface components {
       seeks: components['schemas']['Invitation'][]
     }
     LogEntry: {
-      /** @description As in a ruling; also hide (a line of chat), role, club (its settings), invite and revoke (an invitation), work-shut and work-let-back (a volunteer), work-order and work-cancel (what volunteers compute), and what teachers do: class, pupils, pupil-password, pupil-name, pupil-gone, teacher; team and team-member of teams of the club. */
+      /** @description Action as in a ruling, or: hide (a chat line), role, club (settings of the club), invite and revoke (an invitation), work-shut and work-let-back (a volunteer is banned or unbanned), work-order and work-cancel (what volunteers compute), class, pupils, pupil-password, pupil-name, pupil-gone and teacher (what teachers do), team and team-member (teams of the club). */
       action: string
       at: string
-      /** @description The name of the moderator; absent for the person concerned. */
+      /** @description Username of the moderator. Omitted for the person concerned. */
       by?: string
       name: string
-      /** @description Absent for the person concerned. */
+      /** @description Note for moderators. Omitted for the person concerned. */
       note?: string
       number: number
       person: string
@@ -1731,9 +1731,9 @@ export interface components {
       words?: string
     }
     LogOutputBody: {
-      /** @description The newest first. */
+      /** @description Entries of the log, newest first. */
       entries: components['schemas']['LogEntry'][]
-      /** @description Pass it as before to get the next page; absent on the last one. */
+      /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: number
     }
     Looked: {
@@ -1754,50 +1754,50 @@ export interface components {
     }
     Me: {
       bio?: string
-      /** @description The account is a bot's. */
+      /** @description Whether the account is a bot. */
       bot?: boolean
-      /** @description Of a pupil. */
+      /** @description Class that the pupil belongs to. */
       class?: components['schemas']['MyClass']
       club: components['schemas']['ClubInfo']
       country?: string
       created?: string
-      /** @description The open data of the club leave out your name. */
+      /** @description Whether the open data of the club leave out your username. */
       data_anonymous?: boolean
       email?: string
-      /** @description Known here and now, but without an account. */
+      /** @description Whether you are a guest: you have a session but no account. */
       guest: boolean
-      /** @description Empty: you have no session. */
+      /** @description Id of your account or guest. Empty if you have no session. */
       id: string
       language?: string
       muted_until?: string
       name: string
-      /** @description The account has a password. */
+      /** @description Whether the account has a password. */
       password: boolean
-      /** @description What the pages keep here, as they wrote it. */
+      /** @description Preferences that the pages of the club store here, unchanged. */
       preferences?: {
         [key: string]: unknown
       }
       /**
-       * @description Empty for guests.
+       * @description Role of the member. Empty for guests.
        * @enum {string}
        */
       role: '' | 'member' | 'moderator' | 'organiser'
-      /** @description Scopes of the token; absent for a browser. */
+      /** @description Scopes of the token. Omitted for a browser session. */
       scopes?: string[]
-      /** @description You may make classes. */
+      /** @description Whether you may create classes. */
       teacher?: boolean
     }
     MeInputBody: {
-      /** @description Up to 500 characters. */
+      /** @description Text about yourself, up to 500 characters. */
       bio?: string
-      /** @description Two letters of ISO 3166-1, or empty. */
+      /** @description Country as two letters (ISO 3166-1), or empty. */
       country?: string
-      /** @description The open data of the club leave out your name. */
+      /** @description Whether the open data of the club leave out your username. */
       data_anonymous?: boolean
-      /** @description fr or en, or empty. */
+      /** @description Language: fr, en or empty. */
       language?: string
       name?: string
-      /** @description Replaces the stored preferences; up to 8 KiB. */
+      /** @description Preferences that replace the stored ones, up to 8 KiB. */
       preferences?: {
         [key: string]: unknown
       }
@@ -1863,9 +1863,9 @@ export interface components {
     }
     MoveFigures: {
       all: number
-      /** @description The last 24 hours. */
+      /** @description Number of moves in the last 24 hours. */
       day: number
-      /** @description The last seven days. */
+      /** @description Number of moves in the last seven days. */
       week: number
     }
     MoveInputBody: {
@@ -1878,7 +1878,7 @@ export interface components {
     MyClass: {
       id: string
       name: string
-      /** @description You may meet everybody of the club. */
+      /** @description Whether the pupils may meet everybody in the club. */
       open: boolean
     }
     NameInputBody: {
@@ -1892,42 +1892,42 @@ export interface components {
     }
     NewCollectionInputBody: {
       /**
-       * @description Absent: private.
+       * @description Who can read the collection. If omitted, private.
        * @enum {string}
        */
       access?: 'private' | 'public'
       name: string
     }
     NewHookInputBody: {
-      /** @description turn: it is the owner's turn. over: a game of theirs has ended. */
+      /** @description Events to send. turn: it is the owner's turn. over: a game of the owner has ended. */
       events: string[]
-      /** @description https:// only, on the public network. */
+      /** @description URL that the messages are sent to: https:// only, on the public network. */
       url: string
     }
     NewHookOutputBody: {
-      /** @description When it was disabled after too many failures; create a new webhook. */
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
       asleep?: string
       created: string
       events: string[]
-      /** @description Failed messages in a row. */
+      /** @description Number of messages that failed in a row. */
       failed: number
       id: string
-      /** @description Shown only once. Messages are signed with it. */
+      /** @description Secret with which messages are signed. It is shown only once. */
       secret: string
       url: string
     }
     NewInvitationInputBody: {
-      /** @description How long it is valid, up to 366; 0: seven. */
+      /** @description Number of days for which the invitation is valid, up to 366; 0 for seven. */
       days?: number
-      /** @description For organisers, up to 80 characters. */
+      /** @description Note for organisers, up to 80 characters. */
       note?: string
-      /** @description How many people may sign up with it, up to 1000; 0: one. */
+      /** @description Number of people who may sign up with the invitation, up to 1000; 0 for one. */
       uses?: number
     }
     NewInvitationOutputBody: {
-      /** @description The name of the organiser; absent: made on the server's command line. */
+      /** @description Username of the organiser. Omitted if the invitation was created on the server's command line. */
       by?: string
-      /** @description Shown only once. The page /sign-in?invitation=CODE takes it. */
+      /** @description Code of the invitation. It is shown only once. The page /sign-in?invitation=CODE accepts it. */
       code: string
       created: string
       expires: string
@@ -1935,21 +1935,21 @@ export interface components {
       note?: string
       revoked?: boolean
       used: number
-      /** @description How many people may sign up with it. */
+      /** @description Number of people who may sign up with the invitation. */
       uses: number
-      /** @description Somebody may still sign up with it. */
+      /** @description Whether somebody may still sign up with the invitation. */
       valid: boolean
     }
     NewKeyInputBody: {
       ceremony: string
-      /** @description The browser's answer, as written by its toJSON. */
+      /** @description Answer of the browser, as its toJSON writes it. */
       credential: {
         [key: string]: unknown
       }
-      /** @description For guests: the code of an invitation, where the club asks for one. */
+      /** @description For guests: invitation code, if the club requires one. */
       invitation?: string
       label?: string
-      /** @description As in the request for options. */
+      /** @description Username of a guest who becomes a member, as in the request for options. */
       name?: string
     }
     NewPlayer: {
@@ -1998,32 +1998,32 @@ export interface components {
     }
     NewStudyInputBody: {
       /**
-       * @description Absent: private.
+       * @description Who can read the study. If omitted, private.
        * @enum {string}
        */
       access?: 'private' | 'link' | 'public'
       chapters?: components['schemas']['NewChapter'][]
       name: string
-      /** @description A text of records, each of which becomes another chapter. */
+      /** @description Text with any number of records, each of which becomes an additional chapter. */
       record?: string
     }
     NewTokenInputBody: {
-      /** @description How long it is valid; 0: until it is revoked. */
+      /** @description Number of days for which the token is valid; 0: until it is revoked. */
       days?: number
       label: string
-      /** @description read, play, chat, bot:play, work */
+      /** @description Scopes of the token: read, play, chat, bot:play, work. */
       scopes: string[]
     }
     NewTokenOutputBody: {
       created: string
-      /** @description Absent: never. */
+      /** @description When the token expires. Omitted if it does not expire. */
       expires?: string
       id: string
       label: string
       scopes: string[]
-      /** @description Shown only once. Send it in the header Authorization, after Bearer. */
+      /** @description The token. It is shown only once. Send it in the header Authorization, after Bearer. */
       secret: string
-      /** @description To some minutes. */
+      /** @description When the token was last used, to within some minutes. */
       used: string
     }
     NewTournamentHookInputBody: {
@@ -2046,35 +2046,35 @@ export interface components {
       url: string
     }
     NewsPost: {
-      /** @description The name of the organiser; absent: written on the server's command line, or by somebody who has left. */
+      /** @description Username of the organiser. Omitted if it was written on the server's command line, or by somebody who has left. */
       author?: string
       created: string
-      /** @description When its words last changed after that. */
+      /** @description When the title or text was last changed after publication. */
       edited?: string
       id: string
-      /** @description It stands before what is newer. */
+      /** @description Whether the news item is listed before newer ones. */
       pinned: boolean
-      /** @description When it was first published. */
+      /** @description When the news item was first published. */
       published?: string
       /** @enum {string} */
       state: 'draft' | 'published' | 'withdrawn'
-      /** @description Plain text. An empty line begins a paragraph, and web addresses become links. */
+      /** @description Plain text. An empty line begins a new paragraph, and web addresses become links. */
       text: components['schemas']['Both']
-      /** @description One language may be empty; then title and text are in the other. */
+      /** @description Title. If one language is empty, title and text are in the other. */
       title: components['schemas']['Both']
-      /** @description How often it was stored. */
+      /** @description Number of times that the news item was stored. */
       version: number
     }
     NewsWords: {
       pinned?: boolean
       /**
-       * @description What was published once is never a draft again.
+       * @description State of the news item. It cannot become a draft again once it was published.
        * @enum {string}
        */
       state: 'draft' | 'published' | 'withdrawn'
-      /** @description Up to 4000 characters each. */
+      /** @description Text, up to 4000 characters in each language. */
       text: components['schemas']['Both']
-      /** @description Up to 120 characters each. One language is enough. */
+      /** @description Title, up to 120 characters in each language. One language is enough. */
       title: components['schemas']['Both']
     }
     NoteInputBody: {
@@ -2083,7 +2083,7 @@ export interface components {
     }
     NoticeInfo: {
       /**
-       * @description Of a tournament: what has happened.
+       * @description What has happened in the tournament.
        * @enum {string}
        */
       about?:
@@ -2106,28 +2106,28 @@ export interface components {
       /** @description When your flag falls, the challenge expires, or the game must be played. */
       deadline?: string
       game: string
-      /** @description The game, the challenge, the tournament or the team. */
+      /** @description Id of the game, challenge, tournament or team. */
       id: string
       /**
-       * @description team: you are invited to a team of the club. turn: it is your turn in a correspondence game. over: such a game has ended. mention: a line of chat mentions you. tournament: about says what.
+       * @description Kind of notification. turn: it is your turn in a correspondence game. challenge: you are challenged. over: a correspondence game has ended. mention: a chat line mentions you. tournament: something has happened in a tournament, see about. team: you are invited to a team of the club.
        * @enum {string}
        */
       kind: 'turn' | 'challenge' | 'over' | 'mention' | 'tournament' | 'team'
-      /** @description Identifies the notice, to mark it as read. */
+      /** @description Id with which the notification can be marked as read. */
       mark: string
-      /** @description The other player, who wrote the line, or who invites you. */
+      /** @description Name of the other player, the author of the chat line, or the person who invites you. */
       opponent?: string
-      /** @description Of a tournament or a team: the page to open. */
+      /** @description For a tournament or a team: path of the page to open. */
       path?: string
       read?: boolean
-      /** @description The line that mentions you, or the name of the tournament or the team. */
+      /** @description Chat line that mentions you, or name of the tournament or team. */
       text?: string
       /**
-       * @description Of a game that has ended.
+       * @description Winner of a game that has ended.
        * @enum {string}
        */
       won?: 'you' | 'opponent' | 'nobody'
-      /** @description Of a tournament or a team: the same in words. */
+      /** @description For a tournament or a team: what has happened, in words. */
       words?: components['schemas']['Both']
     }
     OEmbed: {
@@ -2206,17 +2206,17 @@ export interface components {
       space: string
     }
     PassClassInputBody: {
-      /** @description The name of a teacher. */
+      /** @description Username of the new teacher. */
       to: string
     }
     PasswordInputBody: {
-      /** @description The current password, if the account has one. */
+      /** @description Current password, if the account has one. */
       old?: string
       password: string
     }
     PersonInfo: {
       bio?: string
-      /** @description The account is a bot's. */
+      /** @description Whether the account is a bot. */
       bot?: boolean
       country?: string
       created: string
@@ -2421,21 +2421,21 @@ export interface components {
       pages: components['schemas']['PrintPage'][]
     }
     Problem: {
-      /** @description One line for people, in the language of the request: what is wrong, where, and what is expected. */
+      /** @description Message for people, in the language of the request: what is wrong, where, and what is expected. */
       detail?: string
-      /** @description Mistakes in the form of the request, for developers, in English. */
+      /** @description Errors in the form of the request, for developers, in English. */
       errors?: components['schemas']['ProblemInput'][]
-      /** @description The input that is wrong. */
+      /** @description Name of the input that is wrong. */
       field?: string
-      /** @description The number of the game's last event, if the problem depends on it. */
+      /** @description Number of the game's last event, if the problem depends on it. */
       seq?: number
-      /** @description The HTTP status. */
+      /** @description HTTP status code. */
       status: number
-      /** @description The kind of problem, for people, in the language of the request. */
+      /** @description Type of the problem for people, in the language of the request. */
       title: string
-      /** @description The number of the request's trace, if the server failed and traces are kept. Whoever runs the club can find it. */
+      /** @description Id of the request's trace, if the server failed and traces are kept. Whoever runs the club can look it up. */
       trace?: string
-      /** @description The kind of problem: urn:tablier: and a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …). */
+      /** @description Type of the problem: urn:tablier: followed by a word (invalid, not-found, private, stale, over, conflict, illegal, busy, unavailable, internal, …). */
       type: string
     }
     ProblemInput: {
@@ -2448,19 +2448,19 @@ export interface components {
     }
     PupilCard: {
       id: string
-      /** @description The user name. It has a number if another member has the name of the list. */
+      /** @description Username of the pupil. It ends with a number if another member already has the name in the list. */
       name: string
-      /** @description Shown only now. */
+      /** @description Password of the pupil. It is shown only in this response. */
       password: string
     }
     PupilProgress: {
-      /** @description Enough are solved, or there are no more. */
+      /** @description Whether enough puzzles are solved, or there are no more. */
       done: boolean
-      /** @description The pupil's id. */
+      /** @description Id of the pupil. */
       pupil: string
-      /** @description Puzzles solved at the first try since it was set. */
+      /** @description Number of puzzles solved at the first try since the homework was set. */
       solved: number
-      /** @description Puzzles tried since then. */
+      /** @description Number of puzzles tried since the homework was set. */
       tried: number
     }
     Puzzle: {
@@ -2640,7 +2640,7 @@ export interface components {
       wins: number
     }
     ReadInputBody: {
-      /** @description Of the notices that you have read. */
+      /** @description The mark values of the notifications that you have read. */
       marks: string[]
     }
     ReadyInputBody: {
@@ -2696,7 +2696,7 @@ export interface components {
       about: 'chat' | 'name' | 'play' | 'conduct'
       action?: string
       at: string
-      /** @description The name of the moderator. */
+      /** @description Username of the moderator. */
       by?: string
       from: string
       from_name: string
@@ -2705,7 +2705,7 @@ export interface components {
       number: number
       person: string
       person_name: string
-      /** @description The reported text at the time of the report. */
+      /** @description The reported text as it was at the time of the report. */
       quote?: string
       settled?: string
       text?: string
@@ -2714,28 +2714,28 @@ export interface components {
       /** @enum {string} */
       about: 'chat' | 'name' | 'play' | 'conduct'
       game?: string
-      /** @description The number of a line of chat. */
+      /** @description Number of the chat line to report. */
       line?: number
-      /** @description The id of the reported person; optional with a line. */
+      /** @description Id of the person to report. Optional if line is given. */
       person?: string
-      /** @description Up to 1000 characters. */
+      /** @description Text of the report, up to 1000 characters. */
       text?: string
     }
     ReportedOutputBody: {
       number: number
     }
     ReportsOutputBody: {
-      /** @description Pass it as from to get the next page; absent on the last one. */
+      /** @description Pass this value as from to get the next page. Omitted on the last page. */
       next?: number
       reports: components['schemas']['ReportInfo'][]
     }
     ResetInputBody: {
       password: string
-      /** @description From the link in the mail. */
+      /** @description Secret from the link in the email. */
       secret: string
     }
     ResetPupilsInputBody: {
-      /** @description The id of one; absent: all. */
+      /** @description Id of the pupil. If omitted, all pupils. */
       pupil?: string
     }
     ResignInputBody: {
@@ -2805,22 +2805,22 @@ export interface components {
     }
     Ruling: {
       /**
-       * @description dismiss: nothing was wrong. name: the person gets a generated name. lift: ends mute and ban.
+       * @description Decision. dismiss: nothing was wrong. name: the person gets a generated name. lift: ends mutes and bans.
        * @enum {string}
        */
       action: 'dismiss' | 'warn' | 'mute' | 'ban' | 'name' | 'lift'
-      /** @description Of mute and ban; 0: for good. */
+      /** @description Duration of a mute or ban, in hours; 0 for unlimited. */
       hours?: number
-      /** @description For moderators. */
+      /** @description Note for moderators. */
       note?: string
-      /** @description For the person concerned. */
+      /** @description Message to the person concerned. */
       words?: string
     }
     SavedSearch: {
       created: string
       id: string
       name: string
-      /** @description As in the address of the page. */
+      /** @description Query of the search, as in the address of the library page. */
       query: string
     }
     SayInputBody: {
@@ -2957,25 +2957,25 @@ export interface components {
       series: components['schemas']['SeriesInfo'][]
     }
     SessionInfo: {
-      /** @description The browser's user agent. */
+      /** @description User agent of the browser. */
       agent: string
       created: string
-      /** @description The session of this request. */
+      /** @description Whether this is the session of the request. */
       here: boolean
       id: string
-      /** @description To some minutes. */
+      /** @description When the session was last used, to within some minutes. */
       used: string
     }
     SessionsOutputBody: {
-      /** @description The newest first. */
+      /** @description Sessions, newest first. */
       sessions: components['schemas']['SessionInfo'][]
     }
     Shade: {
       accent: string
       deep: string
-      /** @description Of text on the accent. */
+      /** @description Colour of text on the accent colour. */
       on: string
-      /** @description A ground for what is chosen. */
+      /** @description Background colour of selected items. */
       wash: string
     }
     SideClock: {
@@ -3001,7 +3001,7 @@ export interface components {
       white: components['schemas']['Both']
     }
     SignUpInputBody: {
-      /** @description The code of an invitation, where the club asks for one. */
+      /** @description Invitation code, if the club requires one. */
       invitation?: string
       name: string
       password: string
@@ -3095,54 +3095,54 @@ export interface components {
     }
     StudiesOutputBody: {
       next?: string
-      /** @description Those that changed last first, without records. */
+      /** @description Studies without records, most recently changed first. */
       studies: components['schemas']['StudyInfo'][]
     }
     StudyChangeInputBody: {
       /**
-       * @description For the owner.
+       * @description Who can read the study. Only the owner may change it.
        * @enum {string}
        */
       access?: 'private' | 'link' | 'public'
       name?: string
-      /** @description The ids of all chapters. */
+      /** @description Ids of all chapters, in their new order. */
       order?: string[]
-      /** @description The version that was changed. */
+      /** @description Version of the study that the change is based on. */
       version: number
     }
     StudyChapter: {
       game: string
       id: string
       name: string
-      /** @description One game in the club's record format, with variations and comments. Lists leave it out. */
+      /** @description One game in the club's record format, with variations and comments. Omitted in lists. */
       record?: string
-      /** @description Counts the chapter's changes; a change names the one it was made on. */
+      /** @description Version of the chapter, which increases with each change. A change names the version that it is based on. */
       version: number
     }
     StudyInfo: {
       /**
-       * @description Who can read it: owner and editors; anyone with the address; everyone, and it is listed.
+       * @description Who can read the study. private: owner and editors. link: anyone who has the address. public: everyone, and it is listed.
        * @enum {string}
        */
       access: 'private' | 'link' | 'public'
       chapters: components['schemas']['StudyChapter'][]
       created: string
-      /** @description You may change its chapters. */
+      /** @description Whether you may change its chapters. */
       edit: boolean
-      /** @description For owner and editors; empty for others. */
+      /** @description Editors of the study. Empty for people other than owner and editors. */
       editors: components['schemas']['StudyPerson'][]
       id: string
-      /** @description You own it. */
+      /** @description Whether you own the study. */
       mine: boolean
       name: string
       owner: components['schemas']['StudyPerson']
       updated: string
-      /** @description Counts the changes of name, access, editors and table of contents. */
+      /** @description Version of the study, which increases with each change of name, access, editors or table of contents. */
       version: number
     }
     StudyPerson: {
       id: string
-      /** @description Empty: the account is deleted. */
+      /** @description Username of the person. Empty if the account is deleted. */
       name: string
     }
     Summary: {
@@ -3211,7 +3211,7 @@ export interface components {
     }
     TeacherInfo: {
       at: string
-      /** @description The organiser's name; absent: the command line. */
+      /** @description Username of the organiser. Omitted if the teacher was appointed on the server's command line. */
       by?: string
       name: string
     }
@@ -3219,45 +3219,45 @@ export interface components {
       teaches: boolean
     }
     TeachersOutputBody: {
-      /** @description The newest first. Organisers are teachers, too. */
+      /** @description Teachers, newest first. Organisers are also teachers. */
       teachers: components['schemas']['TeacherInfo'][]
     }
     TeamInfo: {
       about?: string
-      /** @description The captain's name; absent: there is none. */
+      /** @description Username of the captain. Omitted if there is none. */
       captain?: string
-      /** @description You may rename and close the team and appoint its captain. */
+      /** @description Whether you may rename and close the team and appoint its captain. */
       change: boolean
-      /** @description Since when it is closed. */
+      /** @description When the team was closed. Omitted if it is open. */
       closed?: string
       created: string
       id: string
-      /** @description You may describe the team, invite and remove members. */
+      /** @description Whether you may change the description of the team, and invite and remove members. */
       lead: boolean
-      /** @description How many there are. */
+      /** @description Number of members. */
       members: number
       name: string
-      /** @description The captain, then the others by when they joined, then those who are invited. */
+      /** @description Members of the team: the captain, then the others in the order in which they joined, then those who are invited. */
       people: components['schemas']['TeamMember'][]
       version: number
       /**
-       * @description What you are in it; absent: nothing.
+       * @description Your role in the team. Omitted if you have none.
        * @enum {string}
        */
       you?: 'captain' | 'member' | 'invited'
     }
     TeamMember: {
       captain?: boolean
-      /** @description Has not answered yet. */
+      /** @description Whether the member has not yet answered the invitation. */
       invited?: boolean
       name: string
-      /** @description Of each game, at the speed at which the member has played most. */
+      /** @description Ratings of the member in each game, at the speed played most. */
       ratings: components['schemas']['TeamRating'][]
-      /** @description When the member joined, or was invited. */
+      /** @description When the member joined or was invited. */
       since: string
     }
     TeamNameInputBody: {
-      /** @description Of a member of the club. */
+      /** @description Username of a member of the club. */
       name: string
     }
     TeamRating: {
@@ -3268,33 +3268,33 @@ export interface components {
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
     }
     TeamRef: {
-      /** @description The member is its captain. */
+      /** @description Whether the member is the captain of the team. */
       captain?: boolean
       id: string
       name: string
     }
     TeamSummary: {
       about?: string
-      /** @description The captain's name; absent: there is none. */
+      /** @description Username of the captain. Omitted if there is none. */
       captain?: string
-      /** @description Since when it is closed. */
+      /** @description When the team was closed. Omitted if it is open. */
       closed?: string
       created: string
       id: string
-      /** @description How many there are. */
+      /** @description Number of members. */
       members: number
       name: string
       version: number
       /**
-       * @description What you are in it; absent: nothing.
+       * @description Your role in the team. Omitted if you have none.
        * @enum {string}
        */
       you?: 'captain' | 'member' | 'invited'
     }
     TeamsOutputBody: {
-      /** @description You may make teams. */
+      /** @description Whether you may create teams. */
       change: boolean
-      /** @description The open ones first, each by name. */
+      /** @description Open teams first, each part sorted by name. */
       teams: components['schemas']['TeamSummary'][]
     }
     Theme: {
@@ -3308,16 +3308,16 @@ export interface components {
     }
     TokenInfo: {
       created: string
-      /** @description Absent: never. */
+      /** @description When the token expires. Omitted if it does not expire. */
       expires?: string
       id: string
       label: string
       scopes: string[]
-      /** @description To some minutes. */
+      /** @description When the token was last used, to within some minutes. */
       used: string
     }
     TokensOutputBody: {
-      /** @description The newest first. */
+      /** @description Personal tokens, newest first. */
       tokens: components['schemas']['TokenInfo'][]
     }
     TournamentBreak: {
@@ -3824,7 +3824,7 @@ export interface components {
       tried: number
     }
     TriedOutputBody: {
-      /** @description How many browsers' push services took the message. */
+      /** @description Number of browsers whose push services accepted the message. */
       took: number
     }
     TryInputBody: {
