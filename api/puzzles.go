@@ -15,7 +15,7 @@ import (
 // Puzzles are all puzzles of a game.
 type Puzzles struct {
 	Game    string           `json:"game"`
-	Puzzles []puzzles.Puzzle `json:"puzzles" doc:"The easiest first. Every one has a certificate."`
+	Puzzles []puzzles.Puzzle `json:"puzzles" doc:"Puzzles, easiest first. Each has a certificate."`
 }
 
 type puzzlesInput struct {
@@ -50,17 +50,17 @@ type puzzleHandlers struct {
 
 func (h *puzzleHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "The puzzles of a game, with their solutions",
+		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "List the puzzles of a game with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getPuzzles)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "A puzzle, with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
+		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "Get a puzzle with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
 	}, usualTimeout, h.getPuzzle)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "The proof of a puzzle, for tablier solve check",
+		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "Get the proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
-		Responses: map[string]*huma.Response{"200": {Description: "The certificate.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
+		Responses: map[string]*huma.Response{"200": {Description: "Certificate of the puzzle.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
 	}, usualTimeout, h.getCertificate)
 }
 

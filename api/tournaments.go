@@ -47,16 +47,16 @@ type TournamentID struct {
 }
 
 type listTournamentsInput struct {
-	State  string `query:"state" enum:"all,registering,running,over,own" default:"all" doc:"over includes cancelled ones; own are those you have entered."`
-	Format string `query:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening" doc:"Only those of a format."`
-	Team   string `query:"team" maxLength:"64" doc:"Only matches of this team of the club."`
-	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	State  string `query:"state" enum:"all,registering,running,over,own" default:"all" doc:"State of the tournaments to list. over includes cancelled tournaments; own are those that you have entered."`
+	Format string `query:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening" doc:"Return only tournaments of this format."`
+	Team   string `query:"team" maxLength:"64" doc:"Return only matches of the team of the club with this id."`
+	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type listTournamentsOutput struct {
 	Body struct {
-		Tournaments []TournamentSummary `json:"tournaments" doc:"The newest first."`
-		Next        string              `json:"next,omitempty" doc:"Pass it as before to get the next page; absent on the last one."`
+		Tournaments []TournamentSummary `json:"tournaments" doc:"Tournaments, newest first."`
+		Next        string              `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
@@ -71,16 +71,16 @@ type newTournamentOutput struct {
 
 type standingsInput struct {
 	TournamentID
-	Offset  int `query:"offset" minimum:"0" maximum:"1000000" doc:"How many players to skip."`
-	Explain int `query:"explain" minimum:"0" maximum:"1000000" doc:"Number of a player: only that one, with what the tie-breaks are made of."`
-	Season  int `query:"season" minimum:"0" maximum:"100000" doc:"League: of a past season; absent: of the current one."`
+	Offset  int `query:"offset" minimum:"0" maximum:"1000000" doc:"Number of players to skip."`
+	Explain int `query:"explain" minimum:"0" maximum:"1000000" doc:"Number of a player. If given, only this player is returned, with the parts of the tie-breaks."`
+	Season  int `query:"season" minimum:"0" maximum:"100000" doc:"For a league: number of a past season. If omitted, the current season."`
 }
 
 type standingsOutput struct {
 	Body struct {
 		Seq  int             `json:"seq"`
-		Rows []TournamentRow `json:"rows" doc:"At most 200."`
-		Of   int             `json:"of" doc:"How many players there are."`
+		Rows []TournamentRow `json:"rows" doc:"Rows of the standings, at most 200."`
+		Of   int             `json:"of" doc:"Total number of players."`
 	}
 }
 
@@ -92,34 +92,34 @@ type roundInput struct {
 type roundOutput struct {
 	Body struct {
 		Round    int               `json:"round"`
-		Options  string            `json:"options" doc:"The options of this round's games."`
-		Pairings []TournamentMatch `json:"pairings" doc:"In the order of the boards; of an arena the newest 200, and older ones in progress."`
+		Options  string            `json:"options" doc:"Options of this round's games."`
+		Pairings []TournamentMatch `json:"pairings" doc:"Pairings in the order of the boards. For an arena, the newest 200 and older ones in progress."`
 	}
 }
 
 type bracketOutput struct {
 	Body struct {
-		Matches []BracketMatch `json:"matches" doc:"In the order in which they can be played."`
+		Matches []BracketMatch `json:"matches" doc:"Matches in the order in which they can be played."`
 	}
 }
 
 // BracketMatch is one match of a bracket.
 type BracketMatch struct {
-	Number  int              `json:"number" doc:"From 1."`
-	Part    string           `json:"part" enum:"winners,losers,third,final,reset" doc:"reset is the second final of a double elimination."`
-	Round   int              `json:"round" doc:"Within its part, from 1."`
+	Number  int              `json:"number" doc:"Number of the match, from 1."`
+	Part    string           `json:"part" enum:"winners,losers,third,final,reset" doc:"Part of the bracket. reset is the second final of a double elimination."`
+	Round   int              `json:"round" doc:"Round within the part, from 1."`
 	A       BracketSlot      `json:"a"`
 	B       BracketSlot      `json:"b"`
-	Winner  int              `json:"winner,omitempty" doc:"Number of the player who goes on; absent: not known yet."`
-	Skipped bool             `json:"skipped,omitempty" doc:"It is not needed."`
-	Pairing *TournamentMatch `json:"pairing,omitempty" doc:"The last one of the two players."`
+	Winner  int              `json:"winner,omitempty" doc:"Number of the player who goes on. Omitted if not known yet."`
+	Skipped bool             `json:"skipped,omitempty" doc:"Whether the match is not needed."`
+	Pairing *TournamentMatch `json:"pairing,omitempty" doc:"Last pairing of the two players."`
 }
 
 // BracketSlot says who plays a match.
 type BracketSlot struct {
-	Player *TournamentPlayer `json:"player,omitempty" doc:"Absent: not known yet."`
-	From   int               `json:"from,omitempty" doc:"The match from which the player comes; absent: the start."`
-	Loser  bool              `json:"loser,omitempty" doc:"As its loser."`
+	Player *TournamentPlayer `json:"player,omitempty" doc:"Player in this slot. Omitted if not known yet."`
+	From   int               `json:"from,omitempty" doc:"Number of the match that the player comes from. Omitted if the player starts here."`
+	Loser  bool              `json:"loser,omitempty" doc:"Whether the player comes as the loser of that match."`
 }
 
 func errNoTournaments() error {
@@ -475,15 +475,15 @@ func tournamentOperation(id, method, path, summary, more string) huma.Operation 
 }
 
 func (h *tournamentHandlers) register(a huma.API) {
-	call(h.base, a, tournamentOperation("list-tournaments", "GET", "", "Tournaments", "The newest first."), usualTimeout, h.list)
-	call(h.base, a, tournamentOperation("get-tournament", "GET", "/{id}", "A tournament", ""), usualTimeout,
+	call(h.base, a, tournamentOperation("list-tournaments", "GET", "", "List tournaments", "Newest first."), usualTimeout, h.list)
+	call(h.base, a, tournamentOperation("get-tournament", "GET", "/{id}", "Get a tournament", ""), usualTimeout,
 		func(ctx context.Context, in *TournamentID) (*tournamentOutput, error) {
 			i, err := h.info(ctx, in.ID)
 			return &tournamentOutput{i}, err
 		})
-	call(h.base, a, tournamentOperation("get-standings", "GET", "/{id}/standings", "The standings of a tournament", "With the results of each player, which make a crosstable."), usualTimeout, h.standings)
-	call(h.base, a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "The pairings of a round", "An arena has one round."), usualTimeout, h.round)
-	tree := tournamentOperation("get-bracket", "GET", "/{id}/bracket", "The bracket of a knockout", "")
+	call(h.base, a, tournamentOperation("get-standings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), usualTimeout, h.standings)
+	call(h.base, a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), usualTimeout, h.round)
+	tree := tournamentOperation("get-bracket", "GET", "/{id}/bracket", "Get the bracket of a knockout", "")
 	tree.Errors = append(tree.Errors, http.StatusConflict)
 	call(h.base, a, tree, usualTimeout, h.bracket)
 	h.registerCommands(a)

@@ -25,7 +25,7 @@ type timeInput struct {
 	TournamentID
 	Body struct {
 		Pairing string     `json:"pairing" maxLength:"64"`
-		Time    *time.Time `json:"time,omitempty" doc:"Absent: you take your proposal back."`
+		Time    *time.Time `json:"time,omitempty" doc:"Proposed time. If omitted, your proposal is withdrawn."`
 	}
 }
 
@@ -33,7 +33,7 @@ type pickInput struct {
 	TournamentID
 	Body struct {
 		Pairing string `json:"pairing" maxLength:"64"`
-		Set     int    `json:"set" minimum:"0" maximum:"100" doc:"Number of the set in the settings, from 1; 0 takes your choice back."`
+		Set     int    `json:"set" minimum:"0" maximum:"100" doc:"Number of the set of options in the settings, from 1; 0 withdraws your choice."`
 	}
 }
 
@@ -71,20 +71,20 @@ func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInp
 }
 
 func (h *tournamentHandlers) registerAppointments(a huma.API) {
-	call(h.base, a, tournamentOperation("pick-options", "POST", "/{id}/options", "Choose the options of your game", "Where the two players choose: it counts when both want the same. Wanting what your opponent wants agrees to it."), usualTimeout,
+	call(h.base, a, tournamentOperation("pick-options", "POST", "/{id}/options", "Choose the options of your game", "For tournaments in which the two players choose. A choice takes effect when both players want the same. To agree, choose what your opponent wants."), usualTimeout,
 		func(ctx context.Context, in *pickInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PickOptions(t, w, in.Body.Pairing, in.Body.Set)
 			})
 		})
 	call(h.base, a, tournamentOperation("ready-to-play", "POST", "/{id}/ready", "Say that you are ready to play",
-		"Where games begin by appointment: yours begins when your opponent is ready within ten minutes."), usualTimeout,
+		"For tournaments in which games begin by appointment. Your game begins if your opponent is ready within ten minutes."), usualTimeout,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.SetReady(t, w, in.Body.Pairing, h.now())
 			})
 		})
-	call(h.base, a, tournamentOperation("propose-time", "POST", "/{id}/times", "Propose a time to play", "Proposing the time of your opponent agrees to it."), usualTimeout,
+	call(h.base, a, tournamentOperation("propose-time", "POST", "/{id}/times", "Propose a time to play", "To agree to the time of your opponent, propose the same time."), usualTimeout,
 		func(ctx context.Context, in *timeInput) (*tournamentOutput, error) {
 			at := time.Time{}
 			if in.Body.Time != nil {
@@ -94,14 +94,14 @@ func (h *tournamentHandlers) registerAppointments(a huma.API) {
 				return tournament.ProposeTime(t, w, in.Body.Pairing, at, h.now())
 			})
 		})
-	call(h.base, a, tournamentOperation("decline-time", "POST", "/{id}/times/decline", "Decline the time that your opponent proposes", "Or end an agreement."), usualTimeout,
+	call(h.base, a, tournamentOperation("decline-time", "POST", "/{id}/times/decline", "Decline the time that your opponent has proposed", "Also ends an agreement."), usualTimeout,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.DeclineTime(t, w, in.Body.Pairing)
 			})
 		})
-	op := tournamentOperation("get-appointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "The time that two players agreed on, as a calendar file", "")
+	op := tournamentOperation("get-appointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "Get the time that two players have agreed on, as a calendar file", "")
 	op.Errors = append(op.Errors, http.StatusConflict)
-	op.Responses = content("The calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	op.Responses = content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, op, usualTimeout, h.appointment)
 }

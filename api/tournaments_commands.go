@@ -16,31 +16,31 @@ import (
 type enterTournamentInput struct {
 	TournamentID
 	Body struct {
-		Code string `json:"code,omitempty" maxLength:"100" doc:"The entry code, if the tournament has one."`
-		Team int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: your team of the club if it plays, or the smaller one."`
+		Code string `json:"code,omitempty" maxLength:"100" doc:"Entry code, if the tournament has one."`
+		Team int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"For a team match: team 1 or 2. If omitted, your team of the club if it plays, otherwise the smaller team."`
 	}
 }
 
 type entrantInput struct {
 	TournamentID
 	Body struct {
-		Number int `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Directors: the player concerned; 0: yourself."`
+		Number int `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"For directors: number of the player concerned; 0 for yourself."`
 	}
 }
 
 type byeInput struct {
 	TournamentID
 	Body struct {
-		Number int  `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Directors: the player concerned; 0: yourself."`
+		Number int  `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"For directors: number of the player concerned; 0 for yourself."`
 		Round  int  `json:"round" minimum:"1" maximum:"1000"`
-		Cancel bool `json:"cancel,omitempty" doc:"You want to play after all."`
+		Cancel bool `json:"cancel,omitempty" doc:"Whether to cancel the request, because you want to play."`
 	}
 }
 
 type ladderChallengeInput struct {
 	TournamentID
 	Body struct {
-		Number int `json:"number" minimum:"1" maximum:"1000000" doc:"Of the player above you."`
+		Number int `json:"number" minimum:"1" maximum:"1000000" doc:"Number of the player above you whom you challenge."`
 	}
 }
 
@@ -48,8 +48,8 @@ type resultInput struct {
 	TournamentID
 	Body struct {
 		Pairing string `json:"pairing" maxLength:"64"`
-		Result  string `json:"result" maxLength:"10" doc:"1-0, 1/2 or 0-1; for directors also +-, -+ and -- (forfeits)." example:"1-0"`
-		Reason  string `json:"reason,omitempty" maxLength:"4000" doc:"Directors: corrects a known result. Everybody can read it."`
+		Result  string `json:"result" maxLength:"10" doc:"Result: 1-0, 1/2 or 0-1; for directors also +-, -+ and -- (forfeits)." example:"1-0"`
+		Reason  string `json:"reason,omitempty" maxLength:"4000" doc:"For directors: reason for correcting a known result. Everybody can read it."`
 	}
 }
 
@@ -99,11 +99,11 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 }
 
 func (h *tournamentHandlers) registerCommands(a huma.API) {
-	op := tournamentOperation("create-tournament", "POST", "", "Create a tournament", "Members only. You direct it.")
+	op := tournamentOperation("create-tournament", "POST", "", "Create a tournament", "For members. You become its director.")
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
 	call(h.base, a, op, usualTimeout, h.create)
 	tournamentImports{h}.register(a)
-	call(h.base, a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Or come back after withdrawing. When it is full, you are on the waiting list."), usualTimeout,
+	call(h.base, a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list."), usualTimeout,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Enter(t, w, in.Body.Code, in.Body.Team)
@@ -115,26 +115,26 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 				return tournament.Withdraw(t, w, in.Body.Number)
 			})
 		})
-	call(h.base, a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in", "Before the start, where the tournament asks for it."), usualTimeout,
+	call(h.base, a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), usualTimeout,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.MarkPresent(t, w, in.Body.Number)
 			})
 		})
-	call(h.base, a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "Half a point for a round of a Swiss tournament that has not been paired."), usualTimeout,
+	call(h.base, a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), usualTimeout,
 		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
 			})
 		})
-	call(h.base, a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player of a ladder", "Somebody above you, within the reach of the settings. Each player has one open challenge."), usualTimeout,
+	call(h.base, a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player of a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), usualTimeout,
 		func(ctx context.Context, in *ladderChallengeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Challenge(t, w, in.Body.Number, h.service.NewID)
 			})
 		})
 	call(h.base, a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",
-		"At tables: it counts when both players have reported the same, or at once from a director. With a reason, a director corrects a result."), usualTimeout,
+		"For tournaments at wooden boards. A result counts when both players have reported the same, or at once if a director reports it. With a reason, a director corrects a result."), usualTimeout,
 		func(ctx context.Context, in *resultInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				if strings.TrimSpace(in.Body.Reason) != "" {

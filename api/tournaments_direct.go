@@ -19,16 +19,16 @@ type editTournamentInput struct {
 type addPlayerInput struct {
 	TournamentID
 	Body struct {
-		Name   string `json:"name" maxLength:"300" doc:"Of a member; at tables also of anybody else."`
-		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Of somebody who is not a member."`
-		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"Team match: 1 or 2; absent: the player's team of the club if it plays, or the smaller one."`
+		Name   string `json:"name" maxLength:"300" doc:"Username of the player. At wooden boards, any name."`
+		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Rating of a player who is not a member."`
+		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team."`
 	}
 }
 
 type reasonInput struct {
 	TournamentID
 	Body struct {
-		Reason string `json:"reason,omitempty" maxLength:"4000" doc:"Everybody can read it."`
+		Reason string `json:"reason,omitempty" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
 	}
 }
 
@@ -36,15 +36,15 @@ type disqualifyInput struct {
 	TournamentID
 	Body struct {
 		Number int    `json:"number" minimum:"1" maximum:"1000000"`
-		Reason string `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+		Reason string `json:"reason" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
 	}
 }
 
 type repairInput struct {
 	TournamentID
 	Body struct {
-		Pairs  [][]int `json:"pairs" maxItems:"5000" doc:"Numbers of players, White first; 0 instead of Black is a bye."`
-		Reason string  `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+		Pairs  [][]int `json:"pairs" maxItems:"5000" doc:"Pairs of player numbers, White first; 0 instead of Black is a bye."`
+		Reason string  `json:"reason" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
 	}
 }
 
@@ -53,7 +53,7 @@ type assignInput struct {
 	Body struct {
 		Number int `json:"number" minimum:"1" maximum:"1000000"`
 		Team   int `json:"team" minimum:"1" maximum:"2"`
-		Board  int `json:"board,omitempty" minimum:"0" maximum:"1000" doc:"From 1; absent: by rating, after those with a board."`
+		Board  int `json:"board,omitempty" minimum:"0" maximum:"1000" doc:"Board of the player, from 1. If omitted, the players without a board follow those with one, sorted by rating."`
 	}
 }
 
@@ -61,14 +61,14 @@ type divisionInput struct {
 	TournamentID
 	Body struct {
 		Number   int `json:"number" minimum:"1" maximum:"1000000"`
-		Division int `json:"division,omitempty" minimum:"0" maximum:"1000" doc:"From 1; absent: by rating."`
+		Division int `json:"division,omitempty" minimum:"0" maximum:"1000" doc:"Division of the player, from 1. If omitted, the rating decides."`
 	}
 }
 
 type directorInput struct {
 	TournamentID
 	Body struct {
-		Name   string `json:"name" maxLength:"300" doc:"Of a member."`
+		Name   string `json:"name" maxLength:"300" doc:"Username of a member."`
 		Remove bool   `json:"remove,omitempty"`
 	}
 }
@@ -76,8 +76,8 @@ type directorInput struct {
 type planRoundInput struct {
 	TournamentID
 	Body struct {
-		At   *time.Time `json:"at,omitempty" doc:"When the next round begins; absent: as soon as all results are known."`
-		Auto bool       `json:"auto,omitempty" doc:"It begins by itself; absent: when you call this again without a time."`
+		At   *time.Time `json:"at,omitempty" doc:"When the next round begins. If omitted, as soon as all results are known."`
+		Auto bool       `json:"auto,omitempty" doc:"Whether the round begins by itself. If omitted, it begins when this request is sent again without a time."`
 	}
 }
 
@@ -169,10 +169,10 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 }
 
 func (h *tournamentHandlers) registerDirection(a huma.API) {
-	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Say when the next round begins", "Directors only, while it runs. Until then the round is not paired. Swiss, round robin, knockout and team match."), usualTimeout, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), usualTimeout, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
 		return planRound(ctx, h, in)
 	})
-	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. Once it has started, only name and description change, and until it is over the prizes; of a league also how seasons follow each other.")
+	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
@@ -192,25 +192,25 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 			return tournament.Edit(t, w, s, h.service.Find)
 		})
 	})
-	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter somebody else", "Directors only: a member by name, at tables anybody."), usualTimeout, h.addPlayer)
-	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or end that", "Directors only."), usualTimeout, h.appoint(tournament.SetDirector))
-	call(h.base, a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Let a member comment on the games, or end that", "Directors only. Comments are written and read in the room commentary of a game's chat."), usualTimeout, h.appoint(tournament.SetCommentator))
-	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as it has no results. Only in round robins and Swiss tournaments.")
+	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), usualTimeout, h.addPlayer)
+	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), usualTimeout, h.appoint(tournament.SetDirector))
+	call(h.base, a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), usualTimeout, h.appoint(tournament.SetCommentator))
+	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
 	call(h.base, a, op, usualTimeout, h.repair)
-	call(h.base, a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. Open pairings of the player are lost."), usualTimeout,
+	call(h.base, a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), usualTimeout,
 		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(h.base, a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Put a player into a team and on a board", "Directors only, before the start of a team match."), usualTimeout,
+	call(h.base, a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), usualTimeout,
 		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
-	call(h.base, a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Put a player into a division", "Directors only, before the first season of a league."), usualTimeout,
+	call(h.base, a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), usualTimeout,
 		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
@@ -228,16 +228,16 @@ func (h *tournamentHandlers) registerSteps(a huma.API) {
 		{"start-tournament", "/{id}/start", "Start a tournament", "Directors only. The first round is paired at once.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.Start(t, w, shuffle)
 		}},
-		{"pause-tournament", "/{id}/pause", "Stop pairing for now", "Directors only. Games in progress go on.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+		{"pause-tournament", "/{id}/pause", "Pause a tournament", "Directors only. Games in progress go on.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
 			return tournament.Pause(t, w, reason, false)
 		}},
-		{"resume-tournament", "/{id}/resume", "Go on pairing", "Directors only.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+		{"resume-tournament", "/{id}/resume", "Resume a tournament", "Directors only.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
 			return tournament.Pause(t, w, reason, true)
 		}},
 		{"finish-tournament", "/{id}/finish", "End a tournament early", "Directors only. All results must be known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.Finish(t, w)
 		}},
-		{"start-season", "/{id}/season", "Start the next season of a league", "Directors only, when all results of the last one are known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+		{"start-season", "/{id}/season", "Start the next season of a league", "Directors only, when all results of the last season are known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.NextSeason(t, w)
 		}},
 		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},

@@ -12,16 +12,16 @@ import (
 type freeInput struct {
 	TournamentID
 	Body struct {
-		Games []string `json:"games" maxItems:"20" doc:"Ids of games; none: you are not free." example:"[\"ring\"]"`
+		Games []string `json:"games" maxItems:"20" doc:"Ids of the games that you are free for. If empty, you are not free." example:"[\"ring\"]"`
 	}
 }
 
 type sitInput struct {
 	TournamentID
 	Body struct {
-		Number int    `json:"number" minimum:"1" maximum:"1000000" doc:"Of somebody who is free."`
-		Game   string `json:"game" maxLength:"100" doc:"Id of a game for which that player is free." example:"ring"`
-		Table  int    `json:"table,omitempty" minimum:"0" maximum:"500" doc:"Number of a wooden board; absent: online."`
+		Number int    `json:"number" minimum:"1" maximum:"1000000" doc:"Number of a player who is free."`
+		Game   string `json:"game" maxLength:"100" doc:"Id of a game that this player is free for." example:"ring"`
+		Table  int    `json:"table,omitempty" minimum:"0" maximum:"500" doc:"Number of the wooden board. If omitted, the game is played online."`
 	}
 }
 
@@ -37,12 +37,12 @@ type startFromInput struct {
 	Body struct {
 		Name   string `json:"name" maxLength:"400" example:"Blitz of the evening"`
 		Format string `json:"format" enum:"round-robin,swiss,knockout"`
-		Double bool   `json:"double,omitempty" doc:"Everybody meets everybody twice; of a knockout: double elimination."`
-		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
+		Double bool   `json:"double,omitempty" doc:"Whether all players meet twice; in a knockout, double elimination."`
+		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"For a Swiss tournament: number of rounds; 0 for as many as a knockout would need."`
 		Game   string `json:"game" maxLength:"100" example:"ringo"`
-		Clock  string `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
-		Unit   string `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of, as in a new tournament; absent: a single game."`
-		Venue  string `json:"venue,omitempty" enum:"online,table" doc:"table: on wooden boards. Who was entered by name can only play there."`
+		Clock  string `json:"clock,omitempty" maxLength:"40" doc:"Time control; empty for no time limit." example:"300+5"`
+		Unit   string `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of, as in a new tournament. If omitted, a single game."`
+		Venue  string `json:"venue,omitempty" enum:"online,table" doc:"Where games are played. table: on wooden boards. Players who were entered by name can only play there."`
 	}
 }
 
@@ -121,29 +121,29 @@ func forgetTournament(ctx context.Context, h *tournamentHandlers, in *Tournament
 }
 
 func (h *tournamentHandlers) registerEvenings(a huma.API) {
-	op := tournamentOperation("forget-tournament", "DELETE", "/{id}", "Forget a tournament", "Directors only, at wooden boards, when it is over or cancelled. Log, results and the guests who came for nothing else are deleted for good.")
+	op := tournamentOperation("forget-tournament", "DELETE", "/{id}", "Delete a tournament", "Directors only, for tournaments at wooden boards that are over or cancelled. Permanently deletes the log, the results and the guests who came for nothing else.")
 	op.DefaultStatus = http.StatusNoContent
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *TournamentID) (*forgetOutput, error) {
 		return forgetTournament(ctx, h, in)
 	})
-	from := tournamentOperation("start-tournament-from-evening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, guests too, and the first round is paired at once. Who may come in later is as at the evening.")
+	from := tournamentOperation("start-tournament-from-evening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, including guests, and the first round is paired at once. The settings of the evening determine who may enter later.")
 	from.DefaultStatus = http.StatusCreated
 	call(h.base, a, from, usualTimeout, func(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
 		return startFrom(ctx, h, in)
 	})
-	call(h.base, a, tournamentOperation("set-free", "POST", "/{id}/free", "Say for which games you are free", "At an evening. Whoever is there may then sit down with you."), usualTimeout,
+	call(h.base, a, tournamentOperation("set-free", "POST", "/{id}/free", "Set the games that you are free for", "At an evening. Everybody who is present may then start a game with you."), usualTimeout,
 		func(ctx context.Context, in *freeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.SetFree(t, w, in.Body.Games, h.service.Find)
 			})
 		})
-	call(h.base, a, tournamentOperation("sit-down", "POST", "/{id}/sit", "Begin a game with somebody who is free", "At an evening: at a wooden board, or online. Who has had White less often has it."), usualTimeout,
+	call(h.base, a, tournamentOperation("sit-down", "POST", "/{id}/sit", "Start a game with a player who is free", "At an evening, at a wooden board or online. The player who has had White less often has White."), usualTimeout,
 		func(ctx context.Context, in *sitInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Sit(t, w, in.Body.Number, in.Body.Game, in.Body.Table, h.service.Find, h.service.NewID)
 			})
 		})
-	call(h.base, a, tournamentOperation("leave-table", "POST", "/{id}/leave-table", "Give up a game at a wooden board", "At an evening, before anybody has reported its result. It does not count."), usualTimeout,
+	call(h.base, a, tournamentOperation("leave-table", "POST", "/{id}/leave-table", "Cancel a game at a wooden board", "At an evening, before anybody has reported the result. The game does not count."), usualTimeout,
 		func(ctx context.Context, in *leaveTableInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.LeaveTable(t, w, in.Body.Pairing)

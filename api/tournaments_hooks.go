@@ -18,10 +18,10 @@ type TournamentHook struct {
 	ID      string     `json:"id"`
 	URL     string     `json:"url"`
 	Created time.Time  `json:"created"`
-	Sent    int        `json:"sent" doc:"Number of the last event that was accepted, or that is not sent."`
-	Failed  int        `json:"failed" doc:"Failed attempts in a row."`
+	Sent    int        `json:"sent" doc:"Number of the last event that was accepted or need not be sent."`
+	Failed  int        `json:"failed" doc:"Number of attempts that failed in a row."`
 	Next    *time.Time `json:"next,omitempty" doc:"When the next attempt is made after a failed one."`
-	Asleep  *time.Time `json:"asleep,omitempty" doc:"When it was disabled after too many failures; create a new one."`
+	Asleep  *time.Time `json:"asleep,omitempty" doc:"When the webhook was disabled after too many failures. To resume, create a new webhook."`
 }
 
 func tournamentHookOf(h tournamenthook.Hook) TournamentHook {
@@ -34,12 +34,12 @@ func tournamentHookOf(h tournamenthook.Hook) TournamentHook {
 
 // TournamentDelivery is one attempt to send an event.
 type TournamentDelivery struct {
-	Message string    `json:"message" doc:"Its name, as in Tablier-Delivery."`
+	Message string    `json:"message" doc:"Id of the message, as in the header Tablier-Delivery."`
 	Event   string    `json:"event" enum:"created,started,paired,result,corrected,over,cancelled"`
 	At      time.Time `json:"at"`
-	Try     int       `json:"try" doc:"From 1."`
-	Status  int       `json:"status,omitempty" doc:"HTTP status of the answer; absent: there was none."`
-	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection."`
+	Try     int       `json:"try" doc:"Number of the attempt, from 1."`
+	Status  int       `json:"status,omitempty" doc:"HTTP status of the response. Omitted if there was none."`
+	Trouble string    `json:"trouble,omitempty" enum:"name,timeout,tls,refused" doc:"Why there was no response: unknown host name, more than ten seconds, invalid certificate, or no connection."`
 }
 
 // TournamentHookMessage is the data of a message.
@@ -76,21 +76,21 @@ func TournamentHookData(t *tournament.Tournament, e tournament.Event) any {
 
 type tournamentHooksOutput struct {
 	Body struct {
-		Webhooks []TournamentHook `json:"webhooks" doc:"The oldest first."`
+		Webhooks []TournamentHook `json:"webhooks" doc:"Webhooks, oldest first."`
 	}
 }
 
 type newTournamentHookInput struct {
 	TournamentID
 	Body struct {
-		URL string `json:"url" maxLength:"500" doc:"https:// only, on the public network."`
+		URL string `json:"url" maxLength:"500" doc:"URL that the messages are sent to: https:// only, on the public network."`
 	}
 }
 
 type newTournamentHookOutput struct {
 	Body struct {
 		TournamentHook
-		Secret string `json:"secret" doc:"Shown only once. Messages are signed with it."`
+		Secret string `json:"secret" doc:"Secret with which messages are signed. It is shown only once."`
 	}
 }
 
@@ -101,7 +101,7 @@ type tournamentHookInput struct {
 
 type tournamentDeliveriesOutput struct {
 	Body struct {
-		Deliveries []TournamentDelivery `json:"deliveries" doc:"The last 20, the newest first."`
+		Deliveries []TournamentDelivery `json:"deliveries" doc:"The last 20 deliveries, newest first."`
 	}
 }
 
@@ -188,11 +188,11 @@ func (h *tournamentHookHandlers) register(a huma.API) {
 	op := func(id, method, path, summary, more string) huma.Operation {
 		return tournamentOperation(id, method, "/{id}/webhooks"+path, summary, "Directors only. "+more)
 	}
-	call(h.base, a, op("list-tournament-webhooks", "GET", "", "Webhooks of a tournament", ""), usualTimeout, h.list)
+	call(h.base, a, op("list-tournament-webhooks", "GET", "", "List the webhooks of a tournament", ""), usualTimeout, h.list)
 	add := op("create-tournament-webhook", "POST", "", "Create a webhook of a tournament",
-		"It gets the events of the tournament from its beginning, in order: created, started, paired, result, corrected, over, cancelled. Each message is a POST of JSON with event, delivery and data, signed as the webhooks of members are. Without an answer 2xx within ten seconds, the message is sent again after 30 s, 5 min, 30 min, 2 h, 6 h and 12 h; later ones wait. A message may come twice, with the same delivery.")
+		"The webhook receives the events of the tournament from its beginning, in order: created, started, paired, result, corrected, over, cancelled. Each message is a POST request with a JSON body (event, delivery and data), signed like the messages of members' webhooks. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min, 2 h, 6 h and 12 h; later messages wait. A message may be sent twice, with the same delivery.")
 	add.DefaultStatus = http.StatusCreated
 	call(h.base, a, add, usualTimeout, h.create)
-	call(h.base, a, op("delete-tournament-webhook", "DELETE", "/{hook}", "Remove a webhook of a tournament", ""), usualTimeout, h.remove)
-	call(h.base, a, op("list-tournament-deliveries", "GET", "/{hook}/deliveries", "Recent deliveries of a webhook of a tournament", ""), usualTimeout, h.deliveries)
+	call(h.base, a, op("delete-tournament-webhook", "DELETE", "/{hook}", "Delete a webhook of a tournament", ""), usualTimeout, h.remove)
+	call(h.base, a, op("list-tournament-deliveries", "GET", "/{hook}/deliveries", "List the recent deliveries of a webhook of a tournament", ""), usualTimeout, h.deliveries)
 }

@@ -18,8 +18,8 @@ const maxReport = 2 << 20
 
 type previewImportInput struct {
 	Body struct {
-		Report string `json:"report" maxLength:"2097152" doc:"A tournament report file (TRF) of FIDE: TRF16 or TRF 2026."`
-		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"How many rounds there are in all; absent: as the report says."`
+		Report string `json:"report" maxLength:"2097152" doc:"Tournament report file (TRF) of FIDE: TRF16 or TRF 2026."`
+		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Total number of rounds. If omitted, the number in the report."`
 	}
 }
 
@@ -27,35 +27,35 @@ type previewImportOutput struct{ Body ImportPreview }
 
 // ImportPreview shows the tournament that a report would become.
 type ImportPreview struct {
-	Name       string         `json:"name" doc:"That of the report; may be empty."`
+	Name       string         `json:"name" doc:"Name in the report. May be empty."`
 	Format     string         `json:"format" enum:"swiss,round-robin"`
-	Double     bool           `json:"double,omitempty" doc:"Round robin: everybody meets everybody twice."`
-	Round      int            `json:"round" doc:"The last round that was paired."`
-	RoundCount int            `json:"round_count" doc:"Planned rounds."`
-	Open       int            `json:"open" doc:"Games without a result."`
-	Players    []ImportPlayer `json:"players" doc:"In seeding order."`
+	Double     bool           `json:"double,omitempty" doc:"For a round robin: whether all players meet twice."`
+	Round      int            `json:"round" doc:"Number of the last round that was paired."`
+	RoundCount int            `json:"round_count" doc:"Number of planned rounds."`
+	Open       int            `json:"open" doc:"Number of games without a result."`
+	Players    []ImportPlayer `json:"players" doc:"Players in seeding order."`
 }
 
 // ImportPlayer is a player of a report.
 type ImportPlayer struct {
-	Number    int     `json:"number" doc:"In the tournament that is made."`
+	Number    int     `json:"number" doc:"Number of the player in the new tournament."`
 	Name      string  `json:"name"`
 	Rating    int     `json:"rating,omitempty"`
 	Points    float64 `json:"points"`
 	Withdrawn bool    `json:"withdrawn,omitempty"`
-	Byes      []int   `json:"byes,omitempty" doc:"Rounds to come for which the player has a bye or is absent."`
-	Unsure    bool    `json:"unsure,omitempty" doc:"Absent in the last round, and paired in the next one unless withdrawn."`
+	Byes      []int   `json:"byes,omitempty" doc:"Future rounds for which the player has a bye or is absent."`
+	Unsure    bool    `json:"unsure,omitempty" doc:"Whether the player was absent in the last round; unless withdrawn, the player will be paired in the next one."`
 }
 
 type importTournamentInput struct {
 	Body struct {
-		Report      string   `json:"report" maxLength:"2097152" doc:"A tournament report file (TRF) of FIDE: TRF16 or TRF 2026."`
-		Rounds      int      `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"How many rounds there are in all; absent: as the report says."`
-		Name        string   `json:"name,omitempty" maxLength:"400" doc:"Absent: that of the report."`
+		Report      string   `json:"report" maxLength:"2097152" doc:"Tournament report file (TRF) of FIDE: TRF16 or TRF 2026."`
+		Rounds      int      `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Total number of rounds. If omitted, the number in the report."`
+		Name        string   `json:"name,omitempty" maxLength:"400" doc:"Name of the tournament. If omitted, the name in the report."`
 		Description string   `json:"description,omitempty" maxLength:"20000"`
 		Game        string   `json:"game" maxLength:"100" example:"ring"`
 		Options     []string `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game."`
-		Hold        bool     `json:"hold,omitempty" doc:"The tournament is paused: the next round is paired when a director resumes it."`
+		Hold        bool     `json:"hold,omitempty" doc:"Whether to pause the tournament, so that the next round is paired only when a director resumes it."`
 	}
 }
 
@@ -119,12 +119,12 @@ func (h tournamentImports) importReport(ctx context.Context, in *importTournamen
 }
 
 func (h tournamentImports) register(a huma.API) {
-	limits := "At most 1,000 players, 50 rounds and 2 MiB; a round robin at most 100 players. Errors name line and column."
-	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "What a report would become", "Members only. Nothing is created. "+limits)
+	limits := "At most 1,000 players, 50 rounds and 2 MiB; at most 100 players in a round robin. Errors name the line and column."
+	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "Preview the import of a report", "For members. Nothing is created. "+limits)
 	op.MaxBodyBytes = maxReport + 1<<16
 	call(h.base, a, op, slowTimeout, h.previewImport)
-	op = tournamentOperation("import-tournament", http.MethodPost, "/import", "Take over a tournament from another program",
-		"Members only; you direct it. It is played at tables, with all rounds so far, and goes on from there. All of it is created, or nothing. "+limits)
+	op = tournamentOperation("import-tournament", http.MethodPost, "/import", "Import a tournament from another program",
+		"For members. You become the director. The tournament is played at wooden boards, includes all rounds so far, and goes on from there. Either everything is created or nothing. "+limits)
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, maxReport+1<<16
 	call(h.base, a, op, slowTimeout, h.importReport)
 }

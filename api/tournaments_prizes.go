@@ -16,14 +16,14 @@ const prizesPage = 20
 // TournamentPrize is a prize or title that the organiser names.
 type TournamentPrize struct {
 	Title string `json:"title" maxLength:"400" example:"Club champion 2026"`
-	Place int    `json:"place,omitempty" minimum:"0" maximum:"100000" doc:"In the final standings, from 1; of a league in the first division. Absent: a director gives it at the end."`
+	Place int    `json:"place,omitempty" minimum:"0" maximum:"100000" doc:"Place in the final standings, from 1; in a league, in the first division. If omitted, a director awards the prize at the end."`
 }
 
 // TournamentWinner says who has won a prize.
 type TournamentWinner struct {
-	Prize  int              `json:"prize" doc:"The number of the prize, from 1."`
+	Prize  int              `json:"prize" doc:"Number of the prize, from 1."`
 	Player TournamentPlayer `json:"player"`
-	Reason string           `json:"reason,omitempty" doc:"Of a prize that a director gave."`
+	Reason string           `json:"reason,omitempty" doc:"Reason for a prize that a director awarded."`
 }
 
 func winnersOf(t *tournament.Tournament) (list []TournamentWinner) {
@@ -36,10 +36,10 @@ func winnersOf(t *tournament.Tournament) (list []TournamentWinner) {
 // PlayerPrize is a prize that a member has won.
 type PlayerPrize struct {
 	Title      string    `json:"title"`
-	Place      int       `json:"place,omitempty" doc:"Absent: a director gave it."`
-	Reason     string    `json:"reason,omitempty" doc:"Of a prize that a director gave."`
-	Tournament string    `json:"tournament" doc:"The id of the tournament."`
-	Name       string    `json:"name" doc:"Of the tournament."`
+	Place      int       `json:"place,omitempty" doc:"Place of the player. Omitted if a director awarded the prize."`
+	Reason     string    `json:"reason,omitempty" doc:"Reason for a prize that a director awarded."`
+	Tournament string    `json:"tournament" doc:"Id of the tournament."`
+	Name       string    `json:"name" doc:"Name of the tournament."`
 	Game       string    `json:"game"`
 	Ended      time.Time `json:"ended"`
 }
@@ -47,21 +47,21 @@ type PlayerPrize struct {
 type givePrizeInput struct {
 	TournamentID
 	Body struct {
-		Prize  int    `json:"prize" minimum:"1" maximum:"100" doc:"The number of the prize, from 1."`
-		Number int    `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Of the player who gets it; absent: nobody, it is taken back."`
-		Reason string `json:"reason" maxLength:"4000" doc:"Everybody can read it."`
+		Prize  int    `json:"prize" minimum:"1" maximum:"100" doc:"Number of the prize, from 1."`
+		Number int    `json:"number,omitempty" minimum:"0" maximum:"1000000" doc:"Number of the player who gets the prize. If omitted, the prize is withdrawn."`
+		Reason string `json:"reason" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
 	}
 }
 
 type playerPrizesInput struct {
 	PlayerPath
-	Before string `query:"before" maxLength:"64" doc:"next of the previous page."`
+	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 
 type playerPrizesOutput struct {
 	Body struct {
-		Prizes []PlayerPrize `json:"prizes" doc:"Those of the tournaments created last come first."`
-		Next   string        `json:"next,omitempty" doc:"Pass it as before to get the next page, which may be empty; absent on the last one."`
+		Prizes []PlayerPrize `json:"prizes" doc:"Prizes, most recently created tournaments first."`
+		Next   string        `json:"next,omitempty" doc:"Pass this value as before to get the next page, which may be empty. Omitted on the last page."`
 	}
 }
 
@@ -134,14 +134,14 @@ func (h *prizeHandlers) export(ctx context.Context, id string, e *Export) error 
 }
 
 func (h *prizeHandlers) register(a huma.API) {
-	call(h.base, a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Give a prize, or take it back", "Directors only, when the tournament is over: a prize that does not follow from a place."), usualTimeout,
+	call(h.base, a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), usualTimeout,
 		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)
 			})
 		})
 	call(h.base, a, huma.Operation{
-		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "Prizes and titles of a member",
-		Description: "In tournaments that are over. One page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
+		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
+		Description: "Covers tournaments that are over. Each page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
 	}, usualTimeout, h.playerPrizes)
 }

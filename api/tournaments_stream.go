@@ -12,20 +12,20 @@ import (
 
 type streamTournamentInput struct {
 	TournamentID
-	Have int `query:"have" minimum:"-1" maximum:"1000000000" default:"-1" doc:"Number of the event up to which you know the tournament; 0: you know nothing. Absent: you want changes from now on."`
+	Have int `query:"have" minimum:"-1" maximum:"1000000000" default:"-1" doc:"Number of the event up to which you know the tournament; 0 if you know nothing. If omitted, you get only changes from now on."`
 }
 
 // tournamentStreamHelp describes the messages of the stream. docs/tournaments.md says more.
-const tournamentStreamHelp = "The first message comes at once, then at most one a second while something changes: t is tournament, and seq the number of the last event. " +
-	"Messages with from hold what has changed since that event: patch is a JSON Merge Patch (RFC 7396) of the document, in which an object also changes single elements of an array, by index, and n its length. " +
-	"The document has info (the tournament without you, entrants and notes), players by number, rows of the standings (the first 200, by number of the player; tied means the same rank as the row before), of (how many rows there are), options and pairings of the last round, and the bracket of a knockout. White, black and player are numbers of players. " +
-	"gone and put (number and index) change the order of the rows; notes are new decisions, the newest first; rounds are earlier rounds whose pairings have changed. " +
-	"A message with full holds the whole document, with order and notes: with have, it comes first unless you miss only a few changes. It also comes to a client that was too slow. If from is not the number of your last event, open the stream again with have. An empty line every 15 s."
+const tournamentStreamHelp = "Sends one JSON object per line. The first message is sent at once, then at most one per second when something changes: t is tournament, and seq the number of the last event. " +
+	"Messages with from hold what has changed since that event: patch is a JSON Merge Patch (RFC 7396) of the document, except that an object can also change single elements of an array, by index, and its length, by n. " +
+	"The document has info (the tournament without you, entrants and notes), players by number, rows of the standings (the first 200, by number of the player; tied means the same rank as the row before), of (the number of rows), options and pairings of the last round, and the bracket of a knockout. White, black and player are player numbers. " +
+	"gone and put (number and index) change the order of the rows; notes are new decisions, newest first; rounds are earlier rounds whose pairings have changed. " +
+	"A message with full holds the whole document, with order and notes. If have is given, it is sent first, unless you miss only a few changes. It is also sent to a client that was too slow. If from is not the number of your last event, open the stream again with have. The stream sends an empty line every 15 s."
 
 func (h *tournamentHandlers) registerStream(a huma.API) {
 	h.feeds = &tournamentFeeds{doc: h.doc, watchers: h.watchers, after: time.After} // connections use real time
-	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "The changes of a tournament, one message a line", tournamentStreamHelp)
-	op.Responses = content("One JSON message a line.", ndjson, &huma.Schema{Type: huma.TypeString})
+	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "Stream the changes of a tournament", tournamentStreamHelp)
+	op.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
 	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
 		if h.watchers == nil {
 			return nil, errNoTournaments()

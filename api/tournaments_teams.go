@@ -12,7 +12,7 @@ import (
 
 // TournamentTeam is a team of a team match.
 type TournamentTeam struct {
-	ID     string  `json:"id,omitempty" doc:"Of a team of the club; absent: it has only a name."`
+	ID     string  `json:"id,omitempty" doc:"Id of the team of the club. Omitted if the team has only a name."`
 	Name   string  `json:"name"`
 	Points float64 `json:"points"`
 }

@@ -12,48 +12,48 @@ type TournamentTerms struct {
 	Name         string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description  string     `json:"description,omitempty" maxLength:"20000"`
 	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening"`
-	Double       bool       `json:"double,omitempty" doc:"Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination."`
-	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin, team match and league: all games of a round robin start together, as suits correspondence."`
-	ThirdPlace   bool       `json:"third_place,omitempty" doc:"Knockout: the losers of the semifinals play for the third place."`
-	Rounds       int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss; 0: as many as a knockout would need."`
-	Minutes      int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: how long players are paired."`
-	RoundHours   int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"How long a round lasts; 0: no deadline. Ladder: how long a challenge stays open; 168 by default. With a live clock, each game begins when both players are ready."`
-	SimulPlayer  string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: the name of who plays against everybody; absent: you."`
-	SimulSide    string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: the side of that player; alternate has White on the odd boards."`
-	Teams        []string   `json:"teams,omitempty" maxItems:"2" doc:"Team match: the names of the two teams."`
-	ClubTeams    []string   `json:"club_teams,omitempty" maxItems:"2" doc:"Team match: the ids of both teams, where they are teams of the club; empty: that one has only a name. Their names replace those of teams, and members enter for their own. For organisers, and for the captain of one of the two."`
-	Scheveningen bool       `json:"scheveningen,omitempty" doc:"Team match: everybody meets everybody of the other team; otherwise board meets board."`
-	Reach        int        `json:"reach,omitempty" minimum:"0" maximum:"1000" doc:"Ladder: how many places above one may challenge; 3 by default."`
-	DecayDays    int        `json:"decay_days,omitempty" minimum:"0" maximum:"100000" doc:"Ladder: who has not played for so many days drops one place a week; 0: nobody."`
-	DivisionSize int        `json:"division_size,omitempty" minimum:"0" maximum:"1000" doc:"League: how many players each division but the last has; 8 by default."`
-	Movers       int        `json:"movers,omitempty" minimum:"0" maximum:"1000" doc:"League: how many players go up, and as many down, between two divisions; 1 by default."`
-	Up           int        `json:"up,omitempty" minimum:"0" maximum:"1000" doc:"League: how many go up from each division; absent: movers. If up and down differ, the first division grows or shrinks by the difference, season by season."`
-	Down         int        `json:"down,omitempty" minimum:"0" maximum:"1000" doc:"League: how many go down from each division; absent: movers."`
-	AutoSeason   bool       `json:"auto_season,omitempty" doc:"League: the next season starts by itself; otherwise a director starts it."`
-	BreakDays    int        `json:"break_days,omitempty" minimum:"0" maximum:"100000" doc:"League: days between two seasons, if the next one starts by itself."`
+	Double       bool       `json:"double,omitempty" doc:"Round robin, league and team match: whether opponents meet twice, with the sides swapped. Knockout: whether it is a double elimination."`
+	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin, team match and league: whether all games of a round robin start together, as suits correspondence."`
+	ThirdPlace   bool       `json:"third_place,omitempty" doc:"Knockout: whether the losers of the semifinals play for third place."`
+	Rounds       int        `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"Swiss: number of rounds; 0 for as many as a knockout would need."`
+	Minutes      int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: time during which players are paired, in minutes."`
+	RoundHours   int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"Duration of a round, in hours; 0 for no deadline. With a live clock, each game begins when both players are ready. Ladder: time for which a challenge stays open, 168 by default."`
+	SimulPlayer  string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: username of the player who plays against everybody. If omitted, yourself."`
+	SimulSide    string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: side of the player who plays against everybody. alternate: White on odd boards."`
+	Teams        []string   `json:"teams,omitempty" maxItems:"2" doc:"Team match: names of the two teams."`
+	ClubTeams    []string   `json:"club_teams,omitempty" maxItems:"2" doc:"Team match: ids of the two teams of the club; an empty id stands for a team that has only a name. The names of these teams replace those in teams, and their members enter for their own team. For organisers, and for captains of one of the two teams."`
+	Scheveningen bool       `json:"scheveningen,omitempty" doc:"Team match: whether everybody meets everybody of the other team. Otherwise, players meet board by board."`
+	Reach        int        `json:"reach,omitempty" minimum:"0" maximum:"1000" doc:"Ladder: number of places above oneself that one may challenge, 3 by default."`
+	DecayDays    int        `json:"decay_days,omitempty" minimum:"0" maximum:"100000" doc:"Ladder: number of days without a game after which a player drops one place per week; 0 for never."`
+	DivisionSize int        `json:"division_size,omitempty" minimum:"0" maximum:"1000" doc:"League: number of players in each division except the last, 8 by default."`
+	Movers       int        `json:"movers,omitempty" minimum:"0" maximum:"1000" doc:"League: number of players who go up, and of players who go down, between two divisions, 1 by default."`
+	Up           int        `json:"up,omitempty" minimum:"0" maximum:"1000" doc:"League: number of players who go up from each division. If omitted, movers. If up and down differ, the first division grows or shrinks by the difference each season."`
+	Down         int        `json:"down,omitempty" minimum:"0" maximum:"1000" doc:"League: number of players who go down from each division. If omitted, movers."`
+	AutoSeason   bool       `json:"auto_season,omitempty" doc:"League: whether the next season starts by itself. Otherwise, a director starts it."`
+	BreakDays    int        `json:"break_days,omitempty" minimum:"0" maximum:"100000" doc:"League: number of days between two seasons, if the next one starts by itself."`
 	Game         string     `json:"game" maxLength:"100" example:"ringo"`
 	Options      []string   `json:"options,omitempty" maxItems:"100" doc:"Sets of options, each as in a new game. If there are several, each round draws one, or the players choose."`
-	Clock        string     `json:"clock,omitempty" maxLength:"40" doc:"The time control; empty: no limit." example:"300+5"`
-	Unit         string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game." example:"pair"`
+	Clock        string     `json:"clock,omitempty" maxLength:"40" doc:"Time control; empty for no time limit." example:"300+5"`
+	Unit         string     `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of: match (Ra), pair (two games with the sides swapped), games-2 to games-20, or best-3 to best-21. If omitted, a single game." example:"pair"`
 	Rated        bool       `json:"rated,omitempty"`
-	Venue        string     `json:"venue,omitempty" enum:"online,table" doc:"online: the club creates the games (the default). table: on wooden boards, and people report the results."`
-	Entry        string     `json:"entry,omitempty" enum:"all,members,code,invited,class" doc:"Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private."`
-	Class        string     `json:"class,omitempty" maxLength:"64" doc:"The id of your class, with entry class."`
-	Code         string     `json:"code,omitempty" maxLength:"100" doc:"The entry code. Only directors see it."`
-	MaxPlayers   int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Others go on a waiting list; 0: no limit but that of the format."`
-	CheckIn      bool       `json:"check_in,omitempty" doc:"Only players who have checked in are paired at the start."`
-	Starts       *time.Time `json:"starts,omitempty" doc:"When it starts by itself; absent: a director starts it."`
-	TieBreaks    []string   `json:"tie_breaks,omitempty" maxItems:"20" doc:"By FIDE's acronyms; absent: the usual ones of the format." example:"BH-C1"`
-	Bots         bool       `json:"bots,omitempty" doc:"Bots may enter."`
-	DelayMoves   int        `json:"delay_moves,omitempty" minimum:"0" maximum:"1000" doc:"Games in progress are shown to others than their players without the last moves; 0: no delay."`
-	DelayMinutes int        `json:"delay_minutes,omitempty" minimum:"0" maximum:"10000" doc:"Or as they were so many minutes ago; 0: no delay."`
+	Venue        string     `json:"venue,omitempty" enum:"online,table" doc:"Where games are played. online: the club creates the games (the default). table: on wooden boards, and people report the results."`
+	Entry        string     `json:"entry,omitempty" enum:"all,members,code,invited,class" doc:"Who may enter; all by default, including guests. class: the pupils of a class and its teacher; nobody else sees the tournament, and its games are private."`
+	Class        string     `json:"class,omitempty" maxLength:"64" doc:"Id of your class, if entry is class."`
+	Code         string     `json:"code,omitempty" maxLength:"100" doc:"Entry code. Only directors see it."`
+	MaxPlayers   int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Maximum number of players; others are put on a waiting list. 0: only the limit of the format applies."`
+	CheckIn      bool       `json:"check_in,omitempty" doc:"Whether only players who have checked in are paired at the start."`
+	Starts       *time.Time `json:"starts,omitempty" doc:"When the tournament starts by itself. If omitted, a director starts it."`
+	TieBreaks    []string   `json:"tie_breaks,omitempty" maxItems:"20" doc:"Tie-breaks, by their FIDE acronyms. If omitted, the usual ones of the format." example:"BH-C1"`
+	Bots         bool       `json:"bots,omitempty" doc:"Whether bots may enter."`
+	DelayMoves   int        `json:"delay_moves,omitempty" minimum:"0" maximum:"1000" doc:"Number of the last moves that people other than the players do not see in games in progress; 0 for no delay."`
+	DelayMinutes int        `json:"delay_minutes,omitempty" minimum:"0" maximum:"10000" doc:"Delay with which people other than the players see games in progress, in minutes; 0 for no delay."`
 
-	DivisionNames []string `json:"division_names,omitempty" maxItems:"50" doc:"League: the names of the first divisions; empty: the division has only its number." example:"[\"Honneur\",\"Promotion\"]"`
+	DivisionNames []string `json:"division_names,omitempty" maxItems:"50" doc:"League: names of the first divisions. A division with an empty name has only its number." example:"[\"Honneur\",\"Promotion\"]"`
 
-	PlayersChoose bool `json:"players_choose,omitempty" doc:"The two players of a pairing choose one of the sets of options: it counts when both want the same."`
-	ChoiceMinutes int  `json:"choice_minutes,omitempty" minimum:"0" maximum:"1000000" doc:"How long they have; then the first set counts. 5 by default, in correspondence 1440."`
+	PlayersChoose bool `json:"players_choose,omitempty" doc:"Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same."`
+	ChoiceMinutes int  `json:"choice_minutes,omitempty" minimum:"0" maximum:"1000000" doc:"Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence."`
 
-	Prizes []TournamentPrize `json:"prizes,omitempty" maxItems:"100" doc:"At most 20. They can be changed until the tournament is over; winners says who has them."`
+	Prizes []TournamentPrize `json:"prizes,omitempty" maxItems:"100" doc:"Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them."`
 }
 
 func (t *TournamentTerms) settings() (tournament.Settings, error) {

@@ -21,11 +21,11 @@ type PuzzleTask struct {
 	Options  string           `json:"options,omitempty"`
 	Position string           `json:"position"`
 	Side     string           `json:"side" enum:"white,black"`
-	Moves    int              `json:"moves" doc:"Of the side to move to the end, at most."`
-	Points   int              `json:"points,omitempty" doc:"That the win is worth at least."`
-	Rating   int              `json:"rating" doc:"As it stands."`
-	Tried    int              `json:"tried" doc:"By how many."`
-	Solved   int              `json:"solved" doc:"By how many at the first try."`
+	Moves    int              `json:"moves" doc:"Maximum number of moves of the side to move until the end."`
+	Points   int              `json:"points,omitempty" doc:"Minimum number of points that the win is worth."`
+	Rating   int              `json:"rating" doc:"Current rating of the puzzle."`
+	Tried    int              `json:"tried" doc:"Number of people who have tried the puzzle."`
+	Solved   int              `json:"solved" doc:"Number of people who solved the puzzle at the first try."`
 	Themes   []training.Theme `json:"themes"`
 }
 
@@ -44,32 +44,32 @@ type PuzzleAttempt struct {
 	Game   string    `json:"game"`
 	Solved bool      `json:"solved"`
 	At     time.Time `json:"at"`
-	Rating float64   `json:"rating" doc:"Of the solver afterwards."`
+	Rating float64   `json:"rating" doc:"Rating of the solver after the attempt."`
 	Change float64   `json:"change"`
 }
 
 // Training is a person's progress with the puzzles of a game.
 type Training struct {
 	PuzzleRating
-	Attempts []PuzzleAttempt `json:"attempts" doc:"The newest first, 1000 at most."`
-	Hardness map[string]int  `json:"hardness" doc:"Ratings of puzzles that were tried, by id."`
+	Attempts []PuzzleAttempt `json:"attempts" doc:"First tries, newest first, at most 1000."`
+	Hardness map[string]int  `json:"hardness" doc:"Ratings of the puzzles that were tried, by puzzle id."`
 }
 
 // PuzzleVerdict says whether the moves of a solver are right.
 type PuzzleVerdict struct {
 	Fate       string        `json:"fate" enum:"right,solved,wrong,given-up"`
-	Line       []string      `json:"line" doc:"All plies, replies included, without a wrong last move."`
-	Reply      string        `json:"reply,omitempty" doc:"The defence that holds out the longest."`
-	Left       int           `json:"left" doc:"Moves still needed at most."`
-	Main       bool          `json:"main" doc:"The moves are those of the puzzle's own solution."`
-	Move       string        `json:"move,omitempty" doc:"The wrong move in canonical form."`
-	Why        string        `json:"why,omitempty" enum:"slower,escapes,unsure" doc:"slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not held against anybody."`
-	Later      int           `json:"later,omitempty" doc:"Moves more than promised."`
-	Refutation string        `json:"refutation,omitempty" doc:"A reply to the wrong move after which the win is no longer forced in time."`
-	Counted    bool          `json:"counted" doc:"This decided your first try."`
+	Line       []string      `json:"line" doc:"All plies, including replies, without a wrong last move."`
+	Reply      string        `json:"reply,omitempty" doc:"Defence that holds out the longest."`
+	Left       int           `json:"left" doc:"Maximum number of moves still needed."`
+	Main       bool          `json:"main" doc:"Whether the moves are those of the puzzle's own solution."`
+	Move       string        `json:"move,omitempty" doc:"The wrong move, in canonical form."`
+	Why        string        `json:"why,omitempty" enum:"slower,escapes,unsure" doc:"Why the move is wrong. slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not counted as a mistake."`
+	Later      int           `json:"later,omitempty" doc:"Number of moves by which the win comes later than promised."`
+	Refutation string        `json:"refutation,omitempty" doc:"Reply to the wrong move after which the win is no longer forced in time."`
+	Counted    bool          `json:"counted" doc:"Whether this request decided your first try."`
 	Won        bool          `json:"won,omitempty"`
-	Change     float64       `json:"change,omitempty" doc:"How much your rating changed."`
-	Rating     *PuzzleRating `json:"rating,omitempty" doc:"Your rating afterwards; for members."`
+	Change     float64       `json:"change,omitempty" doc:"Change of your rating."`
+	Rating     *PuzzleRating `json:"rating,omitempty" doc:"Your rating afterwards. Only for members."`
 }
 
 type trainingInput struct {
@@ -82,24 +82,24 @@ type taskOutput struct{ Body PuzzleTask }
 
 type nextInput struct {
 	Game    string `path:"game" maxLength:"64"`
-	Moves   int    `query:"moves" minimum:"0" maximum:"20" doc:"Only puzzles with this number of moves; 0: any."`
-	Theme   string `query:"theme" enum:"quiet,capture,options,worth" doc:"Only puzzles like this."`
-	Besides string `query:"besides" maxLength:"64" doc:"Not this one."`
-	Rating  int    `query:"rating" minimum:"0" maximum:"4000" doc:"The wanted difficulty, for guests; members get puzzles near their rating."`
+	Moves   int    `query:"moves" minimum:"0" maximum:"20" doc:"Return only puzzles with this number of moves; 0 for any."`
+	Theme   string `query:"theme" enum:"quiet,capture,options,worth" doc:"Return only puzzles with this theme."`
+	Besides string `query:"besides" maxLength:"64" doc:"Id of a puzzle to leave out."`
+	Rating  int    `query:"rating" minimum:"0" maximum:"4000" doc:"Wanted difficulty, for guests. Members get puzzles near their rating."`
 }
 
 type judgeInput struct {
 	Game  string `path:"game" maxLength:"64"`
 	ID    string `path:"id" maxLength:"64"`
-	Moves string `query:"moves" required:"true" maxLength:"2000" doc:"The solver's own moves, separated by spaces, the last of which is new."`
+	Moves string `query:"moves" required:"true" maxLength:"2000" doc:"The solver's own moves, separated by spaces. The last one is the move to judge."`
 }
 
 type tryInput struct {
 	Game string `path:"game" maxLength:"64"`
 	ID   string `path:"id" maxLength:"64"`
 	Body struct {
-		Moves []string `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves, the last of which is new."`
-		Help  bool     `json:"help,omitempty" doc:"A hint or the solution was asked for: the first try is lost."`
+		Moves []string `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves. The last one is the move to judge."`
+		Help  bool     `json:"help,omitempty" doc:"Whether the solver asked for a hint or the solution. The first try then counts as failed."`
 	}
 }
 
@@ -121,17 +121,17 @@ func (h *trainingHandlers) register(a huma.API) {
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	call(h.base, a, op("get-training", "GET", "/training/{game}", "Your progress with a game's puzzles", "For members; the pages keep that of guests in the browser."), usualTimeout, h.getTraining)
-	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "A puzzle of suitable difficulty", "One that you have not tried, near your rating; otherwise the one that you tried longest ago."), usualTimeout, h.nextPuzzle)
-	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "The puzzle of the day", "The same for everyone, from midnight UTC, in the basic rules; the games take turns."), usualTimeout,
+	call(h.base, a, op("get-training", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), usualTimeout, h.getTraining)
+	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), usualTimeout, h.nextPuzzle)
+	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
 			p, err := training.Daily(h.now())
 			return h.taskOf(ctx, p, err)
 		})
-	call(h.base, a, op("puzzle-calendar", "GET", "/training/daily/calendar", "The puzzles of the last days, and how you did", "Days are those of UTC. For guests the days and their puzzles only: the pages keep their tries in the browser."), usualTimeout, h.calendar)
-	call(h.base, a, op("claim-puzzles", "POST", "/training/claims", "Take over what a browser kept of a guest's puzzles", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, from the oldest on. Puzzles that you have tried stay as they are."), slowTimeout, h.claim)
-	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves that, off the main line too."), usualTimeout, h.judgePuzzle)
-	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of solver and puzzle. It fails at the first wrong move or with help, and succeeds with the solution.")
+	call(h.base, a, op("puzzle-calendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), usualTimeout, h.calendar)
+	call(h.base, a, op("claim-puzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), slowTimeout, h.claim)
+	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), usualTimeout, h.judgePuzzle)
+	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of the solver and the puzzle. It fails with the first wrong move or if help was used, and succeeds with the solution.")
 	call(h.base, a, try, usualTimeout, h.tryPuzzle)
 }
 

@@ -11,17 +11,17 @@ import (
 type PuzzleDay struct {
 	Date   string `json:"date" format:"date"`
 	Game   string `json:"game"`
-	Puzzle string `json:"puzzle" doc:"Its id."`
+	Puzzle string `json:"puzzle" doc:"Id of the puzzle."`
 	Moves  int    `json:"moves"`
-	State  string `json:"state,omitempty" enum:"solved,failed" doc:"What became of your first try; absent where there was none."`
-	Early  bool   `json:"early,omitempty" doc:"You tried it before its day: it neither counts for the streak nor ends it."`
-	Late   bool   `json:"late,omitempty" doc:"You tried it after the day was over: it does not count for the streak."`
+	State  string `json:"state,omitempty" enum:"solved,failed" doc:"Result of your first try. Omitted if there was none."`
+	Early  bool   `json:"early,omitempty" doc:"Whether you tried it before its day: it then neither counts for the streak nor ends it."`
+	Late   bool   `json:"late,omitempty" doc:"Whether you tried it after its day was over: it then does not count for the streak."`
 }
 
 // PuzzleCalendar shows the requester's results in the puzzles of the last days.
 type PuzzleCalendar struct {
-	Days   []PuzzleDay `json:"days" doc:"The newest first, beginning with today (UTC)."`
-	Streak int         `json:"streak" doc:"Days in a row solved at the first try, up to today or yesterday; 0 for guests, whose browser knows."`
+	Days   []PuzzleDay `json:"days" doc:"Days, newest first, beginning with today (UTC)."`
+	Streak int         `json:"streak" doc:"Number of days in a row, up to today or yesterday, on which you solved the puzzle at the first try. 0 for guests, whose streak only the browser knows."`
 }
 
 type puzzleCalendarInput struct {
@@ -33,9 +33,9 @@ type puzzleCalendarOutput struct{ Body PuzzleCalendar }
 // PuzzleTry is a first try of a guest that a browser has stored.
 type PuzzleTry struct {
 	Puzzle string    `json:"puzzle" maxLength:"64"`
-	Moves  []string  `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves, of a solved puzzle."`
-	Solved bool      `json:"solved" doc:"At the first try, without help."`
-	At     time.Time `json:"at,omitempty" doc:"When."`
+	Moves  []string  `json:"moves,omitempty" maxItems:"20" doc:"The solver's own moves, if the puzzle was solved."`
+	Solved bool      `json:"solved" doc:"Whether the puzzle was solved at the first try, without help."`
+	At     time.Time `json:"at,omitempty" doc:"When the puzzle was tried."`
 }
 
 type claimInput struct {
@@ -46,9 +46,9 @@ type claimInput struct {
 
 // PuzzleClaim says what happened to the tries from a browser.
 type PuzzleClaim struct {
-	Counted int `json:"counted" doc:"Taken over."`
-	Known   int `json:"known" doc:"You had tried these puzzles already."`
-	Refused int `json:"refused" doc:"No such puzzle, or moves that do not solve it."`
+	Counted int `json:"counted" doc:"Number of tries that were taken over."`
+	Known   int `json:"known" doc:"Number of tries of puzzles that you had already tried."`
+	Refused int `json:"refused" doc:"Number of tries with an unknown puzzle or with moves that do not solve it."`
 }
 
 type claimOutput struct{ Body PuzzleClaim }

@@ -30,38 +30,38 @@ const retryAfter = 10
 
 // WorkQueue says how much work there is, and who helps.
 type WorkQueue struct {
-	Version  string       `json:"version" doc:"The program that volunteers need."`
+	Version  string       `json:"version" doc:"Version of the program that volunteers need."`
 	Protocol int          `json:"protocol"`
 	Kinds    []WorkCount  `json:"kinds"`
-	People   []WorkPerson `json:"people" doc:"Who has done the most comes first. Those who are shut out are seen by organisers only."`
-	Mine     *WorkPerson  `json:"mine,omitempty" doc:"What you have done; absent: nothing."`
+	People   []WorkPerson `json:"people" doc:"Volunteers, those who have done most first. Only organisers see banned volunteers."`
+	Mine     *WorkPerson  `json:"mine,omitempty" doc:"What you have done. Omitted if you have done nothing."`
 }
 
 // WorkCount counts jobs of a kind.
 type WorkCount struct {
 	Kind     string `json:"kind" enum:"review,balance,puzzles,slices"`
 	Waiting  int    `json:"waiting"`
-	Blocked  int    `json:"blocked" doc:"They wait for others, whose answers they need."`
-	Held     int    `json:"held" doc:"Somebody works on them."`
-	Answered int    `json:"answered" doc:"Their answers are to be checked."`
+	Blocked  int    `json:"blocked" doc:"Number of jobs that wait for the answers of other jobs."`
+	Held     int    `json:"held" doc:"Number of jobs that volunteers are working on."`
+	Answered int    `json:"answered" doc:"Number of jobs whose answers have yet to be checked."`
 	Done     int    `json:"done"`
 	Failed   int    `json:"failed"`
 }
 
 // WorkPerson is somebody who lends machines.
 type WorkPerson struct {
-	Name    string     `json:"name" doc:"Empty: wants to stay unnamed."`
-	Reviews int        `json:"reviews" doc:"That count."`
-	Games   int        `json:"games" doc:"For the balance pages, that count."`
-	Hunts   int        `json:"hunts" doc:"Games searched for puzzles, that count."`
-	Slices  int        `json:"slices" doc:"Slices of tables, that count."`
-	Seconds int        `json:"seconds" doc:"Lent, from taking a job to its answer."`
+	Name    string     `json:"name" doc:"Username of the volunteer. Empty if the volunteer wants to remain unnamed."`
+	Reviews int        `json:"reviews" doc:"Number of reviews that count."`
+	Games   int        `json:"games" doc:"Number of games for balance pages that count."`
+	Hunts   int        `json:"hunts" doc:"Number of games searched for puzzles that count."`
+	Slices  int        `json:"slices" doc:"Number of slices of endgame tables that count."`
+	Seconds int        `json:"seconds" doc:"Lent computing time, from taking a job to its answer, in seconds."`
 	Seen    time.Time  `json:"seen"`
-	Shut    string     `json:"shut,omitempty" doc:"Why the club takes nothing from them any more; absent: it does."`
+	Shut    string     `json:"shut,omitempty" doc:"Why the volunteer is banned, in words. Omitted if the volunteer is not banned."`
 	ShutAt  *time.Time `json:"shut_at,omitempty"`
-	Fault   string     `json:"fault,omitempty" enum:"illegal,unproved,different,untrue,unsound,organiser" doc:"The same, for programs."`
-	Job     string     `json:"job,omitempty" doc:"Whose answer was wrong."`
-	Part    int        `json:"part,omitempty" doc:"Of the answer, from 1."`
+	Fault   string     `json:"fault,omitempty" enum:"illegal,unproved,different,untrue,unsound,organiser" doc:"Why the volunteer is banned, for programs."`
+	Job     string     `json:"job,omitempty" doc:"Id of the job whose answer was wrong."`
+	Part    int        `json:"part,omitempty" doc:"Number of the wrong part of the answer, from 1."`
 }
 
 type workOutput struct{ Body WorkQueue }
@@ -69,10 +69,10 @@ type workOutput struct{ Body WorkQueue }
 // WorkOffer describes a volunteer's program.
 type WorkOffer struct {
 	Protocol int      `json:"protocol" minimum:"0" maximum:"1000000"`
-	Engine   string   `json:"engine" maxLength:"64" doc:"The fingerprint of its search."`
+	Engine   string   `json:"engine" maxLength:"64" doc:"Fingerprint of the engine's search."`
 	Version  string   `json:"version" maxLength:"100"`
-	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"That it takes: review, balance, puzzles, slices; absent: all."`
-	Memory   int64    `json:"memory,omitempty" minimum:"0" doc:"Bytes that a job may take; absent: little, and no slices are given."`
+	Kinds    []string `json:"kinds,omitempty" maxItems:"10" doc:"Kinds of jobs that the program takes: review, balance, puzzles, slices. If omitted, all."`
+	Memory   int64    `json:"memory,omitempty" minimum:"0" doc:"Memory that a job may use, in bytes. If omitted, a job may use little, and no slices are given."`
 }
 
 type workClaimInput struct{ Body WorkOffer }
@@ -81,15 +81,15 @@ type workClaimInput struct{ Body WorkOffer }
 type WorkJob struct {
 	ID    string    `json:"id"`
 	Kind  string    `json:"kind" enum:"review,balance,puzzles,slices"`
-	Lease string    `json:"lease" doc:"Send it with everything about the job."`
-	Until time.Time `json:"until" doc:"Send a heartbeat before."`
-	Task  string    `json:"task" doc:"JSON, as docs/volunteers.md says."`
+	Lease string    `json:"lease" doc:"Lease of the job. Send it with every request about the job."`
+	Until time.Time `json:"until" doc:"Time before which a heartbeat must be sent."`
+	Task  string    `json:"task" doc:"Task as JSON, see docs/volunteers.md."`
 }
 
 type workClaimOutput struct {
 	Body struct {
-		Job   *WorkJob `json:"job,omitempty" doc:"Absent: there is nothing to do."`
-		Retry int      `json:"retry,omitempty" doc:"Seconds after which to ask again."`
+		Job   *WorkJob `json:"job,omitempty" doc:"The job. Omitted if there is nothing to do."`
+		Retry int      `json:"retry,omitempty" doc:"Number of seconds after which to ask again."`
 	}
 }
 
@@ -110,14 +110,14 @@ type answerInput struct {
 	ID   string `path:"id" maxLength:"64"`
 	Body struct {
 		Lease  string `json:"lease" maxLength:"64"`
-		Answer string `json:"answer" maxLength:"1000000" doc:"JSON, as docs/volunteers.md says."`
+		Answer string `json:"answer" maxLength:"1000000" doc:"Answer as JSON, see docs/volunteers.md."`
 	}
 }
 
 type judgeVolunteerInput struct {
 	Name string `path:"name" maxLength:"300"`
 	Body struct {
-		Shut bool `json:"shut" doc:"true: the club takes nothing from them any more. false: they may help again, as somebody new."`
+		Shut bool `json:"shut" doc:"Whether to ban the volunteer, so that the club accepts no more work. false unbans the volunteer, who then starts anew."`
 	}
 }
 
@@ -125,11 +125,11 @@ func (h *workHandlers) register(a huma.API) {
 	op := func(id, method, path, summary, about string, errors ...int) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: about, Tags: []string{"work"}, Errors: append(errors, 422, 503)}
 	}
-	call(h.base, a, op("get-work", http.MethodGet, "/work", "What there is to compute, and who helps", ""), usualTimeout, h.state)
+	call(h.base, a, op("get-work", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), usualTimeout, h.state)
 	call(h.base, a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
-		"For members, or tokens with the scope work. 403: you are shut out. 409: the program searches differently; install the version that the answer names. 429: you hold too many.", 401, 403, 409), usualTimeout, h.claim)
-	call(h.base, a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Hold a job longer", "409: you hold it no more.", 401, 403, 404, 409), usualTimeout, h.heartbeat)
-	call(h.base, a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you hold it no more.", 401, 404, 409), usualTimeout,
+		"For members, or tokens with the scope work. 403: you are banned. 409: the program searches differently; install the version that the response names. 429: you hold too many jobs.", 401, 403, 409), usualTimeout, h.claim)
+	call(h.base, a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), usualTimeout, h.heartbeat)
+	call(h.base, a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), usualTimeout,
 		func(ctx context.Context, in *leaseInput) (*struct{}, error) {
 			v, err := h.volunteer(ctx)
 			if err != nil {
@@ -137,7 +137,7 @@ func (h *workHandlers) register(a huma.API) {
 			}
 			return nil, h.queue.Abandon(ctx, v.person.ID, in.ID, in.Body.Lease)
 		})
-	answer := op("answer-work", http.MethodPost, "/work/jobs/{id}/answer", "Answer a job", "It counts once the club has checked it. 409: you hold it no more.", 401, 403, 404, 409)
+	answer := op("answer-work", http.MethodPost, "/work/jobs/{id}/answer", "Send the answer of a job", "The answer counts once the club has checked it. 409: you no longer hold the job.", 401, 403, 404, 409)
 	answer.MaxBodyBytes = 2 << 20
 	call(h.base, a, answer, usualTimeout, func(ctx context.Context, in *answerInput) (*struct{}, error) {
 		v, err := h.volunteer(ctx)
@@ -146,7 +146,7 @@ func (h *workHandlers) register(a huma.API) {
 		}
 		return nil, h.queue.Submit(ctx, v.person.ID, in.ID, in.Body.Lease, []byte(in.Body.Answer))
 	})
-	call(h.base, a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Shut somebody out of the work, or let them back", "For organisers. The audit log has it.", 401, 403, 404), usualTimeout, h.judge)
+	call(h.base, a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), usualTimeout, h.judge)
 	h.registerWishes(a, op)
 }
 

@@ -24,51 +24,51 @@ const mostOrdered = 400
 type orderInput struct {
 	Body struct {
 		Game    string `json:"game" maxLength:"64"`
-		Games   int    `json:"games" minimum:"1" maximum:"400" doc:"That each cell shall have, those measured before counted." example:"400"`
-		Nodes   uint64 `json:"nodes,omitempty" doc:"Only strengths up to so many nodes a move; absent: all."`
-		Setting string `json:"setting,omitempty" maxLength:"400" doc:"Only these rules, as a cell names them, or “basic” for the basic rules; absent: all."`
+		Games   int    `json:"games" minimum:"1" maximum:"400" doc:"Number of games that each cell shall have, including those already measured." example:"400"`
+		Nodes   uint64 `json:"nodes,omitempty" doc:"Highest strength for which to queue games, in nodes per move. If omitted, all strengths."`
+		Setting string `json:"setting,omitempty" maxLength:"400" doc:"Rules for which to queue games, as the setting of a cell, or “basic” for the basic rules. If omitted, all rules."`
 	}
 }
 
 type orderOutput struct {
 	Body struct {
-		Added int `json:"added" doc:"Jobs; those ordered before do not count."`
+		Added int `json:"added" doc:"Number of jobs added, without those that were already queued."`
 	}
 }
 
 type ordersInput struct {
 	Game    string `path:"game" maxLength:"64"`
-	Games   int    `query:"games" minimum:"0" maximum:"400" doc:"Tell what an order of so many games would add."`
-	Nodes   uint64 `query:"nodes" doc:"As in an order."`
-	Setting string `query:"setting" maxLength:"400" doc:"As in an order."`
+	Games   int    `query:"games" minimum:"0" maximum:"400" doc:"If given, the response says what queueing this number of games per cell would add."`
+	Nodes   uint64 `query:"nodes" doc:"Highest strength, in nodes per move, as when queueing games."`
+	Setting string `query:"setting" maxLength:"400" doc:"Rules, as when queueing games."`
 }
 
 // BalanceOrders is the progress of the games that were ordered for a balance page.
 type BalanceOrders struct {
 	Game     string        `json:"game"`
 	Name     string        `json:"name"`
-	Offered  bool          `json:"offered" doc:"The club shares out work."`
-	Most     int           `json:"most" doc:"Games that a cell can be filled up to."`
+	Offered  bool          `json:"offered" doc:"Whether the club shares out work."`
+	Most     int           `json:"most" doc:"Maximum number of games that a cell can be filled up to."`
 	Waiting  int           `json:"waiting"`
-	Held     int           `json:"held" doc:"Somebody plays them, or their answers are to be checked."`
-	Played   int           `json:"played" doc:"By volunteers."`
-	Failed   int           `json:"failed" doc:"Nobody managed them; an order tries them again."`
+	Held     int           `json:"held" doc:"Number of games that volunteers are playing, or whose results have yet to be checked."`
+	Played   int           `json:"played" doc:"Number of games played by volunteers."`
+	Failed   int           `json:"failed" doc:"Number of games that no volunteer completed. They are tried again if they are queued again."`
 	Cells    []BalanceCell `json:"cells"`
-	Adds     int           `json:"adds,omitempty" doc:"Games that the order of the query would add."`
-	AddNodes float64       `json:"add_nodes,omitempty" doc:"That they would search, about, if they last as long as those before."`
+	Adds     int           `json:"adds,omitempty" doc:"Number of games that the request would add to the queue."`
+	AddNodes float64       `json:"add_nodes,omitempty" doc:"Estimated number of positions that the games to add will search, based on the average length of earlier games."`
 }
 
 // BalanceCell is one setting at one strength.
 type BalanceCell struct {
-	Setting string  `json:"setting" doc:"Empty: the basic rules."`
-	Title   string  `json:"title" doc:"The setting in words."`
-	Nodes   uint64  `json:"nodes" doc:"Of search for each move."`
-	Games   int     `json:"games" doc:"That count, those of volunteers among them."`
-	Score   float64 `json:"score" doc:"Of the side that begins, from 0 to 1."`
-	Margin  float64 `json:"margin" doc:"Of the 95 % interval, from 0 to 1."`
+	Setting string  `json:"setting" doc:"Rules of the cell. Empty for the basic rules."`
+	Title   string  `json:"title" doc:"Rules of the cell, in words."`
+	Nodes   uint64  `json:"nodes" doc:"Number of nodes searched per move."`
+	Games   int     `json:"games" doc:"Number of games that count, including those of volunteers."`
+	Score   float64 `json:"score" doc:"Score of the side that begins, from 0 to 1."`
+	Margin  float64 `json:"margin" doc:"Half-width of the 95 % interval of the score, from 0 to 1."`
 	Waiting int     `json:"waiting"`
 	Held    int     `json:"held"`
-	Played  int     `json:"played" doc:"By volunteers."`
+	Played  int     `json:"played" doc:"Number of games played by volunteers."`
 	Failed  int     `json:"failed"`
 }
 
@@ -76,15 +76,15 @@ type ordersOutput struct{ Body BalanceOrders }
 
 type cancelOutput struct {
 	Body struct {
-		Removed int `json:"removed" doc:"Games that nobody had begun."`
+		Removed int `json:"removed" doc:"Number of games removed. Games that had begun are not removed."`
 	}
 }
 
 // registerOrders registers the calls with which organisers order games for the balance pages.
 func (h *workHandlers) registerOrders(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Have games played for a balance page", "For organisers. Volunteers play them while no reviews wait. The audit log has it.", 401, 403, 404), slowTimeout, h.order)
-	call(h.base, a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "How far the games for a balance page are", "404: the game was not measured.", 404), slowTimeout, h.progress)
-	call(h.base, a, op("cancel-balance", http.MethodDelete, "/work/balance/{game}", "Cancel the games for a balance page", "For organisers. What is being played is played to its end. The audit log has it.", 401, 403, 404), slowTimeout, h.cancel)
+	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.order)
+	call(h.base, a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "Get the progress of the games for a balance page", "404: the game has not been measured.", 404), slowTimeout, h.progress)
+	call(h.base, a, op("cancel-balance", http.MethodDelete, "/work/balance/{game}", "Cancel the queued games for a balance page", "For organisers. Games that are being played are finished. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.cancel)
 }
 
 func (h *workHandlers) orders() work.Orders { return work.OrdersOf(h.queue) }

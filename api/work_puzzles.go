@@ -25,48 +25,48 @@ const (
 type huntInput struct {
 	Body struct {
 		Game  string `json:"game" maxLength:"64"`
-		Games int    `json:"games" minimum:"1" maximum:"200" doc:"To search, at most: the newest finished public games that nobody has ordered yet." example:"50"`
+		Games int    `json:"games" minimum:"1" maximum:"200" doc:"Maximum number of games to search: the newest finished public games that have not been queued yet." example:"50"`
 	}
 }
 
 type huntsInput struct {
 	Game  string `path:"game" maxLength:"64"`
-	Games int    `query:"games" minimum:"0" maximum:"200" doc:"Tell what an order of so many games would add."`
+	Games int    `query:"games" minimum:"0" maximum:"200" doc:"If given, the response says what queueing this number of games would add."`
 }
 
 // PuzzleHunt is the result of searching the club's games for puzzles.
 type PuzzleHunt struct {
 	Game     string        `json:"game"`
-	Most     int           `json:"most" doc:"Games in an order."`
+	Most     int           `json:"most" doc:"Maximum number of games that can be queued at a time."`
 	Waiting  int           `json:"waiting"`
-	Held     int           `json:"held" doc:"Somebody searches them, or their answers are to be checked."`
+	Held     int           `json:"held" doc:"Number of games that volunteers are searching, or whose answers have yet to be checked."`
 	Searched int           `json:"searched"`
-	Failed   int           `json:"failed" doc:"Nobody managed them; an order tries them again."`
-	Adds     int           `json:"adds,omitempty" doc:"Games that the order of the query would add."`
-	Puzzles  []PuzzleFound `json:"puzzles" doc:"Those that the club has not got yet; the longest of each game."`
+	Failed   int           `json:"failed" doc:"Number of games that no volunteer completed. They are tried again if they are queued again."`
+	Adds     int           `json:"adds,omitempty" doc:"Number of games that the request would add to the queue."`
+	Puzzles  []PuzzleFound `json:"puzzles" doc:"Puzzles that the club does not have yet, the longest of each game."`
 }
 
 // PuzzleFound is a puzzle from a game of the club.
 type PuzzleFound struct {
 	ID       string   `json:"id"`
-	GameID   string   `json:"game_id" doc:"In which it came up."`
-	Ply      int      `json:"ply" doc:"Of that game, before the move that solves it."`
+	GameID   string   `json:"game_id" doc:"Id of the game in which the position occurred."`
+	Ply      int      `json:"ply" doc:"Number of the ply in that game before the move that solves the puzzle."`
 	Options  string   `json:"options,omitempty"`
 	Position string   `json:"position"`
-	Side     string   `json:"side" enum:"white,black" doc:"To move, and to win."`
-	Moves    int      `json:"moves" doc:"Of that side to the end."`
+	Side     string   `json:"side" enum:"white,black" doc:"Side to move, which wins."`
+	Moves    int      `json:"moves" doc:"Number of moves of this side until the end."`
 	Rating   int      `json:"rating"`
 	Solution []string `json:"solution"`
-	Line     string   `json:"line" doc:"Of the puzzle files, with the certificate."`
+	Line     string   `json:"line" doc:"Line for the puzzle files, with the certificate."`
 }
 
 type huntsOutput struct{ Body PuzzleHunt }
 
 // registerHunts registers the search for puzzles in games of the club.
 func (h *workHandlers) registerHunts(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Have games searched for puzzles", "For organisers. Volunteers search the ends of finished public games. The audit log has it.", 401, 403, 404), slowTimeout, h.orderHunt)
-	call(h.base, a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "Puzzles found in games of the club", "For organisers. The club has made each of them again.", 401, 403, 404), slowTimeout, h.hunt)
-	call(h.base, a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. What is being searched is searched to its end. The audit log has it.", 401, 403, 404), usualTimeout, h.cancelHunt)
+	call(h.base, a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.orderHunt)
+	call(h.base, a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "List the puzzles found in games of the club", "For organisers. The club has verified each puzzle by making it again.", 401, 403, 404), slowTimeout, h.hunt)
+	call(h.base, a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. Games that are being searched are finished. Recorded in the moderation log.", 401, 403, 404), usualTimeout, h.cancelHunt)
 }
 
 // hunted returns the standing of the earlier orders for a game. The requester must be an organiser.

@@ -23,10 +23,10 @@ import (
 
 // SliceOrders is the progress of the tables that volunteers solve.
 type SliceOrders struct {
-	Offered bool         `json:"offered" doc:"The club shares out work, and this server has a folder of tables."`
-	Full    bool         `json:"full,omitempty" doc:"A table had no room. No slices are given out until there is room again."`
-	Room    int64        `json:"room" doc:"Bytes that the folder may have."`
-	Used    int64        `json:"used" doc:"Bytes that it has."`
+	Offered bool         `json:"offered" doc:"Whether the club shares out work and this server has a folder for endgame tables."`
+	Full    bool         `json:"full,omitempty" doc:"Whether the folder had no room for a table. No slices are given out until there is room again."`
+	Room    int64        `json:"room" doc:"Maximum size of the folder, in bytes."`
+	Used    int64        `json:"used" doc:"Current size of the folder, in bytes."`
 	Spaces  []SliceSpace `json:"spaces"`
 }
 
@@ -34,24 +34,24 @@ type SliceOrders struct {
 type SliceSpace struct {
 	Space   string     `json:"space" example:"ringo-rings-5"`
 	Game    string     `json:"game"`
-	Name    string     `json:"name" doc:"Of the game."`
-	Title   string     `json:"title" doc:"The options in words."`
-	Points  int        `json:"points" doc:"That a win is worth at least to be one."`
+	Name    string     `json:"name" doc:"Name of the game."`
+	Title   string     `json:"title" doc:"Options in words."`
+	Points  int        `json:"points" doc:"Minimum number of points for a win to count as a win."`
 	Waiting int        `json:"waiting"`
-	Blocked int        `json:"blocked" doc:"They wait for tables that they need."`
-	Held    int        `json:"held" doc:"Somebody solves them, or their tables are to be checked."`
+	Blocked int        `json:"blocked" doc:"Number of slices that wait for tables that they need."`
+	Held    int        `json:"held" doc:"Number of slices that volunteers are solving, or whose tables have yet to be checked."`
 	Solved  int        `json:"solved"`
-	Failed  int        `json:"failed" doc:"Nobody managed them; an order tries them again."`
-	Plan    *SlicePlan `json:"plan,omitempty" doc:"What the order of the query would add, as predicted."`
+	Failed  int        `json:"failed" doc:"Number of slices that no volunteer completed. They are tried again if they are queued again."`
+	Plan    *SlicePlan `json:"plan,omitempty" doc:"Prediction of what the request would add to the queue."`
 }
 
 // SlicePlan is what an order of slices would cost.
 type SlicePlan struct {
 	Slices    int     `json:"slices"`
 	Positions uint64  `json:"positions"`
-	Bytes     int64   `json:"bytes" doc:"Of their tables."`
-	Seconds   float64 `json:"seconds" doc:"Of one core."`
-	Memory    int64   `json:"memory" doc:"Bytes that the largest slice takes."`
+	Bytes     int64   `json:"bytes" doc:"Size of the tables, in bytes."`
+	Seconds   float64 `json:"seconds" doc:"Computing time on one core, in seconds."`
+	Memory    int64   `json:"memory" doc:"Memory that the largest slice needs, in bytes."`
 }
 
 // sliceHandlers serve the calls about slices of tables.
@@ -64,8 +64,8 @@ type slicesOutput struct{ Body SliceOrders }
 
 type sliceSpaceInput struct {
 	Space  string `path:"space" maxLength:"64"`
-	Memory int64  `query:"memory" minimum:"0" doc:"As in an order."`
-	Disk   int64  `query:"disk" minimum:"0" doc:"As in an order. With it the answer has a plan."`
+	Memory int64  `query:"memory" minimum:"0" doc:"Memory that solving a slice may use, in bytes, as when queueing slices."`
+	Disk   int64  `query:"disk" minimum:"0" doc:"Maximum total size of the tables, in bytes, as when queueing slices. If given, the response has a plan."`
 }
 
 type sliceSpaceOutput struct{ Body SliceSpace }
@@ -77,15 +77,15 @@ type cancelSlicesInput struct {
 type orderSlicesInput struct {
 	Body struct {
 		Space  string `json:"space" maxLength:"64" example:"ringo-rings-5"`
-		Memory int64  `json:"memory" minimum:"1" doc:"Bytes that solving a slice may take." example:"4294967296"`
-		Disk   int64  `json:"disk" minimum:"1" doc:"Bytes that their tables may take together. The limits of the folder hold as well." example:"1073741824"`
+		Memory int64  `json:"memory" minimum:"1" doc:"Memory that solving a slice may use, in bytes." example:"4294967296"`
+		Disk   int64  `json:"disk" minimum:"1" doc:"Maximum total size of the tables, in bytes. The limits of the folder also apply." example:"1073741824"`
 	}
 }
 
 type pieceInput struct {
 	ID      string `path:"id" maxLength:"64"`
 	Lease   string `query:"lease" maxLength:"64" required:"true"`
-	Offset  int64  `query:"offset" minimum:"0" doc:"Where the piece begins: how many bytes are there."`
+	Offset  int64  `query:"offset" minimum:"0" doc:"Offset of the piece, which is the number of bytes received so far."`
 	RawBody []byte `contentType:"application/octet-stream"`
 }
 
@@ -96,7 +96,7 @@ type receivedInput struct {
 
 type receivedOutput struct {
 	Body struct {
-		Bytes int64 `json:"bytes" doc:"That are there."`
+		Bytes int64 `json:"bytes" doc:"Number of bytes received so far."`
 	}
 }
 
@@ -108,18 +108,18 @@ type neededInput struct {
 
 // register registers the calls with which organisers order tables, and volunteers get and send slices.
 func (h sliceHandlers) register(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "How far the tables of endings are that volunteers solve", ""), usualTimeout, h.sliceOrders)
-	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "What an order of slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
-	call(h.base, a, op("order-slices", http.MethodPost, "/work/slices", "Have slices of tables solved", "For organisers. The smallest come first. Volunteers solve them while nothing else waits. The audit log has it.", 401, 403, 404), slowTimeout, h.orderSlices)
-	call(h.base, a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel slices of tables", "For organisers. What is being solved is solved to its end. The audit log has it.", 401, 403, 404), slowTimeout, h.cancelSlices)
-	piece := op("send-table", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "At most 1 MiB, in order. 409 with the field offset: it does not begin where the last one ended; ask how much is there. 503: there is no room.", 401, 403, 404, 409, 413)
+	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), usualTimeout, h.sliceOrders)
+	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "Get what queueing slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
+	call(h.base, a, op("order-slices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.orderSlices)
+	call(h.base, a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.cancelSlices)
+	piece := op("send-table", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "Pieces have at most 1 MiB and must be sent in order. 409 with the field offset: the piece does not begin where the last one ended; request how much has been received. 503: there is no room.", 401, 403, 404, 409, 413)
 	piece.MaxBodyBytes = lent.Piece + 1
 	piece.DefaultStatus = http.StatusOK
 	call(h.base, a, piece, usualTimeout, h.takePiece)
-	call(h.base, a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "How much of a table was sent", "409: you hold the job no more.", 401, 403, 404, 409), usualTimeout, h.received)
-	needed := op("get-needed-table", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For who holds the job. Parts of it can be asked for with Range.", 401, 403, 404, 409)
-	needed.Responses = content("The table.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
-	needed.Responses["206"] = &huma.Response{Description: "What was asked for of it.", Content: needed.Responses["200"].Content}
+	call(h.base, a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "Get how much of a table has been received", "409: you no longer hold the job.", 401, 403, 404, 409), usualTimeout, h.received)
+	needed := op("get-needed-table", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For the volunteer who holds the job. Range requests are supported.", 401, 403, 404, 409)
+	needed.Responses = content("Table of the slice.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
+	needed.Responses["206"] = &huma.Response{Description: "The requested range of the table.", Content: needed.Responses["200"].Content}
 	call(h.base, a, needed, usualTimeout, h.neededTable)
 }
 

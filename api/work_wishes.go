@@ -17,19 +17,19 @@ import (
 
 // GameReview is what volunteers' programs have found out about the positions of a game.
 type GameReview struct {
-	State string   `json:"state" enum:"none,waiting,working,done,failed" doc:"none: nobody has asked. failed: ask again."`
-	Lines []string `json:"lines" doc:"Once it is done, one for each position, the first before the first move: score=N in hundredths of a man and win=N in plies, for the side to move, second=N of the second-best move, then the best line. Empty where the game is over."`
-	Nodes uint64   `json:"nodes,omitempty" doc:"Searched at each position."`
-	By    string   `json:"by,omitempty" doc:"The volunteer whose machine has done it; absent: the club, or somebody who wants to stay unnamed."`
-	Ahead int      `json:"ahead,omitempty" doc:"Reviews that wait, while this one does."`
+	State string   `json:"state" enum:"none,waiting,working,done,failed" doc:"State of the review. none: nobody has requested it. failed: it may be requested again."`
+	Lines []string `json:"lines" doc:"One line per position, from the position before the first move on, once the review is done: score=N in hundredths of a man and win=N in plies, for the side to move; second=N of the second-best move; then the best line. Empty where the game is over."`
+	Nodes uint64   `json:"nodes,omitempty" doc:"Number of nodes searched per position."`
+	By    string   `json:"by,omitempty" doc:"Username of the volunteer whose machine made the review. Omitted if the club made it, or if the volunteer wants to remain unnamed."`
+	Ahead int      `json:"ahead,omitempty" doc:"Number of reviews ahead of this one, while it waits."`
 }
 
 type reviewOutput struct{ Body GameReview }
 
 // registerWishes registers the calls with which people ask for computations.
 func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "The club's review of a game", "", 404), usualTimeout, h.review)
-	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, of public games that are over. A volunteer's machine or the club's own looks at every position.", 401, 403, 404, 409)
+	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), usualTimeout, h.review)
+	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, for public games that are over. A volunteer's machine or the club's own analyses every position.", 401, 403, 404, 409)
 	call(h.base, a, ask, usualTimeout, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)

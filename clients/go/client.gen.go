@@ -3355,7 +3355,7 @@ type ClientInterface interface {
 
 	// StreamLobby Stream the changes of the lobby
 	//
-	// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+	// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.
 	//
 	// Corresponds with GET /api/v1/lobby/stream (the `StreamLobby` operationId).
 	StreamLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -4842,7 +4842,7 @@ func (c *Client) GetLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*
 
 // StreamLobby Stream the changes of the lobby
 //
-// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.
 //
 // Corresponds with GET /api/v1/lobby/stream (the `StreamLobby` operationId).
 func (c *Client) StreamLobby(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -8591,7 +8591,7 @@ type ClientWithResponsesInterface interface {
 
 	// StreamLobbyWithResponse Stream the changes of the lobby
 	//
-	// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+	// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -12369,7 +12369,7 @@ func (c *ClientWithResponses) GetLobbyWithResponse(ctx context.Context, reqEdito
 
 // StreamLobbyWithResponse Stream the changes of the lobby
 //
-// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks for everyone, others for the two people concerned. t is series if one of your series has a new game or is over, inbox if your inbox has changed otherwise, and study if a study that you own or edit has changed. An empty line every 15 s. It ends when the server restarts.
+// One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer: seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.
 //
 // Returns a wrapper object for the known response body format(s).
 //

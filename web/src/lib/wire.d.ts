@@ -22,11 +22,11 @@ export interface components {
       white: number
     }
     AddPlayerInputBody: {
-      /** @description Of a member; at tables also of anybody else. */
+      /** @description Username of the player. At wooden boards, any name. */
       name: string
-      /** @description Of somebody who is not a member. */
+      /** @description Rating of a player who is not a member. */
       rating?: number
-      /** @description Team match: 1 or 2; absent: the player's team of the club if it plays, or the smaller one. */
+      /** @description For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team. */
       team?: number
     }
     AddPupilsInputBody: {
@@ -61,52 +61,52 @@ export interface components {
       push: string[]
     }
     AnswerInputBody: {
-      /** @description JSON, as docs/volunteers.md says. */
+      /** @description Answer as JSON, see docs/volunteers.md. */
       answer: string
       lease: string
     }
     AssignInputBody: {
-      /** @description From 1; absent: by rating, after those with a board. */
+      /** @description Board of the player, from 1. If omitted, the players without a board follow those with one, sorted by rating. */
       board?: number
       number: number
       team: number
     }
     BalanceCell: {
       failed: number
-      /** @description That count, those of volunteers among them. */
+      /** @description Number of games that count, including those of volunteers. */
       games: number
       held: number
-      /** @description Of the 95 % interval, from 0 to 1. */
+      /** @description Half-width of the 95 % interval of the score, from 0 to 1. */
       margin: number
-      /** @description Of search for each move. */
+      /** @description Number of nodes searched per move. */
       nodes: number
-      /** @description By volunteers. */
+      /** @description Number of games played by volunteers. */
       played: number
-      /** @description Of the side that begins, from 0 to 1. */
+      /** @description Score of the side that begins, from 0 to 1. */
       score: number
-      /** @description Empty: the basic rules. */
+      /** @description Rules of the cell. Empty for the basic rules. */
       setting: string
-      /** @description The setting in words. */
+      /** @description Rules of the cell, in words. */
       title: string
       waiting: number
     }
     BalanceOrders: {
-      /** @description That they would search, about, if they last as long as those before. */
+      /** @description Estimated number of positions that the games to add will search, based on the average length of earlier games. */
       add_nodes?: number
-      /** @description Games that the order of the query would add. */
+      /** @description Number of games that the request would add to the queue. */
       adds?: number
       cells: components['schemas']['BalanceCell'][]
-      /** @description Nobody managed them; an order tries them again. */
+      /** @description Number of games that no volunteer completed. They are tried again if they are queued again. */
       failed: number
       game: string
-      /** @description Somebody plays them, or their answers are to be checked. */
+      /** @description Number of games that volunteers are playing, or whose results have yet to be checked. */
       held: number
-      /** @description Games that a cell can be filled up to. */
+      /** @description Maximum number of games that a cell can be filled up to. */
       most: number
       name: string
-      /** @description The club shares out work. */
+      /** @description Whether the club shares out work. */
       offered: boolean
-      /** @description By volunteers. */
+      /** @description Number of games played by volunteers. */
       played: number
       waiting: number
     }
@@ -175,32 +175,32 @@ export interface components {
     BracketMatch: {
       a: components['schemas']['BracketSlot']
       b: components['schemas']['BracketSlot']
-      /** @description From 1. */
+      /** @description Number of the match, from 1. */
       number: number
-      /** @description The last one of the two players. */
+      /** @description Last pairing of the two players. */
       pairing?: components['schemas']['TournamentMatch']
       /**
-       * @description reset is the second final of a double elimination.
+       * @description Part of the bracket. reset is the second final of a double elimination.
        * @enum {string}
        */
       part: 'winners' | 'losers' | 'third' | 'final' | 'reset'
-      /** @description Within its part, from 1. */
+      /** @description Round within the part, from 1. */
       round: number
-      /** @description It is not needed. */
+      /** @description Whether the match is not needed. */
       skipped?: boolean
-      /** @description Number of the player who goes on; absent: not known yet. */
+      /** @description Number of the player who goes on. Omitted if not known yet. */
       winner?: number
     }
     BracketOutputBody: {
-      /** @description In the order in which they can be played. */
+      /** @description Matches in the order in which they can be played. */
       matches: components['schemas']['BracketMatch'][]
     }
     BracketSlot: {
-      /** @description The match from which the player comes; absent: the start. */
+      /** @description Number of the match that the player comes from. Omitted if the player starts here. */
       from?: number
-      /** @description As its loser. */
+      /** @description Whether the player comes as the loser of that match. */
       loser?: boolean
-      /** @description Absent: not known yet. */
+      /** @description Player in this slot. Omitted if not known yet. */
       player?: components['schemas']['TournamentPlayer']
     }
     Branch: {
@@ -227,9 +227,9 @@ export interface components {
       language?: string
     }
     ByeInputBody: {
-      /** @description You want to play after all. */
+      /** @description Whether to cancel the request, because you want to play. */
       cancel?: boolean
-      /** @description Directors: the player concerned; 0: yourself. */
+      /** @description For directors: number of the player concerned; 0 for yourself. */
       number?: number
       round: number
     }
@@ -239,7 +239,7 @@ export interface components {
       exists: boolean
     }
     CancelOutputBody: {
-      /** @description Games that nobody had begun. */
+      /** @description Number of games removed. Games that had begun are not removed. */
       removed: number
     }
     Cards: {
@@ -799,17 +799,17 @@ export interface components {
       verdict: 'legal' | 'refused' | 'begun'
     }
     DirectorInputBody: {
-      /** @description Of a member. */
+      /** @description Username of a member. */
       name: string
       remove?: boolean
     }
     DisqualifyInputBody: {
       number: number
-      /** @description Everybody can read it. */
+      /** @description Reason for the decision. Everybody can read it. */
       reason: string
     }
     DivisionInputBody: {
-      /** @description From 1; absent: by rating. */
+      /** @description Division of the player, from 1. If omitted, the rating decides. */
       division?: number
       number: number
     }
@@ -855,13 +855,13 @@ export interface components {
       }
     }
     EnterTournamentInputBody: {
-      /** @description The entry code, if the tournament has one. */
+      /** @description Entry code, if the tournament has one. */
       code?: string
-      /** @description Team match: 1 or 2; absent: your team of the club if it plays, or the smaller one. */
+      /** @description For a team match: team 1 or 2. If omitted, your team of the club if it plays, otherwise the smaller team. */
       team?: number
     }
     EntrantInputBody: {
-      /** @description Directors: the player concerned; 0: yourself. */
+      /** @description For directors: number of the player concerned; 0 for yourself. */
       number?: number
     }
     EveningTournament: {
@@ -1053,7 +1053,7 @@ export interface components {
       email: string
     }
     FreeInputBody: {
-      /** @description Ids of games; none: you are not free. */
+      /** @description Ids of the games that you are free for. If empty, you are not free. */
       games: string[]
     }
     Game: {
@@ -1160,16 +1160,16 @@ export interface components {
       text: string
     }
     GameReview: {
-      /** @description Reviews that wait, while this one does. */
+      /** @description Number of reviews ahead of this one, while it waits. */
       ahead?: number
-      /** @description The volunteer whose machine has done it; absent: the club, or somebody who wants to stay unnamed. */
+      /** @description Username of the volunteer whose machine made the review. Omitted if the club made it, or if the volunteer wants to remain unnamed. */
       by?: string
-      /** @description Once it is done, one for each position, the first before the first move: score=N in hundredths of a man and win=N in plies, for the side to move, second=N of the second-best move, then the best line. Empty where the game is over. */
+      /** @description One line per position, from the position before the first move on, once the review is done: score=N in hundredths of a man and win=N in plies, for the side to move; second=N of the second-best move; then the best line. Empty where the game is over. */
       lines: string[]
-      /** @description Searched at each position. */
+      /** @description Number of nodes searched per position. */
       nodes?: number
       /**
-       * @description none: nobody has asked. failed: ask again.
+       * @description State of the review. none: nobody has requested it. failed: it may be requested again.
        * @enum {string}
        */
       state: 'none' | 'waiting' | 'working' | 'done' | 'failed'
@@ -1210,11 +1210,11 @@ export interface components {
       seq: number
     }
     GivePrizeInputBody: {
-      /** @description Of the player who gets it; absent: nobody, it is taken back. */
+      /** @description Number of the player who gets the prize. If omitted, the prize is withdrawn. */
       number?: number
-      /** @description The number of the prize, from 1. */
+      /** @description Number of the prize, from 1. */
       prize: number
-      /** @description Everybody can read it. */
+      /** @description Reason for the decision. Everybody can read it. */
       reason: string
     }
     GuestInputBody: {
@@ -1286,7 +1286,7 @@ export interface components {
     }
     HuntInputBody: {
       game: string
-      /** @description To search, at most: the newest finished public games that nobody has ordered yet. */
+      /** @description Maximum number of games to search: the newest finished public games that have not been queued yet. */
       games: number
     }
     ImportOutputBody: {
@@ -1294,45 +1294,45 @@ export interface components {
       games: components['schemas']['Summary'][]
     }
     ImportPlayer: {
-      /** @description Rounds to come for which the player has a bye or is absent. */
+      /** @description Future rounds for which the player has a bye or is absent. */
       byes?: number[]
       name: string
-      /** @description In the tournament that is made. */
+      /** @description Number of the player in the new tournament. */
       number: number
       points: number
       rating?: number
-      /** @description Absent in the last round, and paired in the next one unless withdrawn. */
+      /** @description Whether the player was absent in the last round; unless withdrawn, the player will be paired in the next one. */
       unsure?: boolean
       withdrawn?: boolean
     }
     ImportPreview: {
-      /** @description Round robin: everybody meets everybody twice. */
+      /** @description For a round robin: whether all players meet twice. */
       double?: boolean
       /** @enum {string} */
       format: 'swiss' | 'round-robin'
-      /** @description That of the report; may be empty. */
+      /** @description Name in the report. May be empty. */
       name: string
-      /** @description Games without a result. */
+      /** @description Number of games without a result. */
       open: number
-      /** @description In seeding order. */
+      /** @description Players in seeding order. */
       players: components['schemas']['ImportPlayer'][]
-      /** @description The last round that was paired. */
+      /** @description Number of the last round that was paired. */
       round: number
-      /** @description Planned rounds. */
+      /** @description Number of planned rounds. */
       round_count: number
     }
     ImportTournamentInputBody: {
       description?: string
       game: string
-      /** @description The tournament is paused: the next round is paired when a director resumes it. */
+      /** @description Whether to pause the tournament, so that the next round is paired only when a director resumes it. */
       hold?: boolean
-      /** @description Absent: that of the report. */
+      /** @description Name of the tournament. If omitted, the name in the report. */
       name?: string
       /** @description Sets of options, each as in a new game. */
       options?: string[]
-      /** @description A tournament report file (TRF) of FIDE: TRF16 or TRF 2026. */
+      /** @description Tournament report file (TRF) of FIDE: TRF16 or TRF 2026. */
       report: string
-      /** @description How many rounds there are in all; absent: as the report says. */
+      /** @description Total number of rounds. If omitted, the number in the report. */
       rounds?: number
     }
     InboxOutputBody: {
@@ -1413,7 +1413,7 @@ export interface components {
       invitations: components['schemas']['ClubInvitation'][]
     }
     JudgeVolunteerInputBody: {
-      /** @description true: the club takes nothing from them any more. false: they may help again, as somebody new. */
+      /** @description Whether to ban the volunteer, so that the club accepts no more work. false unbans the volunteer, who then starts anew. */
       shut: boolean
     }
     KeptOutputBody: {
@@ -1458,7 +1458,7 @@ export interface components {
       words: string
     }
     LadderChallengeInputBody: {
-      /** @description Of the player above you. */
+      /** @description Number of the player above you whom you challenge. */
       number: number
     }
     LatencyFigures: {
@@ -1658,9 +1658,9 @@ export interface components {
       next?: string
     }
     ListTournamentsOutputBody: {
-      /** @description Pass it as before to get the next page; absent on the last one. */
+      /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: string
-      /** @description The newest first. */
+      /** @description Tournaments, newest first. */
       tournaments: components['schemas']['TournamentSummary'][]
     }
     LoadFigures: {
@@ -2027,21 +2027,21 @@ export interface components {
       used: string
     }
     NewTournamentHookInputBody: {
-      /** @description https:// only, on the public network. */
+      /** @description URL that the messages are sent to: https:// only, on the public network. */
       url: string
     }
     NewTournamentHookOutputBody: {
-      /** @description When it was disabled after too many failures; create a new one. */
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
       asleep?: string
       created: string
-      /** @description Failed attempts in a row. */
+      /** @description Number of attempts that failed in a row. */
       failed: number
       id: string
       /** @description When the next attempt is made after a failed one. */
       next?: string
-      /** @description Shown only once. Messages are signed with it. */
+      /** @description Secret with which messages are signed. It is shown only once. */
       secret: string
-      /** @description Number of the last event that was accepted, or that is not sent. */
+      /** @description Number of the last event that was accepted or need not be sent. */
       sent: number
       url: string
     }
@@ -2187,21 +2187,21 @@ export interface components {
     }
     OrderInputBody: {
       game: string
-      /** @description That each cell shall have, those measured before counted. */
+      /** @description Number of games that each cell shall have, including those already measured. */
       games: number
-      /** @description Only strengths up to so many nodes a move; absent: all. */
+      /** @description Highest strength for which to queue games, in nodes per move. If omitted, all strengths. */
       nodes?: number
-      /** @description Only these rules, as a cell names them, or “basic” for the basic rules; absent: all. */
+      /** @description Rules for which to queue games, as the setting of a cell, or “basic” for the basic rules. If omitted, all rules. */
       setting?: string
     }
     OrderOutputBody: {
-      /** @description Jobs; those ordered before do not count. */
+      /** @description Number of jobs added, without those that were already queued. */
       added: number
     }
     OrderSlicesInputBody: {
-      /** @description Bytes that their tables may take together. The limits of the folder hold as well. */
+      /** @description Maximum total size of the tables, in bytes. The limits of the folder also apply. */
       disk: number
-      /** @description Bytes that solving a slice may take. */
+      /** @description Memory that solving a slice may use, in bytes. */
       memory: number
       space: string
     }
@@ -2227,7 +2227,7 @@ export interface components {
     }
     PickInputBody: {
       pairing: string
-      /** @description Number of the set in the settings, from 1; 0 takes your choice back. */
+      /** @description Number of the set of options in the settings, from 1; 0 withdraws your choice. */
       set: number
     }
     Plan: {
@@ -2251,9 +2251,9 @@ export interface components {
       side?: 'white' | 'black'
     }
     PlanRoundInputBody: {
-      /** @description When the next round begins; absent: as soon as all results are known. */
+      /** @description When the next round begins. If omitted, as soon as all results are known. */
       at?: string
-      /** @description It begins by itself; absent: when you call this again without a time. */
+      /** @description Whether the round begins by itself. If omitted, it begins when this request is sent again without a time. */
       auto?: boolean
     }
     PlayedGame: {
@@ -2310,20 +2310,20 @@ export interface components {
     PlayerPrize: {
       ended: string
       game: string
-      /** @description Of the tournament. */
+      /** @description Name of the tournament. */
       name: string
-      /** @description Absent: a director gave it. */
+      /** @description Place of the player. Omitted if a director awarded the prize. */
       place?: number
-      /** @description Of a prize that a director gave. */
+      /** @description Reason for a prize that a director awarded. */
       reason?: string
       title: string
-      /** @description The id of the tournament. */
+      /** @description Id of the tournament. */
       tournament: string
     }
     PlayerPrizesOutputBody: {
-      /** @description Pass it as before to get the next page, which may be empty; absent on the last one. */
+      /** @description Pass this value as before to get the next page, which may be empty. Omitted on the last page. */
       next?: string
-      /** @description Those of the tournaments created last come first. */
+      /** @description Prizes, most recently created tournaments first. */
       prizes: components['schemas']['PlayerPrize'][]
     }
     PlayerResultsOutputBody: {
@@ -2393,9 +2393,9 @@ export interface components {
       set: string
     }
     PreviewImportInputBody: {
-      /** @description A tournament report file (TRF) of FIDE: TRF16 or TRF 2026. */
+      /** @description Tournament report file (TRF) of FIDE: TRF16 or TRF 2026. */
       report: string
-      /** @description How many rounds there are in all; absent: as the report says. */
+      /** @description Total number of rounds. If omitted, the number in the report. */
       rounds?: number
     }
     PrintPage: {
@@ -2481,71 +2481,71 @@ export interface components {
       change: number
       game: string
       puzzle: string
-      /** @description Of the solver afterwards. */
+      /** @description Rating of the solver after the attempt. */
       rating: number
       solved: boolean
     }
     PuzzleCalendar: {
-      /** @description The newest first, beginning with today (UTC). */
+      /** @description Days, newest first, beginning with today (UTC). */
       days: components['schemas']['PuzzleDay'][]
-      /** @description Days in a row solved at the first try, up to today or yesterday; 0 for guests, whose browser knows. */
+      /** @description Number of days in a row, up to today or yesterday, on which you solved the puzzle at the first try. 0 for guests, whose streak only the browser knows. */
       streak: number
     }
     PuzzleClaim: {
-      /** @description Taken over. */
+      /** @description Number of tries that were taken over. */
       counted: number
-      /** @description You had tried these puzzles already. */
+      /** @description Number of tries of puzzles that you had already tried. */
       known: number
-      /** @description No such puzzle, or moves that do not solve it. */
+      /** @description Number of tries with an unknown puzzle or with moves that do not solve it. */
       refused: number
     }
     PuzzleDay: {
       date: string
-      /** @description You tried it before its day: it neither counts for the streak nor ends it. */
+      /** @description Whether you tried it before its day: it then neither counts for the streak nor ends it. */
       early?: boolean
       game: string
-      /** @description You tried it after the day was over: it does not count for the streak. */
+      /** @description Whether you tried it after its day was over: it then does not count for the streak. */
       late?: boolean
       moves: number
-      /** @description Its id. */
+      /** @description Id of the puzzle. */
       puzzle: string
       /**
-       * @description What became of your first try; absent where there was none.
+       * @description Result of your first try. Omitted if there was none.
        * @enum {string}
        */
       state?: 'solved' | 'failed'
     }
     PuzzleFound: {
-      /** @description In which it came up. */
+      /** @description Id of the game in which the position occurred. */
       game_id: string
       id: string
-      /** @description Of the puzzle files, with the certificate. */
+      /** @description Line for the puzzle files, with the certificate. */
       line: string
-      /** @description Of that side to the end. */
+      /** @description Number of moves of this side until the end. */
       moves: number
       options?: string
-      /** @description Of that game, before the move that solves it. */
+      /** @description Number of the ply in that game before the move that solves the puzzle. */
       ply: number
       position: string
       rating: number
       /**
-       * @description To move, and to win.
+       * @description Side to move, which wins.
        * @enum {string}
        */
       side: 'white' | 'black'
       solution: string[]
     }
     PuzzleHunt: {
-      /** @description Games that the order of the query would add. */
+      /** @description Number of games that the request would add to the queue. */
       adds?: number
-      /** @description Nobody managed them; an order tries them again. */
+      /** @description Number of games that no volunteer completed. They are tried again if they are queued again. */
       failed: number
       game: string
-      /** @description Somebody searches them, or their answers are to be checked. */
+      /** @description Number of games that volunteers are searching, or whose answers have yet to be checked. */
       held: number
-      /** @description Games in an order. */
+      /** @description Maximum number of games that can be queued at a time. */
       most: number
-      /** @description Those that the club has not got yet; the longest of each game. */
+      /** @description Puzzles that the club does not have yet, the longest of each game. */
       puzzles: components['schemas']['PuzzleFound'][]
       searched: number
       waiting: number
@@ -2560,56 +2560,56 @@ export interface components {
     PuzzleTask: {
       game: string
       id: string
-      /** @description Of the side to move to the end, at most. */
+      /** @description Maximum number of moves of the side to move until the end. */
       moves: number
       options?: string
-      /** @description That the win is worth at least. */
+      /** @description Minimum number of points that the win is worth. */
       points?: number
       position: string
-      /** @description As it stands. */
+      /** @description Current rating of the puzzle. */
       rating: number
       /** @enum {string} */
       side: 'white' | 'black'
-      /** @description By how many at the first try. */
+      /** @description Number of people who solved the puzzle at the first try. */
       solved: number
       themes: string[]
-      /** @description By how many. */
+      /** @description Number of people who have tried the puzzle. */
       tried: number
     }
     PuzzleTry: {
-      /** @description When. */
+      /** @description When the puzzle was tried. */
       at?: string
-      /** @description The solver's own moves, of a solved puzzle. */
+      /** @description The solver's own moves, if the puzzle was solved. */
       moves?: string[]
       puzzle: string
-      /** @description At the first try, without help. */
+      /** @description Whether the puzzle was solved at the first try, without help. */
       solved: boolean
     }
     PuzzleVerdict: {
-      /** @description How much your rating changed. */
+      /** @description Change of your rating. */
       change?: number
-      /** @description This decided your first try. */
+      /** @description Whether this request decided your first try. */
       counted: boolean
       /** @enum {string} */
       fate: 'right' | 'solved' | 'wrong' | 'given-up'
-      /** @description Moves more than promised. */
+      /** @description Number of moves by which the win comes later than promised. */
       later?: number
-      /** @description Moves still needed at most. */
+      /** @description Maximum number of moves still needed. */
       left: number
-      /** @description All plies, replies included, without a wrong last move. */
+      /** @description All plies, including replies, without a wrong last move. */
       line: string[]
-      /** @description The moves are those of the puzzle's own solution. */
+      /** @description Whether the moves are those of the puzzle's own solution. */
       main: boolean
-      /** @description The wrong move in canonical form. */
+      /** @description The wrong move, in canonical form. */
       move?: string
-      /** @description Your rating afterwards; for members. */
+      /** @description Your rating afterwards. Only for members. */
       rating?: components['schemas']['PuzzleRating']
-      /** @description A reply to the wrong move after which the win is no longer forced in time. */
+      /** @description Reply to the wrong move after which the win is no longer forced in time. */
       refutation?: string
-      /** @description The defence that holds out the longest. */
+      /** @description Defence that holds out the longest. */
       reply?: string
       /**
-       * @description slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not held against anybody.
+       * @description Why the move is wrong. slower: it wins, but later. escapes: the win is no longer forced in time. unsure: a bounded search could not find out; this is not counted as a mistake.
        * @enum {string}
        */
       why?: 'slower' | 'escapes' | 'unsure'
@@ -2617,7 +2617,7 @@ export interface components {
     }
     Puzzles: {
       game: string
-      /** @description The easiest first. Every one has a certificate. */
+      /** @description Puzzles, easiest first. Each has a certificate. */
       puzzles: components['schemas']['Puzzle'][]
     }
     Rating: {
@@ -2647,11 +2647,11 @@ export interface components {
       pairing: string
     }
     ReasonInputBody: {
-      /** @description Everybody can read it. */
+      /** @description Reason for the decision. Everybody can read it. */
       reason?: string
     }
     ReceivedOutputBody: {
-      /** @description That are there. */
+      /** @description Number of bytes received so far. */
       bytes: number
     }
     RelationInfo: {
@@ -2681,9 +2681,9 @@ export interface components {
       name: string
     }
     RepairInputBody: {
-      /** @description Numbers of players, White first; 0 instead of Black is a bye. */
+      /** @description Pairs of player numbers, White first; 0 instead of Black is a bye. */
       pairs: number[][]
-      /** @description Everybody can read it. */
+      /** @description Reason for the decision. Everybody can read it. */
       reason: string
     }
     Report: {
@@ -2774,9 +2774,9 @@ export interface components {
     }
     ResultInputBody: {
       pairing: string
-      /** @description Directors: corrects a known result. Everybody can read it. */
+      /** @description For directors: reason for correcting a known result. Everybody can read it. */
       reason?: string
-      /** @description 1-0, 1/2 or 0-1; for directors also +-, -+ and -- (forfeits). */
+      /** @description Result: 1-0, 1/2 or 0-1; for directors also +-, -+ and -- (forfeits). */
       result: string
     }
     RoleInputBody: {
@@ -2784,9 +2784,9 @@ export interface components {
       role: 'member' | 'moderator' | 'organiser'
     }
     RoundOutputBody: {
-      /** @description The options of this round's games. */
+      /** @description Options of this round's games. */
       options: string
-      /** @description In the order of the boards; of an arena the newest 200, and older ones in progress. */
+      /** @description Pairings in the order of the boards. For an arena, the newest 200 and older ones in progress. */
       pairings: components['schemas']['TournamentMatch'][]
       round: number
     }
@@ -3007,51 +3007,51 @@ export interface components {
       password: string
     }
     SitInputBody: {
-      /** @description Id of a game for which that player is free. */
+      /** @description Id of a game that this player is free for. */
       game: string
-      /** @description Of somebody who is free. */
+      /** @description Number of a player who is free. */
       number: number
-      /** @description Number of a wooden board; absent: online. */
+      /** @description Number of the wooden board. If omitted, the game is played online. */
       table?: number
     }
     SliceOrders: {
-      /** @description A table had no room. No slices are given out until there is room again. */
+      /** @description Whether the folder had no room for a table. No slices are given out until there is room again. */
       full?: boolean
-      /** @description The club shares out work, and this server has a folder of tables. */
+      /** @description Whether the club shares out work and this server has a folder for endgame tables. */
       offered: boolean
-      /** @description Bytes that the folder may have. */
+      /** @description Maximum size of the folder, in bytes. */
       room: number
       spaces: components['schemas']['SliceSpace'][]
-      /** @description Bytes that it has. */
+      /** @description Current size of the folder, in bytes. */
       used: number
     }
     SlicePlan: {
-      /** @description Of their tables. */
+      /** @description Size of the tables, in bytes. */
       bytes: number
-      /** @description Bytes that the largest slice takes. */
+      /** @description Memory that the largest slice needs, in bytes. */
       memory: number
       positions: number
-      /** @description Of one core. */
+      /** @description Computing time on one core, in seconds. */
       seconds: number
       slices: number
     }
     SliceSpace: {
-      /** @description They wait for tables that they need. */
+      /** @description Number of slices that wait for tables that they need. */
       blocked: number
-      /** @description Nobody managed them; an order tries them again. */
+      /** @description Number of slices that no volunteer completed. They are tried again if they are queued again. */
       failed: number
       game: string
-      /** @description Somebody solves them, or their tables are to be checked. */
+      /** @description Number of slices that volunteers are solving, or whose tables have yet to be checked. */
       held: number
-      /** @description Of the game. */
+      /** @description Name of the game. */
       name: string
-      /** @description What the order of the query would add, as predicted. */
+      /** @description Prediction of what the request would add to the queue. */
       plan?: components['schemas']['SlicePlan']
-      /** @description That a win is worth at least to be one. */
+      /** @description Minimum number of points for a win to count as a win. */
       points: number
       solved: number
       space: string
-      /** @description The options in words. */
+      /** @description Options in words. */
       title: string
       waiting: number
     }
@@ -3064,27 +3064,27 @@ export interface components {
       name?: string
     }
     StandingsOutputBody: {
-      /** @description How many players there are. */
+      /** @description Total number of players. */
       of: number
-      /** @description At most 200. */
+      /** @description Rows of the standings, at most 200. */
       rows: components['schemas']['TournamentRow'][]
       seq: number
     }
     StartFromInputBody: {
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description Everybody meets everybody twice; of a knockout: double elimination. */
+      /** @description Whether all players meet twice; in a knockout, double elimination. */
       double?: boolean
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout'
       game: string
       name: string
-      /** @description Swiss; 0: as many as a knockout would need. */
+      /** @description For a Swiss tournament: number of rounds; 0 for as many as a knockout would need. */
       rounds?: number
-      /** @description What a pairing consists of, as in a new tournament; absent: a single game. */
+      /** @description What a pairing consists of, as in a new tournament. If omitted, a single game. */
       unit?: string
       /**
-       * @description table: on wooden boards. Who was entered by name can only play there.
+       * @description Where games are played. table: on wooden boards. Players who were entered by name can only play there.
        * @enum {string}
        */
       venue?: 'online' | 'table'
@@ -3303,7 +3303,7 @@ export interface components {
     }
     TimeInputBody: {
       pairing: string
-      /** @description Absent: you take your proposal back. */
+      /** @description Proposed time. If omitted, your proposal is withdrawn. */
       time?: string
     }
     TokenInfo: {
@@ -3321,15 +3321,15 @@ export interface components {
       tokens: components['schemas']['TokenInfo'][]
     }
     TournamentBreak: {
-      /** @description FIDE's acronym. */
+      /** @description FIDE acronym of the tie-break. */
       name: string
-      /** @description Only where explanations are asked for. */
+      /** @description Parts of the tie-break. Only if explanations were requested. */
       parts?: components['schemas']['TournamentPart'][]
       value: number
     }
     TournamentCell: {
       id?: string
-      /** @description The opponent's number; absent: a bye. */
+      /** @description Number of the opponent. Omitted for a bye. */
       opponent?: number
       points: number
       result?: string
@@ -3337,260 +3337,260 @@ export interface components {
       white?: boolean
     }
     TournamentDeliveriesOutputBody: {
-      /** @description The last 20, the newest first. */
+      /** @description The last 20 deliveries, newest first. */
       deliveries: components['schemas']['TournamentDelivery'][]
     }
     TournamentDelivery: {
       at: string
       /** @enum {string} */
       event: 'created' | 'started' | 'paired' | 'result' | 'corrected' | 'over' | 'cancelled'
-      /** @description Its name, as in Tablier-Delivery. */
+      /** @description Id of the message, as in the header Tablier-Delivery. */
       message: string
-      /** @description HTTP status of the answer; absent: there was none. */
+      /** @description HTTP status of the response. Omitted if there was none. */
       status?: number
       /**
-       * @description Why there was no answer: unknown host name, more than ten seconds, invalid certificate, no connection.
+       * @description Why there was no response: unknown host name, more than ten seconds, invalid certificate, or no connection.
        * @enum {string}
        */
       trouble?: 'name' | 'timeout' | 'tls' | 'refused'
-      /** @description From 1. */
+      /** @description Number of the attempt, from 1. */
       try: number
     }
     TournamentHook: {
-      /** @description When it was disabled after too many failures; create a new one. */
+      /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
       asleep?: string
       created: string
-      /** @description Failed attempts in a row. */
+      /** @description Number of attempts that failed in a row. */
       failed: number
       id: string
       /** @description When the next attempt is made after a failed one. */
       next?: string
-      /** @description Number of the last event that was accepted, or that is not sent. */
+      /** @description Number of the last event that was accepted or need not be sent. */
       sent: number
       url: string
     }
     TournamentHooksOutputBody: {
-      /** @description The oldest first. */
+      /** @description Webhooks, oldest first. */
       webhooks: components['schemas']['TournamentHook'][]
     }
     TournamentInfo: {
-      /** @description Round robin, team match and league: all games of a round robin start together, as suits correspondence. */
+      /** @description Round robin, team match and league: whether all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
-      /** @description League: the next season starts by itself; otherwise a director starts it. */
+      /** @description League: whether the next season starts by itself. Otherwise, a director starts it. */
       auto_season?: boolean
-      /** @description Bots may enter. */
+      /** @description Whether bots may enter. */
       bots?: boolean
-      /** @description League: days between two seasons, if the next one starts by itself. */
+      /** @description League: number of days between two seasons, if the next one starts by itself. */
       break_days?: number
-      /** @description Only players who have checked in are paired at the start. */
+      /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
-      /** @description How long they have; then the first set counts. 5 by default, in correspondence 1440. */
+      /** @description Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence. */
       choice_minutes?: number
-      /** @description The id of your class, with entry class. */
+      /** @description Id of your class, if entry is class. */
       class?: string
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description Team match: the ids of both teams, where they are teams of the club; empty: that one has only a name. Their names replace those of teams, and members enter for their own. For organisers, and for the captain of one of the two. */
+      /** @description Team match: ids of the two teams of the club; an empty id stands for a team that has only a name. The names of these teams replace those in teams, and their members enter for their own team. For organisers, and for captains of one of the two teams. */
       club_teams?: string[]
-      /** @description The entry code. Only directors see it. */
+      /** @description Entry code. Only directors see it. */
       code?: string
-      /** @description Names of the members who may comment on its games. */
+      /** @description Usernames of the members who may comment on the games. */
       commentators?: string[]
       created: string
       /** @description When the games of the last round must have begun. */
       deadline?: string
-      /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
+      /** @description Ladder: number of days without a game after which a player drops one place per week; 0 for never. */
       decay_days?: number
-      /** @description Or as they were so many minutes ago; 0: no delay. */
+      /** @description Delay with which people other than the players see games in progress, in minutes; 0 for no delay. */
       delay_minutes?: number
-      /** @description Games in progress are shown to others than their players without the last moves; 0: no delay. */
+      /** @description Number of the last moves that people other than the players do not see in games in progress; 0 for no delay. */
       delay_moves?: number
       description?: string
-      /** @description Names of other members who may direct it. */
+      /** @description Usernames of other members who may direct the tournament. */
       directors: string[]
-      /** @description League: the names of the first divisions; empty: the division has only its number. */
+      /** @description League: names of the first divisions. A division with an empty name has only its number. */
       division_names?: string[]
-      /** @description League: how many players each division but the last has; 8 by default. */
+      /** @description League: number of players in each division except the last, 8 by default. */
       division_size?: number
-      /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
+      /** @description Round robin, league and team match: whether opponents meet twice, with the sides swapped. Knockout: whether it is a double elimination. */
       double?: boolean
-      /** @description League: how many go down from each division; absent: movers. */
+      /** @description League: number of players who go down from each division. If omitted, movers. */
       down?: number
       ended?: string
-      /** @description When a running arena ends. */
+      /** @description When the running arena ends. */
       ends_at?: string
-      /** @description In the order of entry, at most 1,000. */
+      /** @description Players in the order of entry, at most 1,000. */
       entrants: components['schemas']['TournamentPlayer'][]
       /**
-       * @description Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private.
+       * @description Who may enter; all by default, including guests. class: the pupils of a class and its teacher; nobody else sees the tournament, and its games are private.
        * @enum {string}
        */
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
-      /** @description The id of the evening from which it was started. */
+      /** @description Id of the evening from which the tournament was started. */
       evening?: string
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
       id: string
-      /** @description Others go on a waiting list; 0: no limit but that of the format. */
+      /** @description Maximum number of players; others are put on a waiting list. 0: only the limit of the format applies. */
       max_players?: number
-      /** @description Arena: how long players are paired. */
+      /** @description Arena: time during which players are paired, in minutes. */
       minutes?: number
-      /** @description League: how many players go up, and as many down, between two divisions; 1 by default. */
+      /** @description League: number of players who go up, and of players who go down, between two divisions, 1 by default. */
       movers?: number
       name: string
-      /** @description When the next round begins, if a director has said so. */
+      /** @description When the next round begins, if a director has scheduled it. */
       next_round?: components['schemas']['TournamentPlan']
       /** @description League: when the next season starts by itself. */
       next_season?: string
-      /** @description Decisions of directors, the newest first, at most 100. */
+      /** @description Decisions of directors, newest first, at most 100. */
       notes: components['schemas']['TournamentNote'][]
-      /** @description Pairings without a result. */
+      /** @description Number of pairings without a result. */
       open: number
       /** @description Sets of options, each as in a new game. If there are several, each round draws one, or the players choose. */
       options?: string[]
-      /** @description Name of the member who created it. */
+      /** @description Username of the member who created the tournament. */
       organiser?: string
       paused?: boolean
-      /** @description How many take part. */
+      /** @description Number of players who take part. */
       players: number
-      /** @description The two players of a pairing choose one of the sets of options: it counts when both want the same. */
+      /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
       players_choose?: boolean
-      /** @description At most 20. They can be changed until the tournament is over; winners says who has them. */
+      /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
       prizes?: components['schemas']['TournamentPrize'][]
       rated?: boolean
-      /** @description Ladder: how many places above one may challenge; 3 by default. */
+      /** @description Ladder: number of places above oneself that one may challenge, 3 by default. */
       reach?: number
-      /** @description The last round that was paired; 0: none. */
+      /** @description Number of the last round that was paired; 0 if there is none. */
       round: number
-      /** @description Planned rounds; 0: unknown. */
+      /** @description Number of planned rounds; 0 if unknown. */
       round_count: number
-      /** @description How long a round lasts; 0: no deadline. Ladder: how long a challenge stays open; 168 by default. With a live clock, each game begins when both players are ready. */
+      /** @description Duration of a round, in hours; 0 for no deadline. With a live clock, each game begins when both players are ready. Ladder: time for which a challenge stays open, 168 by default. */
       round_hours?: number
-      /** @description Swiss; 0: as many as a knockout would need. */
+      /** @description Swiss: number of rounds; 0 for as many as a knockout would need. */
       rounds?: number
-      /** @description Team match: everybody meets everybody of the other team; otherwise board meets board. */
+      /** @description Team match: whether everybody meets everybody of the other team. Otherwise, players meet board by board. */
       scheveningen?: boolean
-      /** @description League: in order, the current one last. */
+      /** @description League: seasons in order, the current one last. */
       seasons?: components['schemas']['TournamentSeason'][]
       /** @description Number of the last event. */
       seq: number
-      /** @description Simul: the name of who plays against everybody; absent: you. */
+      /** @description Simul: username of the player who plays against everybody. If omitted, yourself. */
       simul_player?: string
       /**
-       * @description Simul: the side of that player; alternate has White on the odd boards.
+       * @description Simul: side of the player who plays against everybody. alternate: White on odd boards.
        * @enum {string}
        */
       simul_side?: 'white' | 'black' | 'alternate'
       /** @enum {string} */
       speed: 'bullet' | 'blitz' | 'rapid' | 'classical' | 'correspondence'
       started?: string
-      /** @description When it starts by itself; absent: a director starts it. */
+      /** @description When the tournament starts by itself. If omitted, a director starts it. */
       starts?: string
       /** @enum {string} */
       status: 'registering' | 'running' | 'over' | 'cancelled'
-      /** @description Team match: the points of both teams. */
+      /** @description Team match: points of both teams. */
       team_points?: number[]
-      /** @description Team match: the names of the two teams. */
+      /** @description Team match: names of the two teams. */
       teams?: string[]
-      /** @description Knockout: the losers of the semifinals play for the third place. */
+      /** @description Knockout: whether the losers of the semifinals play for third place. */
       third_place?: boolean
-      /** @description By FIDE's acronyms; absent: the usual ones of the format. */
+      /** @description Tie-breaks, by their FIDE acronyms. If omitted, the usual ones of the format. */
       tie_breaks?: string[]
-      /** @description Evening: the tournaments that were started from it, in order. */
+      /** @description Evening: tournaments that were started from it, in order. */
       tournaments?: components['schemas']['EveningTournament'][]
-      /** @description What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description What a pairing consists of: match (Ra), pair (two games with the sides swapped), games-2 to games-20, or best-3 to best-21. If omitted, a single game. */
       unit?: string
       /** @description What a pairing consists of, in words. */
       unit_text: components['schemas']['Both']
-      /** @description League: how many go up from each division; absent: movers. If up and down differ, the first division grows or shrinks by the difference, season by season. */
+      /** @description League: number of players who go up from each division. If omitted, movers. If up and down differ, the first division grows or shrinks by the difference each season. */
       up?: number
       /**
-       * @description online: the club creates the games (the default). table: on wooden boards, and people report the results.
+       * @description Where games are played. online: the club creates the games (the default). table: on wooden boards, and people report the results.
        * @enum {string}
        */
       venue?: 'online' | 'table'
-      /** @description How many are on the waiting list. */
+      /** @description Number of players on the waiting list. */
       waiting: number
-      /** @description Who has which prize, once it is over; a shared place has several. */
+      /** @description Winners of the prizes, once the tournament is over. If a place is shared, its prize has several winners. */
       winners?: components['schemas']['TournamentWinner'][]
       you: components['schemas']['TournamentYou']
     }
     TournamentMatch: {
-      /** @description Absent: White has a bye. */
+      /** @description Player who has Black. Omitted if White has a bye. */
       black?: components['schemas']['TournamentPlayer']
       board: number
-      /** @description Ladder: the number of who challenged. */
+      /** @description Ladder: number of the player who challenged. */
       challenger?: number
-      /** @description When the first set counts; absent: when the game begins. */
+      /** @description When the first set of options applies. Omitted if it applies when the game begins. */
       choose_by?: string
-      /** @description The players have yet to choose the options. */
+      /** @description Whether the players have yet to choose the options. */
       choosing?: boolean
-      /** @description Ladder: when it must have begun; at tables, when the result must be reported. */
+      /** @description Ladder: when the game must have begun; at wooden boards, when the result must be reported. */
       deadline?: string
-      /** @description League: from 1. */
+      /** @description League: division, from 1. */
       division?: number
-      /** @description The first game, online. */
+      /** @description Id of the first game, if it is played online. */
       game?: string
-      /** @description Also of its series of games; absent for byes. */
+      /** @description Id of the pairing and of its series of games. Omitted for byes. */
       id?: string
-      /** @description Knockout: the number of the match in the bracket. */
+      /** @description Knockout: number of the match in the bracket. */
       match?: number
-      /** @description Of its games; where the players choose, those that count unless they agree on others. */
+      /** @description Options of the games. If the players choose, the options that apply unless they agree on others. */
       options: string
-      /** @description Which sets of the settings White and Black want, from 1; 0: none yet. */
+      /** @description Numbers of the sets of options that White and Black want, from 1; 0 if none yet. */
       picked?: number[]
-      /** @description Points of the single games, where there are several. */
+      /** @description Points in the single games, if there are several. */
       points?: number[]
       proposed_black?: string
-      /** @description The time that White proposes; if both propose the same, it is agreed. */
+      /** @description Time that White proposes. If both propose the same time, it is agreed. */
       proposed_white?: string
       /** @description Whether White and Black are ready now. */
       ready?: boolean[]
-      /** @description What White and Black have reported, at tables. */
+      /** @description Results that White and Black have reported, at wooden boards. */
       reported?: string[]
       /**
-       * @description Absent: not known yet. + and - are forfeits.
+       * @description Result of the pairing; + and - stand for forfeits. Omitted if not known yet.
        * @enum {string}
        */
       result?: '1-0' | '0-1' | '1/2' | '+-' | '-+' | '--' | 'bye' | 'half-bye' | 'full-bye' | 'void'
       round: number
-      /** @description Evening: the game. */
+      /** @description Evening: id of the game that is played. */
       rules?: string
-      /** @description Evening: the number of the wooden board; absent: online. */
+      /** @description Evening: number of the wooden board. Omitted if the game is played online. */
       table?: number
-      /** @description The game begins when both players are ready. */
+      /** @description Whether the game begins when both players are ready. */
       waiting?: boolean
       white: components['schemas']['TournamentPlayer']
     }
     TournamentNote: {
       at: string
-      /** @description The result before a correction. */
+      /** @description Result before a correction. */
       before?: string
-      /** @description The director's name. */
+      /** @description Name of the director. */
       by?: string
       kind: string
       player?: string
-      /** @description The title of a prize that is given or taken back. */
+      /** @description Title of the prize that was awarded or withdrawn. */
       prize?: string
       reason?: string
       result?: string
       round?: number
     }
     TournamentPart: {
-      /** @description The opponent's score was adjusted for rounds that were not played. */
+      /** @description Whether the opponent's score was adjusted for rounds that were not played. */
       adjusted?: boolean
-      /** @description Left out. */
+      /** @description Whether this part is left out. */
       cut?: boolean
       opponent?: string
       round: number
       value: number
     }
     TournamentPerformance: {
-      /** @description Of the opponents' ratings when they entered. */
+      /** @description Average rating of the opponents when they entered. */
       average: number
       difference: number
-      /** @description Against rated players. */
+      /** @description Number of games against rated players. */
       games: number
       percent: number
       rating: number
@@ -3598,60 +3598,60 @@ export interface components {
     }
     TournamentPlan: {
       at: string
-      /** @description By itself, once all results are known; absent: a director starts it. */
+      /** @description Whether the round begins by itself, once all results are known. Otherwise, a director starts it. */
       auto?: boolean
     }
     TournamentPlayer: {
-      /** @description Team match: the board that a director set. */
+      /** @description Team match: board that a director has assigned. */
       board?: number
       bot?: boolean
-      /** @description Rounds for which a bye is requested. */
+      /** @description Rounds for which the player has requested a bye. */
       byes?: number[]
       checked_in?: boolean
-      /** @description League: the division in which a director has put the player, before the first season. */
+      /** @description League: division that a director has assigned before the first season. */
       division?: number
-      /** @description Evening: games for which the player is free. */
+      /** @description Evening: ids of the games that the player is free for. */
       free?: string[]
-      /** @description The name is that of a member's page. */
+      /** @description Whether the name is the username of a member. */
       member?: boolean
-      /** @description Absent: the account is deleted. */
+      /** @description Name of the player. Omitted if the account is deleted. */
       name?: string
-      /** @description In the order of entry, from 1. */
+      /** @description Number of the player in the order of entry, from 1. */
       number: number
       /** @enum {string} */
       presence: 'active' | 'waiting' | 'withdrawn' | 'disqualified'
-      /** @description When entering. */
+      /** @description Rating of the player when entering. */
       rating?: number
-      /** @description From 1, once the tournament has started. */
+      /** @description Seed of the player, from 1, once the tournament has started. */
       seed?: number
-      /** @description Team match: 1 or 2. */
+      /** @description Team match: team 1 or 2. */
       team?: number
     }
     TournamentPrize: {
-      /** @description In the final standings, from 1; of a league in the first division. Absent: a director gives it at the end. */
+      /** @description Place in the final standings, from 1; in a league, in the first division. If omitted, a director awards the prize at the end. */
       place?: number
       title: string
     }
     TournamentRow: {
       /**
-       * @description League: how the player came from the season before; absent: stayed.
+       * @description League: how the player came into the division from the previous season. Omitted if the player stayed.
        * @enum {string}
        */
       came?: 'up' | 'down' | 'new'
-      /** @description One for each pairing, in order; not for arenas. */
+      /** @description Results of the player's pairings, in order. Not in arenas. */
       cells?: components['schemas']['TournamentCell'][]
-      /** @description League: from 1. Ranks and rounds count within the division and the season. */
+      /** @description League: division, from 1. Ranks and rounds count within the division and the season. */
       division?: number
       draws: number
-      /** @description Arena: the next win counts double. */
+      /** @description Arena: whether the next win counts double. */
       fire?: boolean
       losses: number
       /**
-       * @description League: where the player goes in the next season, as things stand; absent: stays.
+       * @description League: where the player would go in the next season according to the current standings. Omitted if the player stays.
        * @enum {string}
        */
       move?: 'up' | 'down' | 'left'
-      /** @description By FIDE's table; absent without games against rated players, and in arenas. */
+      /** @description Performance rating by FIDE's table. Omitted if there are no games against rated players, and in arenas. */
       performance?: components['schemas']['TournamentPerformance']
       played: number
       player: components['schemas']['TournamentPlayer']
@@ -3664,14 +3664,14 @@ export interface components {
       began: string
       divisions: number
       ended?: string
-      /** @description The number of its first round in the tournament. */
+      /** @description Number of the first round of the season in the tournament. */
       first_round: number
       number: number
-      /** @description Planned. */
+      /** @description Number of planned rounds. */
       rounds: number
     }
     TournamentSummary: {
-      /** @description The id of the class that it is for. */
+      /** @description Id of the class that the tournament is for. */
       class?: string
       clock?: string
       created: string
@@ -3686,136 +3686,136 @@ export interface components {
       starts?: string
       /** @enum {string} */
       status: 'registering' | 'running' | 'over' | 'cancelled'
-      /** @description Team match: both teams and their points. */
+      /** @description Team match: both teams with their points. */
       teams?: components['schemas']['TournamentTeam'][]
       /** @enum {string} */
       venue: 'online' | 'table'
     }
     TournamentTeam: {
-      /** @description Of a team of the club; absent: it has only a name. */
+      /** @description Id of the team of the club. Omitted if the team has only a name. */
       id?: string
       name: string
       points: number
     }
     TournamentTerms: {
-      /** @description Round robin, team match and league: all games of a round robin start together, as suits correspondence. */
+      /** @description Round robin, team match and league: whether all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
-      /** @description League: the next season starts by itself; otherwise a director starts it. */
+      /** @description League: whether the next season starts by itself. Otherwise, a director starts it. */
       auto_season?: boolean
-      /** @description Bots may enter. */
+      /** @description Whether bots may enter. */
       bots?: boolean
-      /** @description League: days between two seasons, if the next one starts by itself. */
+      /** @description League: number of days between two seasons, if the next one starts by itself. */
       break_days?: number
-      /** @description Only players who have checked in are paired at the start. */
+      /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
-      /** @description How long they have; then the first set counts. 5 by default, in correspondence 1440. */
+      /** @description Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence. */
       choice_minutes?: number
-      /** @description The id of your class, with entry class. */
+      /** @description Id of your class, if entry is class. */
       class?: string
-      /** @description The time control; empty: no limit. */
+      /** @description Time control; empty for no time limit. */
       clock?: string
-      /** @description Team match: the ids of both teams, where they are teams of the club; empty: that one has only a name. Their names replace those of teams, and members enter for their own. For organisers, and for the captain of one of the two. */
+      /** @description Team match: ids of the two teams of the club; an empty id stands for a team that has only a name. The names of these teams replace those in teams, and their members enter for their own team. For organisers, and for captains of one of the two teams. */
       club_teams?: string[]
-      /** @description The entry code. Only directors see it. */
+      /** @description Entry code. Only directors see it. */
       code?: string
-      /** @description Ladder: who has not played for so many days drops one place a week; 0: nobody. */
+      /** @description Ladder: number of days without a game after which a player drops one place per week; 0 for never. */
       decay_days?: number
-      /** @description Or as they were so many minutes ago; 0: no delay. */
+      /** @description Delay with which people other than the players see games in progress, in minutes; 0 for no delay. */
       delay_minutes?: number
-      /** @description Games in progress are shown to others than their players without the last moves; 0: no delay. */
+      /** @description Number of the last moves that people other than the players do not see in games in progress; 0 for no delay. */
       delay_moves?: number
       description?: string
-      /** @description League: the names of the first divisions; empty: the division has only its number. */
+      /** @description League: names of the first divisions. A division with an empty name has only its number. */
       division_names?: string[]
-      /** @description League: how many players each division but the last has; 8 by default. */
+      /** @description League: number of players in each division except the last, 8 by default. */
       division_size?: number
-      /** @description Round robin and league: everybody meets everybody twice, with sides swapped; team match the same. Knockout: double elimination. */
+      /** @description Round robin, league and team match: whether opponents meet twice, with the sides swapped. Knockout: whether it is a double elimination. */
       double?: boolean
-      /** @description League: how many go down from each division; absent: movers. */
+      /** @description League: number of players who go down from each division. If omitted, movers. */
       down?: number
       /**
-       * @description Who may enter; all by default, guests included. class: the pupils of a class, and its teacher; nobody else sees the tournament, and its games are private.
+       * @description Who may enter; all by default, including guests. class: the pupils of a class and its teacher; nobody else sees the tournament, and its games are private.
        * @enum {string}
        */
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
-      /** @description Others go on a waiting list; 0: no limit but that of the format. */
+      /** @description Maximum number of players; others are put on a waiting list. 0: only the limit of the format applies. */
       max_players?: number
-      /** @description Arena: how long players are paired. */
+      /** @description Arena: time during which players are paired, in minutes. */
       minutes?: number
-      /** @description League: how many players go up, and as many down, between two divisions; 1 by default. */
+      /** @description League: number of players who go up, and of players who go down, between two divisions, 1 by default. */
       movers?: number
       name: string
       /** @description Sets of options, each as in a new game. If there are several, each round draws one, or the players choose. */
       options?: string[]
-      /** @description The two players of a pairing choose one of the sets of options: it counts when both want the same. */
+      /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
       players_choose?: boolean
-      /** @description At most 20. They can be changed until the tournament is over; winners says who has them. */
+      /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
       prizes?: components['schemas']['TournamentPrize'][]
       rated?: boolean
-      /** @description Ladder: how many places above one may challenge; 3 by default. */
+      /** @description Ladder: number of places above oneself that one may challenge, 3 by default. */
       reach?: number
-      /** @description How long a round lasts; 0: no deadline. Ladder: how long a challenge stays open; 168 by default. With a live clock, each game begins when both players are ready. */
+      /** @description Duration of a round, in hours; 0 for no deadline. With a live clock, each game begins when both players are ready. Ladder: time for which a challenge stays open, 168 by default. */
       round_hours?: number
-      /** @description Swiss; 0: as many as a knockout would need. */
+      /** @description Swiss: number of rounds; 0 for as many as a knockout would need. */
       rounds?: number
-      /** @description Team match: everybody meets everybody of the other team; otherwise board meets board. */
+      /** @description Team match: whether everybody meets everybody of the other team. Otherwise, players meet board by board. */
       scheveningen?: boolean
-      /** @description Simul: the name of who plays against everybody; absent: you. */
+      /** @description Simul: username of the player who plays against everybody. If omitted, yourself. */
       simul_player?: string
       /**
-       * @description Simul: the side of that player; alternate has White on the odd boards.
+       * @description Simul: side of the player who plays against everybody. alternate: White on odd boards.
        * @enum {string}
        */
       simul_side?: 'white' | 'black' | 'alternate'
-      /** @description When it starts by itself; absent: a director starts it. */
+      /** @description When the tournament starts by itself. If omitted, a director starts it. */
       starts?: string
-      /** @description Team match: the names of the two teams. */
+      /** @description Team match: names of the two teams. */
       teams?: string[]
-      /** @description Knockout: the losers of the semifinals play for the third place. */
+      /** @description Knockout: whether the losers of the semifinals play for third place. */
       third_place?: boolean
-      /** @description By FIDE's acronyms; absent: the usual ones of the format. */
+      /** @description Tie-breaks, by their FIDE acronyms. If omitted, the usual ones of the format. */
       tie_breaks?: string[]
-      /** @description What a pairing consists of: match (Ra), pair (two games with sides swapped), games-2 to games-20, best-3 to best-21. Absent: a single game. */
+      /** @description What a pairing consists of: match (Ra), pair (two games with the sides swapped), games-2 to games-20, or best-3 to best-21. If omitted, a single game. */
       unit?: string
-      /** @description League: how many go up from each division; absent: movers. If up and down differ, the first division grows or shrinks by the difference, season by season. */
+      /** @description League: number of players who go up from each division. If omitted, movers. If up and down differ, the first division grows or shrinks by the difference each season. */
       up?: number
       /**
-       * @description online: the club creates the games (the default). table: on wooden boards, and people report the results.
+       * @description Where games are played. online: the club creates the games (the default). table: on wooden boards, and people report the results.
        * @enum {string}
        */
       venue?: 'online' | 'table'
     }
     TournamentWinner: {
       player: components['schemas']['TournamentPlayer']
-      /** @description The number of the prize, from 1. */
+      /** @description Number of the prize, from 1. */
       prize: number
-      /** @description Of a prize that a director gave. */
+      /** @description Reason for a prize that a director awarded. */
       reason?: string
     }
     TournamentYou: {
-      /** @description Ladder: the numbers of those whom you may challenge. */
+      /** @description Ladder: numbers of the players whom you may challenge. */
       challenges?: number[]
-      /** @description You may direct it. */
+      /** @description Whether you may direct the tournament. */
       director: boolean
-      /** @description League: your division in the current season; absent: you play from the next one on. */
+      /** @description League: your division in the current season. Omitted if you play from the next season on. */
       division?: number
-      /** @description What you play now, or one of several. */
+      /** @description Pairing that you are playing now, or one of them. */
       pairing?: components['schemas']['TournamentMatch']
-      /** @description All that you play now, where there are several; at most 200. */
+      /** @description All pairings that you are playing now, if there are several; at most 200. */
       pairings?: components['schemas']['TournamentMatch'][]
-      /** @description Absent: you have not entered. */
+      /** @description You as a player. Omitted if you have not entered. */
       player?: components['schemas']['TournamentPlayer']
       rank?: number
     }
     Training: {
-      /** @description The newest first, 1000 at most. */
+      /** @description First tries, newest first, at most 1000. */
       attempts: components['schemas']['PuzzleAttempt'][]
       deviation: number
       game: string
-      /** @description Ratings of puzzles that were tried, by id. */
+      /** @description Ratings of the puzzles that were tried, by puzzle id. */
       hardness: {
         [key: string]: number
       }
@@ -3828,9 +3828,9 @@ export interface components {
       took: number
     }
     TryInputBody: {
-      /** @description A hint or the solution was asked for: the first try is lost. */
+      /** @description Whether the solver asked for a hint or the solution. The first try then counts as failed. */
       help?: boolean
-      /** @description The solver's own moves, the last of which is new. */
+      /** @description The solver's own moves. The last one is the move to judge. */
       moves?: string[]
     }
     VacationInputBody: {
@@ -3886,19 +3886,19 @@ export interface components {
       wins: number
     }
     WorkClaimOutputBody: {
-      /** @description Absent: there is nothing to do. */
+      /** @description The job. Omitted if there is nothing to do. */
       job?: components['schemas']['WorkJob']
-      /** @description Seconds after which to ask again. */
+      /** @description Number of seconds after which to ask again. */
       retry?: number
     }
     WorkCount: {
-      /** @description Their answers are to be checked. */
+      /** @description Number of jobs whose answers have yet to be checked. */
       answered: number
-      /** @description They wait for others, whose answers they need. */
+      /** @description Number of jobs that wait for the answers of other jobs. */
       blocked: number
       done: number
       failed: number
-      /** @description Somebody works on them. */
+      /** @description Number of jobs that volunteers are working on. */
       held: number
       /** @enum {string} */
       kind: 'review' | 'balance' | 'puzzles' | 'slices'
@@ -3908,58 +3908,58 @@ export interface components {
       id: string
       /** @enum {string} */
       kind: 'review' | 'balance' | 'puzzles' | 'slices'
-      /** @description Send it with everything about the job. */
+      /** @description Lease of the job. Send it with every request about the job. */
       lease: string
-      /** @description JSON, as docs/volunteers.md says. */
+      /** @description Task as JSON, see docs/volunteers.md. */
       task: string
-      /** @description Send a heartbeat before. */
+      /** @description Time before which a heartbeat must be sent. */
       until: string
     }
     WorkOffer: {
-      /** @description The fingerprint of its search. */
+      /** @description Fingerprint of the engine's search. */
       engine: string
-      /** @description That it takes: review, balance, puzzles, slices; absent: all. */
+      /** @description Kinds of jobs that the program takes: review, balance, puzzles, slices. If omitted, all. */
       kinds?: string[]
-      /** @description Bytes that a job may take; absent: little, and no slices are given. */
+      /** @description Memory that a job may use, in bytes. If omitted, a job may use little, and no slices are given. */
       memory?: number
       protocol: number
       version: string
     }
     WorkPerson: {
       /**
-       * @description The same, for programs.
+       * @description Why the volunteer is banned, for programs.
        * @enum {string}
        */
       fault?: 'illegal' | 'unproved' | 'different' | 'untrue' | 'unsound' | 'organiser'
-      /** @description For the balance pages, that count. */
+      /** @description Number of games for balance pages that count. */
       games: number
-      /** @description Games searched for puzzles, that count. */
+      /** @description Number of games searched for puzzles that count. */
       hunts: number
-      /** @description Whose answer was wrong. */
+      /** @description Id of the job whose answer was wrong. */
       job?: string
-      /** @description Empty: wants to stay unnamed. */
+      /** @description Username of the volunteer. Empty if the volunteer wants to remain unnamed. */
       name: string
-      /** @description Of the answer, from 1. */
+      /** @description Number of the wrong part of the answer, from 1. */
       part?: number
-      /** @description That count. */
+      /** @description Number of reviews that count. */
       reviews: number
-      /** @description Lent, from taking a job to its answer. */
+      /** @description Lent computing time, from taking a job to its answer, in seconds. */
       seconds: number
       seen: string
-      /** @description Why the club takes nothing from them any more; absent: it does. */
+      /** @description Why the volunteer is banned, in words. Omitted if the volunteer is not banned. */
       shut?: string
       shut_at?: string
-      /** @description Slices of tables, that count. */
+      /** @description Number of slices of endgame tables that count. */
       slices: number
     }
     WorkQueue: {
       kinds: components['schemas']['WorkCount'][]
-      /** @description What you have done; absent: nothing. */
+      /** @description What you have done. Omitted if you have done nothing. */
       mine?: components['schemas']['WorkPerson']
-      /** @description Who has done the most comes first. Those who are shut out are seen by organisers only. */
+      /** @description Volunteers, those who have done most first. Only organisers see banned volunteers. */
       people: components['schemas']['WorkPerson'][]
       protocol: number
-      /** @description The program that volunteers need. */
+      /** @description Version of the program that volunteers need. */
       version: string
     }
   }
