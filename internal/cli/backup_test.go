@@ -141,7 +141,7 @@ func TestBackupRefuses(t *testing.T) {
 		{2, "cannot read the file", "impossible de lire le fichier", []string{"backup", "list", "s3://x-y", "--s3-key-file", data + "/none"}},
 		{1, "has no bucket nowhere", "n’a pas de compartiment nowhere", []string{"backup", "--to", "s3://nowhere", "--data", data, "--s3-endpoint", "http://" + b.Host}},
 		{2, "contains no backup 1", "ne contient pas de sauvegarde 1", []string{"restore", "s3://" + b.Bucket, "--backup", "1", "--data", data + "2", "--s3-endpoint", "http://" + b.Host}},
-		{2, "not with a file", "non avec un fichier", []string{"restore", "x", "--backup", "1"}},
+		{2, "not a file", "pas un fichier", []string{"restore", "x", "--backup", "1"}},
 		{2, "at least one minute", "au moins une minute", []string{"serve", "--backup-to", "x", "--backup-every", "1s"}},
 		{2, "at least 1", "au moins 1", []string{"serve", "--backup-to", "x", "--backup-keep", "0"}},
 	} {

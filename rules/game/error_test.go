@@ -23,7 +23,7 @@ func TestErrorInBothLanguages(t *testing.T) {
 		// Quotations inside a message use each language's quotation marks.
 		{game.Error{Input: "z", Problem: i18n.T("game.no-preset", "value", i18n.Quoted(`z"z`))},
 			`option "z": there is no preset "z\"z"`,
-			"option «\u202fz\u202f»\u00a0: il n’y a pas de réglage «\u202fz\\\"z\u202f»"},
+			"option «\u202fz\u202f»\u00a0: il n’y a pas de préréglage «\u202fz\\\"z\u202f»"},
 		{game.Error{Kind: game.GameOver, Problem: missing},
 			"game over: the value after the equals sign is missing", "partie terminée\u00a0: la valeur manque après le signe égal"},
 		{game.Error{Input: strings.Repeat("é", 100) + "\n\"", Problem: i18n.Raw("p")},

@@ -14,7 +14,7 @@ func TestExplain(t *testing.T) {
 	for _, c := range []struct{ set, white, black, move, why string }{
 		{"", "g8:3", "g5:3", "pass", "without a legal move"},
 		{"", "g8:3", "g5:3", "3:g5-g6", "Black’s"},
-		{"", "g8:3", "g5:3", "1:a1-a4", "no piece stands on a1"},
+		{"", "g8:3", "g5:3", "1:a1-a4", "there is no piece on a1"},
 		{"", "g8:2", "g5:3", "3:g8-g7", "only 2 pieces"},
 		{"", "g8:2", "g5:3", "2:g8-g8", "another cell"},
 		{"", "g8:2", "g5:3", "2:g8-e7", "straight line"},

@@ -15,7 +15,7 @@ func TestPrompts(t *testing.T) {
 	pair := at(t, "board=127", game.White, "g8:2", "g6:1")
 	gametest.Asks(t, pair, "g8", "Choose where to go: one piece goes 3 cells, two go 2.", "")
 	gametest.Asks(t, pair, "g8 g6", "How many pieces go?", "Combien de pièces partent ?")
-	gametest.Asks(t, at(t, "board=127", game.White, "g6:1", "a1:1"), "g6", "Choose where to go: the enemy Ra on g4 is open.", "Choisissez où aller : le Ra ennemi en g4 est ouvert.")
+	gametest.Asks(t, at(t, "board=127", game.White, "g6:1", "a1:1"), "g6", "Choose where to go: the enemy Ra on g4 is open.", "Choisissez où aller : le Ra adverse en g4 est ouvert.")
 }
 
 func TestRefusals(t *testing.T) {

@@ -49,8 +49,8 @@ func TestRefusedMoves(t *testing.T) {
 	for _, c := range []struct{ set, position, move, want string }{
 		{"", quiet, "e2-d2", "to and fro"},
 		{"", quiet, "d3-d4", "is the enemy’s"},
-		{"", quiet, "e3-d4", "no pawn stands on e3"},
-		{"", quiet, "e2-d3", "a pawn stands on d3"},
+		{"", quiet, "e3-d4", "there is no pawn on e3"},
+		{"", quiet, "e2-d3", "there is a pawn on d3"},
 		{"", quiet, "e2-e4", "not next to"},
 		{"", quiet, "@d3-d4", "held by the enemy"},
 		{"", quiet, "@e3-e2", "no ring on e3"},

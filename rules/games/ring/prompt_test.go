@@ -18,7 +18,7 @@ func TestPrompts(t *testing.T) {
 	gametest.Asks(t, two, "", "Capture is compulsory: your pawns on b2 and b3 can.", "La prise est obligatoire : vos pions en b2 et b3 peuvent prendre.")
 	const chain = "b2/4/2b2/6/1b3/w3/3 w - 7"
 	gametest.Asks(t, play(t, "chain=optional", chain), "f1 d3", "Capture again, or end your turn here.", "Prenez encore, ou finissez votre tour ici.")
-	gametest.Asks(t, play(t, "chain=compulsory", chain), "f1 d3", "Capture again: the chain must go on.", "Prenez encore : la rafle doit continuer.")
+	gametest.Asks(t, play(t, "chain=compulsory", chain), "f1 d3", "Capture again: the chain must go on.", "Prenez encore : la prise en chaîne doit continuer.")
 	const pair = "b2/1B2/5/1o4/1Ww2/4/3 w - 0"
 	gametest.Asks(t, play(t, "double=yes", pair), "e2 d3", "Move the ring too, or end your turn here.", "Déplacez aussi l’anneau, ou finissez votre tour ici.")
 	gametest.Asks(t, play(t, "double=yes", pair), "e2 d3 e2", "Choose where the ring goes.", "Choisissez où va l’anneau.")
