@@ -90,7 +90,7 @@ func (h *alertHandlers) register(a huma.API) {
 		return h.settings(ctx, v)
 	})
 	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), usualTimeout, h.setAlerts)
-	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several were sent already."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -132,11 +132,11 @@ func (h *keyHandlers) register(a huma.API) {
 			}
 			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Begin to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), usualTimeout, h.beginPasskey)
+	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), usualTimeout, h.beginPasskey)
 	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
 	call(h.base, a, op, usualTimeout, h.createPasskey)
-	call(h.base, a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Begin to sign in with a passkey", ""), usualTimeout,
+	call(h.base, a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
 			site, err := passkey.New(requesterFrom(ctx).origin)
 			if err != nil {

@@ -67,8 +67,8 @@ type balanceOutput struct{ Body BalancePage }
 
 func (h *catalogueHandlers) registerBalance(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get how fair a game is under each of its options",
-		Description: "Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.",
+		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
+		Description: "The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, usualTimeout, h.balance)
 	call(h.base, a, huma.Operation{

@@ -91,7 +91,7 @@ func (h *botHandlers) register(a huma.API) {
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Abort a game", "Possible until both sides have completed a turn."},
-		{"bot-resign", "resign", "Resign", ""},
+		{"bot-resign", "resign", "Resign a game", ""},
 		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
@@ -99,7 +99,7 @@ func (h *botHandlers) register(a huma.API) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Move", ""), usualTimeout, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), usualTimeout, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
@@ -129,7 +129,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Send a line of chat", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}

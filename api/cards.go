@@ -59,7 +59,7 @@ func (h *linkHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
 		OperationID: "get-card", Path: "/card.png", Summary: "Get the preview picture for a link to a page",
 		Description: "The picture has 1200 × 630 pixels. It shows only what everybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
-		Responses: content("The picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+		Responses: content("Preview picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
 	}, slowTimeout, h.card)
 	call(h.base, a, huma.Operation{
 		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422},

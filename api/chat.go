@@ -113,7 +113,7 @@ func (h *chatHandlers) register(a huma.API) {
 		return
 	}
 	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), usualTimeout, h.readChat)
-	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a line of chat in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), usualTimeout, h.say)
+	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), usualTimeout, h.say)
 	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), usualTimeout,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
 			v, err := requirePerson(ctx)

@@ -46,7 +46,7 @@ func (h *classHandlers) register(a huma.API) {
 	call(h.base, a, create, slowTimeout, h.create)
 	call(h.base, a, classOperation("get-class", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), usualTimeout, h.get)
 	call(h.base, a, classOperation("change-class", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), usualTimeout, h.change)
-	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Give a class to another teacher", "For the teacher."), usualTimeout, h.pass)
+	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Transfer a class to another teacher", "For the teacher."), usualTimeout, h.pass)
 	add := classOperation("add-pupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For the teacher. Names are given as for a new class.")
 	add.MaxBodyBytes = 64 << 10
 	call(h.base, a, add, slowTimeout, h.add)

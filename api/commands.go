@@ -157,7 +157,7 @@ func (h *commandHandlers) register(a huma.API) {
 			c.Amount = in.Body.Amount
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("take-vacation", "vacation", "Take vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), usualTimeout,
+	call(h.base, a, act("take-vacation", "vacation", "Take a vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), usualTimeout,
 		func(ctx context.Context, in *vacationInput) (*gameOutput, error) {
 			c := in.Body.command(club.VacationTaken)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since

@@ -68,7 +68,7 @@ func (h *explorerHandlers) register(a huma.API) {
 		return
 	}
 	call(h.base, a, huma.Operation{
-		OperationID: "explore", Path: "/explorer/{game}", Summary: "Get what was played in a position in the club's games",
+		OperationID: "explore", Path: "/explorer/{game}", Summary: "List the moves played in a position in the club's games",
 		Description: "Covers the first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
 	}, usualTimeout, h.explore)

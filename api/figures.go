@@ -67,7 +67,7 @@ type figuresOutput struct{ Body Figures }
 
 func (h *figureHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-figures", Path: "/figures", Summary: "Get what the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
+		OperationID: "get-figures", Path: "/figures", Summary: "Get the figures that the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
 	}, slowTimeout, h.figures)
 }
 

@@ -150,7 +150,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
 
 func (h *followHandlers) registerCalendar(a huma.API) {
-	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Get whether your calendar of deadlines has an address", ""), usualTimeout,
+	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), usualTimeout,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {

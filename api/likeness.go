@@ -89,12 +89,12 @@ type likenessHandlers struct {
 
 func (h *likenessHandlers) register(a huma.API) {
 	call(h.base, a, huma.Operation{
-		OperationID: "get-fair-play", Path: "/fair-play", Summary: "Get how likeness to the engine is measured, and how often it is wrong",
+		OperationID: "get-fair-play", Path: "/fair-play", Summary: "Get the method and error rates of the measurement of likeness to the engine",
 		Description: "The error rates are measured with players of known strength. Only moderators see the measurements of a person; nothing is ever done automatically.",
 		Tags:        []string{"club"},
 	}, usualTimeout, h.fairPlay)
 	call(h.base, a, huma.Operation{
-		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "Get how much a person plays like the engine",
+		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "Compare a person's moves with the engine's",
 		Description: "For moderators. The measurement is made anew for each request and is not stored. It is not a proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
 	}, engineTimeout, h.likeness)
 }

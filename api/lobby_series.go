@@ -231,7 +231,7 @@ func (h *seriesHandlers) register(a huma.API) {
 		Description: "Returns series with all their games, newest first: at most 50 open series, or a page of finished ones.",
 	}, usualTimeout, withLobby(h.lobby, h.ownSeries))
 	call(h.base, a, huma.Operation{
-		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Begin a series against the computer", Tags: []string{"series"},
+		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
 	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()

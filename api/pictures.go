@@ -45,7 +45,7 @@ func (h *pictureHandlers) registerPictures(a huma.API) {
 		}
 		call(h.base, a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
-			Responses: content("The picture.", p.mime, schema),
+			Responses: content("Picture of the game.", p.mime, schema),
 		}, slowTimeout, p.call)
 	}
 }

@@ -127,7 +127,7 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
 			})
 		})
-	call(h.base, a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player of a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), usualTimeout,
+	call(h.base, a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), usualTimeout,
 		func(ctx context.Context, in *ladderChallengeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Challenge(t, w, in.Body.Number, h.service.NewID)

@@ -2794,14 +2794,14 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/abort (the `BotAbort` operationId).
 	BotAbort(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotSayWithBody Send a line of chat
+	// BotSayWithBody Send a chat line
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/chat (the `BotSay` operationId).
 	BotSayWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotSay Send a line of chat
+	// BotSay Send a chat line
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -2820,21 +2820,21 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/draw/{answer} (the `BotDraw` operationId).
 	BotDraw(ctx context.Context, id string, answer BotDrawParamsAnswer, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotMoveWithBody Move
+	// BotMoveWithBody Play a move
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/move (the `BotMove` operationId).
 	BotMoveWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotMove Move
+	// BotMove Play a move
 	//
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/move (the `BotMove` operationId).
 	BotMove(ctx context.Context, id string, body BotMoveJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// BotResign Resign
+	// BotResign Resign a game
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/resign (the `BotResign` operationId).
 	BotResign(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -2870,9 +2870,9 @@ type ClientInterface interface {
 	// Corresponds with GET /api/v1/catalogue/{game}/ask (the `AskRules` operationId).
 	AskRules(ctx context.Context, game string, params *AskRulesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetBalance Get how fair a game is under each of its options
+	// GetBalance Get the fairness of a game under each of its options
 	//
-	// Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
+	// The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.
 	//
 	// Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 	GetBalance(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -3302,7 +3302,7 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/games/{id}/takeback (the `TakeBack` operationId).
 	TakeBack(ctx context.Context, id string, body TakeBackJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// TakeVacationWithBody Take vacation
+	// TakeVacationWithBody Take a vacation
 	//
 	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
@@ -3311,7 +3311,7 @@ type ClientInterface interface {
 	// Corresponds with POST /api/v1/games/{id}/vacation (the `TakeVacation` operationId).
 	TakeVacationWithBody(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// TakeVacation Take vacation
+	// TakeVacation Take a vacation
 	//
 	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
@@ -3531,7 +3531,7 @@ func (c *Client) BotAbort(ctx context.Context, id string, reqEditors ...RequestE
 	return c.Client.Do(req)
 }
 
-// BotSayWithBody Send a line of chat
+// BotSayWithBody Send a chat line
 //
 // Takes any type of body and a specified content type.
 //
@@ -3548,7 +3548,7 @@ func (c *Client) BotSayWithBody(ctx context.Context, id string, contentType stri
 	return c.Client.Do(req)
 }
 
-// BotSay Send a line of chat
+// BotSay Send a chat line
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3597,7 +3597,7 @@ func (c *Client) BotDraw(ctx context.Context, id string, answer BotDrawParamsAns
 	return c.Client.Do(req)
 }
 
-// BotMoveWithBody Move
+// BotMoveWithBody Play a move
 //
 // Takes any type of body and a specified content type.
 //
@@ -3614,7 +3614,7 @@ func (c *Client) BotMoveWithBody(ctx context.Context, id string, contentType str
 	return c.Client.Do(req)
 }
 
-// BotMove Move
+// BotMove Play a move
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3631,7 +3631,7 @@ func (c *Client) BotMove(ctx context.Context, id string, body BotMoveJSONRequest
 	return c.Client.Do(req)
 }
 
-// BotResign Resign
+// BotResign Resign a game
 //
 // Corresponds with POST /api/v1/bot/games/{id}/resign (the `BotResign` operationId).
 func (c *Client) BotResign(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -3727,9 +3727,9 @@ func (c *Client) AskRules(ctx context.Context, game string, params *AskRulesPara
 	return c.Client.Do(req)
 }
 
-// GetBalance Get how fair a game is under each of its options
+// GetBalance Get the fairness of a game under each of its options
 //
-// Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
+// The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.
 //
 // Corresponds with GET /api/v1/catalogue/{game}/balance (the `GetBalance` operationId).
 func (c *Client) GetBalance(ctx context.Context, game string, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4719,7 +4719,7 @@ func (c *Client) TakeBack(ctx context.Context, id string, body TakeBackJSONReque
 	return c.Client.Do(req)
 }
 
-// TakeVacationWithBody Take vacation
+// TakeVacationWithBody Take a vacation
 //
 // Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
@@ -4738,7 +4738,7 @@ func (c *Client) TakeVacationWithBody(ctx context.Context, id string, contentTyp
 	return c.Client.Do(req)
 }
 
-// TakeVacation Take vacation
+// TakeVacation Take a vacation
 //
 // Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
@@ -7980,14 +7980,14 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/abort (the `BotAbort` operationId).
 	BotAbortWithResponse(ctx context.Context, id string, reqEditors ...RequestEditorFn) (*BotAbortResponse, error)
 
-	// BotSayWithBodyWithResponse Send a line of chat
+	// BotSayWithBodyWithResponse Send a chat line
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/chat (the `BotSay` operationId).
 	BotSayWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BotSayResponse, error)
 
-	// BotSayWithResponse Send a line of chat
+	// BotSayWithResponse Send a chat line
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8010,21 +8010,21 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/bot/games/{id}/draw/{answer} (the `BotDraw` operationId).
 	BotDrawWithResponse(ctx context.Context, id string, answer BotDrawParamsAnswer, reqEditors ...RequestEditorFn) (*BotDrawResponse, error)
 
-	// BotMoveWithBodyWithResponse Move
+	// BotMoveWithBodyWithResponse Play a move
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/move (the `BotMove` operationId).
 	BotMoveWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*BotMoveResponse, error)
 
-	// BotMoveWithResponse Move
+	// BotMoveWithResponse Play a move
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /api/v1/bot/games/{id}/move (the `BotMove` operationId).
 	BotMoveWithResponse(ctx context.Context, id string, body BotMoveJSONRequestBody, reqEditors ...RequestEditorFn) (*BotMoveResponse, error)
 
-	// BotResignWithResponse Resign
+	// BotResignWithResponse Resign a game
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8072,9 +8072,9 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /api/v1/catalogue/{game}/ask (the `AskRules` operationId).
 	AskRulesWithResponse(ctx context.Context, game string, params *AskRulesParams, reqEditors ...RequestEditorFn) (*AskRulesResponse, error)
 
-	// GetBalanceWithResponse Get how fair a game is under each of its options
+	// GetBalanceWithResponse Get the fairness of a game under each of its options
 	//
-	// Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
+	// The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8532,7 +8532,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/games/{id}/takeback (the `TakeBack` operationId).
 	TakeBackWithResponse(ctx context.Context, id string, body TakeBackJSONRequestBody, reqEditors ...RequestEditorFn) (*TakeBackResponse, error)
 
-	// TakeVacationWithBodyWithResponse Take vacation
+	// TakeVacationWithBodyWithResponse Take a vacation
 	//
 	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
@@ -8541,7 +8541,7 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /api/v1/games/{id}/vacation (the `TakeVacation` operationId).
 	TakeVacationWithBodyWithResponse(ctx context.Context, id string, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*TakeVacationResponse, error)
 
-	// TakeVacationWithResponse Take vacation
+	// TakeVacationWithResponse Take a vacation
 	//
 	// Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 	//
@@ -11308,7 +11308,7 @@ func (c *ClientWithResponses) BotAbortWithResponse(ctx context.Context, id strin
 	return ParseBotAbortResponse(rsp)
 }
 
-// BotSayWithBodyWithResponse Send a line of chat
+// BotSayWithBodyWithResponse Send a chat line
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11321,7 +11321,7 @@ func (c *ClientWithResponses) BotSayWithBodyWithResponse(ctx context.Context, id
 	return ParseBotSayResponse(rsp)
 }
 
-// BotSayWithResponse Send a line of chat
+// BotSayWithResponse Send a chat line
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11362,7 +11362,7 @@ func (c *ClientWithResponses) BotDrawWithResponse(ctx context.Context, id string
 	return ParseBotDrawResponse(rsp)
 }
 
-// BotMoveWithBodyWithResponse Move
+// BotMoveWithBodyWithResponse Play a move
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11375,7 +11375,7 @@ func (c *ClientWithResponses) BotMoveWithBodyWithResponse(ctx context.Context, i
 	return ParseBotMoveResponse(rsp)
 }
 
-// BotMoveWithResponse Move
+// BotMoveWithResponse Play a move
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11388,7 +11388,7 @@ func (c *ClientWithResponses) BotMoveWithResponse(ctx context.Context, id string
 	return ParseBotMoveResponse(rsp)
 }
 
-// BotResignWithResponse Resign
+// BotResignWithResponse Resign a game
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11472,9 +11472,9 @@ func (c *ClientWithResponses) AskRulesWithResponse(ctx context.Context, game str
 	return ParseAskRulesResponse(rsp)
 }
 
-// GetBalanceWithResponse Get how fair a game is under each of its options
+// GetBalanceWithResponse Get the fairness of a game under each of its options
 //
-// Measured by games of the engine against itself: an estimate with its margin of error, not a proof. 404: there is no such game, or it was not measured.
+// The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -12268,7 +12268,7 @@ func (c *ClientWithResponses) TakeBackWithResponse(ctx context.Context, id strin
 	return ParseTakeBackResponse(rsp)
 }
 
-// TakeVacationWithBodyWithResponse Take vacation
+// TakeVacationWithBodyWithResponse Take a vacation
 //
 // Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
@@ -12283,7 +12283,7 @@ func (c *ClientWithResponses) TakeVacationWithBodyWithResponse(ctx context.Conte
 	return ParseTakeVacationResponse(rsp)
 }
 
-// TakeVacationWithResponse Take vacation
+// TakeVacationWithResponse Take a vacation
 //
 // Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation.
 //
