@@ -68,7 +68,7 @@ func TestSalvageOfLog(t *testing.T) {
 		if err := shown.Append(t.Context(), storetest.ID(0), e, st); club.KindOf(err) != club.Unavailable && club.KindOf(err) != club.Stale {
 			t.Errorf("%s: an event was taken: %v", name, err)
 		}
-		if err := shown.Create(t.Context(), storetest.NewGame(1)); err == nil || !strings.Contains(err.Error(), "only shown") {
+		if err := shown.Create(t.Context(), storetest.NewGame(1)); err == nil || !strings.Contains(err.Error(), "read-only at the moment") {
 			t.Errorf("%s: a game was taken: %v", name, err)
 		}
 		shown.Close()
