@@ -79,8 +79,8 @@ const messages = {
   days: '{n} day|{n} days',
   shut: 'Banned: {why}.',
   'shut.job': 'Job {job}, part {part} of the answer.',
-  'shut.mine': 'The club no longer accepts answers from you: {why}. An organiser can let you help again.',
-  back: 'Let {name} help again',
+  'shut.mine': 'The club no longer accepts answers from you: {why}. An organiser can unban you.',
+  back: 'Unban {name}',
   'shut.do': 'Ban {name}',
   action: 'For organisers',
 }
