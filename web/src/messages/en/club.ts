@@ -84,7 +84,7 @@ export default {
   'play.last': 'Last move',
   'play.live': 'Back to the current position',
   'play.hint.short': 'Hint',
-  'play.takeback.short': 'Withdraw',
+  'play.takeback.short': 'Take back',
   'play.draw.short': 'Draw',
   'play.flip.short': 'Flip',
   'play.rules.short': 'Rules',
