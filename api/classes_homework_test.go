@@ -30,7 +30,7 @@ func TestHomework(t *testing.T) {
 		more m
 		says string
 	}{
-		{m{"count": 0}, "1 to 100"}, {m{"count": 101}, "1 to 100"}, {m{"due": "1/12"}, "written like"}, {m{"due": "2026-11-19"}, "is over"}, {m{"due": "2028-11-19"}, "more than a year"},
+		{m{"count": 0}, "1 to 100"}, {m{"count": 101}, "1 to 100"}, {m{"due": "1/12"}, "must be a date such as"}, {m{"due": "2026-11-19"}, "is in the past"}, {m{"due": "2028-11-19"}, "more than a year"},
 		{m{"game": "chess"}, "chess"}, {m{"theme": "fork"}, ""}, {m{"moves": 40}, "only 0 such puzzles"},
 	} {
 		x.refuses(x.eve, "POST", x.class+"/homework", and(m{"game": "ringo", "count": 2, "due": due}, c.more), 422, c.says)

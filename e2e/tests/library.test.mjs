@@ -58,6 +58,7 @@ test('a game is found by what is known of it, and by a position set on the board
   await visit(page, `${server.base}/library?game=ringo`)
   await count(page.locator('[data-game]'), 1)
   await page.locator('[data-ask=board] summary').click()
+  await page.locator('[data-cell=a6]').waitFor() // the board moves what is below it
   await page.locator('[data-tool=black]').check({ force: true })
   await page.locator('[data-cell=a6]').click({ force: true })
   await page.locator('[data-tool=empty]').check({ force: true })
