@@ -29,8 +29,8 @@ var games = game.List{
 	}),
 	InParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, Tuning{
 		Contempt: 20, Parts: 4,
-		Errors:  []Errors{{50, 520, 120}, {60, 450, 150}, {40, 180, 100}, {25, 70, 50}},
-		Ratings: []int{790, 923, 1317, 1480, 1729, 1803, 1945, 2152, 2432, 2432},
+		Errors:  []Errors{{50, 520, 120}, {60, 450, 150}, {40, 180, 100}, {25, 70, 50}, {30, 60, 40}, {Noise: 8}},
+		Ratings: []int{800, 967, 1262, 1504, 1725, 1694, 1949, 2156, 2436, 2436},
 		Depths:  []int{4, 4, 5, 6, 8, 10, 12, 16, 0, 0}, // going from two turns to three at level 3 would be too big a step
 		Tree:    mcts.Options{Exploration: 0.2},
 	}),

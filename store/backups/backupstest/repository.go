@@ -53,7 +53,7 @@ func list(t *testing.T, r *backups.Repository) (ids []string, faults int) {
 
 func repository(t *testing.T, o backups.Objects) {
 	r := newRepository(t, o, time.Date(2026, 11, 26, 3, 20, 0, 0, time.UTC))
-	if _, err := r.Find(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "holds no backup") {
+	if _, err := r.Find(t.Context(), ""); err == nil || !strings.Contains(err.Error(), "contains no backup") {
 		t.Errorf("in an empty place: %v", err)
 	}
 	first, second := save(t, r, "one"), save(t, r, "another")
@@ -76,7 +76,7 @@ func repository(t *testing.T, o backups.Objects) {
 			t.Error(err)
 		}
 	}
-	if _, err := r.Find(t.Context(), "20200101T000000Z-aaaa"); err == nil || !strings.Contains(err.Error(), "holds no backup 2020") {
+	if _, err := r.Find(t.Context(), "20200101T000000Z-aaaa"); err == nil || !strings.Contains(err.Error(), "contains no backup 2020") {
 		t.Errorf("an unknown one: %v", err)
 	}
 	failing := errors.New("the database is gone")
@@ -102,7 +102,7 @@ func faults(t *testing.T, o backups.Objects) {
 	if ids, n := list(t, r); n != 2 || len(ids) != 4 {
 		t.Errorf("%v, %d faults", ids, n)
 	}
-	for id, words := range map[string]string{short.ID: "is not whole", unread.ID: "description cannot be read"} {
+	for id, words := range map[string]string{short.ID: "is incomplete", unread.ID: "description cannot be read"} {
 		if _, err := r.Find(t.Context(), id); err == nil || !strings.Contains(err.Error(), words) {
 			t.Errorf("%v, want %q", err, words)
 		}

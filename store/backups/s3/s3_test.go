@@ -59,7 +59,7 @@ func TestServerFails(t *testing.T) {
 	}{
 		"keys":   {"s3://" + b.Bucket, wrong, "does not let these keys use the bucket", "n’autorise pas ces clés"},
 		"bucket": {"s3://nowhere", config(proxy.Addr), "has no bucket nowhere", "n’a pas de compartiment nowhere"},
-		"cut":    {"s3://" + b.Bucket, config(gone.Addr), "broke", "s’est rompue"},
+		"cut":    {"s3://" + b.Bucket, config(gone.Addr), "broke", "a été coupée"},
 		"mute":   {"s3://" + b.Bucket, slow, "did not answer within 0.05 s", "n’a pas répondu en 0.05 s"},
 		"no tls": {"s3://" + b.Bucket, tls, "cannot be used", "n’est pas utilisable"},
 	} {
