@@ -38,8 +38,10 @@ test('a challenge waits in the bell during a live game, and stays put off after 
   await visit(page, `${server.base}/rules/agon`)
   const notice = page.getByRole('region', { name: 'Karim vous défie' })
   await notice.waitFor()
+  const stored = page.waitForResponse((r) => r.url().endsWith('/me/inbox/read'))
   await notice.getByRole('button', { name: 'Plus tard' }).click()
   await notice.waitFor({ state: 'detached' })
+  await stored // a reload would cancel the request
   await page.reload()
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
   const entry = page.locator('[data-notice=challenge]').filter({ hasText: 'Karim vous défie' })
