@@ -11,6 +11,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"tablier/api/edge"
 )
 
 // Every operation has a class of cost, and the table has no other entries. Whoever adds an operation measures
@@ -54,7 +56,7 @@ func TestBudgetsAreOfWork(t *testing.T) {
 	a := humago.New(mux, huma.DefaultConfig("test", "1"))
 	a.UseMiddleware(m.chargeWork)
 	for id, path := range map[string]string{"judge-puzzle": "/heavy", "get-game": "/light"} {
-		huma.Register(a, huma.Operation{OperationID: id, Method: "GET", Path: path}, func(context.Context, *struct{}) (*struct{}, error) { return nil, nil })
+		edge.Register(a, huma.Operation{OperationID: id, Method: "GET", Path: path}, func(context.Context, *struct{}) (*struct{}, error) { return nil, nil })
 	}
 	ask := func(path, address string) (status int, retry string) {
 		r := httptest.NewRequest("GET", path, nil)

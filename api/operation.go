@@ -7,14 +7,16 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"tablier/api/edge"
 )
 
-// call registers an operation with a timeout. Its errors become problem documents.
-func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, *I) (*O, error)) {
+// call registers an operation with a timeout. Its errors become problem documents. I and O are pointers, so that all
+// calls share one copy of the code.
+func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, I) (O, error)) {
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
 	}
-	op.BodyReadTimeout = -1                            // see readBodies
 	op.Parameters = append(op.Parameters, langParam()) // see withLanguage
 	for _, status := range []int{http.StatusUnauthorized, http.StatusForbidden, http.StatusUnprocessableEntity, http.StatusTooManyRequests} {
 		if !slices.Contains(op.Errors, status) { // from the middleware; an unknown parameter always gives 422
@@ -25,14 +27,13 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	if op.Method == "" {
 		op.Method = http.MethodGet
 	}
-	huma.Register(a, op, func(ctx context.Context, in *I) (*O, error) {
+	edge.Register(a, op, func(ctx context.Context, in I) (out O, err error) {
 		ctx, cancel := context.WithTimeout(ctx, limit)
 		defer cancel()
-		out, err := f(ctx, in)
-		if err != nil {
-			return nil, b.problem(ctx, err)
+		if out, err = f(ctx, in); err != nil {
+			err = b.problem(ctx, err)
 		}
-		return out, nil
+		return out, err
 	})
 }
 

@@ -1,0 +1,10 @@
+// Package edge stands between HTTP and the calls of the API. It reads each request into the input of its call,
+// checks it against the schema, and writes the output or the error.
+//
+// huma describes inputs and outputs and validates values. Its own Register is generic over structs, so the
+// compiler makes some 28 KB of code for each call. [Register] is generic over pointers, which share one copy.
+//
+// An input is a struct whose fields are tagged path, query or header, with a field Body (JSON) or RawBody (bytes).
+// An output is a struct with the fields Status and Body, both optional; every other field is a header. A Body may be
+// a function that writes the answer itself. Embedded structs count as if their fields stood in their place.
+package edge
