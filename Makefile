@@ -10,79 +10,102 @@ DATA ?= data
 CHROMIUM ?= $(shell command -v chromium-headless-shell || command -v chromium || command -v chromium-browser || command -v google-chrome || echo /usr/bin/chromium-headless-shell)
 export CHROMIUM
 
-WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/embed.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js -not -path '*/icons/*' 2>/dev/null)
+WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/embed.html web/vite.config.ts web/svelte.config.js web/public -type f -not -name 'core.wasm*' -not -name wasm_exec.js 2>/dev/null)
 
-.PHONY: help run build wire dev quick outdated test test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres s3 dist always
+# The same for all Go commands, so that they share what is compiled. No C compiler is needed, and the programs are
+# static. Debug symbols for delve cost a twentieth of the compiler's work; traces and profiles do not need them.
+export CGO_ENABLED := 0
+export GOFLAGS := -trimpath -gcflags=all=-dwarf=false -ldflags=-s
+
+NPM := npm ci --no-audit --no-fund --loglevel=error
+STEP := @tools/build/step.sh
+
+.PHONY: help run build tools-present packages wire icons dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres s3 dist always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
 
 run: build ## build everything and open the club on http://localhost:8080 (PORT=, DATA=)
-	bin/tablier serve --port $(PORT) --data $(DATA)
+	@exec bin/tablier serve --port $(PORT) --data $(DATA)
 
-build: bin/tablier ## build bin/tablier with the pages inside
+build: tools-present ## build bin/tablier with the pages inside
+	@$(MAKE) --no-print-directory -j4 bin/tablier
+
+tools-present:
+	@tools/build/check.sh
 
 # The rules below always run Go, which knows best which sources a program has. If nothing changed, its cache answers
 # within a second. Each rule rewrites its file only if the content differs, so that make rebuilds no more than needed.
 always:
 
-# search.pgo is a CPU profile of the engine. With it, the compiler makes the search of most games a little faster
-# (docs/lab/2026-11-24-strength.md). It is not named default.pgo, since the tests would then build everything again.
-# CGO_ENABLED=0 gives a static binary, whether or not a C compiler is installed.
-bin/tablier: web/dist/index.html always
-	CGO_ENABLED=0 go build -trimpath -pgo=cmd/tablier/search.pgo -ldflags='-s -w' -o $@ ./cmd/tablier
+web/node_modules/.pages: web/package.json web/package-lock.json
+	$(STEP) 1 5 "Fetching what the pages are made of" sh -c 'cd web && $(NPM) --omit=dev && touch node_modules/.pages'
 
-# The files of a release: a program for every system, Debian packages, and checksums.
-dist: web/dist/index.html ## build the release into dist/: archives for five systems, Debian packages, checksums (PLATFORMS=)
+web/public/core.wasm web/prover/prover.wasm &: always
+	$(STEP) 2 5 "Compiling the rules for the browser" node web/scripts/core.mjs
+
+# Everything but the pages, while npm and vite run: they are embedded by the main program alone. It yields the processor
+# to them, since they have steps that follow.
+packages: always
+	$(STEP) 3 5 "Compiling the program" nice go build -v ./internal/cli
+
+web/dist/index.html: web/node_modules/.pages web/public/core.wasm web/prover/prover.wasm $(WEB_FILES)
+	$(STEP) 4 5 "Building the pages" sh -c 'cd web && npx vite build --logLevel warn'
+
+bin/tablier: web/dist/index.html packages
+	$(STEP) 5 5 "Linking bin/tablier" go build -o $@ ./cmd/tablier
+
+# The files of a release: a program for every system, Debian packages, and checksums. Releases alone are compressed as
+# well as possible and compiled with search.pgo, a CPU profile of the engine (docs/lab/2026-11-24-strength.md): with it
+# Go compiles every package anew, for a search that is a little faster.
+dist: tools-present ## build the release into dist/: archives for five systems, Debian packages, checksums (PLATFORMS=)
+	rm -f web/dist/index.html
+	PACK=best $(MAKE) --no-print-directory web/dist/index.html clients/go/client.gen.go
 	deploy/dist.sh
 
-# The program as the tests build it, without the profile, so that Go reuses their compiled packages.
-bin/dev/tablier: web/dist/index.html always
-	go build -o $@ ./cmd/tablier
+web/node_modules/.stamp: web/package.json web/package-lock.json
+	cd web && $(NPM)
+	@touch web/node_modules/.pages $@
+
+e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
+	cd e2e && $(NPM)
+	@touch $@
 
 dev: web/node_modules/.stamp ## the club at work on http://localhost:5173: edits of pages and server show at once (PORT=, DATA=)
 	cd web && TABLIER_DEV_PORT=$(PORT) TABLIER_DEV_DATA=$(abspath $(DATA)) npx vite
 
-quick: web/node_modules/.stamp ## format, lint and the tests that matter for what changed since main (BASE=)
+quick: ## format, lint and the tests that matter for what changed since main (BASE=)
 	@node web/scripts/quick.mjs $(BASE)
-
-web/node_modules/.stamp: web/package.json web/package-lock.json
-	cd web && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
-
-e2e/node_modules/.stamp: e2e/package.json e2e/package-lock.json
-	cd e2e && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
-
-web/public/core.wasm web/prover/prover.wasm &: always
-	@node web/scripts/core.mjs
-
-web/dist/index.html: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm $(WEB_FILES)
-	cd web && npx vite build --logLevel warn
 
 # The TypeScript client. Its build generates the types from the API's description, since they are too large to commit.
 clients/typescript/dist/.stamp: clients/typescript/package.json clients/typescript/package-lock.json clients/typescript/tsconfig.json clients/typescript/src/index.ts clients/typescript/example/play.ts api/testdata/openapi.json
-	cd clients/typescript && npm ci --no-audit --no-fund --loglevel=error && npm run build --silent >/dev/null
+	cd clients/typescript && $(NPM) && npm run build --silent >/dev/null
 	@touch $@
 
+# The client in Go: its calls are generated, too.
+clients/go/client.gen.go: api/testdata/openapi.json clients/go/generate.yaml clients/go/overlay.yaml tools/client.mod
+	cd clients/go && go generate
+
 # First build what all suites need. Then run the suites in parallel, since many tests mostly wait.
-test: ## install what the tests need and run them all
-	@$(MAKE) --no-print-directory bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp chromium postgres s3
+test: tools-present ## install what the tests need and run them all
+	@$(MAKE) --no-print-directory web/node_modules/.stamp
+	@$(MAKE) --no-print-directory -j4 bin/tablier test-set-up
 	@$(MAKE) --no-print-directory -j3 test-e2e test-go check-web check-go test-web
 
+test-set-up: e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium postgres s3
+
 # check-go runs vet, so it is off here. Tests that run in parallel mostly wait for one another.
-# Without debug symbols, linking a test takes a third less work.
-test-go: web/dist/index.html postgres s3
-	go test -vet=off -ldflags='-s -w' -parallel 4 -timeout 30m ./...
+test-go: postgres s3 clients/go/client.gen.go
+	go test -vet=off -parallel 4 -timeout 30m ./...
 	cd clients/go && go test ./...
 
 test-web: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm
 	cd web && npm test --silent
 
-test-e2e: bin/dev/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp chromium
+test-e2e: bin/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium
 	cd e2e && npm test --silent
 
-e2e-slow: bin/dev/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
+e2e-slow: bin/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
 	cd e2e && SLOW=$${SLOW:-4} DELAY=$${DELAY:-300} node --test --test-timeout=3600000 --test-concurrency=2 tests/
 
 # Installs Debian's headless Chromium if there is no browser.
@@ -104,13 +127,12 @@ s3:
 
 check: check-go check-web ## formatting, vet, staticcheck, types and lint of the pages
 
-check-go: web/public/core.wasm
+check-go: clients/go/client.gen.go
 	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "not gofmt-ed:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
 	go vet ./...
 	go tool -modfile=tools/go.mod staticcheck ./...
 	cd clients/go && go vet ./...
-	GOOS=js GOARCH=wasm go vet -trimpath -tags=pages ./web/prover
-	GOOS=js GOARCH=wasm go vet -trimpath ./web/core # the flags of the pages' build, so that packages compile only once
+	GOOS=js GOARCH=wasm go vet -tags=pages ./web/core ./web/prover
 
 check-web: web/node_modules/.stamp
 	cd web && npm run check --silent
@@ -131,10 +153,13 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 		done; \
 	done
 
-wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json), and make the pages' types and the client in Go of it
+wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json), and make the pages' types and the clients of it
 	go test ./api -run Golden -update
 	cd web && npm run wire --silent
 	cd clients/go && go generate
+
+icons: ## draw the icons of the installed application anew (web/public/icons)
+	go run ./web/icons web/public/icons
 
 outdated: ## list the modules for which the module proxy has a newer version
 	@go list -e -m -u -f '{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}' $$(go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}}{{end}}{{end}}' ./... | sort -u) | sed '/^$$/d'

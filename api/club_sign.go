@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"tablier/rules/board"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // signPart is one shape of a sign, in a square of 64 by 64: a polygon, or an ellipse if there are no corners.
@@ -63,7 +63,7 @@ func (s *Shade) properties() string {
 }
 
 // drawSign draws the sign of a club as the content of an SVG of 64 by 64.
-func drawSign(sign string) web.HTML {
+func drawSign(sign string) site.HTML {
 	if sign == "" {
 		sign = usualSign
 	}
@@ -73,7 +73,7 @@ func drawSign(sign string) web.HTML {
 	return drawParts([]signPart{signTile}) + `<text x="32" y="44" text-anchor="middle" class="letter">` + escaped(sign) + `</text>`
 }
 
-func drawParts(parts []signPart) web.HTML {
+func drawParts(parts []signPart) site.HTML {
 	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 	var b strings.Builder
 	for _, p := range parts {
@@ -93,7 +93,7 @@ func drawParts(parts []signPart) web.HTML {
 		}
 		b.WriteString(`" class="` + p.class + `"/>`)
 	}
-	return web.HTML(b.String())
+	return site.HTML(b.String())
 }
 
 // outline returns the corners of a part. An ellipse becomes a polygon with so many corners that it looks round.

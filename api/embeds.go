@@ -10,7 +10,7 @@ import (
 
 	"tablier/i18n"
 	"tablier/rules/game"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // frameHTML returns the markup with which a site shows an embedded board.
@@ -21,7 +21,7 @@ func frameHTML(address, title string, width, height int) string {
 
 // previewHead returns the part of a page's head that tells other sites what the page shows: Open Graph, which
 // Twitter reads too, and oEmbed.
-func previewHead(k *link, site, origin, lang string) web.HTML {
+func previewHead(k *link, club, origin, lang string) site.HTML {
 	var b strings.Builder
 	meta := func(attr, name, content string) {
 		b.WriteString(`<meta ` + attr + `="` + name + `" content="` + html.EscapeString(content) + `">`)
@@ -33,7 +33,7 @@ func previewHead(k *link, site, origin, lang string) web.HTML {
 		locale = "en_GB"
 	}
 	meta("property", "og:type", "website")
-	meta("property", "og:site_name", site)
+	meta("property", "og:site_name", club)
 	meta("property", "og:title", k.title)
 	meta("property", "og:description", words)
 	meta("property", "og:url", origin+k.page)
@@ -46,12 +46,12 @@ func previewHead(k *link, site, origin, lang string) web.HTML {
 	if k.embed != "" {
 		b.WriteString(`<link rel="alternate" type="application/json+oembed" href="` + html.EscapeString(origin+"/api/v1/oembed?lang="+lang+"&url="+url.QueryEscape(origin+k.page)) + `" title="` + html.EscapeString(k.title) + `">`)
 	}
-	return web.HTML(b.String())
+	return site.HTML(b.String())
 }
 
 // feedLink returns the link by which feed readers find the feed of a page.
-func feedLink(name string) web.HTML {
-	return web.HTML(`<link rel="alternate" type="application/atom+xml" href="/feed/` + name + `.xml">`)
+func feedLink(name string) site.HTML {
+	return site.HTML(`<link rel="alternate" type="application/atom+xml" href="/feed/` + name + `.xml">`)
 }
 
 // alt describes the picture of a link for people who cannot see it.
@@ -82,7 +82,7 @@ func (p *prerenderer) sendEmbed(w http.ResponseWriter, r *http.Request) bool {
 		l = found
 	}
 	settings := currentSettings(ctx, p.base, p.settings)
-	var head web.HTML
+	var head site.HTML
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), l); err == nil {
 		head = previewHead(k, settings.ShownName(), requesterFrom(ctx).origin, l.String())
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // apiFeature is a feature with API calls.
@@ -61,7 +61,7 @@ func newFeatures(c Config) *features {
 	links := &linkResolver{club: c.Club, catalogue: catalogue, games: games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
 	pages := &pageHandler{catalogue: catalogue}
 	if c.Pages != nil {
-		pages.site = web.New(c.Pages)
+		pages.site = site.New(c.Pages)
 		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
 	}
 	lent := &lentGames{base: b, queue: c.Work}

@@ -9,7 +9,7 @@ import (
 
 	"tablier/members/news"
 	"tablier/rules/game"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // newsCookie holds the ids of the news that the reader has hidden on the home page, joined by dots. The page sets it.
@@ -75,7 +75,7 @@ func (h *feedHandlers) newest(ctx context.Context, l game.Lang) ([]item, error) 
 }
 
 // news renders the newest news of the home page.
-func (p *prerenderer) news(ctx context.Context, rd *reader, r *http.Request) web.HTML {
+func (p *prerenderer) news(ctx context.Context, rd *reader, r *http.Request) site.HTML {
 	if p.links.news == nil {
 		return ""
 	}
@@ -87,7 +87,7 @@ func (p *prerenderer) news(ctx context.Context, rd *reader, r *http.Request) web
 	if c, err := r.Cookie(newsCookie); err == nil {
 		hidden = strings.Split(c.Value, ".")
 	}
-	var lines web.HTML
+	var lines site.HTML
 	for i := range list {
 		if slices.Contains(hidden, list[i].ID) {
 			continue

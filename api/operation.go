@@ -14,6 +14,9 @@ import (
 // call registers an operation with a timeout. Its errors become problem documents. I and O are pointers, so that all
 // calls share one copy of the code.
 func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, I) (O, error)) {
+	if _, ok := costs[op.OperationID]; !ok {
+		panic("api: " + op.OperationID + " has no class in costs.go")
+	}
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
 	}

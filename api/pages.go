@@ -6,13 +6,13 @@ import (
 	"strings"
 
 	"tablier/i18n"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // pageHandler serves the built pages.
 type pageHandler struct {
 	catalogue gameList
-	site      *web.Site // nil: no pages
+	site      *site.Site // nil: no pages
 	prerender *prerenderer
 	icons     clubPictures
 }

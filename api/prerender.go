@@ -15,7 +15,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/rules/game"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // appearanceCookie holds the reader's theme, coordinates and language. Pages set it, so that the server renders
@@ -28,7 +28,7 @@ const progressCookie = "tablier-own"
 
 // reader is the reader of a server-rendered page, with language, theme and coordinates.
 type reader struct {
-	prerendered *web.Prerendered
+	prerendered *site.Prerendered
 	lang        string // a language of the pages
 	text        game.Lang
 	theme       string // of boards in light mode
@@ -75,12 +75,12 @@ func (rd *reader) translate(key string, n int, values ...string) string {
 
 func (rd *reader) localize(t game.Text) string { return t.In(rd.text) }
 
-func (rd *reader) fill(view string, values map[string]any) web.HTML {
+func (rd *reader) fill(view string, values map[string]any) site.HTML {
 	return rd.prerendered.Fill(rd.lang, view, values)
 }
 
 // readerOf returns the reader with the choices in the cookie, or the pages' defaults.
-func readerOf(r *http.Request, f *web.Prerendered) *reader {
+func readerOf(r *http.Request, f *site.Prerendered) *reader {
 	rd := &reader{prerendered: f, theme: "wood", coords: "edge", path: r.URL.Path, query: r.URL.RawQuery, progress: progressOf(r)}
 	if c, err := r.Cookie(appearanceCookie); err == nil {
 		parts := strings.Split(c.Value, ".")
@@ -100,7 +100,7 @@ func readerOf(r *http.Request, f *web.Prerendered) *reader {
 
 // preferred returns the first language of the header that the pages have, or English. Scripts in the browser
 // choose in the same way.
-func preferred(header string, f *web.Prerendered) string {
+func preferred(header string, f *site.Prerendered) string {
 	for part := range strings.SplitSeq(header, ",") {
 		tag, weight, _ := strings.Cut(strings.TrimSpace(part), ";")
 		if strings.TrimSpace(weight) == "q=0" {
@@ -121,7 +121,7 @@ func preferred(header string, f *web.Prerendered) string {
 // prerenderer renders pages on the server, so that a reader sees something before scripts run.
 type prerenderer struct {
 	*base
-	site      *web.Site
+	site      *site.Site
 	club      *club.Club
 	catalogue gameList
 	games     *gameService
@@ -165,7 +165,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
 	settings := currentSettings(ctx, p.base, p.settings)
 	rd.club = clubSummaryOf(&settings, p.catalogue)
-	d := &web.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
+	d := &site.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)
 	}
@@ -175,7 +175,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	if first == "tournaments" || first == "puzzles" || first == "news" {
 		d.Head += feedLink(first)
 	}
-	var main web.HTML
+	var main site.HTML
 	if first == "" {
 		main = p.home(ctx, rd, p.news(ctx, rd, r))
 	} else {
@@ -186,7 +186,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 		r = r.Clone(r.Context())
 		r.Header.Del("If-None-Match")
 	}
-	who := map[string]any{"main": main, "club": rd.club.Name, "sign": web.HTML(rd.club.Drawing), "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
+	who := map[string]any{"main": main, "club": rd.club.Name, "sign": site.HTML(rd.club.Drawing), "who.href": "/sign-in", "who.name": rd.translate("auth.login", 1), "icons": "2.75rem"}
 	if rd.person.ID != "" && !rd.person.Guest {
 		who["who.href"], who["who.name"], who["icons"] = "/account", rd.person.Name, "calc(5.5rem + 0.5rem)"
 	}
@@ -196,7 +196,7 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 
 // view renders the content of a page. It is empty if only the page's scripts can render it, or if the page
 // would show an error.
-func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, d *web.Document) web.HTML {
+func (p *prerenderer) view(ctx context.Context, rd *reader, first, rest string, d *site.Document) site.HTML {
 	query, err := url.ParseQuery(rd.query)
 	if err != nil {
 		return ""

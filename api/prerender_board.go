@@ -8,7 +8,7 @@ import (
 
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // boardClass returns the class attribute that the pages give to a board. Boards with many cells also have the
@@ -25,7 +25,7 @@ var pieceCell = regexp.MustCompile(` data-cell="[^"]*"`)
 
 // board draws a view in the same way as the board of the pages, and adds its CSS to the document. ratio is the
 // width of the board's box divided by its height, as the pages compute it.
-func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio string) {
+func (rd *reader) board(v draw.View, d *site.Document) (svg site.HTML, ratio string) {
 	switch rd.coords {
 	case "cells":
 		v.Coords = draw.CellCoords
@@ -37,7 +37,7 @@ func (rd *reader) board(v draw.View, d *web.Document) (svg web.HTML, ratio strin
 	hundredths := func(x float64) float64 { return math.Round(100 * x) }
 	wide, high := hundredths(scene.Max.X-scene.Min.X), hundredths(scene.Max.Y-scene.Min.Y)
 	d.Style += rd.boardStyle()
-	svg = web.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass(v), 1), ""))
+	svg = site.HTML(pieceCell.ReplaceAllString(strings.Replace(string(draw.SVG(v)), `class="board"`, boardClass(v), 1), ""))
 	return svg, strconv.FormatFloat(wide/high, 'f', -1, 64)
 }
 
@@ -50,7 +50,7 @@ func (rd *reader) boardStyle() string {
 }
 
 // glyph draws a piece centred on (0, 0).
-func glyph(p game.Piece) web.HTML {
+func glyph(p game.Piece) site.HTML {
 	var b strings.Builder
 	for _, s := range draw.Glyph(p) {
 		switch s.Kind {
@@ -62,5 +62,5 @@ func glyph(p game.Piece) web.HTML {
 			b.WriteString(`<path class="` + s.Class + `" d="` + string(draw.AppendPath(nil, &s)) + `"/>`)
 		}
 	}
-	return web.HTML(b.String())
+	return site.HTML(b.String())
 }

@@ -11,14 +11,14 @@ import (
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/web"
+	"tablier/web/site"
 )
 
 // localPrefix begins the ids of games that are kept in the browser. The club does not know them.
 const localPrefix = "local-"
 
 // game renders the page of a game, if the reader may see it.
-func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *web.Document, title func(string)) web.HTML {
+func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *site.Document, title func(string)) site.HTML {
 	g, err := p.games.snapshot(ctx, id)
 	if club.KindOf(err) == club.NotFound && err != nil && !strings.HasPrefix(id, localPrefix) {
 		rd.missing = true
@@ -81,13 +81,13 @@ func movesOf(g club.Snapshot) []string {
 }
 
 // plate renders a player: name, side and clock.
-func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side game.Side) web.HTML {
-	turn, face := "", web.HTML("")
+func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side game.Side) site.HTML {
+	turn, face := "", site.HTML("")
 	if !g.Over && st.Turn() == side {
 		turn = "turn"
 	}
 	if g.Clock.Control().Kind != clock.Unlimited {
-		waiting := web.HTML("")
+		waiting := site.HTML("")
 		if !g.Clock.Started() && !g.Over {
 			waiting = `<span class="small note s-live-ClockFace">` + escaped(rd.translate("clock.waiting", 1)) + "</span>"
 		}
@@ -100,7 +100,7 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 }
 
 // now renders whose turn it is, or how the game ended.
-func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) web.HTML {
+func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) site.HTML {
 	info := st.Rules().Info()
 	if !g.Over {
 		key, turn := "play.turn", st.Turn()
@@ -182,9 +182,9 @@ func (rd *reader) why(g club.Snapshot, info *game.Info, you [2]bool) string {
 }
 
 // facts renders the details beside a game's name: time control, speed, options.
-func (rd *reader) facts(g club.Summary) (out web.HTML) {
+func (rd *reader) facts(g club.Summary) (out site.HTML) {
 	add := func(text string) {
-		out += web.HTML(` <span class="soft small">`) + escaped(text) + "</span>"
+		out += site.HTML(` <span class="soft small">`) + escaped(text) + "</span>"
 	}
 	if c := g.Control(); c.Kind != clock.Unlimited {
 		add(rd.controlWords(c))

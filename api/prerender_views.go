@@ -13,17 +13,17 @@ import (
 	"tablier/play/club"
 	"tablier/rules/draw"
 	"tablier/rules/game"
-	"tablier/web"
+	"tablier/web/site"
 )
 
-func escaped(text string) web.HTML { return web.HTML(html.EscapeString(text)) }
+func escaped(text string) site.HTML { return site.HTML(html.EscapeString(text)) }
 
 // home renders the home page. Its scripts add what changes often, and everything below that, so that nothing
 // moves on the screen.
-func (p *prerenderer) home(ctx context.Context, rd *reader, news web.HTML) web.HTML {
-	var rest web.HTML
+func (p *prerenderer) home(ctx context.Context, rd *reader, news site.HTML) site.HTML {
+	var rest site.HTML
 	if p.nothingWaiting(ctx, rd) {
-		var cards web.HTML
+		var cards site.HTML
 		for _, g := range p.catalogue {
 			if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
 				cards += rd.card(info)
@@ -35,7 +35,7 @@ func (p *prerenderer) home(ctx context.Context, rd *reader, news web.HTML) web.H
 }
 
 // welcome renders the club's own welcome; empty if it has none.
-func (rd *reader) welcome() web.HTML {
+func (rd *reader) welcome() site.HTML {
 	text := rd.club.Welcome.EN
 	if rd.lang == "fr" && rd.club.Welcome.FR != "" || text == "" {
 		text = rd.club.Welcome.FR
@@ -59,23 +59,23 @@ func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
 	})
 }
 
-func (rd *reader) card(info *game.Info) web.HTML {
+func (rd *reader) card(info *game.Info) site.HTML {
 	card := rd.fill("card", map[string]any{
 		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "goal": rd.localize(info.Goal), "note": rd.localize(info.Note),
 	})
 	// The page's build has escaped the placeholder in the picture's address.
-	return web.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
+	return site.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
 }
 
 // openLobby renders the lobby, but only while it is empty.
-func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
+func (p *prerenderer) openLobby(ctx context.Context, rd *reader) site.HTML {
 	if p.lobby == nil {
 		return ""
 	}
 	if v, err := p.lobby.View(ctx); err != nil || len(v.Seeks)+len(v.Mine) > 0 {
 		return ""
 	}
-	var games web.HTML
+	var games site.HTML
 	for _, g := range p.catalogue {
 		if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
 			games += rd.fill("choice", map[string]any{"name": rd.localize(info.Name)})
@@ -85,7 +85,7 @@ func (p *prerenderer) openLobby(ctx context.Context, rd *reader) web.HTML {
 }
 
 // analysis renders the position of an analysis: from the address, or from a finished game.
-func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q url.Values, d *web.Document) web.HTML {
+func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q url.Values, d *site.Document) site.HTML {
 	options, position, moves := q.Get("options"), q.Get("position"), strings.Fields(q.Get("moves"))
 	if set := q.Get("set"); set != "" {
 		options = set
@@ -117,15 +117,15 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 	})
 }
 
-func (rd *reader) notes(options string) web.HTML {
+func (rd *reader) notes(options string) site.HTML {
 	if options == "" {
 		return ""
 	}
-	return web.HTML(` <span class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
+	return site.HTML(` <span class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
 }
 
 // puzzle renders a puzzle: the requested one, or one that suits the reader, which the page then uses.
-func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *web.Document, title func(string)) web.HTML {
+func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *site.Document, title func(string)) site.HTML {
 	all, err := p.catalogue.puzzles(id)
 	if err != nil || len(all) == 0 {
 		return ""
@@ -176,11 +176,11 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 	if pz.Points > 0 {
 		ask += " " + rd.translate("puzzles.points", pz.Points, "n", strconv.Itoa(pz.Points))
 	}
-	var notes web.HTML
+	var notes site.HTML
 	if pz.Options != "" {
-		notes = web.HTML(`<p class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
+		notes = site.HTML(`<p class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
 	}
-	var tell web.HTML
+	var tell site.HTML
 	if !member {
 		tell = rd.fill("tell", nil)
 	}
@@ -191,7 +191,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 }
 
 // lesson renders the step at which the reader continues; a finished lesson begins again.
-func (p *prerenderer) lesson(rd *reader, id string, d *web.Document, title func(string)) web.HTML {
+func (p *prerenderer) lesson(rd *reader, id string, d *site.Document, title func(string)) site.HTML {
 	steps := rd.prerendered.Lessons[id]
 	if len(steps) == 0 {
 		return ""

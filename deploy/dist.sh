@@ -45,5 +45,10 @@ for platform in $platforms; do
 	rm -r "${stage:?}/$name"
 	echo "$platform is built"
 done
+client=$stage/tablier-client-go
+mkdir "$client"
+cp -r LICENSE clients/go/. "$client/"
+find "$client" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+tar -C "$stage" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner -c tablier-client-go | gzip -9n >"dist/tablier-client-go_$version.tar.gz"
 (cd dist && sha256sum -- * >SHA256SUMS)
 cat dist/SHA256SUMS

@@ -2,16 +2,13 @@ package web_test
 
 import (
 	"fmt"
-	"net/http/httptest"
-	"testing/fstest"
+	"io/fs"
 
 	"tablier/web"
 )
 
-func ExampleHandler() {
-	pages := fstest.MapFS{"index.html": {Data: []byte("<!doctype html>")}}
-	w := httptest.NewRecorder()
-	web.Handler(pages).ServeHTTP(w, httptest.NewRequest("GET", "/rules/ringo", nil))
-	fmt.Println(w.Code, w.Body)
-	// Output: 200 <!doctype html>
+func ExampleFS() {
+	_, err := fs.Stat(web.FS(), "index.html")
+	fmt.Println(web.Built() == (err == nil))
+	// Output: true
 }

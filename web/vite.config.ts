@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vitest/config'
+import { defineConfig } from 'vite'
 import { dev } from './scripts/dev.ts'
 import { first, languages, needs, scope } from './scripts/first.ts'
 
-/** Compresses files at build time, better than the server could for a waiting reader. */
+/**
+ * Compresses files at build time, and keeps only the compressed ones: the server decompresses one for the rare client
+ * that needs it. Releases (PACK=best) compress as well as possible, which takes half a minute of processor time more.
+ */
 const pack = {
   name: 'pack',
   apply: 'build' as const,
-  writeBundle({ dir = 'dist' }: { dir?: string }) {
-    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|html|svg|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
-      const bytes = readFileSync(`${dir}/${name}`)
-      const quality = bytes.length > 1_000_000 ? 9 : 11 // 11 would take half a minute for the rules
-      const packed = brotliCompressSync(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      })
-      if (packed.length < bytes.length * 0.9) writeFileSync(`${dir}/${name}.br`, packed)
-    }
+  writeBundle: {
+    order: 'post' as const, // after the plugins that read the files
+    sequential: true,
+    handler({ dir = 'dist' }: { dir?: string }) {
+      const quality = process.env.PACK === 'best' ? constants.BROTLI_MAX_QUALITY : 5
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|css|svg|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
+        const bytes = readFileSync(`${dir}/${name}`)
+        const packed = brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        })
+        if (packed.length > bytes.length * 0.9) continue
+        writeFileSync(`${dir}/${name}.br`, packed)
+        rmSync(`${dir}/${name}`)
+      }
+    },
   },
 }
 
@@ -133,7 +142,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, pack, worker, first, dev],
+  plugins: [svelte({ compilerOptions: { cssHash: scope } }), early, worker, first, dev, pack],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy allows no inline scripts
@@ -141,5 +150,4 @@ export default defineConfig({
     rolldownOptions: { input: ['index.html', 'embed.html'], output: { codeSplitting: { groups } } },
   },
   worker: { format: 'es' },
-  test: { include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], testTimeout: 60_000 },
 })

@@ -9,10 +9,13 @@ import (
 	"syscall"
 
 	"tablier/internal/cli"
+	"tablier/web"
 )
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	os.Exit(cli.Main(ctx, os.Args[1:], cli.System()))
+	env := cli.System()
+	env.Pages = web.FS()
+	os.Exit(cli.Main(ctx, os.Args[1:], env))
 }

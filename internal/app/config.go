@@ -3,6 +3,7 @@ package app
 import (
 	"crypto/rand"
 	"io"
+	"io/fs"
 	"log/slog"
 	"time"
 
@@ -19,6 +20,7 @@ type Config struct {
 	DataDir string // created if missing; empty: data
 	Log     *slog.Logger
 	Version string
+	Pages   fs.FS // the built pages; nil: none
 
 	HTTP    HTTP
 	Mail    Mail

@@ -13,7 +13,6 @@ import (
 	"tablier/learn/training"
 	"tablier/play/live"
 	"tablier/store/sqlcore"
-	"tablier/web"
 )
 
 // Server is a running club. It is safe for concurrent use.
@@ -89,7 +88,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Work:     lent,
 		Slices:   folder,
 		Pictures: c.openPictures(),
-		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: web.FS(), Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
+		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: c.Pages, Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,

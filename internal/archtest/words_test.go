@@ -126,7 +126,7 @@ var notProse = map[string]string{
 	"members/account/name.go":     "names that nobody may take",
 	"play/bus/bustest/request.go": "input of a test",
 	"rules/draw/chars.go":         "signs of a board",
-	"web/handler.go":              "shown where the pages, and so the catalogues of the pages, were not built",
+	"web/site/handler.go":         "shown where the pages, and so the catalogues of the pages, were not built",
 }
 
 // Texts for people are in the catalogues, not in the code.

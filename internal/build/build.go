@@ -28,6 +28,22 @@ func Current() Info {
 	return info
 }
 
+// Modules lists the modules that are linked into the program, each with its version.
+func Modules() []string {
+	b, ok := debug.ReadBuildInfo()
+	if !ok {
+		return nil
+	}
+	var all []string
+	for _, m := range b.Deps {
+		if m.Replace != nil {
+			m = m.Replace
+		}
+		all = append(all, m.Path+" "+m.Version)
+	}
+	return all
+}
+
 // from reads the build information of the linker.
 func from(b *debug.BuildInfo) Info {
 	info := Info{Version: b.Main.Version, Go: b.GoVersion}

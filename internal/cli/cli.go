@@ -39,6 +39,7 @@ type Env struct {
 	Terminal func(stream int) bool
 	// Games are the games that the commands know; nil: the games of the club.
 	Games game.List
+	Pages fs.FS // the club's built pages; nil: none
 }
 
 // System returns the process's own environment.
@@ -89,6 +90,7 @@ type grammar struct {
 	Class      classCmd      `cmd:"" help:"help.class"`
 	Recount    recountCmd    `cmd:"" help:"help.recount"`
 	Man        manCmd        `cmd:"" help:"help.man"`
+	Build      versionCmd    `cmd:"" name:"version" help:"help.version"`
 }
 
 // session is the context of a command.

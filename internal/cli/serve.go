@@ -84,7 +84,7 @@ func (c serveCmd) Run(s *session) error {
 	}
 	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
-		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Tables: c.Tables, LaterTables: defaultTables, TablesRoom: room, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
+		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Pages: s.Pages, Tables: c.Tables, LaterTables: defaultTables, TablesRoom: room, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
 		Cluster: cluster, LogCopy: logCopy, Backups: schedule, OpenData: c.OpenData, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,
 	})
 	if err != nil {

@@ -1,3 +1,4 @@
 // Command icons draws the icons of the installed application into a folder, with the club's
-// own drawing code. The build of the pages runs it, and the icons are not committed.
+// own drawing code. The icons are committed, because drawing them compiles the rules. A test compares them with what is
+// drawn; `make icons` draws them anew.
 package main

@@ -38,7 +38,7 @@ class Server {
   /** Builds the program. If that fails, it logs the compiler's output and returns false. */
   async build(): Promise<boolean> {
     try {
-      await run('go', ['build', '-ldflags=-w', '-o', 'bin/dev/server', './cmd/tablier'], { cwd: root })
+      await run('go', ['build', '-o', 'bin/dev/server', './cmd/tablier'], { cwd: root })
       return true
     } catch (e) {
       this.#log.error((e as { stderr?: string }).stderr ?? String(e))

@@ -1,8 +1,6 @@
-package web
+package site
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"html"
 	"net/http"
 	"strings"
@@ -15,12 +13,9 @@ func (s *Site) SendEmbed(w http.ResponseWriter, r *http.Request, club string, he
 	if err != nil || all["embed.html"] == nil {
 		return false
 	}
-	page := strings.Replace(string(all["embed.html"].body), `<html lang="en"`, `<html lang="en" data-club="`+html.EscapeString(club)+`"`, 1)
+	page := strings.Replace(string(all["embed.html"].body()), `<html lang="en"`, `<html lang="en" data-club="`+html.EscapeString(club)+`"`, 1)
 	page = strings.Replace(page, "</head>", string(head)+"</head>", 1)
-	out := file{body: []byte(page), mime: "text/html; charset=utf-8"}
-	sum := sha256.Sum256(out.body)
-	out.etag = `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
-	out.zipped = func() []byte { return squeeze(out.body, quick) }
+	out := made([]byte(page))
 	h := w.Header()
 	for _, name := range []string{"X-Frame-Options", "Cross-Origin-Opener-Policy"} {
 		h.Del(name)

@@ -1,29 +1,14 @@
-package web
+package site
 
 import (
-	"bytes"
 	"cmp"
-	"compress/gzip"
-	"crypto/sha256"
-	"encoding/base64"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"strconv"
 	"strings"
 	"sync"
 )
-
-// file is a built file.
-type file struct {
-	body, brotli []byte        // brotli is nil if the build made none
-	zipped       func() []byte // compressed at the first request; nil: not worth it
-	mime, etag   string
-	forever      bool   // its name changes with its content
-	private      bool   // rendered for one reader
-	policy       string // Content-Security-Policy of a page; empty: the usual one
-}
 
 // policy is the Content-Security-Policy of the pages. Everything comes from the
 // club's own origin, and WebAssembly may be compiled. Inline styles are allowed
@@ -65,7 +50,7 @@ func (s *Site) Read(name string) ([]byte, error) {
 	if f == nil {
 		return nil, fs.ErrNotExist
 	}
-	return f.body, nil
+	return f.body(), nil
 }
 
 // ServeHTTP serves the files, and index.html for every other path without an
@@ -128,16 +113,17 @@ func (f *file) send(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	body := f.body
-	switch {
-	case f.brotli != nil && accepts(r, "br"):
+	var body []byte
+	if f.brotli != nil && accepts(r, "br") {
 		h.Set("Content-Encoding", "br")
 		body = f.brotli
-	case accepts(r, "gzip"):
-		if zipped := f.zipped(); zipped != nil {
+	} else if accepts(r, "gzip") {
+		if body = f.zipped(); body != nil {
 			h.Set("Content-Encoding", "gzip")
-			body = zipped
 		}
+	}
+	if body == nil {
+		body = f.body()
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	if r.Method == http.MethodGet {
@@ -155,81 +141,4 @@ func accepts(r *http.Request, coding string) bool {
 		}
 	}
 	return false
-}
-
-// read loads all files into memory: a few megabytes, mostly the compiled rules.
-func read(files fs.FS) (map[string]*file, error) {
-	all := map[string]*file{}
-	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasPrefix(d.Name(), ".") {
-			return err
-		}
-		body, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
-		}
-		sum := sha256.Sum256(body)
-		f := &file{body: body, etag: `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`, forever: strings.HasPrefix(name, "assets/")}
-		f.mime = mimeOf(name)
-		// Nearly all browsers accept brotli. Gzip takes a second, so it waits for the first client that needs it.
-		f.zipped = sync.OnceValue(func() []byte {
-			if zipped := squeeze(body, gzip.BestCompression); len(zipped) < len(body)*9/10 {
-				return zipped
-			}
-			return nil
-		})
-		all[name] = f
-		return nil
-	})
-	// Attach the .br files of the build to their originals.
-	for name, f := range all {
-		if packed := all[name+".br"]; packed != nil {
-			f.brotli = packed.body
-			delete(all, name+".br")
-		}
-	}
-	return all, err
-}
-
-// mimeOf knows the types of the pages' files itself, because the system's tables
-// differ from machine to machine.
-func mimeOf(name string) string {
-	switch path.Ext(name) {
-	case ".html":
-		return "text/html; charset=utf-8"
-	case ".js":
-		return "text/javascript; charset=utf-8"
-	case ".css":
-		return "text/css; charset=utf-8"
-	case ".svg":
-		return "image/svg+xml"
-	case ".wasm":
-		return "application/wasm"
-	case ".woff2":
-		return "font/woff2"
-	case ".webmanifest":
-		return "application/manifest+json"
-	}
-	if t := mime.TypeByExtension(path.Ext(name)); t != "" {
-		return t
-	}
-	return "application/octet-stream"
-}
-
-// quick is the gzip level for documents made for one reader, who waits for them.
-const quick = 5
-
-func squeeze(body []byte, level int) []byte {
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, level)
-	if err != nil {
-		return body
-	}
-	if _, err := z.Write(body); err != nil {
-		return body
-	}
-	if err := z.Close(); err != nil {
-		return body
-	}
-	return b.Bytes()
 }

@@ -1,8 +1,6 @@
-package web
+package site
 
 import (
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"html"
 	"net/http"
@@ -68,7 +66,7 @@ func (f *frame) write(d *Document, n PageFiles, all map[string]*file) []byte {
 	css = append(css, n.CSS...)
 	for _, name := range css {
 		if c := all[name]; c != nil {
-			b.Write(c.body)
+			b.Write(c.body())
 		}
 	}
 	add(d.Style, "</style>")
@@ -99,16 +97,13 @@ func (s *Site) Send(w http.ResponseWriter, r *http.Request, d *Document) bool {
 	if err != nil || s.first == nil || all["index.html"] == nil {
 		return false
 	}
-	f, err := cut(string(all["index.html"].body))
+	f, err := cut(string(all["index.html"].body()))
 	if err != nil {
 		return false
 	}
-	out := file{body: f.write(d, s.first.Pages[d.Page], all), mime: "text/html; charset=utf-8"}
-	sum := sha256.Sum256(out.body)
-	out.etag = `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+	out := made(f.write(d, s.first.Pages[d.Page], all))
 	w.Header().Add("Vary", "Cookie")
 	w.Header().Add("Vary", "Accept-Language")
-	out.zipped = func() []byte { return squeeze(out.body, quick) }
 	out.private = true
 	out.send(w, r)
 	return true
