@@ -464,7 +464,7 @@ func TestLobbyStream(t *testing.T) {
 
 // A hundred guests at one address post ten thousand seeks: all but a few are refused, and each refusal says
 // why.
-func TestTenThousandSeeks(t *testing.T) {
+func TestThousandsOfSeeks(t *testing.T) {
 	s, _ := openLobby(t)
 	guests := make([]*browser, 100)
 	for i := range guests {
@@ -472,7 +472,7 @@ func TestTenThousandSeeks(t *testing.T) {
 		want[api.Me](s, guests[i].ask("POST", "/api/v1/guest", m{}), 200)
 	}
 	counts := map[int]int{}
-	for n := range 10_000 {
+	for n := range 2_000 {
 		r := httptest.NewRequest("POST", "/api/v1/seeks", strings.NewReader(`{"game":"ringo","clock":"3d","side":"white"}`))
 		r.RemoteAddr = "192.0.2.7:4711"
 		r.Header.Set("Content-Type", "application/json")
@@ -489,7 +489,7 @@ func TestTenThousandSeeks(t *testing.T) {
 			}
 		}
 	}
-	if counts[201] != 40 || counts[429] != 10_000-40 {
+	if counts[201] != 40 || counts[429] != 2_000-40 {
 		t.Error(counts)
 	}
 }
