@@ -139,9 +139,8 @@ check-web: web/node_modules/.stamp
 
 long: build postgres ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
-	go test -count=1 -timeout 60m -run 'Golden|Examples|Perft' ./rules/games/...
-	go test -count=1 -timeout 60m ./engine/suite -long
-	go test -count=1 -timeout 60m ./solve/spaces -run Before -long
+	go test -count=1 -timeout 60m ./rules/games/... ./engine ./engine/suite ./lab/freemen ./solve/spaces -long
+	go test -count=1 -timeout 60m ./api -run Followers -long
 	go test -count=1 -timeout 60m ./play/live -run Simulation -long
 	go test -count=1 -timeout 60m ./store/sqlite -run 'PowerCuts|DiskErrors' -long
 	go test -count=1 -timeout 60m ./store/repair -run EveryPage -long

@@ -3,7 +3,6 @@ package api_test
 import (
 	"context"
 	"testing"
-	"time"
 
 	"tablier/api"
 	"tablier/members/account"
@@ -32,12 +31,7 @@ func TestForgotten(t *testing.T) {
 	if w := lost.ask("POST", "/api/v1/password/forgot", m{"email": "eve@club.example"}); w.Code != 204 {
 		t.Fatalf("status %d: %s", w.Code, w.Body)
 	}
-	var secret string
-	select {
-	case secret = <-box.secrets:
-	case <-time.After(20 * time.Second):
-		t.Fatal("no mail comes")
-	}
+	secret := <-box.secrets
 	lost.refused(lost.ask("POST", "/api/v1/password/reset", m{"secret": "x", "password": "deux ânes, un phare"}), 401)
 	if me := want[api.Me](s, lost.ask("POST", "/api/v1/password/reset", m{"secret": secret, "password": "deux ânes, un phare"}), 200); me.Name != "Ève" {
 		t.Errorf("%+v", me)

@@ -117,11 +117,9 @@ func (l *line) say(v any) {
 // hear waits for a message of a kind. It also returns the text of the messages before it.
 func (l *line) hear(t string) (said, string) {
 	l.t.Helper()
-	ctx, cancel := context.WithTimeout(l.t.Context(), 10*time.Second)
-	defer cancel()
 	var all strings.Builder
 	for {
-		_, b, err := l.c.Read(ctx)
+		_, b, err := l.c.Read(l.t.Context())
 		if err != nil {
 			l.t.Fatalf("waiting for %s: %v; heard %s", t, err, all.String())
 		}
@@ -321,16 +319,10 @@ func TestLiveRefuses(t *testing.T) {
 	} {
 		l := h.dial("")
 		attack(l)
-		ended := false
-		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
-		for !ended && ctx.Err() == nil {
-			_, _, err := l.c.Read(ctx)
-			ended = err != nil
+		for err := error(nil); err == nil; { // until the server ends the connection
+			_, _, err = l.c.Read(t.Context())
 		}
-		if ctx.Err() != nil {
-			t.Errorf("%s: the connection goes on", name)
-		}
-		cancel()
+		t.Logf("%s: the connection ended", name)
 	}
 	// When the server shuts down, it says so.
 	l = h.dial("eve")

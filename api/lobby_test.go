@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"tablier/api"
 	"tablier/engine/roster"
@@ -418,7 +417,7 @@ func TestLobbyStream(t *testing.T) {
 	s, _ := openLobby(t)
 	server := httptest.NewServer(s.h)
 	defer server.Close()
-	ctx, cancel := context.WithTimeout(t.Context(), 30*time.Second)
+	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, "GET", server.URL+"/api/v1/lobby/stream", nil)
 	if err != nil {
@@ -464,7 +463,7 @@ func TestLobbyStream(t *testing.T) {
 
 // A hundred guests at one address post ten thousand seeks: all but a few are refused, and each refusal says
 // why.
-func TestTenThousandSeeks(t *testing.T) {
+func TestThousandsOfSeeks(t *testing.T) {
 	s, _ := openLobby(t)
 	guests := make([]*browser, 100)
 	for i := range guests {
@@ -472,7 +471,7 @@ func TestTenThousandSeeks(t *testing.T) {
 		want[api.Me](s, guests[i].ask("POST", "/api/v1/guest", m{}), 200)
 	}
 	counts := map[int]int{}
-	for n := range 10_000 {
+	for n := range 2_000 {
 		r := httptest.NewRequest("POST", "/api/v1/seeks", strings.NewReader(`{"game":"ringo","clock":"3d","side":"white"}`))
 		r.RemoteAddr = "192.0.2.7:4711"
 		r.Header.Set("Content-Type", "application/json")
@@ -489,7 +488,7 @@ func TestTenThousandSeeks(t *testing.T) {
 			}
 		}
 	}
-	if counts[201] != 40 || counts[429] != 10_000-40 {
+	if counts[201] != 40 || counts[429] != 2_000-40 {
 		t.Error(counts)
 	}
 }

@@ -25,7 +25,7 @@ type ndjson struct {
 // openStream opens a stream with some headers.
 func openStream(t *testing.T, url string, headers ...string) *ndjson {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+	ctx, cancel := context.WithCancel(t.Context())
 	req, err := http.NewRequestWithContext(ctx, "GET", url, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -208,14 +208,11 @@ func TestStreamLimits(t *testing.T) {
 	}
 	openStream(t, url, "X-Forwarded-For", "192.0.2.2")
 	open[0].close()
-	for end := time.Now().Add(20 * time.Second); ; time.Sleep(5 * time.Millisecond) {
+	for ; ; time.Sleep(5 * time.Millisecond) { // until the place of the stream that ended is free
 		resp := ask()
 		resp.Body.Close()
 		if resp.StatusCode == 200 {
 			break
-		}
-		if time.Now().After(end) {
-			t.Fatal("the place of a stream that ended stays taken")
 		}
 	}
 }

@@ -312,6 +312,8 @@ func asText(t testing.TB, v any) string {
 	return string(b)
 }
 
+var long = flag.Bool("long", false, "play ten times as many tournaments")
+
 // A client that applies the messages of the stream shows the same as a new fetch, in every format. The test has
 // a steady follower, a slow one that loses messages, and one that leaves and comes back.
 func TestFollowersShowWhatAFetchWould(t *testing.T) {
@@ -329,8 +331,12 @@ func TestFollowersShowWhatAFetchWould(t *testing.T) {
 		{Format: tournament.Evening},
 		{Format: tournament.League, Venue: tournament.Table, DivisionSize: 4},
 	}
+	seeds := uint64(1)
+	if *long {
+		seeds = 10
+	}
 	for i, s := range formats {
-		for seed := range uint64(3) {
+		for seed := range seeds {
 			t.Run(fmt.Sprint(i, " ", s.Format, " ", seed), func(t *testing.T) {
 				followContest(t, newContest(t, s, seed, 9), 9, 150)
 			})

@@ -14,7 +14,7 @@ func TestUnseeing(t *testing.T) {
 	for _, m := range makers {
 		t.Run(m.g.Info().ID, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
-			for range 20 {
+			for range 8 {
 				s := winnable(m.g, r)
 				now, begun := time.Unix(0, 0), false
 				clock := func() time.Time {

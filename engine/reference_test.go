@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"flag"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -302,6 +303,8 @@ func agrees[P comparable, PP game.Position[P], H comparable, HP game.Position[H]
 	}
 }
 
+var long = flag.Bool("long", false, "search more positions")
+
 // same is the [game.Parts] of games whose turns are not split.
 type same[P any] struct{ game.Game[P] }
 
@@ -314,6 +317,7 @@ func plainly[P comparable, PP game.Position[P]](t *testing.T, bound game.Bound, 
 	agrees[P, PP, P, PP](t, bound, same[P]{g}, made, depth, games, sets...)
 }
 
+// With -long there are more games of Court-Circuit, whose plain search takes longest.
 func TestAgreesWithPlainSearch(t *testing.T) {
 	t.Run("ringo", func(t *testing.T) {
 		plainly(t, ringo.New(), ringo.Game{}, 3, 3, "", "repetition=white white-must-capture=yes", "rings=5 citadel-jump=no")
@@ -329,10 +333,14 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 		plainly(t, ra.New(), ra.Game{}, 1, 2, "", "board=127")
 	})
 	t.Run("court-circuit", func(t *testing.T) {
+		games := 1
+		if *long {
+			games = 4
+		}
 		made := func(o engine.Options) engine.Engine {
 			return engine.NewParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, o)
 		}
-		agrees[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half, *courtcircuit.Half](t, courtcircuit.New(), courtcircuit.Parts{}, made, 2, 2,
+		agrees[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half, *courtcircuit.Half](t, courtcircuit.New(), courtcircuit.Parts{}, made, 2, games,
 			"", "repetition=forbidden", "corners=no dame=adjacent", "corners=exit")
 	})
 }

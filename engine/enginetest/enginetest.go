@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strings"
+	"sync"
 	"testing"
 
 	"tablier/engine"
@@ -71,10 +73,11 @@ func check(t *testing.T, s game.State, r engine.Result, err error) {
 // legal checks that moves are legal under all limits and that the state is unchanged.
 func legal(t *testing.T, g game.Bound, make Maker) {
 	e := make(g.Info().ID)
-	sets := []string{""}
+	var last []string // the last value of every option, as far from the defaults as it goes
 	for _, o := range g.Info().Options {
-		sets = append(sets, o.Name+"="+o.Values[len(o.Values)-1].Name)
+		last = append(last, o.Name+"="+o.Values[len(o.Values)-1].Name)
 	}
+	sets := []string{"", strings.Join(last, " ")}
 	for i, set := range sets {
 		o, err := g.Info().ParseOptions(set)
 		if err != nil {
@@ -126,15 +129,27 @@ func nodes(t *testing.T, g game.Bound, make Maker) {
 
 // decided checks that the engine refuses a game that is over.
 func decided(t *testing.T, g game.Bound, make Maker) {
+	s := end(g)
+	if _, err := make(g.Info().ID).Search(context.Background(), s, few); !errors.Is(err, engine.ErrDecided) {
+		t.Errorf("%s: %v, want ErrDecided", s.Text(), err)
+	}
+}
+
+var ends sync.Map // the end of a random game, by the game's ID: all kinds of engines share it
+
+// end returns a game that is over.
+func end(g game.Bound) game.State {
+	if s, ok := ends.Load(g.Info().ID); ok {
+		return s.(game.State).Clone()
+	}
 	r := rand.New(rand.NewPCG(1, 1))
 	s := g.Rules(g.Info().Defaults()).Start()
 	for !s.Outcome().Decided() {
 		moves := s.Moves()
 		s.Apply(moves[r.IntN(len(moves))])
 	}
-	if _, err := make(g.Info().ID).Search(context.Background(), s, few); !errors.Is(err, engine.ErrDecided) {
-		t.Errorf("%s: %v, want ErrDecided", s.Text(), err)
-	}
+	ends.Store(g.Info().ID, s.Clone())
+	return s
 }
 
 // history checks that the engine plays no barred repetition if the options forbid repetitions.

@@ -1,10 +1,8 @@
 package app_test
 
 import (
-	"context"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/coder/websocket"
 
@@ -53,11 +51,9 @@ func TestPupilsHearNoChat(t *testing.T) {
 // hear reads messages until one contains some text, and returns all of them.
 func hear(t *testing.T, conn *websocket.Conn, text string) string {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
-	defer cancel()
 	all := ""
 	for {
-		_, b, err := conn.Read(ctx)
+		_, b, err := conn.Read(t.Context())
 		if err != nil {
 			t.Fatalf("waiting for %s: %v; heard %s", text, err, all)
 		}

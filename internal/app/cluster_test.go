@@ -166,7 +166,7 @@ func (r *roamingPlayer) play(stop <-chan struct{}) {
 		select {
 		case <-stop:
 			return
-		default:
+		case <-time.After(10 * time.Millisecond): // leaves the processor to the others
 		}
 		act, rest, _ := strings.Cut(strings.TrimPrefix(endlessMoves[len(r.acked)%len(endlessMoves)], `"`), `"`)
 		body := fmt.Sprintf(`{"seq":%d,"command":"c%d"%s}`, r.seq, len(r.acked), rest)

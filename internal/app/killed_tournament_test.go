@@ -22,7 +22,7 @@ func kills() int {
 	if *long {
 		return 100
 	}
-	return 5
+	return 3
 }
 
 // errDown means that there was no answer because the server was killed.

@@ -9,7 +9,7 @@ import (
 	"tablier/internal/load"
 )
 
-var long = flag.Bool("long", false, "kill the server 200 times instead of 10")
+var long = flag.Bool("long", false, "kill the server 200 times instead of 5")
 
 // Games are played while the server is killed at random moments. Every acknowledged move is in the log once,
 // and no clock ran while the server was down.
@@ -20,7 +20,7 @@ func TestKilledUnderLoad(t *testing.T) {
 	}
 	t.Setenv(killedDir, t.TempDir())
 	c := load.Config{
-		Server: []string{self, "PORT"}, Games: 30, Rate: 200, Kills: 10, For: 10 * time.Second,
+		Server: []string{self, "PORT"}, Games: 20, Rate: 100, Kills: 5, For: 5 * time.Second,
 		Seed: uint64(time.Now().UnixNano()), Progress: func(s string) { t.Log(s) },
 	}
 	switch {

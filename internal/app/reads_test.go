@@ -87,7 +87,7 @@ func (c *cluster) watchReads(games []string, to *observations, stop <-chan struc
 		select {
 		case <-stop:
 			return
-		default:
+		case <-time.After(10 * time.Millisecond): // leaves the processor to the players
 		}
 		node, id := rand.IntN(len(c.nodes)), games[rand.IntN(len(games))]
 		how := []string{"GET", "list", "WebSocket"}[n%3]

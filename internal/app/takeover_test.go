@@ -53,16 +53,13 @@ func TestComputerMoveTakenOver(t *testing.T) {
 	if err := a.stop(); err != nil {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(30 * time.Second); ; time.Sleep(10 * time.Millisecond) {
+	for ; ; time.Sleep(10 * time.Millisecond) { // until b takes the game up
 		_, log, err := db.Load(t.Context(), g.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if len(log) == 1 {
 			break
-		}
-		if time.Now().After(end) {
-			t.Fatal("nobody took the game up")
 		}
 	}
 	if who := <-began; who != "b" {

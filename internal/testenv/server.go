@@ -82,13 +82,12 @@ func (s *PostgresServer) create() error {
 	if err := give(s.dir); err != nil {
 		return err
 	}
-	init := exec.Command(filepath.Join(s.bin, "initdb"), "-D", filepath.Join(s.dir, "data"), "-U", "tablier", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
-	init.Dir = s.dir
-	if err := demote(init); err != nil {
+	from, err := freshData(s.bin)
+	if err != nil {
 		return err
 	}
-	if out, err := init.CombinedOutput(); err != nil {
-		return fmt.Errorf("initdb: %w: %s", err, out)
+	if err := asServant(s.dir, "cp", "-R", from, filepath.Join(s.dir, "data")); err != nil {
+		return err
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

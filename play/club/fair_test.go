@@ -51,7 +51,7 @@ func TestBusySaysWhen(t *testing.T) {
 			continue
 		}
 		var busy *club.Error
-		if err := soon(t, asked); !errors.As(err, &busy) || busy.Kind != club.Busy || busy.Wait < time.Second || busy.Wait > time.Minute {
+		if err := <-asked; !errors.As(err, &busy) || busy.Kind != club.Busy || busy.Wait < time.Second || busy.Wait > time.Minute {
 			t.Errorf("%v", err)
 		}
 	}

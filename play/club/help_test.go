@@ -56,9 +56,7 @@ func open(t testing.TB, change func(*club.Config)) *club.Club {
 	}
 	c := club.New(cfg)
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-		defer cancel()
-		if err := c.Close(ctx); err != nil {
+		if err := c.Close(context.Background()); err != nil {
 			t.Error("closing:", err)
 		}
 	})

@@ -44,18 +44,6 @@ func think(ctx context.Context, c *club.Club, id string, seq int) <-chan error {
 	return done
 }
 
-// soon fails the test after a long timeout.
-func soon[T any](t *testing.T, c <-chan T) T {
-	t.Helper()
-	select {
-	case v := <-c:
-		return v
-	case <-time.After(30 * time.Second):
-		t.Fatal("nothing happened")
-		panic("unreachable")
-	}
-}
-
 func TestThink(t *testing.T) {
 	c := open(t, nil)
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
@@ -97,10 +85,10 @@ func TestTakebackCancelsSearch(t *testing.T) {
 	g := create(t, c, club.Setup{Game: "ringo", White: computer})
 	do(t, c, g.ID, move(0, "b6-a6"))
 	asked := think(t.Context(), c, g.ID, 1)
-	ctx := soon(t, e.began)
+	ctx := <-e.began
 	do(t, c, g.ID, club.Command{Seq: 1, Kind: club.TakenBack}) // a takeback does not wait for the computer
-	soon(t, ctx.Done())
-	if e := refused(t, soon(t, asked), club.Stale); e.Seq != 2 {
+	<-ctx.Done()
+	if e := refused(t, <-asked, club.Stale); e.Seq != 2 {
 		t.Errorf("the error tells number %d", e.Seq)
 	}
 	if g, err := c.Game(t.Context(), g.ID); err != nil || g.Seq != 2 || g.Plies != 0 {
@@ -115,19 +103,19 @@ func TestThinkSingleFlight(t *testing.T) {
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
 	ctx, leave := context.WithCancel(t.Context())
 	one := think(ctx, c, g.ID, 0)
-	thought := soon(t, e.began)
+	thought := <-e.began
 	two := think(t.Context(), c, g.ID, 0)
 	// Wait until the second has joined; then the first leaves.
 	for c.Waiting(g.ID, 0) < 2 {
 		time.Sleep(time.Millisecond)
 	}
 	leave()
-	refused(t, soon(t, one), club.Unavailable)
+	refused(t, <-one, club.Unavailable)
 	if thought.Err() != nil {
 		t.Fatal("the thought ended although one waits for it")
 	}
 	e.play <- "b6-a6"
-	if err := soon(t, two); err != nil {
+	if err := <-two; err != nil {
 		t.Error(err)
 	}
 	if len(e.began) != 0 {
@@ -141,15 +129,15 @@ func TestSearchEndsWithoutWaiters(t *testing.T) {
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
 	ctx, leave := context.WithCancel(t.Context())
 	asked := think(ctx, c, g.ID, 0)
-	thought := soon(t, e.began)
+	thought := <-e.began
 	leave()
-	refused(t, soon(t, asked), club.Unavailable)
-	soon(t, thought.Done())
+	refused(t, <-asked, club.Unavailable)
+	<-thought.Done()
 	// A new request starts a new search, and does not join the cancelled one.
 	asked = think(t.Context(), c, g.ID, 0)
-	soon(t, e.began)
+	<-e.began
 	e.play <- "b6-a6"
-	if err := soon(t, asked); err != nil {
+	if err := <-asked; err != nil {
 		t.Error(err)
 	}
 }
@@ -163,7 +151,7 @@ func TestEngineQueue(t *testing.T) {
 		ids = append(ids, create(t, c, club.Setup{Game: "ringo", Black: computer}).ID)
 	}
 	running := think(t.Context(), c, ids[0], 0)
-	soon(t, e.began)
+	<-e.began
 	queued := think(t.Context(), c, ids[1], 0)
 	for c.Waiting(ids[1], 0) == 0 {
 		time.Sleep(time.Millisecond)
@@ -173,18 +161,18 @@ func TestEngineQueue(t *testing.T) {
 	people := create(t, c, club.Setup{Game: "ringo"})
 	do(t, c, people.ID, move(0, "b6-a6"))
 	do(t, c, ids[1], club.Command{Kind: club.Resigned, Side: game.White, Sided: true}) // leaves the queue
-	refused(t, soon(t, queued), club.Stale)
+	refused(t, <-queued, club.Stale)
 	if len(e.began) != 0 {
 		t.Error("two thoughts at once")
 	}
 	e.play <- "b6-a6"
-	if err := soon(t, running); err != nil {
+	if err := <-running; err != nil {
 		t.Error(err)
 	}
 	asked := think(t.Context(), c, ids[2], 0)
-	soon(t, e.began)
+	<-e.began
 	e.play <- "b6-a6"
-	if err := soon(t, asked); err != nil {
+	if err := <-asked; err != nil {
 		t.Error(err)
 	}
 }
@@ -200,12 +188,12 @@ func TestCloseWhileThinking(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 	}
-	soon(t, e.began)
+	<-e.began
 	if err := c.Close(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for _, a := range asked {
-		refused(t, soon(t, a), club.Unavailable)
+		refused(t, <-a, club.Unavailable)
 	}
 	g := create(t, c, club.Setup{Game: "ringo", Black: computer})
 	_, err := c.Think(t.Context(), g.ID, 0, "")

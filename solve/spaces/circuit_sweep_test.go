@@ -12,7 +12,7 @@ import (
 	"tablier/solve/table"
 )
 
-var long = flag.Bool("long", false, "look at five by five as well")
+var long = flag.Bool("long", false, "look at five by five as well, and at more slices")
 
 // before finds the same positions with sets as the rules do turn by turn, for sets of positions
 // of any density: all positions on three by three, a sample on the larger boards, and on each

@@ -12,8 +12,12 @@ import (
 
 // For arbitrary values of positions, the values computed for their predecessors are those that
 // the rules and the plain numbering give, move by move: for all positions of some small slices
-// of each kind, and for ranges of larger ones.
+// of each kind, and for ranges of larger ones. With -long there are more slices, and larger ones.
 func TestRingoBackAgreesWithRules(t *testing.T) {
+	most, each := uint64(60_000), 2
+	if *long {
+		most, each = 200_000, 6
+	}
 	for _, set := range []string{"", "rings=5 target=7", "citadel-jump=no white-must-capture=yes", "white-slide=no substitution=no capture-from-neutral=yes"} {
 		c, space := codecOf(t, strings.Fields(set)...)
 		r := rand.New(rand.NewPCG(11, uint64(len(set))))
@@ -42,7 +46,7 @@ func TestRingoBackAgreesWithRules(t *testing.T) {
 		}
 		seen, won := map[string]int{}, 0
 		for slice, s := range c.slices {
-			if s.Size > 200_000 || seen[s.Group] >= 6 {
+			if s.Size > most || seen[s.Group] >= each {
 				continue
 			}
 			seen[s.Group]++

@@ -1,7 +1,6 @@
 package sqlite_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"tablier/store/sqlite"
@@ -10,7 +9,7 @@ import (
 
 func TestAccounts(t *testing.T) {
 	storetest.Accounts(t, func(t *testing.T) storetest.AccountStore {
-		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
+		s, err := sqlite.Open(t.Context(), newFile(t))
 		if err != nil {
 			t.Fatal(err)
 		}

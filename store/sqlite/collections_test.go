@@ -1,7 +1,6 @@
 package sqlite_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"tablier/learn/collection"
@@ -12,7 +11,7 @@ import (
 
 func TestCollections(t *testing.T) {
 	storetest.Collections(t, func(t *testing.T) collection.Store {
-		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
+		s, err := sqlite.Open(t.Context(), newFile(t))
 		if err != nil {
 			t.Fatal(err)
 		}

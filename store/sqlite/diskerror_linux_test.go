@@ -18,7 +18,7 @@ import (
 // Writes and syncs fail while the club writes, one or several in a row. An event whose append failed may be there or
 // not. Acknowledged events are there, and the club goes on without a restart.
 func TestDiskErrors(t *testing.T) {
-	runs := 12
+	runs := 6
 	if *long {
 		runs = 400
 	}

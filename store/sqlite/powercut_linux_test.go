@@ -121,7 +121,7 @@ func TestPowerCuts(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	d := &disk{}
 	from := busyLife(t, d, path)
-	images := 50
+	images := 24
 	if *long {
 		images = 2000
 	}
@@ -178,7 +178,7 @@ func TestPowerCuts(t *testing.T) {
 func TestPowerCutsAtCreation(t *testing.T) {
 	d := &disk{}
 	from := busyLife(t, d, filepath.Join(t.TempDir(), "club.db"))
-	images := 40
+	images := 16
 	if *long {
 		images = 1000
 	}

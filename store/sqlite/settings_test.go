@@ -36,16 +36,13 @@ func TestLogIsCopied(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
+	for ; ; time.Sleep(10 * time.Millisecond) { // until a checkpoint has copied the log
 		file, err := os.Stat(path)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if file.Size() >= log.Size()/4 {
 			break
-		}
-		if time.Now().After(end) {
-			t.Fatalf("the file has %d bytes, the log %d", file.Size(), log.Size())
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package sqlite_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"tablier/store/sqlcore"
@@ -11,7 +10,7 @@ import (
 
 func TestSocial(t *testing.T) {
 	storetest.Social(t, func(t *testing.T) storetest.SocialStore {
-		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
+		s, err := sqlite.Open(t.Context(), newFile(t))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -30,7 +30,7 @@ func open(t *testing.T, path string) interface {
 
 func TestStore(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) club.Store {
-		s := open(t, filepath.Join(t.TempDir(), "club.db"))
+		s := open(t, newFile(t))
 		t.Cleanup(func() {
 			if err := s.Close(); err != nil {
 				t.Error(err)

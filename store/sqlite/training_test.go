@@ -1,7 +1,6 @@
 package sqlite_test
 
 import (
-	"path/filepath"
 	"testing"
 
 	"tablier/store/sqlite"
@@ -10,7 +9,7 @@ import (
 
 func TestTraining(t *testing.T) {
 	storetest.Training(t, func(t *testing.T) storetest.TrainingStore {
-		s, err := sqlite.Open(t.Context(), filepath.Join(t.TempDir(), "club.db"))
+		s, err := sqlite.Open(t.Context(), newFile(t))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -123,7 +123,7 @@ func citedInPlay(t *testing.T, b *game.Rulebook, s game.State, r *rand.Rand, cit
 		cited[c.ID] = true
 	}
 	var seen []string
-	for range 120 {
+	for range more(60, 120) {
 		if o := s.Outcome(); o.Decided() {
 			need("the end", o.Reason.Text())
 			return

@@ -12,31 +12,6 @@ import (
 	"tablier/rules/game"
 )
 
-// Variants returns the option sets worth testing: the defaults, every other value of every
-// single option, every preset, and some random mixtures.
-func Variants(g game.Bound) []game.Options {
-	f := g.Info()
-	out := []game.Options{f.Defaults()}
-	add := func(set string) {
-		if o, err := f.ParseOptions(set); err == nil && !slices.Contains(out, o) {
-			out = append(out, o)
-		}
-	}
-	for _, o := range f.Options {
-		for _, v := range o.Values[1:] {
-			add(o.Name + "=" + v.Name)
-		}
-	}
-	for _, p := range f.Presets {
-		add("preset=" + p.Name)
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 12 {
-		out = append(out, RandomOptions(f, r.IntN))
-	}
-	return out
-}
-
 // RandomOptions chooses every option's value with pick(n), which returns a number from 0 to n-1.
 func RandomOptions(f *game.Info, pick func(n int) int) game.Options {
 	var set []string
@@ -62,7 +37,7 @@ func Conformance(t *testing.T, g game.Bound) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(7, uint64(len(name))))
-			for range 3 {
+			for range more(1, 3) { // TestReference plays the same options daily
 				playthrough(t, g.Rules(o), r)
 			}
 			refusals(t, g.Rules(o), r)
@@ -205,7 +180,7 @@ func enter(t *testing.T, s game.State, m string) bool {
 // legal moves only and have no dead ends.
 func everyEntry(t *testing.T, s game.State, legal []string) {
 	t.Helper()
-	budget, talk := 3000, 8
+	budget, talk := more(500, 3000), 8
 	var walk func(clicks []board.Cell)
 	walk = func(clicks []board.Cell) {
 		if budget--; budget < 0 {
@@ -257,13 +232,17 @@ func NoAllocs[P comparable, PP game.Position[P]](t *testing.T, start P) {
 }
 
 // Images checks that the symmetric images of positions in random games have equal numbers
-// of moves, outcomes, evaluations and tensions, and that image 0 is the position itself.
+// of moves (at every eighth ply of move sequences of two plies), outcomes, evaluations and tensions, and that image 0 is the position itself.
 func Images[P comparable, PP game.Position[P]](t *testing.T, start P, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 3))
 	p := start
 	var buf []game.Move
-	for range 120 {
+	for ply := range 120 {
+		depth := 1
+		if *long || ply%8 == 0 {
+			depth = 2
+		}
 		sym, ok := any(PP(&p)).(game.Symmetric[P])
 		if !ok {
 			t.Fatal("the position is not game.Symmetric")
@@ -271,11 +250,11 @@ func Images[P comparable, PP game.Position[P]](t *testing.T, start P, seed uint6
 		if sym.Image(0) != p {
 			t.Fatal("image 0 is not the position itself")
 		}
-		want := game.Perft[P, PP](p, 2)
+		want := game.Perft[P, PP](p, depth)
 		for i := range sym.Symmetries() {
 			q := sym.Image(i)
-			if got := game.Perft[P, PP](q, 2); got != want {
-				t.Fatalf("image %d has perft(2) %d, not %d", i, got, want)
+			if got := game.Perft[P, PP](q, depth); got != want {
+				t.Fatalf("image %d has perft(%d) %d, not %d", i, depth, got, want)
 			}
 			if PP(&q).Outcome() != PP(&p).Outcome() {
 				t.Fatalf("image %d has another outcome", i)

@@ -45,13 +45,7 @@ func (r plain) Start() string {
 // cells maps the name of an occupied cell to 'w' or 'b'.
 type cells map[string]byte
 
-func (b cells) clone() cells {
-	c := cells{}
-	for k, v := range b {
-		c[k] = v
-	}
-	return c
-}
+func (b cells) clone() cells { return maps.Clone(b) }
 
 func (b cells) count(colour byte) (n int) {
 	for _, c := range b {
