@@ -12,6 +12,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"tablier/play/bus"
+	"tablier/play/bus/sign"
 	"tablier/tracing"
 )
 
@@ -40,7 +41,7 @@ type Config struct {
 type Bus struct {
 	c      Config
 	conn   *nats.Conn
-	signer *signer
+	signer *sign.Signer
 	srv    *embedded // nil: the servers are external
 
 	ctx     context.Context // done when the bus closes
@@ -76,7 +77,7 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	b := &Bus{c: c, signer: &signer{key: c.Key, now: c.Now}, srv: srv, subs: map[*subscription]struct{}{}}
+	b := &Bus{c: c, signer: &sign.Signer{Key: c.Key, Now: c.Now}, srv: srv, subs: map[*subscription]struct{}{}}
 	b.ctx, b.cancel = context.WithCancel(context.Background())
 	options := append([]nats.Option{
 		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
@@ -127,13 +128,7 @@ func (b *Bus) subject(topic string) string { return b.c.Prefix + "." + topic }
 
 // check returns an error if a message cannot be sent.
 func (b *Bus) check(ctx context.Context, topic string, data []byte) error {
-	if err := bus.CheckTopic(topic, false); err != nil {
-		return err
-	}
-	if len(data) > bus.MaxData {
-		return fmt.Errorf("%w: %d bytes, at most %d are allowed", bus.ErrTooBig, len(data), bus.MaxData)
-	}
-	if err := ctx.Err(); err != nil {
+	if err := bus.Check(ctx, topic, data); err != nil {
 		return err
 	}
 	return b.open()
@@ -171,7 +166,7 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 		return err
 	}
 	subject := b.subject(topic)
-	signed, _ := b.signer.sign(announcing, subject, nonce{}, data)
+	signed, _ := b.signer.Sign(sign.Announcement, subject, sign.Nonce{}, data)
 	return translate(b.conn.Publish(subject, signed))
 }
 
