@@ -7,25 +7,22 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Address returns the URL at which other nodes probably reach a server that listens at an address. A server that
+// Address returns the host:port at which other nodes probably reach a server that listens at an address. A server that
 // listens everywhere is reached where this machine reaches the database. If the database is on this machine, that is
-// the machine's first address which is not only its own.
-func Address(database string, listens net.Addr, secure bool) string {
-	scheme := "http://"
-	if secure {
-		scheme = "https://"
+// the machine's first address which is not only its own. ok is false if the database is elsewhere, and other machines
+// cannot reach the server.
+func Address(database string, listens net.Addr) (hostport string, ok bool) {
+	at, tcp := listens.(*net.TCPAddr)
+	if !tcp {
+		return listens.String(), true
 	}
-	at, ok := listens.(*net.TCPAddr)
-	if !ok {
-		return scheme + listens.String()
-	}
-	ip := at.IP
+	ip, way := at.IP, towards(database)
 	if ip.IsUnspecified() {
-		if ip = towards(database); ip == nil || ip.IsLoopback() {
+		if ip = way; ip == nil || ip.IsLoopback() {
 			ip = outward(net.InterfaceAddrs)
 		}
 	}
-	return scheme + net.JoinHostPort(ip.String(), strconv.Itoa(at.Port))
+	return net.JoinHostPort(ip.String(), strconv.Itoa(at.Port)), !ip.IsLoopback() || way == nil || way.IsLoopback()
 }
 
 // towards returns the address of this machine from which it reaches the database; nil if it is not known.

@@ -23,7 +23,8 @@ import (
 // Config configures a node's end of the bus.
 type Config struct {
 	Database string // "postgres://…", migrated by the store
-	// Address is the URL at which other nodes reach [Bus.ServeHTTP], such as "http://10.0.0.7:8080"; see [Address].
+	// Address is the URL at which other nodes reach [Bus.ServeHTTP], such as "http://10.0.0.7:8080"; see
+	// [Address].
 	Address string
 	// Key signs every message; all nodes share it.
 	Key []byte

@@ -74,16 +74,16 @@ func TestMalformedBatch(t *testing.T) {
 func TestAddress(t *testing.T) {
 	listens := func(ip string) net.Addr { return &net.TCPAddr{IP: net.ParseIP(ip), Port: 8080} }
 	for _, c := range []struct {
-		ip     string
-		secure bool
-		want   string
+		ip, database, want string
+		ok                 bool
 	}{
-		{"127.0.0.1", false, "http://127.0.0.1:8080"},
-		{"192.0.2.1", true, "https://192.0.2.1:8080"},
-		{"2001:db8::1", false, "http://[2001:db8::1]:8080"},
+		{"127.0.0.1", "postgres://127.0.0.1/x", "127.0.0.1:8080", true},
+		{"192.0.2.1", "postgres://127.0.0.1/x", "192.0.2.1:8080", true},
+		{"2001:db8::1", "postgres:///x?host=/tmp", "[2001:db8::1]:8080", true},
+		{"127.0.0.1", "postgres:///x?host=/tmp", "127.0.0.1:8080", true},
 	} {
-		if got := Address("postgres://db/x", listens(c.ip), c.secure); got != c.want {
-			t.Errorf("%s: %s, want %s", c.ip, got, c.want)
+		if got, ok := Address(c.database, listens(c.ip)); got != c.want || ok != c.ok {
+			t.Errorf("%s: %s %v, want %s %v", c.ip, got, ok, c.want, c.ok)
 		}
 	}
 	list := func(texts ...string) func() ([]net.Addr, error) {
