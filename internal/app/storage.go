@@ -102,7 +102,7 @@ func (c Config) openBus(ctx context.Context, e *endpoint, node string, db *sqlco
 	if c.Cluster.NATS != "" {
 		b, err = nats.Connect(nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	} else {
-		b, err = pgbus.Start(ctx, pgbus.Config{Database: c.Cluster.Database, Address: c.advertised(e), Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
+		b, err = pgbus.Start(ctx, pgbus.Config{Database: c.Cluster.Database, Address: advertised(c, e), Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	}
 	if err != nil {
 		return nil, failure(i18n.T("app.bus-between-nodes-does-not"), err)
@@ -111,7 +111,7 @@ func (c Config) openBus(ctx context.Context, e *endpoint, node string, db *sqlco
 }
 
 // advertised returns the URL at which other nodes reach this one.
-func (c Config) advertised(e *endpoint) string {
+func advertised(c Config, e *endpoint) string {
 	scheme := "http://"
 	if e.tls != nil {
 		scheme = "https://"
