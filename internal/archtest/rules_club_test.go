@@ -45,6 +45,7 @@ var clubRows = []row{
 	{"learn/collection", []string{"play/club", "rules/game"}, "what people keep of the library: lists of games, and searches; where they are stored comes through an interface"},
 	{"learn/study", []string{"play/club", "rules/game", "rules/record"}, "studies are records with names and readers; where they are stored comes through an interface"},
 	{"play/figures", nil, "what a club counts of itself: it knows no games; where they are stored comes through an interface"},
+	{"play/work/worktest", []string{"play/work"}, "a store for tests"},
 	{"play/work", []string{"play/club"}, "shares out jobs: what they are about, and what their answers must be, comes through interfaces"},
 	{"play/timebase", nil, "what time it is, in play: it knows nothing of games"},
 	{"play/live", []string{"tracing", "play/bus", "play/club", "play/timebase", "rules/game", "rules/record", "play/rating"}, "live games are the domain in motion; storage and transport come through its interfaces"},

@@ -14,7 +14,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // spyglass is a client through which a test reads the presence.
