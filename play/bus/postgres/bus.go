@@ -63,8 +63,9 @@ const (
 	patience = 10 * time.Second
 	// answerWithin is the timeout of a statement, after which the connection counts as broken.
 	answerWithin = 3 * time.Second
-	// retryEvery is the pause before the next attempt to connect.
-	retryEvery = 250 * time.Millisecond
+	// Pauses between attempts to connect grow, so that nodes leave a database that starts to its work.
+	firstPause = 250 * time.Millisecond
+	lastPause  = time.Second
 )
 
 // Start returns a bus after a first attempt to connect. While there is no connection, announcements fail with
@@ -113,7 +114,7 @@ func channel(key []byte) string {
 func (b *Bus) keep(what string, is *atomic.Bool, first chan struct{}, work func(c *pgx.Conn, up func()) error) {
 	tried := sync.OnceFunc(func() { close(first) })
 	defer tried()
-	told := false
+	told, pause := false, firstPause
 	for b.ctx.Err() == nil {
 		conn, err := pgx.ConnectConfig(b.ctx, b.pg)
 		if err == nil {
@@ -123,10 +124,10 @@ func (b *Bus) keep(what string, is *atomic.Bool, first chan struct{}, work func(
 				if told {
 					b.c.Log.Info("the bus is connected again", "for", what)
 				}
-				told = false
+				told, pause = false, firstPause
 			})
 			is.Store(false)
-			ctx, cancel := context.WithTimeout(context.Background(), retryEvery)
+			ctx, cancel := context.WithTimeout(context.Background(), firstPause)
 			conn.Close(ctx)
 			cancel()
 		}
@@ -137,7 +138,8 @@ func (b *Bus) keep(what string, is *atomic.Bool, first chan struct{}, work func(
 		}
 		select {
 		case <-b.ctx.Done():
-		case <-time.After(retryEvery):
+		case <-time.After(pause):
+			pause = min(2*pause, lastPause)
 		}
 	}
 }
