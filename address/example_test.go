@@ -7,11 +7,9 @@ import (
 )
 
 func Example() {
-	host, port, err := address.Listen(":4222", "known to all")
-	fmt.Println(host, port, err)
-	_, _, err = address.Listen(":4222", "")
-	fmt.Println(err)
+	fmt.Println(address.Block("192.0.2.7"))
+	fmt.Println(address.Block("2001:db8:1:2:3:4:5:6"))
 	// Output:
-	// 0.0.0.0 4222 <nil>
-	// :4222: listening beyond this machine needs a secret
+	// 192.0.2.7
+	// 2001:db8:1:2::/64
 }

@@ -11,7 +11,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 func ExampleNew() {

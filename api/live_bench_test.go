@@ -12,7 +12,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // BenchmarkMove measures one move of a live game, from the command to the bytes for both players, without the

@@ -11,7 +11,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // FuzzMessage sends arbitrary messages as a client. The server answers or ignores them, its answers are JSON,

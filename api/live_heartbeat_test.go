@@ -15,7 +15,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // Silence is counted in heartbeats, not by the clock: a clock that jumps ahead ten minutes closes nothing.

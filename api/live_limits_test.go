@@ -14,7 +14,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // Behind a trusted proxy each visitor has their own limit of connections; the proxy's address does not count.

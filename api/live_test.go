@@ -19,7 +19,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // hall is a club with its hub behind a real server. A header names the person, in place of a session.

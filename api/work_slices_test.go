@@ -14,6 +14,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/lab/volunteer"
 	"tablier/play/work"
+	"tablier/play/work/worktest"
 	"tablier/solve/lent"
 )
 
@@ -36,7 +37,7 @@ func openSliceStand(t *testing.T) *sliceStand {
 	t.Cleanup(s.folder.Close)
 	s.desk = volunteer.New(roster.All()).Sharing(s.folder)
 	s.lodge = openLodgeWith(t, func(c *api.Config) {
-		s.queue = work.New(work.Config{Store: work.NewMemory(), Checker: s.desk, Now: c.Now, Rand: &counter{}, Engine: s.desk.Fingerprint, Version: "9.9",
+		s.queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: s.desk, Now: c.Now, Rand: &counter{}, Engine: s.desk.Fingerprint, Version: "9.9",
 			Keep: func(_ context.Context, j *work.Job) error { return s.desk.KeepSlice(j) }, Closed: func(k work.Kind) bool { return k == work.Slices && s.folder.Full() }})
 		c.Work, c.Slices = s.queue, s.folder
 	})

@@ -11,6 +11,7 @@ import (
 	"tablier/lab/volunteer"
 	"tablier/learn/puzzles"
 	"tablier/play/work"
+	"tablier/play/work/worktest"
 )
 
 // A member asks for a review. A program with a token does it, and the answer counts once it is checked. A
@@ -19,7 +20,7 @@ func TestLentWork(t *testing.T) {
 	desk := volunteer.New(roster.All())
 	var queue *work.Queue
 	x := openLodgeWith(t, func(c *api.Config) {
-		queue = work.New(work.Config{Store: work.NewMemory(), Checker: desk, Now: c.Now, Rand: &counter{}, Engine: desk.Fingerprint, Version: "9.9"})
+		queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: desk, Now: c.Now, Rand: &counter{}, Engine: desk.Fingerprint, Version: "9.9"})
 		c.Work = queue
 	})
 	ada := x.browser()
@@ -166,7 +167,7 @@ func TestPuzzleHunt(t *testing.T) {
 	desk := volunteer.New(roster.All())
 	var queue *work.Queue
 	x := openLodgeWith(t, func(c *api.Config) {
-		queue = work.New(work.Config{Store: work.NewMemory(), Checker: desk, Now: c.Now, Rand: &counter{}, Engine: desk.Fingerprint, Version: "9.9"})
+		queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: desk, Now: c.Now, Rand: &counter{}, Engine: desk.Fingerprint, Version: "9.9"})
 		c.Work = queue
 	})
 	ada := x.browser()

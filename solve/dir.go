@@ -227,6 +227,21 @@ func (d *Dir) evictValues(c *cached) {
 	}
 }
 
+// Forget closes the file of a slice and drops its values from the cache. Call it when the table was removed or written
+// by another process.
+func (d *Dir) Forget(slice int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if c := d.values[slice]; c != nil {
+		d.evictValues(c)
+	}
+	if f, is := d.open[slice]; is {
+		f.close()
+		delete(d.open, slice)
+	}
+	d.blocks.evict(slice)
+}
+
 func (d *Dir) read(slice int) (*table.Values, error) {
 	f, err := d.openTable(slice)
 	if err != nil {

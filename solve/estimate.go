@@ -289,7 +289,6 @@ type JournalEntry struct {
 	Seconds   float64 `json:"seconds"` // of solving and writing, on one thread
 	Bytes     int64   `json:"bytes"`
 	Sum       string  `json:"sha256"`
-	Fetched   bool    `json:"fetched,omitempty"` // solved by another worker and downloaded
 	table.Counts
 }
 

@@ -19,10 +19,6 @@ type Run struct {
 	Dir     *Dir
 	Slices  []int // closed, see Closure
 	Threads int
-	// Exchange, if set, shares the run among workers without a common directory. Refused
-	// receives each wrong table from another worker; if it is nil, a wrong table ends the run.
-	Exchange Exchange
-	Refused  func(*BadTableError)
 	// Report, if not nil, is called after each slice that this run has solved, never
 	// concurrently.
 	Report func(Progress)
@@ -44,7 +40,7 @@ func (r *Run) Do(ctx context.Context) error {
 	if err := os.MkdirAll(r.Dir.path, 0o777); err != nil {
 		return err
 	}
-	q := &queue{run: r, begun: time.Now(), state: map[int]state{}, retryAt: map[int]time.Time{}}
+	q := &queue{run: r, begun: time.Now(), state: map[int]state{}}
 	q.wake = sync.NewCond(&q.mu)
 	all := r.Dir.Space.Slices()
 	for _, i := range r.Slices {
@@ -87,6 +83,9 @@ func (r *Run) Do(ctx context.Context) error {
 	return first
 }
 
+// pollInterval is how often a run checks whether another process has finished.
+const pollInterval = 300 * time.Millisecond
+
 type state uint8
 
 const (
@@ -104,7 +103,6 @@ type queue struct {
 	wake            *sync.Cond
 	waiting         []int // not yet solved
 	state           map[int]state
-	retryAt         map[int]time.Time // while another worker holds the lease
 	left            uint64
 	solvedPositions uint64
 }
@@ -116,20 +114,10 @@ func (q *queue) work(ctx context.Context) error {
 		if err != nil || i < 0 {
 			return err
 		}
-		var done JournalEntry
-		mine := true
-		if q.run.Exchange != nil {
-			done, mine, err = q.solveShared(ctx, i)
-		} else {
-			done, err = q.solve(ctx, i)
-		}
+		done, err := q.solve(ctx, i)
 		release()
 		if err != nil {
 			return err
-		}
-		if !mine {
-			q.postpone(i)
-			continue
 		}
 		q.finish(i, done)
 	}
@@ -172,10 +160,6 @@ func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 		if q.state[i] == inProgress || !q.ready(i) {
 			continue
 		}
-		if time.Now().Before(q.retryAt[i]) {
-			elsewhere = true
-			continue
-		}
 		release, ok, err := tryLock(lockPath(q.run.Dir, i))
 		if err != nil {
 			return 0, nil, false, err
@@ -199,15 +183,6 @@ func (q *queue) pick() (slice int, release func(), elsewhere bool, err error) {
 		return i, release, false, nil
 	}
 	return 0, nil, elsewhere, nil
-}
-
-// postpone returns a slice to the queue while another worker holds its lease.
-func (q *queue) postpone(i int) {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	q.state[i] = 0
-	q.retryAt[i] = time.Now().Add(pollInterval)
-	q.wake.Broadcast()
 }
 
 func (q *queue) ready(i int) bool {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -19,8 +20,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
-
 	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/internal/testenv"
@@ -28,6 +27,8 @@ import (
 	"tablier/store/check"
 	"tablier/store/postgres"
 )
+
+var overNATS = flag.Bool("nats", false, "let NATS connect the nodes of clusters under faults, to compare it with PostgreSQL")
 
 // clusterNode is the environment variable with a node's configuration as JSON.
 const clusterNode = "TABLIER_TEST_NODE"
@@ -48,11 +49,11 @@ func runNode(text string) {
 
 // node is a process with network links that can be cut.
 type node struct {
-	t        *testing.T
-	config   nodeConfig
-	url      string
-	cmd      *exec.Cmd
-	db, nats *testenv.Proxy
+	t       *testing.T
+	config  nodeConfig
+	url     string
+	cmd     *exec.Cmd
+	db, bus *testenv.Proxy // to the database, and between this node and others or NATS
 }
 
 // start starts the process; at a restart, with the same address.
@@ -90,7 +91,7 @@ func (n *node) kill() {
 	n.cmd.Wait()
 }
 
-// cluster is several nodes with PostgreSQL and NATS.
+// cluster is several nodes with PostgreSQL.
 type cluster struct {
 	t     *testing.T
 	pg    *testenv.PostgresServer
@@ -99,39 +100,29 @@ type cluster struct {
 	http  *http.Client
 }
 
-func startCluster(t *testing.T, embedded bool, count int) *cluster {
+// startCluster starts nodes that PostgreSQL connects, or else NATS.
+func startCluster(t *testing.T, overNATS bool, count int) *cluster {
 	t.Helper()
 	c := &cluster{t: t, pg: testenv.DurablePostgres(t), http: &http.Client{Timeout: 2 * time.Second}}
 	c.db = c.pg.Database(t)
 	base, _, _ := strings.Cut(c.db, "?")
 	name := base[strings.LastIndexByte(base, '/')+1:]
-	var ns *server.Server
-	if !embedded {
-		var err error
-		if ns, err = server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true}); err != nil {
-			t.Fatal(err)
-		}
-		ns.Start()
-		t.Cleanup(func() {
-			ns.Shutdown()
-			ns.WaitForShutdown()
-		})
-		if !ns.ReadyForConnections(20 * time.Second) {
-			t.Fatal("NATS does not start")
-		}
+	var servers *testenv.NATSServer
+	if overNATS {
+		servers = testenv.NewNATS(t)
 	}
-	var peers []string
 	for i := range count {
+		addr := freeAddr(t)
 		n := &node{t: t, db: testenv.NewProxy(t, fmt.Sprint("127.0.0.1:", c.pg.Port))}
 		k := app.Cluster{Database: c.pg.TCP(name, n.db.Addr), Node: fmt.Sprint("n", i)}
-		if embedded {
-			k.Embedded, k.Listen, k.Peers = true, freeAddr(t), peers
-			peers = append(peers, k.Listen)
+		if overNATS {
+			n.bus = testenv.NewProxy(t, servers.Addr)
+			k.NATS = "nats://" + n.bus.Addr
 		} else {
-			n.nats = testenv.NewProxy(t, ns.Addr().String())
-			k.NATS = "nats://" + n.nats.Addr
+			n.bus = testenv.NewProxy(t, addr)
+			k.Advertise = n.bus.Addr
 		}
-		n.config = nodeConfig{"localhost:0", filepath.Join(t.TempDir(), k.Node), k}
+		n.config = nodeConfig{addr, filepath.Join(t.TempDir(), k.Node), k}
 		n.start()
 		t.Cleanup(n.kill)
 		c.nodes = append(c.nodes, n)
@@ -229,7 +220,7 @@ func (c *cluster) ask(method string, node int, path, body string) (status int, b
 // faults returns the faults to inject. Each function repairs its fault before it returns.
 func (c *cluster) faults() map[string]func(hold time.Duration) {
 	random := func() *node { return c.nodes[rand.IntN(len(c.nodes))] }
-	all := map[string]func(time.Duration){
+	return map[string]func(time.Duration){
 		"a node is killed": func(hold time.Duration) {
 			n := random()
 			n.kill()
@@ -262,22 +253,25 @@ func (c *cluster) faults() map[string]func(hold time.Duration) {
 				c.t.Error(err)
 			}
 		},
-	}
-	if c.nodes[0].nats != nil {
-		all["a node loses the bus"] = func(hold time.Duration) {
+		"a node loses the bus": func(hold time.Duration) {
 			n := random()
-			n.nats.Cut()
+			n.bus.Cut()
 			time.Sleep(hold)
-			n.nats.Heal()
-		}
-		all["packets on the bus vanish"] = func(hold time.Duration) {
+			n.bus.Heal()
+		},
+		"packets on the bus vanish": func(hold time.Duration) {
 			n := random()
-			n.nats.Mute()
+			n.bus.Mute()
 			time.Sleep(hold)
-			n.nats.Heal()
-		}
+			n.bus.Heal()
+		},
+		"answers on the bus vanish": func(hold time.Duration) {
+			n := random()
+			n.bus.MuteAnswers()
+			time.Sleep(hold)
+			n.bus.Heal()
+		},
 	}
-	return all
 }
 
 // Three nodes in separate processes play games while nodes are killed and paused, links are cut and the
@@ -291,7 +285,7 @@ func TestClusterUnderFaults(t *testing.T) {
 	} else if testing.Short() {
 		t.Skip("takes most of a minute")
 	}
-	c := startCluster(t, false, 3)
+	c := startCluster(t, *overNATS, 3)
 	var sent, worst atomic.Int64
 	var roamingPlayers []*roamingPlayer
 	seen := &observations{began: time.Now()}
@@ -381,8 +375,8 @@ func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 	c.t.Logf("%d commands acknowledged in %d games, none lost, none doubled if nothing is said above", total, len(roamingPlayers))
 }
 
-// Nodes with embedded NATS servers find each other, and play continues when one is killed.
-func TestEmbeddedCluster(t *testing.T) {
+// Nodes that NATS servers connect play, and play continues when one is killed.
+func TestNATSCluster(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("starts three servers")

@@ -98,16 +98,11 @@ type OpenID struct{ Issuer, Client, Secret, Name string }
 // Cluster says where a club stores its games and how its nodes find each other. The zero value is a club on one
 // machine: a file in the data folder, and no bus.
 type Cluster struct {
-	Database string // "postgres://…"; empty: club.db in the data folder
+	Database string // "postgres://…", which also connects the nodes; empty: club.db in the data folder
 	Node     string // unique among the club's nodes; empty: random at each start
-
-	NATS     string // "nats://…", several separated by commas: servers that carry the bus
-	Embedded bool   // or a NATS server within each node
-	// The embedded servers: host:port of this one, its address for others if different, addresses of some
-	// others, and the shared secret.
-	Listen, Advertise string
-	Peers             []string
-	Secret            string
+	// Advertise is the host:port at which other nodes reach this one; empty: found out, see play/bus/postgres.
+	Advertise string
+	NATS      string // "nats://…", several separated by commas: servers that connect the nodes instead
 }
 
 // complete fills in the defaults.

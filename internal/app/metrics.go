@@ -45,10 +45,7 @@ func newMeters(version string) *meters {
 }
 
 // watch adds the metrics that the parts of the club collect themselves.
-func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface {
-	Connected() bool
-	Peers() int
-}) {
+func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface{ Connected() bool }) {
 	add := func(name, help string, f func() float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f))
 	}
@@ -73,7 +70,9 @@ func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface {
 			}
 			return 0
 		})
-		add("tablier_bus_peers", "Other nodes' servers with which the one within is joined.", func() float64 { return float64(b.Peers()) })
+	}
+	if p, ok := b.(interface{ Peers() int }); ok {
+		add("tablier_bus_peers", "Other nodes that are known.", func() float64 { return float64(p.Peers()) })
 	}
 }
 
@@ -163,10 +162,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 		return h, nil
 	}
 	m := newMeters(c.Version)
-	joined, _ := s.bus.(interface {
-		Connected() bool
-		Peers() int
-	})
+	joined, _ := s.bus.(interface{ Connected() bool })
 	m.watch(s.db, p.live, joined)
 	m.watchClock(s.time)
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "tablier_store_faults", Help: "Damaged games and other faults that the scrub found."}, func() float64 { return float64(s.scrub.Faults()) }))

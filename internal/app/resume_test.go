@@ -11,7 +11,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // A server stops while many live games are in progress. After the restart it serves at once, and no clock ran

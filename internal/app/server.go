@@ -63,7 +63,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	if c, err = startTraces(c, stops); err != nil {
 		return nil, err
 	}
-	storage, err := c.startStorage(ctx, stops)
+	storage, err := c.startStorage(ctx, endpoint, stops)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +107,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	}
 	backups.start(stops)
 	maintainData(timed, storage, members.settings, tables, stops)
-	serving := c.serve(endpoint, handler, play, open, stops)
+	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)
 	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops}, nil
 }

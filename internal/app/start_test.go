@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/internal/app"
+	"tablier/internal/testenv"
 )
 
 // If a step of the start fails, the earlier parts are stopped: the port and the data folder are free again.
@@ -22,7 +23,7 @@ func TestFailedStartLeavesNothingRunning(t *testing.T) {
 		"the certificate": func(c *app.Config) { c.HTTP.TLSCert, c.HTTP.TLSKey = none, none },
 		"the port":        func(c *app.Config) { c.Addr = taken.Addr().String() },
 		"the database":    func(c *app.Config) { c.Cluster.Database = "postgres://localhost:1/none" },
-		"the bus":         func(c *app.Config) { c.Cluster.Embedded, c.Cluster.Listen = true, taken.Addr().String() },
+		"the bus":         func(c *app.Config) { c.Cluster.Database, c.Cluster.NATS = testenv.Postgres(t), "nats://[x" },
 		"mail":            func(c *app.Config) { c.Mail = app.Mail{Server: "carrier pigeon", From: "club@example.org"} },
 		"metrics":         func(c *app.Config) { c.Metrics = taken.Addr().String() },
 	} {

@@ -3,14 +3,14 @@ package app
 import (
 	"context"
 	"crypto/rand"
-	"errors"
+	"net/http"
 	"path/filepath"
 	"strings"
 
-	"tablier/address"
 	"tablier/i18n"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
+	pgbus "tablier/play/bus/postgres"
 	"tablier/play/timebase"
 	"tablier/store/check"
 	"tablier/store/postgres"
@@ -30,7 +30,7 @@ type storage struct {
 }
 
 // startStorage opens the database and joins the bus.
-func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, error) {
+func (c Config) startStorage(ctx context.Context, e *endpoint, stop *stopStack) (*storage, error) {
 	copied := newCopyWatch(c)
 	db, err := c.openStore(ctx, copied)
 	if err != nil {
@@ -42,7 +42,7 @@ func (c Config) startStorage(ctx context.Context, stop *stopStack) (*storage, er
 	if err != nil {
 		return nil, err
 	}
-	b, err := c.openBus(ctx, node, db, clock)
+	b, err := c.openBus(ctx, e, node, db, clock)
 	if err != nil {
 		return nil, err
 	}
@@ -90,27 +90,53 @@ func OpenStore(ctx context.Context, dataDir, database string) (*sqlcore.DB, erro
 
 // openBus joins the other nodes; nil: there are none. The key that signs their messages is in the database; the
 // first node stored it there.
-func (c Config) openBus(ctx context.Context, node string, db *sqlcore.DB, clock *timebase.Clock) (bus.Bus, error) {
-	if c.Cluster.NATS == "" && !c.Cluster.Embedded {
+func (c Config) openBus(ctx context.Context, e *endpoint, node string, db *sqlcore.DB, clock *timebase.Clock) (bus.Bus, error) {
+	if !c.Cluster.shared() {
 		return nil, nil
 	}
 	key, err := db.Secret(ctx, "cluster.bus", rand.Text()+rand.Text())
 	if err != nil {
 		return nil, err
 	}
-	n := nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer}
-	var b *nats.Bus
+	var b bus.Bus
 	if c.Cluster.NATS != "" {
-		b, err = nats.Connect(n)
+		b, err = nats.Connect(nats.Config{URL: c.Cluster.NATS, Name: node, Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	} else {
-		n.Embedded = nats.Embedded{Listen: c.Cluster.Listen, Advertise: c.Cluster.Advertise, Peers: c.Cluster.Peers, Secret: c.Cluster.Secret}
-		b, err = nats.Start(n)
-	}
-	if errors.Is(err, address.ErrNoSecret) {
-		return nil, refusal(i18n.T("app.nodes-listen-beyond-machine-want"), nil)
+		b, err = pgbus.Start(ctx, pgbus.Config{Database: c.Cluster.Database, Address: advertised(c, e), Log: c.Log, Key: []byte(key), Now: clock.Now, Tracer: c.tracer})
 	}
 	if err != nil {
 		return nil, failure(i18n.T("app.bus-between-nodes-does-not"), err)
 	}
 	return b, nil
+}
+
+// advertised returns the URL at which other nodes reach this one.
+func advertised(c Config, e *endpoint) string {
+	scheme := "http://"
+	if e.tls != nil {
+		scheme = "https://"
+	}
+	if c.Cluster.Advertise != "" {
+		return scheme + c.Cluster.Advertise
+	}
+	at, everywhere := pgbus.Address(c.Cluster.Database, e.addr())
+	if !everywhere {
+		c.Log.Warn("nodes on other machines cannot reach this one: set --host, or --advertise", "address", at)
+	}
+	return scheme + at
+}
+
+// withBus lets other nodes reach the bus at the address of the club.
+func (s *storage) withBus(h http.Handler) http.Handler {
+	b, ok := s.bus.(http.Handler)
+	if !ok {
+		return h
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, pgbus.Path) {
+			b.ServeHTTP(w, r)
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
 }

@@ -220,7 +220,7 @@ func TestTakeoverTimes(t *testing.T) {
 	if !*long {
 		t.Skip("takes two minutes; -long")
 	}
-	c := startCluster(t, false, 3)
+	c := startCluster(t, *overNATS, 3)
 	c.http = &http.Client{Timeout: 5 * time.Second} // as the pages do
 	db, err := postgres.Open(t.Context(), c.db, postgres.Options{})
 	if err != nil {

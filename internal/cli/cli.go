@@ -144,6 +144,10 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
+	if err := checkRemoved(args, env.Getenv); err != nil {
+		fmt.Fprintf(env.Stderr, "tablier%s%s\n", i18n.T("colon").In(s.lang), message(err, s.lang))
+		return statusOf(err)
+	}
 	k, err := parser.Parse(optionalFile(args))
 	if err != nil {
 		fmt.Fprintf(env.Stderr, "tablier%s%s (%s tablier --help)\n", i18n.T("colon").In(s.lang), oneLine(usage(err.Error(), s.lang)), i18n.T("cli.try").In(s.lang))

@@ -20,7 +20,6 @@ type serveCmd struct {
 	TablesRoom    string `name:"tables-room" env:"TABLIER_TABLES_ROOM" default:"8GiB" placeholder:"SIZE" help:"help.serve.tables-room"`
 	peopleFlags   `embed:""`
 	nodeFlags     `embed:""`
-	shareFlags    `embed:""`
 	copyFlags     `embed:""`
 	traceFlags    `embed:""`
 	scheduleFlags `embed:""`
@@ -78,11 +77,6 @@ func (c serveCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.log-format-expected-text-or", "logformat", c.LogFormat))
 	}
 	log := slog.New(handler)
-	stop, err := c.shareFlags.serve(c.Data, log)
-	if err != nil {
-		return err
-	}
-	defer stop()
 	server, err := app.Start(s.ctx, app.Config{
 		Addr: net.JoinHostPort(c.Host, strconv.Itoa(c.Port)), DataDir: c.Data, Games: s.Games, Pages: s.Pages, Tables: c.Tables, LaterTables: defaultTables, TablesRoom: room, Log: log, HTTP: c.peopleFlags.http(), Mail: c.peopleFlags.mail(), OpenID: openID, PrivateHooks: c.PrivateHooks,
 		Cluster: cluster, LogCopy: logCopy, Backups: schedule, OpenData: c.OpenData, ReadOnly: c.ReadOnly, Traces: traces, Metrics: c.Metrics, Grace: c.Grace, CacheEvents: c.Cache,

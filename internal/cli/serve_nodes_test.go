@@ -9,17 +9,13 @@ import (
 func TestServeRefusesNodes(t *testing.T) {
 	const db = "postgres://u:secret@127.0.0.1:1/x"
 	for words, args := range map[string][]string{
-		"set --database":         {"--nats", "nats://x"},
-		"not both":               {"--database", db, "--nats", "nats://x", "--nats-embedded"},
-		"need --nats-embedded":   {"--database", db, "--cluster-listen", "127.0.0.1:0"},
-		"needs --cluster-listen": {"--database", db, "--nats-embedded", "--cluster-peers", "a:1"},
-		"expected host:port":     {"--metrics", "nonsense"},
-		"postgres://":            {"--database", "mysql://u:secret@x"},
-		"positive duration":      {"--grace=-1s"},
-		"text or json":           {"--log-format", "xml"},
-		"needs --solve-secret":   {"--solve-listen", "0.0.0.0:0"},
-		"needs --solve-listen":   {"--solve-secret", "x"},
-		"--solve-room":           {"--solve-listen", "127.0.0.1:0", "--solve-room", "much"},
+		"set --database":     {"--nats", "nats://x"},
+		"not both":           {"--database", db, "--nats", "nats://x", "--advertise", "node1:8080"},
+		"--metrics nonsense": {"--metrics", "nonsense"},
+		"--advertise :8080":  {"--database", db, "--advertise", ":8080"},
+		"postgres://":        {"--database", "mysql://u:secret@x"},
+		"positive duration":  {"--grace=-1s"},
+		"text or json":       {"--log-format", "xml"},
 	} {
 		_, errs := keep(t, 2, nil, append([]string{"serve", "--port", "0", "--data", t.TempDir()}, args...)...)
 		if !strings.Contains(errs, words) || strings.Contains(errs, "u:secret") || strings.Count(errs, "\n") != 1 {

@@ -14,7 +14,6 @@ import (
 	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/solve"
-	"tablier/solve/exchange"
 	"tablier/solve/spaces"
 	"tablier/solve/table"
 )
@@ -158,8 +157,7 @@ func decimal(format string, x float64, l game.Lang) string {
 
 type solveRunCmd struct {
 	slicesArgs
-	Queue   string `placeholder:"URL" help:"help.solve.run.queue"`
-	Fitting bool   `help:"help.solve.run.fitting"`
+	Fitting bool `help:"help.solve.run.fitting"`
 }
 
 func (c solveRunCmd) Run(s *session) error {
@@ -195,16 +193,6 @@ func (c solveRunCmd) Run(s *session) error {
 			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", fmt.Sprint(p.Slices-p.SlicesLeft), "slices", fmt.Sprint(p.Slices), "e6", fmt.Sprint(decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang)), "left", fmt.Sprint(duration(p.Left.Seconds(), s.lang))).In(s.lang))
 		}
 	}}
-	if c.Queue != "" {
-		name, _ := os.Hostname()
-		x, err := exchange.Open(s.ctx, c.Queue, fmt.Sprintf("%s-%d", name, os.Getpid()), d.Space, 0)
-		if err != nil {
-			return err
-		}
-		defer x.Close()
-		run.Exchange = x
-		run.Refused = func(u *solve.BadTableError) { fmt.Fprintln(s.Stderr, u.In(s.lang)) }
-	}
 	err = run.Do(s.ctx)
 	if s.Terminal(2) {
 		fmt.Fprintln(s.Stderr)

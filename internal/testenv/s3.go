@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -58,14 +57,9 @@ func NewS3(t testing.TB) S3 {
 }
 
 func startS3() error {
-	mod, err := exec.Command("go", "env", "GOMOD").Output()
+	program, err := tool("s3.mod", "versitygw")
 	if err != nil {
 		return err
-	}
-	tools := filepath.Join(filepath.Dir(strings.TrimSpace(string(mod))), "tools", "s3.mod")
-	program, err := exec.Command("go", "tool", "-modfile="+tools, "-n", "versitygw").CombinedOutput()
-	if err != nil {
-		return fmt.Errorf("building versitygw: %w: %s", err, program)
 	}
 	if s3.dir, err = os.MkdirTemp("", "tablier-s3-"); err != nil {
 		return err
@@ -82,7 +76,7 @@ func startS3() error {
 	if err := l.Close(); err != nil {
 		return err
 	}
-	cmd := exec.Command("sh", "-c", guard, "sh", s3.dir, strings.TrimSpace(string(program)), "--port", s3.host, "--quiet", "posix", "--sidecar", meta, buckets)
+	cmd := exec.Command("sh", "-c", guard, "sh", s3.dir, program, "--port", s3.host, "--quiet", "posix", "--sidecar", meta, buckets)
 	cmd.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3AccessKey, "ROOT_SECRET_KEY="+S3SecretKey)
 	if s3.hold, err = cmd.StdinPipe(); err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 	"tablier/lab/volunteer"
 	"tablier/play/club"
 	"tablier/play/work"
+	"tablier/play/work/worktest"
 	"tablier/solve/lent"
 	"tablier/solve/table"
 )
@@ -35,7 +36,7 @@ func newClubOfTables(t *testing.T) *clubOfTables {
 	c := &clubOfTables{t: t, folder: lent.NewFolder(lent.Config{Root: t.TempDir(), Games: roster.All(), Room: 1 << 30, Rand: rand.NewChaCha8([32]byte{1})})}
 	t.Cleanup(c.folder.Close)
 	c.desk = volunteer.New(roster.All()).Sharing(c.folder)
-	c.queue = work.New(work.Config{Store: work.NewMemory(), Checker: c.desk, Now: func() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil },
+	c.queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: c.desk, Now: func() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil },
 		Keep:     func(_ context.Context, j *work.Job) error { return c.desk.KeepSlice(j) },
 		Withdraw: func(_ context.Context, j *work.Job) error { _, err := c.desk.WithdrawSlice(j); return err }})
 	tasks, err := c.folder.Order("ra-points-6", 1<<40, 600_000)

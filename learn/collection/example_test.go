@@ -8,7 +8,7 @@ import (
 
 	"tablier/learn/collection"
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // Ève keeps a game in a public collection.

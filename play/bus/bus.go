@@ -66,6 +66,17 @@ type RemoteError struct{ Text string }
 
 func (e *RemoteError) Error() string { return e.Text }
 
+// Check returns an error if a message cannot be sent: if it is too long, its topic is malformed or ctx has ended.
+func Check(ctx context.Context, topic string, data []byte) error {
+	if err := CheckTopic(topic, false); err != nil {
+		return err
+	}
+	if len(data) > MaxData {
+		return fmt.Errorf("%w: %d bytes, at most %d are allowed", ErrTooBig, len(data), MaxData)
+	}
+	return ctx.Err()
+}
+
 // CheckTopic returns an error unless a topic is well formed: words of letters, digits, "_" and "-",
 // joined by single dots. A pattern for [Bus].Subscribe may end in the word ">".
 func CheckTopic(topic string, pattern bool) error {

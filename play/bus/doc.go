@@ -9,6 +9,8 @@
 // Topics are words joined by dots, such as "game.3k9x": see [CheckTopic]. Messages of one sender on
 // one topic arrive in order.
 //
-// play/bus/mem connects the parts of one process, and play/bus/nats any number of nodes.
+// play/bus/mem connects the parts of one process, play/bus/postgres the nodes that share a database, and play/bus/nats
+// those that share NATS servers. play/bus/sign signs what goes between nodes.
+//
 // play/bus/bustest is their conformance suite.
 package bus

@@ -7,7 +7,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/rules/games/ringo"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 
 	"crypto/rand"
 

@@ -10,7 +10,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // noise is a deterministic source of bytes.

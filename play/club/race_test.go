@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // If many moves are sent with the same sequence number, exactly one is played.

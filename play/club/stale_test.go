@@ -9,7 +9,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // Nodes that share a store see each other's events at once, whatever they have cached.

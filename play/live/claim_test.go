@@ -6,7 +6,7 @@ import (
 
 	busmem "tablier/play/bus/mem"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // A club-wide task is done by the first node that asks, until that node is gone. A single node always gets it.

@@ -16,7 +16,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // slowEngine searches for a while, and counts the searches of each turn on all nodes.

@@ -8,7 +8,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // zeros is a source of randomness for an example.

@@ -12,7 +12,7 @@ import (
 	busmem "tablier/play/bus/mem"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // ledger is Leases in memory. A node's leases last until it leaves or is removed.

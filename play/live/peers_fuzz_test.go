@@ -10,7 +10,7 @@ import (
 	"tablier/play/bus"
 	busmem "tablier/play/bus/mem"
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // FuzzPresence verifies that no message or request from other nodes breaks anything. Presence is

@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"tablier/engine/roster"
+	"tablier/internal/testenv"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // spyglass is a client through which a test reads the presence.
@@ -80,13 +81,10 @@ func TestPresenceAcrossNodes(t *testing.T) {
 		}
 		return c, hub
 	}
+	server := testenv.NewNATS(t)
 	var wires []*nats.Bus
 	for i := range 2 {
-		e := nats.Embedded{Listen: "127.0.0.1:0"}
-		if i > 0 {
-			e.Peers = []string{wires[0].ClusterAddr()}
-		}
-		b, err := nats.Start(nats.Config{Name: fmt.Sprint("n", i), Embedded: e})
+		b, err := nats.Connect(nats.Config{Name: fmt.Sprint("n", i), URL: server.URL()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 	busmem "tablier/play/bus/mem"
 	"tablier/play/club"
 	"tablier/play/live"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // hear returns the client's messages up to and including the first for which stop returns true.

@@ -9,7 +9,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // away is the uptime record of a club that was down since from.

@@ -13,7 +13,7 @@ import (
 	"tablier/play/bus"
 	"tablier/play/club"
 	"tablier/rules/game"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 // world is a whole club in one thread: nodes on one store, a bus that loses and reorders messages,

@@ -72,3 +72,13 @@ func errLease() error {
 func errTooMany(field string, n int, wait time.Duration) error {
 	return &club.Error{Kind: club.Limited, Field: field, Wait: wait, Text: i18n.T("work.too-many-"+field, "n", n)}
 }
+
+// ErrNoJob returns the error for a job that does not exist.
+func ErrNoJob() error {
+	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("work.no-such-job")}
+}
+
+// ErrStale returns the error for a change that is based on an old version.
+func ErrStale() error {
+	return &club.Error{Kind: club.Stale, Text: i18n.T("work.changed-meanwhile")}
+}

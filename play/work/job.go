@@ -26,15 +26,6 @@ func kindNames() (list []string) {
 	return list
 }
 
-func rank(k Kind) int {
-	for i, other := range Kinds() {
-		if other == k {
-			return i
-		}
-	}
-	return len(Kinds())
-}
-
 // State is the state of a job.
 type State string
 

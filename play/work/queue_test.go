@@ -11,18 +11,19 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/work"
+	"tablier/play/work/worktest"
 )
 
 type desk struct {
 	*work.Queue
 	t     *testing.T
-	store *work.Memory
+	store *worktest.Memory
 	now   time.Time
 	noted []string
 }
 
 func newDesk(t *testing.T) *desk {
-	d := &desk{t: t, store: work.NewMemory(), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+	d := &desk{t: t, store: worktest.NewMemory(), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	d.Queue = work.New(work.Config{Store: d.store, Checker: &squares{}, Now: func() time.Time { return d.now }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil }, Version: "1.2",
 		Held: 2, Asked: 2, Most: 5, Attempts: 2,
 		Record: func(_ context.Context, by, action, person, note string) error {

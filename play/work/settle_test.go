@@ -11,6 +11,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/play/work"
+	"tablier/play/work/worktest"
 )
 
 // tables is a Checker for jobs of which parts are only partly recomputed. An answer "gone" can no longer be checked,
@@ -50,7 +51,7 @@ type shelf struct {
 
 func newShelf(t *testing.T) *shelf {
 	s := &shelf{t: t, now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC), there: map[string]bool{}}
-	s.Queue = work.New(work.Config{Store: work.NewMemory(), Checker: &tables{}, Now: func() time.Time { return s.now }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil }, Attempts: 2,
+	s.Queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: &tables{}, Now: func() time.Time { return s.now }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil }, Attempts: 2,
 		Keep: func(_ context.Context, j *work.Job) error {
 			if s.broken {
 				return errors.New("no disk")

@@ -13,6 +13,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/work"
+	"tablier/play/work/worktest"
 )
 
 // squares is a Checker for jobs whose task is a number of parts: part i must be i squared.
@@ -163,7 +164,7 @@ func simulate(t *testing.T, seed uint64) {
 	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	source := rand.NewChaCha8([32]byte{byte(seed)})
 	r := rand.New(rand.NewPCG(seed, 1))
-	store, checker := work.NewMemory(), &squares{}
+	store, checker := worktest.NewMemory(), &squares{}
 	q := work.New(work.Config{Store: store, Checker: checker, Now: func() time.Time { return now }, Rand: source, Engine: func() (string, error) { return "e", nil }, Version: "v2", Attempts: 20})
 	const jobs, parts = 250, 12
 	var wishes []work.Wish

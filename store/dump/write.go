@@ -42,7 +42,7 @@ type Progress func(table string, rows, all int64)
 
 // passing lists the tables that a backup omits: nodes and leases describe only the running
 // club.
-var passing = map[string]bool{"nodes": true, "leases": true}
+var passing = map[string]bool{"nodes": true, "leases": true, "bus_nodes": true}
 
 // plan lists the tables of a snapshot and counts their rows.
 func plan(ctx context.Context, db *sqlcore.DB, s *sqlcore.Snapshot) (tables []sqlcore.Table, all int64, err error) {

@@ -62,6 +62,7 @@ tournament_people: -tournament -number -person -name
 work_jobs: -id -kind -rank -subject -task -state -asker -created -changed -attempts -worker -lease -since -until -answer -parts -sampled -version -memory
 work_people: -person -accepted -total -lent -program -seen -shut -shut_at -proof -part -version
 nodes: -id -expires
+bus_nodes: -id -address -topics -expires
 leases: -name -node
 alive: -node -at
 absences: -began -ended

@@ -2,7 +2,6 @@ package mem
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"sync"
 
@@ -23,7 +22,7 @@ var _ bus.Bus = (*Bus)(nil)
 
 // Publish implements [bus.Bus].
 func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
-	if err := check(ctx, topic, data); err != nil {
+	if err := bus.Check(ctx, topic, data); err != nil {
 		return err
 	}
 	b.mu.Lock()
@@ -46,16 +45,6 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 		}
 	}
 	return nil
-}
-
-func check(ctx context.Context, topic string, data []byte) error {
-	if err := bus.CheckTopic(topic, false); err != nil {
-		return err
-	}
-	if len(data) > bus.MaxData {
-		return fmt.Errorf("%w: %d bytes, at most %d are allowed", bus.ErrTooBig, len(data), bus.MaxData)
-	}
-	return ctx.Err()
 }
 
 // Subscribe implements [bus.Bus].
@@ -97,6 +86,19 @@ func remove[T comparable](m map[string][]T, key string, v T) {
 			// Copy the list: Publish and Request may be reading the old one.
 			m[key] = append(append([]T{}, list[:i]...), list[i+1:]...)
 			return
+		}
+	}
+}
+
+// Lose tells all subscribers that messages may be missing. A bus that joins several processes calls it.
+func (b *Bus) Lose() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, m := range []map[string][]*subscriber{b.topics, b.patterns} {
+		for _, list := range m {
+			for _, s := range list {
+				s.lose()
+			}
 		}
 	}
 }

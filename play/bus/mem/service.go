@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"tablier/play/bus"
+	"tablier/tracing"
 )
 
 // service answers requests on one topic.
@@ -45,7 +46,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 
 // Request implements [bus.Bus].
 func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, error) {
-	if err := check(ctx, topic, data); err != nil {
+	if err := bus.Check(ctx, topic, data); err != nil {
 		return nil, err
 	}
 	b.mu.Lock()
@@ -86,8 +87,8 @@ func (s *service) ask(ctx context.Context, topic string, data []byte) ([]byte, e
 	go func() {
 		defer s.running.Done()
 		defer func() { <-s.tokens }()
-		// The sender's context values are not passed on, just as between two machines.
-		work, cancel := context.WithCancel(s.ctx)
+		// Of the sender's context only the trace and the end are passed on, just as between two machines.
+		work, cancel := context.WithCancel(tracing.Carry(s.ctx, ctx))
 		defer cancel()
 		defer context.AfterFunc(ctx, cancel)()
 		out, err := s.f(work, data)

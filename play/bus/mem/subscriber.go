@@ -29,6 +29,21 @@ func (s *subscriber) put(m bus.Message) {
 	}
 	m.Lost, s.lost = s.lost, false
 	s.queue = append(s.queue, m)
+	s.wake()
+}
+
+// lose reports a loss after the messages in the queue.
+func (s *subscriber) lose() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.stopped {
+		return
+	}
+	s.lost = true
+	s.wake()
+}
+
+func (s *subscriber) wake() {
 	if !s.busy {
 		s.busy = true
 		go s.drain()

@@ -3,41 +3,16 @@ package nats_test
 import (
 	"errors"
 	"testing"
-	"time"
 
-	"github.com/nats-io/nats-server/v2/server"
-
+	"tablier/internal/testenv"
 	"tablier/play/bus"
 	"tablier/play/bus/bustest"
 	"tablier/play/bus/nats"
 )
 
-// natsServer starts an external server on any port.
-func natsServer(t testing.TB) (url string, stop func()) {
-	t.Helper()
-	return natsServerAt(t, server.RANDOM_PORT)
-}
-
-func natsServerAt(t testing.TB, port int) (url string, stop func()) {
-	t.Helper()
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: port, NoSigs: true, NoLog: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Start()
-	if !s.ReadyForConnections(10 * time.Second) {
-		t.Fatal("the server does not start")
-	}
-	return s.ClientURL(), func() {
-		s.Shutdown()
-		s.WaitForShutdown()
-	}
-}
-
 func TestExternalServer(t *testing.T) {
 	bustest.Run(t, func(t *testing.T) []bus.Bus {
-		url, stop := natsServer(t)
-		t.Cleanup(stop)
+		url := testenv.NewNATS(t).URL()
 		var ends []bus.Bus
 		for range 2 {
 			b, err := nats.Connect(nats.Config{URL: url, Key: []byte("the key of the club")})
@@ -54,16 +29,8 @@ func TestExternalServer(t *testing.T) {
 // While the server is down, messages fail at once. When it is back, subscribers learn that they may
 // have missed messages, and receive new ones.
 func TestServerAway(t *testing.T) {
-	s, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoSigs: true, NoLog: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Start()
-	if !s.ReadyForConnections(10 * time.Second) {
-		t.Fatal("the server does not start")
-	}
-	port := s.Addr().(interface{ String() string }).String()
-	b, err := nats.Connect(nats.Config{URL: "nats://" + port})
+	s := testenv.NewNATS(t)
+	b, err := nats.Connect(nats.Config{URL: s.URL()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,8 +39,7 @@ func TestServerAway(t *testing.T) {
 	if _, err := b.Subscribe("t", func(m bus.Message) { got <- m }); err != nil {
 		t.Fatal(err)
 	}
-	s.Shutdown()
-	s.WaitForShutdown()
+	s.Stop()
 	eventually(t, func() bool { return !b.Connected() })
 	if err := b.Publish(t.Context(), "t", nil); !errors.Is(err, bus.ErrOffline) {
 		t.Errorf("published: %v", err)
@@ -81,8 +47,9 @@ func TestServerAway(t *testing.T) {
 	if _, err := b.Request(t.Context(), "t", nil); !errors.Is(err, bus.ErrOffline) {
 		t.Errorf("requested: %v", err)
 	}
-	_, stop := natsServerAt(t, portOf(t, port))
-	defer stop()
+	if err := s.Start(); err != nil {
+		t.Fatal(err)
+	}
 	if m := <-got; !m.Lost || m.Topic != "" {
 		t.Errorf("%+v", m)
 	}
@@ -94,9 +61,9 @@ func TestServerAway(t *testing.T) {
 
 // A server that starts later is found.
 func TestServerComesLater(t *testing.T) {
-	url, stop := natsServer(t)
-	stop()
-	b, err := nats.Connect(nats.Config{URL: url})
+	s := testenv.NewNATS(t)
+	s.Stop()
+	b, err := nats.Connect(nats.Config{URL: s.URL()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +71,8 @@ func TestServerComesLater(t *testing.T) {
 	if err := b.Publish(t.Context(), "t", nil); !errors.Is(err, bus.ErrOffline) {
 		t.Errorf("published: %v", err)
 	}
-	_, stop = natsServerAt(t, portOf(t, url[len("nats://"):]))
-	defer stop()
+	if err := s.Start(); err != nil {
+		t.Fatal(err)
+	}
 	eventually(t, func() bool { return b.Publish(t.Context(), "t", nil) == nil })
 }

@@ -7,13 +7,13 @@ import (
 	"tablier/play/bus/nats"
 )
 
-func ExampleStart() {
-	b, err := nats.Start(nats.Config{Name: "a", Embedded: nats.Embedded{Listen: "127.0.0.1:0"}})
+func ExampleConnect() {
+	b, err := nats.Connect(nats.Config{URL: "nats://127.0.0.1:1", Name: "a"})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	defer b.Close()
 	fmt.Println(b.Publish(context.Background(), "game.3k9x", []byte("17")))
-	// Output: <nil>
+	// Output: the bus has no connection
 }

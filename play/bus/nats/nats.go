@@ -12,12 +12,13 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"tablier/play/bus"
+	"tablier/play/bus/sign"
 	"tablier/tracing"
 )
 
 // Config configures the connection to NATS. Each field has a sensible zero value.
 type Config struct {
-	// URL is "nats://user:password@host:port", or several separated by commas. Connect requires it.
+	// URL is "nats://user:password@host:port", or several separated by commas. It is required.
 	URL    string
 	Name   string // name of this node, as shown by the servers
 	Prefix string // first word of all subjects, so that the servers can be shared; empty: tablier
@@ -31,17 +32,13 @@ type Config struct {
 
 	// Tracer traces the work on another node's request, as part of that node's trace; nil: no traces.
 	Tracer *tracing.Tracer
-
-	// Embedded is used by [Start].
-	Embedded Embedded
 }
 
 // Bus is a [bus.Bus] over NATS.
 type Bus struct {
 	c      Config
 	conn   *nats.Conn
-	signer *signer
-	srv    *embedded // nil: the servers are external
+	signer *sign.Signer
 
 	ctx     context.Context // done when the bus closes
 	cancel  context.CancelFunc
@@ -61,9 +58,7 @@ const (
 
 // Connect returns a bus over external servers, without waiting for them. While there is no connection, messages
 // fail with [bus.ErrOffline]; subscribers are told that some may be lost.
-func Connect(c Config) (*Bus, error) { return connect(c, nil, nats.RetryOnFailedConnect(true)) }
-
-func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
+func Connect(c Config) (*Bus, error) {
 	if c.Prefix == "" {
 		c.Prefix = "tablier"
 	}
@@ -76,9 +71,10 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	b := &Bus{c: c, signer: &signer{key: c.Key, now: c.Now}, srv: srv, subs: map[*subscription]struct{}{}}
+	b := &Bus{c: c, signer: &sign.Signer{Key: c.Key, Now: c.Now}, subs: map[*subscription]struct{}{}}
 	b.ctx, b.cancel = context.WithCancel(context.Background())
-	options := append([]nats.Option{
+	options := []nats.Option{
+		nats.RetryOnFailedConnect(true),
 		nats.Name("tablier " + c.Name), nats.MaxReconnects(-1), nats.ReconnectWait(250 * time.Millisecond), nats.ReconnectJitter(100*time.Millisecond, 100*time.Millisecond),
 		nats.Timeout(3 * time.Second), nats.PingInterval(ping), nats.MaxPingsOutstanding(2),
 		// A late announcement is useless, so sending fails at once without a connection.
@@ -93,7 +89,7 @@ func connect(c Config, srv *embedded, more ...nats.Option) (*Bus, error) {
 			c.Log.Info("the bus is connected again")
 			b.lost()
 		}),
-	}, more...)
+	}
 	var err error
 	if b.conn, err = nats.Connect(c.URL, options...); err != nil {
 		b.cancel()
@@ -127,13 +123,7 @@ func (b *Bus) subject(topic string) string { return b.c.Prefix + "." + topic }
 
 // check returns an error if a message cannot be sent.
 func (b *Bus) check(ctx context.Context, topic string, data []byte) error {
-	if err := bus.CheckTopic(topic, false); err != nil {
-		return err
-	}
-	if len(data) > bus.MaxData {
-		return fmt.Errorf("%w: %d bytes, at most %d are allowed", bus.ErrTooBig, len(data), bus.MaxData)
-	}
-	if err := ctx.Err(); err != nil {
+	if err := bus.Check(ctx, topic, data); err != nil {
 		return err
 	}
 	return b.open()
@@ -171,21 +161,12 @@ func (b *Bus) Publish(ctx context.Context, topic string, data []byte) error {
 		return err
 	}
 	subject := b.subject(topic)
-	signed, _ := b.signer.sign(announcing, subject, nonce{}, data)
+	signed, _ := b.signer.Sign(sign.Announcement, subject, sign.Nonce{}, data)
 	return translate(b.conn.Publish(subject, signed))
 }
 
 // Connected reports whether there is a connection.
 func (b *Bus) Connected() bool { return b.conn.IsConnected() }
-
-// Peers returns the number of other nodes' servers that the embedded server is connected to; 0 without an
-// embedded server.
-func (b *Bus) Peers() int {
-	if b.srv == nil {
-		return 0
-	}
-	return b.srv.peers()
-}
 
 // Close implements [bus.Bus].
 func (b *Bus) Close() error {
@@ -199,9 +180,6 @@ func (b *Bus) Close() error {
 	b.cancel()
 	b.serving.Wait()
 	b.conn.Close()
-	if b.srv != nil {
-		b.srv.stop()
-	}
 	return nil
 }
 

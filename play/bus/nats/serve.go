@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"tablier/play/bus"
+	"tablier/play/bus/sign"
 	"tablier/tracing"
 )
 
@@ -40,8 +41,8 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 		deadline, _ = ctx.Deadline()
 	}
 	m := nats.NewMsg(b.subject(topic))
-	var n nonce
-	m.Data, n = b.signer.sign(requesting, m.Subject, nonce{}, data)
+	var n sign.Nonce
+	m.Data, n = b.signer.Sign(sign.Request, m.Subject, sign.Nonce{}, data)
 	m.Header.Set(timeHeader, strconv.FormatInt(max(1, time.Until(deadline).Milliseconds()), 10))
 	if parent := tracing.Inject(ctx); parent != "" {
 		m.Header.Set(traceHeader, parent)
@@ -55,10 +56,10 @@ func (b *Bus) Request(ctx context.Context, topic string, data []byte) ([]byte, e
 	case err != nil:
 		return nil, translate(err)
 	}
-	answer, _, err := b.signer.verify(answering, m.Subject, n, reply.Data)
+	answer, _, err := b.signer.Verify(sign.Answer, m.Subject, n, reply.Data)
 	switch {
 	case err != nil:
-		b.refuse(m.Subject, err)
+		b.signer.Refuse(b.c.Log, m.Subject, err)
 		return nil, err
 	case len(answer) == 0:
 		return nil, errors.New("the answer is empty: a program of another kind serves the topic")
@@ -85,9 +86,9 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	tokens := make(chan struct{}, bus.Serving)
 	var running sync.WaitGroup
 	sub, err := b.conn.QueueSubscribe(b.subject(topic), "serve", func(m *nats.Msg) {
-		data, n, err := b.signer.verify(requesting, m.Subject, nonce{}, m.Data)
+		data, n, err := b.signer.Verify(sign.Request, m.Subject, sign.Nonce{}, m.Data)
 		if err != nil {
-			b.refuse(m.Subject, err)
+			b.signer.Refuse(b.c.Log, m.Subject, err)
 			return // the sender gets no answer
 		}
 		select {
@@ -120,7 +121,7 @@ func (b *Bus) Serve(topic string, f func(context.Context, []byte) ([]byte, error
 	}), nil
 }
 
-func (b *Bus) answer(m *nats.Msg, n nonce, in []byte, f func(context.Context, []byte) ([]byte, error)) {
+func (b *Bus) answer(m *nats.Msg, n sign.Nonce, in []byte, f func(context.Context, []byte) ([]byte, error)) {
 	wait := patience
 	if ms, err := strconv.ParseInt(m.Header.Get(timeHeader), 10, 64); err == nil && ms > 0 && ms < time.Hour.Milliseconds() {
 		wait = time.Duration(ms) * time.Millisecond
@@ -142,8 +143,8 @@ func (b *Bus) answer(m *nats.Msg, n nonce, in []byte, f func(context.Context, []
 }
 
 // respond sends a signed answer to the request with a nonce.
-func (b *Bus) respond(m *nats.Msg, n nonce, answer []byte) {
-	signed, _ := b.signer.sign(answering, m.Subject, n, answer)
+func (b *Bus) respond(m *nats.Msg, n sign.Nonce, answer []byte) {
+	signed, _ := b.signer.Sign(sign.Answer, m.Subject, n, answer)
 	if err := m.Respond(signed); err != nil && b.ctx.Err() == nil {
 		b.c.Log.Debug("an answer did not get out", "err", err)
 	}

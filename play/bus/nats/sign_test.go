@@ -8,6 +8,7 @@ import (
 
 	natsgo "github.com/nats-io/nats.go"
 
+	"tablier/internal/testenv"
 	"tablier/play/bus"
 	"tablier/play/bus/nats"
 )
@@ -25,6 +26,7 @@ func connect(t *testing.T, c nats.Config) *nats.Bus {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { b.Close() })
+	eventually(t, b.Connected) // a busy machine may need more than one attempt
 	return b
 }
 
@@ -66,6 +68,11 @@ func listen(t *testing.T, c nats.Config) *listener {
 	if _, err := b.Subscribe("game.>", func(m bus.Message) { l.news <- string(m.Data) }); err != nil {
 		t.Fatal(err)
 	}
+	// The server handles the messages of a connection in order: with this answer it knows both subscriptions.
+	if _, err := b.Request(patient(t), "node.b", []byte("ready")); err != nil {
+		t.Fatal(err)
+	}
+	only(t, l.orders, "ready")
 	return l
 }
 
@@ -77,7 +84,7 @@ func only(t *testing.T, from chan string, want string) {
 		if got != want {
 			t.Fatalf("%q was accepted, want %q only", got, want)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatalf("%q did not arrive", want)
 	}
 }
@@ -85,8 +92,7 @@ func only(t *testing.T, from chan string, want string) {
 // Untrusted servers cannot give orders: a message that is unsigned, altered, sent to another subject, repeated or late
 // is refused. Messages signed by the club are accepted.
 func TestForgedMessages(t *testing.T) {
-	url, stop := natsServer(t)
-	defer stop()
+	url := testenv.NewNATS(t).URL()
 	key := []byte("the key of the club")
 	b := listen(t, nats.Config{URL: url, Key: key})
 	a := connect(t, nats.Config{URL: url, Key: key})
@@ -141,8 +147,7 @@ func TestForgedMessages(t *testing.T) {
 
 // A forged answer is refused, and so is a node with another key or a wrong clock.
 func TestForgedAnswers(t *testing.T) {
-	url, stop := natsServer(t)
-	defer stop()
+	url := testenv.NewNATS(t).URL()
 	key := []byte("the key of the club")
 	a := connect(t, nats.Config{URL: url, Key: key})
 	eve := stranger(t, url)

@@ -7,6 +7,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"tablier/play/bus"
+	"tablier/play/bus/sign"
 )
 
 // subscription calls f with one message at a time, including reports of losses.
@@ -36,9 +37,9 @@ func (b *Bus) Subscribe(topic string, f func(bus.Message)) (cancel func(), err e
 	}
 	s := &subscription{f: f}
 	sub, err := b.conn.Subscribe(b.subject(topic), func(m *nats.Msg) {
-		data, _, err := b.signer.verify(announcing, m.Subject, nonce{}, m.Data)
+		data, _, err := b.signer.Verify(sign.Announcement, m.Subject, sign.Nonce{}, m.Data)
 		if err != nil {
-			b.refuse(m.Subject, err)
+			b.signer.Refuse(b.c.Log, m.Subject, err)
 			return
 		}
 		told := bus.Message{Topic: b.topic(m.Subject), Data: data}

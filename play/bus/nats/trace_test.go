@@ -6,13 +6,14 @@ import (
 
 	sdk "go.opentelemetry.io/otel/sdk/trace"
 
+	"tablier/internal/testenv"
 	"tablier/play/bus/nats"
 	"tablier/tracing"
 )
 
 // The handling of a request on another node is part of the sender's trace.
 func TestTracesCrossNodes(t *testing.T) {
-	url, _ := natsServer(t)
+	url := testenv.NewNATS(t).URL()
 	on := tracing.New(sdk.NewTracerProvider())
 	there, here := connect(t, nats.Config{URL: url, Tracer: on}), connect(t, nats.Config{URL: url, Tracer: on})
 	heard := make(chan string, 2)

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"tablier/learn/collection"
-	"tablier/store/mem"
 	"tablier/store/storetest"
+	"tablier/store/storetest/mem"
 )
 
 func TestCollections(t *testing.T) {

@@ -1,4 +1,4 @@
-package work
+package worktest
 
 import (
 	"cmp"
@@ -8,32 +8,23 @@ import (
 	"strings"
 	"sync"
 
-	"tablier/i18n"
-	"tablier/play/club"
+	"tablier/play/work"
 )
 
-// Memory is a [Store] in memory.
+// Memory is a [work.Store] in memory.
 type Memory struct {
 	mu      sync.Mutex
-	jobs    map[string]Job
-	workers map[string]Worker
+	jobs    map[string]work.Job
+	workers map[string]work.Worker
 }
 
 // NewMemory returns a Memory.
-func NewMemory() *Memory { return &Memory{jobs: map[string]Job{}, workers: map[string]Worker{}} }
-
-// ErrNoJob returns the error for a job that does not exist.
-func ErrNoJob() error {
-	return &club.Error{Kind: club.NotFound, Field: "id", Text: i18n.T("work.no-such-job")}
+func NewMemory() *Memory {
+	return &Memory{jobs: map[string]work.Job{}, workers: map[string]work.Worker{}}
 }
 
-// ErrStale returns the error for a change that is based on an old version.
-func ErrStale() error {
-	return &club.Error{Kind: club.Stale, Text: i18n.T("work.changed-meanwhile")}
-}
-
-// AddJobs implements [Store].
-func (m *Memory) AddJobs(_ context.Context, jobs []Job) (added int, err error) {
+// AddJobs implements [work.Store].
+func (m *Memory) AddJobs(_ context.Context, jobs []work.Job) (added int, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	there := map[string]bool{}
@@ -50,19 +41,19 @@ func (m *Memory) AddJobs(_ context.Context, jobs []Job) (added int, err error) {
 	return added, nil
 }
 
-// Job implements [Store].
-func (m *Memory) Job(_ context.Context, id string) (Job, error) {
+// Job implements [work.Store].
+func (m *Memory) Job(_ context.Context, id string) (work.Job, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	j, ok := m.jobs[id]
 	if !ok {
-		return j, ErrNoJob()
+		return j, work.ErrNoJob()
 	}
 	return j, nil
 }
 
-// JobAbout implements [Store].
-func (m *Memory) JobAbout(_ context.Context, kind Kind, subject string) (Job, error) {
+// JobAbout implements [work.Store].
+func (m *Memory) JobAbout(_ context.Context, kind work.Kind, subject string) (work.Job, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, j := range m.jobs {
@@ -70,47 +61,47 @@ func (m *Memory) JobAbout(_ context.Context, kind Kind, subject string) (Job, er
 			return j, nil
 		}
 	}
-	return Job{}, ErrNoJob()
+	return work.Job{}, work.ErrNoJob()
 }
 
-func (f *Filter) selects(j *Job) bool {
+func selects(f *work.Filter, j *work.Job) bool {
 	return j.State == f.State && (len(f.Kinds) == 0 || slices.Contains(f.Kinds, j.Kind)) && (f.Worker == "" || f.Worker == j.Worker) &&
 		(f.By == "" || f.By == j.By) && (f.Before.IsZero() || j.Until.Before(f.Before)) && (f.Under == 0 || j.Memory < f.Under) && strings.HasPrefix(j.Subject, f.Subject)
 }
 
-// Jobs implements [Store].
-func (m *Memory) Jobs(_ context.Context, f Filter, limit int) (list []Job, err error) {
+// Jobs implements [work.Store].
+func (m *Memory) Jobs(_ context.Context, f work.Filter, limit int) (list []work.Job, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, j := range m.jobs {
-		if f.selects(&j) {
+		if selects(&f, &j) {
 			list = append(list, j)
 		}
 	}
-	slices.SortFunc(list, func(a, b Job) int {
-		return cmp.Or(cmp.Compare(rank(a.Kind), rank(b.Kind)), a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))
+	slices.SortFunc(list, func(a, b work.Job) int {
+		return cmp.Or(cmp.Compare(slices.Index(work.Kinds(), a.Kind), slices.Index(work.Kinds(), b.Kind)), a.Created.Compare(b.Created), cmp.Compare(a.ID, b.ID))
 	})
 	return list[:min(limit, len(list))], nil
 }
 
-// Standings implements [Store].
-func (m *Memory) Standings(_ context.Context, kind Kind, prefix string) (list []Standing, err error) {
+// Standings implements [work.Store].
+func (m *Memory) Standings(_ context.Context, kind work.Kind, prefix string) (list []work.Standing, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, j := range m.jobs {
 		if j.Kind == kind && strings.HasPrefix(j.Subject, prefix) {
-			list = append(list, Standing{j.Subject, j.State})
+			list = append(list, work.Standing{Subject: j.Subject, State: j.State})
 		}
 	}
 	return list, nil
 }
 
-// Remove implements [Store].
-func (m *Memory) Remove(_ context.Context, f Filter) (removed int, err error) {
+// Remove implements [work.Store].
+func (m *Memory) Remove(_ context.Context, f work.Filter) (removed int, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for id, j := range m.jobs {
-		if f.selects(&j) {
+		if selects(&f, &j) {
 			delete(m.jobs, id)
 			removed++
 		}
@@ -118,13 +109,13 @@ func (m *Memory) Remove(_ context.Context, f Filter) (removed int, err error) {
 	return removed, nil
 }
 
-// Counts implements [Store].
-func (m *Memory) Counts(context.Context) (list []Count, err error) {
+// Counts implements [work.Store].
+func (m *Memory) Counts(context.Context) (list []work.Count, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := map[Count]int{}
+	n := map[work.Count]int{}
 	for _, j := range m.jobs {
-		n[Count{Kind: j.Kind, State: j.State}]++
+		n[work.Count{Kind: j.Kind, State: j.State}]++
 	}
 	for c, jobs := range n {
 		c.Jobs = jobs
@@ -133,17 +124,17 @@ func (m *Memory) Counts(context.Context) (list []Count, err error) {
 	return list, nil
 }
 
-// Change implements [Store].
-func (m *Memory) Change(_ context.Context, jobs []Job, w *Worker) error {
+// Change implements [work.Store].
+func (m *Memory) Change(_ context.Context, jobs []work.Job, w *work.Worker) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, j := range jobs {
 		if m.jobs[j.ID].Version != j.Version {
-			return ErrStale()
+			return work.ErrStale()
 		}
 	}
 	if w != nil && m.workers[w.Person].Version != w.Version {
-		return ErrStale()
+		return work.ErrStale()
 	}
 	for _, j := range jobs {
 		j.Version++
@@ -158,27 +149,27 @@ func (m *Memory) Change(_ context.Context, jobs []Job, w *Worker) error {
 	return nil
 }
 
-// Worker implements [Store].
-func (m *Memory) Worker(_ context.Context, person string) (Worker, error) {
+// Worker implements [work.Store].
+func (m *Memory) Worker(_ context.Context, person string) (work.Worker, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	w, ok := m.workers[person]
 	if !ok {
-		return Worker{Person: person}, nil
+		return work.Worker{Person: person}, nil
 	}
 	w.Accepted = maps.Clone(w.Accepted)
 	return w, nil
 }
 
-// Workers implements [Store].
-func (m *Memory) Workers(context.Context) (list []Worker, err error) {
+// Workers implements [work.Store].
+func (m *Memory) Workers(context.Context) (list []work.Worker, err error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, w := range m.workers {
 		w.Accepted = maps.Clone(w.Accepted)
 		list = append(list, w)
 	}
-	slices.SortFunc(list, func(a, b Worker) int {
+	slices.SortFunc(list, func(a, b work.Worker) int {
 		return cmp.Or(cmp.Compare(b.Total(), a.Total()), cmp.Compare(a.Person, b.Person))
 	})
 	return list, nil

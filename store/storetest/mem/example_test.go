@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"tablier/play/club"
-	"tablier/store/mem"
+	"tablier/store/storetest/mem"
 )
 
 func Example() {

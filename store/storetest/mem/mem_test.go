@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"tablier/play/club"
-	"tablier/store/mem"
 	"tablier/store/storetest"
+	"tablier/store/storetest/mem"
 )
 
 func TestStore(t *testing.T) {

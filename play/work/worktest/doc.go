@@ -1,0 +1,2 @@
+// Package worktest has a [work.Store] in memory, for tests.
+package worktest
