@@ -14,13 +14,6 @@ async function forgetOrigins(page, origins) {
   await cdp.detach()
 }
 
-/** Makes the reader of a page a newcomer: clears what the club stored in the browser. */
-export async function forget(page, base) {
-  await page.goto('about:blank') // what the page writes as it unloads is written before the clearing
-  await forgetOrigins(page, [new URL(base).origin])
-  await page.context().clearCookies()
-}
-
 export class Places {
   #browser
   /** The free contexts by their settings, as JSON. */
