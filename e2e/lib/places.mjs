@@ -45,9 +45,17 @@ export class Places {
       }),
     )
     const end = context.close.bind(context)
+    // A clock that a test controls cannot be taken out of a context again.
+    const { clock } = context
+    const install = clock.install.bind(clock)
+    clock.install = (...options) => {
+      place.spent = true
+      return install(...options)
+    }
     context.close = async () => {
       if (!place.taken) return
       place.taken = false
+      if (place.spent) return end()
       try {
         for (const page of context.pages().filter((p) => p !== keeper)) {
           await page.goto('about:blank', { timeout: patience })
