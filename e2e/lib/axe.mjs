@@ -35,7 +35,11 @@ async function findings(page, rules) {
     // If a rule has an impact of its own, its findings have the same. Rules of minor and moderate impact need not run.
     const light = axe._audit.rules.filter((r) => r.impact === 'minor' || r.impact === 'moderate').map((r) => r.id)
     const rules = Object.fromEntries(light.map((id) => [id, { enabled: false }]))
-    const found = await axe.run(document, { resultTypes: ['violations'], preload: false, ...(only ? { runOnly: only } : { rules }) })
+    const found = await axe.run(document, {
+      resultTypes: ['violations'],
+      preload: false,
+      ...(only ? { runOnly: only } : { rules }),
+    })
     return found.violations
   }, rules)
   return violations

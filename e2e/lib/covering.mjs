@@ -15,7 +15,11 @@ const pairsOf = (row) => {
   const cells = Object.entries(row)
   return cells.flatMap((a, i) => cells.slice(i + 1).map((b) => key(a, b)))
 }
-const key = (a, b) => [a, b].sort(([m], [n]) => (m < n ? -1 : 1)).map(([name, at]) => `${name}=${at}`).join(' ')
+const key = (a, b) =>
+  [a, b]
+    .sort(([m], [n]) => (m < n ? -1 : 1))
+    .map(([name, at]) => `${name}=${at}`)
+    .join(' ')
 
 /** The row that covers most of the open pairs, built greedily from each open pair's values. */
 function best(levels, open) {

@@ -6,7 +6,8 @@ export const choose = (page, name, value) =>
     ([name, value]) => {
       const find = () => document.querySelector(`dialog input[name=${name}][value=${value}]`)
       // The dialog's contents exist only once it has been open.
-      if (!find()) document.querySelector('header button:is([aria-label="Paramètres"], [aria-label="Settings"])').click()
+      if (!find())
+        document.querySelector('header button:is([aria-label="Paramètres"], [aria-label="Settings"])').click()
       const input = find()
       input.click()
       if (input.closest('dialog').open) input.closest('dialog').close()

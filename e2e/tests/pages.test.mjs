@@ -54,7 +54,12 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test(`all pages, ${size}`, async () => {
     const page = await browser.page({ viewport })
     const all = addresses()
-    const rows = pairs({ size: Object.keys(sizes), lang: ['fr', 'en'], look: ['light', 'dark'], name: Object.keys(all) })
+    const rows = pairs({
+      size: Object.keys(sizes),
+      lang: ['fr', 'en'],
+      look: ['light', 'dark'],
+      name: Object.keys(all),
+    })
     for (const { name, lang, look } of rows.filter((row) => row.size === size)) {
       const path = all[name]
       // At a desk, pages are loaded; on a phone, links lead to them.
