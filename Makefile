@@ -147,6 +147,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 	go test -count=1 -timeout 60m ./store/repair -run EveryPage -long
 	go test -count=1 -timeout 60m ./internal/app -run 'KilledUnderLoad|KilledAmid|Resumes|Cluster' -long
 	go test -count=1 -timeout 60m ./play/tournament -long
+	FULL=1 $(MAKE) --no-print-directory test-e2e
 	@for pkg in $$(go list ./...); do \
 		for f in $$(go test -list '^Fuzz' $$pkg | grep '^Fuzz' || true); do \
 			echo "fuzz $$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $${FUZZTIME:-60s} $$pkg; \

@@ -48,17 +48,48 @@ afterEach(() => Promise.all(readers.map((context) => context.close().catch(() =>
 const installed = () =>
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path)) ?? '/usr/bin/chromium'
 
-/** Starts Chromium. With fast, it compiles code and uses processes as a reader's browser does; use this for measurements. */
-export async function startBrowser({ fast = false } = {}) {
-  const browser = await chromium.launch({
+const launch = (flags) =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM || installed(),
-    args: [...args, ...(fast ? [] : cheap), ...asked],
+    args: [...args, ...flags, ...asked],
     timeout: 120_000,
   })
-  const places = new Places(browser)
+
+/** The Chromium of this process, which all test files that run in it use; users counts them. */
+let one
+let users = 0
+
+async function share() {
+  users++
+  one ??= launch(cheap).then((browser) => ({ browser, places: new Places(browser) }))
+  const mine = one
+  const { browser, places } = await mine
+  const leave = async () => {
+    if (--users > 0) return
+    one = undefined
+    await browser.close()
+  }
+  return { browser, places, leave }
+}
+
+async function alone() {
+  const browser = await launch([])
+  return { browser, places: new Places(browser), leave: () => browser.close() }
+}
+
+/**
+ * Starts Chromium, or shares the one that runs already. With fast, it starts one that compiles code and uses processes
+ * as a reader's browser does; use this for measurements.
+ */
+export async function startBrowser({ fast = false } = {}) {
+  const { browser, places, leave } = await (fast ? alone() : share())
   const troubles = []
+  const opened = new Set()
   return {
-    close: () => browser.close(),
+    async close() {
+      await Promise.all([...opened].map((context) => context.close().catch(() => undefined)))
+      await leave()
+    },
     /**
      * Opens a page for a new reader, without cookies or storage. With own, the HTTP cache is empty, too: use it to
      * measure first visits, and for tests that change the browser in a way that outlasts the page.
@@ -72,17 +103,16 @@ export async function startBrowser({ fast = false } = {}) {
       motion = 'reduce',
       own = false,
     } = {}) {
-      const look = {
-        viewport,
-        locale,
-        colorScheme: dark ? 'dark' : 'light',
-        hasTouch: viewport.width < 500,
-        reducedMotion: motion,
-        serviceWorkers,
-      }
-      const context = own || serviceWorkers !== 'block' ? await browser.newContext(look) : await places.take(look)
+      const kind = { locale, hasTouch: viewport.width < 500, serviceWorkers }
+      const look = { colorScheme: dark ? 'dark' : 'light', reducedMotion: motion }
+      const apart = own || serviceWorkers !== 'block'
+      const context = apart
+        ? await browser.newContext({ ...kind, ...look, viewport })
+        : await places.take({ ...kind, viewport: kind.hasTouch ? phone : desk })
       readers.push(context)
+      opened.add(context)
       const page = await context.newPage()
+      if (!apart) await Promise.all([page.setViewportSize(viewport), page.emulateMedia(look)])
       await page.addInitScript((p) => {
         if (self.origin !== 'null' && !localStorage.getItem('tablier.prefs'))
           localStorage.setItem('tablier.prefs', JSON.stringify(p))
@@ -99,10 +129,33 @@ export async function startBrowser({ fast = false } = {}) {
   }
 }
 
-/** Opens a page and waits until the application has drawn it, not only the server. */
-export async function visit(page, url) {
+/** Loads a page and waits until the application has drawn it, not only the server. */
+export async function load(page, url) {
   await page.goto(url, { waitUntil: 'commit' }) // the heading below is a better and earlier signal than load
   await page.locator('main h1:not(.first h1)').waitFor()
+}
+
+/**
+ * Opens a page. In a browser that shows another page of the club already, it goes there as a link does, which is a
+ * fraction of the work of loading it. Use load where loading is tested, or where the page must ask the club anew who
+ * its reader is.
+ */
+export async function visit(page, url) {
+  const inside = await page.evaluate(async (url) => {
+    const to = new URL(url)
+    const lang = to.searchParams.get('lang') ?? document.documentElement.lang
+    const ready = document.querySelector('main h1:not(.first h1)') !== null
+    if (to.origin !== location.origin || to.pathname === location.pathname || !ready) return false
+    if (to.hash || lang !== document.documentElement.lang) return false
+    const link = Object.assign(document.createElement('a'), { href: url })
+    document.body.append(link)
+    link.click()
+    link.remove()
+    await new Promise((r) => setTimeout(r)) // then the old page is gone
+    return true
+  }, url)
+  if (inside) await page.locator('main h1').waitFor()
+  else await load(page, url)
 }
 
 /** Saves a picture of the page in e2e/out if SHOTS is set. Pictures are for people to look at, and cost time. */

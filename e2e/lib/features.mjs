@@ -6,7 +6,6 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { startBrowser, visit } from './browser.mjs'
 import { person } from './person.mjs'
-import { forget } from './places.mjs'
 import { startServer } from './server.mjs'
 import { at, games, legal, play, shown } from './study.mjs'
 import { clicksOf } from './table.mjs'
@@ -35,6 +34,14 @@ async function opening(page, game, n) {
     moves.push(list[Math.floor(list.length / 2)])
   }
   return moves
+}
+
+/** Opens the game's analysis board anew, without a reload: leaves it, clears what the browser stores, and comes back. */
+async function anew(page, game) {
+  await visit(page, `${server.base}/news`)
+  await page.evaluate(() => localStorage.clear())
+  await board(page, game)
+  await at(page, 0)
 }
 
 /** The features of the server alone. They use the page only for its rules. */
@@ -303,11 +310,7 @@ export function run(game) {
 
   for (const [name, check] of Object.entries(features)) {
     test(`${game}: ${name}`, async () => {
-      if (!bare.includes(name)) {
-        await forget(page, server.base)
-        await board(page, game)
-        await at(page, 0)
-      }
+      if (!bare.includes(name)) await anew(page, game)
       await check(page, game)
       browser.sound()
     })

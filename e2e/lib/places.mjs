@@ -14,13 +14,6 @@ async function forgetOrigins(page, origins) {
   await cdp.detach()
 }
 
-/** Makes the reader of a page a newcomer: clears what the club stored in the browser. */
-export async function forget(page, base) {
-  await page.goto('about:blank') // what the page writes as it unloads is written before the clearing
-  await forgetOrigins(page, [new URL(base).origin])
-  await page.context().clearCookies()
-}
-
 export class Places {
   #browser
   /** The free contexts by their settings, as JSON. */
@@ -52,9 +45,17 @@ export class Places {
       }),
     )
     const end = context.close.bind(context)
+    // A clock that a test controls cannot be taken out of a context again.
+    const { clock } = context
+    const install = clock.install.bind(clock)
+    clock.install = (...options) => {
+      place.spent = true
+      return install(...options)
+    }
     context.close = async () => {
       if (!place.taken) return
       place.taken = false
+      if (place.spent) return end()
       try {
         for (const page of context.pages().filter((p) => p !== keeper)) {
           await page.goto('about:blank', { timeout: patience })

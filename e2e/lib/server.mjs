@@ -20,13 +20,19 @@ async function freePort() {
   }
 }
 
+/**
+ * Ports of servers that have ended. The next server takes one of them, so that the browser still has the pages' code
+ * in its cache: it keeps that by address.
+ */
+const left = []
+
 /** How long a server may take to become ready, in ms. */
 const patience = 60_000
 
 /** Starts a server. more holds further command-line arguments, or is a function from its address to them. */
 export async function startServer(more = []) {
   const data = mkdtempSync(join(tmpdir(), 'tablier-e2e-'))
-  const port = await freePort()
+  const port = left.pop() ?? (await freePort())
   const direct = `http://127.0.0.1:${port}`
   const line = delay > 0 ? await slowLine(port) : null
   const base = line ? `http://127.0.0.1:${line.address().port}` : direct
@@ -70,6 +76,7 @@ export async function startServer(more = []) {
     log: () => log,
     async close() {
       await stop()
+      left.push(port)
       line?.close()
       rmSync(data, { recursive: true, force: true })
     },

@@ -4,11 +4,13 @@
 export const choose = (page, name, value) =>
   page.evaluate(
     ([name, value]) => {
-      // The dialog's contents exist only once it is open.
-      document.querySelector('header button:is([aria-label="Paramètres"], [aria-label="Settings"])').click()
-      const input = document.querySelector(`dialog input[name=${name}][value=${value}]`)
+      const find = () => document.querySelector(`dialog input[name=${name}][value=${value}]`)
+      // The dialog's contents exist only once it has been open.
+      if (!find())
+        document.querySelector('header button:is([aria-label="Paramètres"], [aria-label="Settings"])').click()
+      const input = find()
       input.click()
-      input.closest('dialog').close()
+      if (input.closest('dialog').open) input.closest('dialog').close()
     },
     [name, value],
   )

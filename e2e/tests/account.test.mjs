@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
 import { binary } from '../lib/binary.mjs'
-import { desk, fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, fits, load, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { openTalk } from '../lib/table.mjs'
 import { becomes, count } from '../lib/wait.mjs'
@@ -68,7 +68,7 @@ test('a guest becomes a member, goes out, and comes back by the keyboard alone',
   const page = await browser.page()
   await visit(page, `${base}/`)
   const guest = (await ask(page, 'POST', '/guest', { name: 'Ève' })).body
-  await visit(page, `${base}/sign-in`)
+  await load(page, `${base}/sign-in`)
   await page.getByText('Créer un compte', { exact: true }).first().click()
   await page.getByText('Vous garderez vos parties').waitFor()
   await signUp(page, 'Ève')
@@ -231,7 +231,7 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
       (await ask(page, 'POST', '/sign-up', { name: `Anne-Charlotte de la Tour ${size}`, password })).status,
       200,
     )
-    await visit(page, `${base}/account`)
+    await load(page, `${base}/account`)
     await page.getByRole('region').last().waitFor()
     await fair(page, 'account')
     await shot(page, `account-${size}`, true)

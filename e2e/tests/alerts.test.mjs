@@ -5,7 +5,7 @@ import { createServer as createHTTP } from 'node:http'
 import { createServer as createTCP } from 'node:net'
 import { after, before, test } from 'node:test'
 import { fair, serious } from '../lib/axe.mjs'
-import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { desk, load, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes, count, until } from '../lib/wait.mjs'
 
@@ -135,7 +135,7 @@ const subscribeHere = (page, endpoint) =>
 test('a member chooses what to be told, confirms an address, and ends it', async () => {
   const eve = await member('Ève', { serviceWorkers: 'allow' })
   await subscribeHere(eve.page, `${push.base}/eve`)
-  await visit(eve.page, `${base}/account`)
+  await load(eve.page, `${base}/account`)
   const alerts = eve.page.getByRole('region', { name: 'Notifications' })
   await alerts.getByRole('button', { name: 'Activer dans ce navigateur' }).click()
   await alerts.getByText('cet appareil').or(alerts.getByRole('alert')).waitFor()

@@ -336,40 +336,45 @@ test('the phone stays awake while a clock runs, and buzzes when it is touched an
 })
 
 test('all of it is in sight, upright and across, in the dark and in French', async () => {
-  for (const [name, viewport] of Object.entries({
+  const sizes = {
     phone,
     across: { width: 844, height: 390 },
     tablet: { width: 820, height: 1180 },
     desk: { width: 1440, height: 900 },
-  })) {
-    for (const board of [false, true]) {
-      const page = await browser.page({ viewport, dark: name === 'across' || board })
-      await sit(page, { board, lang: 'fr', control: '600/5x30' })
-      await tap(page, 1, 0)
-      if (board) await page.locator('.sheet [data-cell]').first().waitFor()
-      const wrong = await page.evaluate(() => {
-        const out = []
-        const { innerWidth: w, innerHeight: h } = window
-        for (const e of document.querySelectorAll(
-          'dialog.clock .bar button, dialog.clock time, .sheet svg[role=grid]',
-        )) {
-          const b = e.getBoundingClientRect()
-          const name = e.getAttribute('aria-label') ?? e.textContent
-          if (b.left < -1 || b.top < -1 || b.right > w + 1 || b.bottom > h + 1)
-            out.push(`${name} is out of sight: ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`)
-          if (e.matches('time') && b.height < 40) out.push(`${name} is only ${b.height} high`)
-        }
-        if (document.scrollingElement.scrollHeight > h + 1) {
-          scrollTo(0, 100)
-          const dialog = document.querySelector('dialog.clock').getBoundingClientRect()
-          if (dialog.top !== 0) out.push('the clocks scroll')
-        }
-        return out
-      })
+  }
+  for (const board of [false, true]) {
+    const page = await browser.page({ viewport: phone, dark: board })
+    await sit(page, { board, lang: 'fr', control: '600/5x30' })
+    await tap(page, 1, 0)
+    if (board) await page.locator('.sheet [data-cell]').first().waitFor()
+    for (const [name, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport)
+      await eventually(async () =>
+        assert.deepEqual(await hidden(page), [], `${name}, ${board ? 'with' : 'without'} a board`),
+      )
       await shot(page, `clock-${board ? 'board' : 'plain'}-${name}`)
-      assert.deepEqual(wrong, [], `${name}, ${board ? 'with' : 'without'} a board`)
-      await page.context().close()
     }
+    await page.context().close()
   }
   browser.sound()
 })
+
+/** What of the clocks is out of sight or too small. */
+const hidden = (page) =>
+  page.evaluate(() => {
+    const out = []
+    const { innerWidth: w, innerHeight: h } = window
+    for (const e of document.querySelectorAll('dialog.clock .bar button, dialog.clock time, .sheet svg[role=grid]')) {
+      const b = e.getBoundingClientRect()
+      const name = e.getAttribute('aria-label') ?? e.textContent
+      if (b.left < -1 || b.top < -1 || b.right > w + 1 || b.bottom > h + 1)
+        out.push(`${name} is out of sight: ${[b.left, b.top, b.right, b.bottom].map(Math.round)}`)
+      if (e.matches('time') && b.height < 40) out.push(`${name} is only ${b.height} high`)
+    }
+    if (document.scrollingElement.scrollHeight > h + 1) {
+      scrollTo(0, 100)
+      const dialog = document.querySelector('dialog.clock').getBoundingClientRect()
+      if (dialog.top !== 0) out.push('the clocks scroll')
+    }
+    return out
+  })

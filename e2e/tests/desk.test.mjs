@@ -69,7 +69,7 @@ test('moves are asked as the sheet prints them, and options change the answer', 
   assert.deepEqual(await serious(page), [])
 })
 
-for (const game of games) {
+for (const [i, game] of games.entries()) {
   test(`the sheet of ${game} is gone through in both languages`, async () => {
     const page = await browser.page()
     await visit(page, `${server.base}/sheet/${game}`)
@@ -80,8 +80,10 @@ for (const game of games) {
       await page.locator('[data-basis=added]').first().waitFor()
       await page.locator('[data-basis=sheet]').first().waitFor()
       await shot(page, `desk-sheet-${game}-${lang}`)
-      assert.deepEqual(await serious(page), [])
+      // The languages differ only in words. Daily, each sheet is scanned in one of them.
+      if (process.env.FULL || (lang === 'fr') === (i % 2 === 0)) assert.deepEqual(await serious(page), [])
     }
+    await page.context().close()
   })
 }
 

@@ -68,18 +68,16 @@ test('an evening opens with one tap; guests find each other, at wood and online;
   // The wall shows the boards in progress and the list of games.
   const wall = eve.page
   await post(ana, `/tournaments/${id}/sit`, { number: 2, game: 'ringo', table: 12 })
-  for (const [width, height] of [
-    [1920, 1080],
-    [1280, 720],
+  await visit(wall, `${server.base}/tournament/${id}/screen`)
+  for (const { width, height, look } of [
+    { width: 1280, height: 720, look: 'dark' },
+    { width: 1920, height: 1080, look: 'light' },
   ]) {
-    for (const look of ['light', 'dark']) {
-      await wall.setViewportSize({ width, height })
-      await wall.emulateMedia({ colorScheme: look })
-      await visit(wall, `${server.base}/tournament/${id}/screen`)
-      await wall.locator('[data-wall-game] img[src]').waitFor()
-      await fits(wall, `the wall at ${width}`)
-      await shot(wall, `evening-wall-${width}-${look}`)
-    }
+    await wall.setViewportSize({ width, height })
+    await wall.emulateMedia({ colorScheme: look })
+    await wall.locator('[data-wall-game] img[src]').waitFor()
+    await fits(wall, `the wall at ${width}`)
+    await shot(wall, `evening-wall-${width}-${look}`)
   }
   await fair(wall, 'the wall')
   await becomes(() => wall.locator('[data-projector] table .board').allInnerTexts(), ['12', '•', '3'])
@@ -102,14 +100,9 @@ async function playCup(eve, id, guests) {
   await from.getByLabel('Formule').selectOption('round-robin')
   await from.locator('select[name=from-game]').selectOption('ringo')
   await fair(page, 'the form of a tournament from an evening')
-  for (const look of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme: look })
-    await page.setViewportSize(desk)
-    await shot(page, `evening-from-${look}`, true)
-    await page.setViewportSize(phone)
-    await fits(page, 'the form on a phone')
-    await shot(page, `evening-from-phone-${look}`, true)
-  }
+  await page.setViewportSize(phone)
+  await fits(page, 'the form on a phone')
+  await shot(page, 'evening-from-phone', true)
   await page.setViewportSize(desk)
   await from.getByRole('button', { name: 'Lancer avec 4 joueurs' }).click()
   await page.getByRole('heading', { name: 'Coupe du jeudi' }).waitFor()
@@ -128,21 +121,15 @@ async function playCup(eve, id, guests) {
   await page.locator('[data-next-round] [role=timer]').waitFor()
   await guests[0].page.locator('[data-next-round] [role=timer]').waitFor()
   await fair(page, 'a planned round')
-  for (const look of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme: look })
-    await page.setViewportSize(desk)
-    await visit(page, `${server.base}/tournament/${cup}`)
-    await page.locator('[data-next-round] [role=timer]').waitFor()
-    await shot(page, `evening-cup-${look}`, true)
-    await page.setViewportSize(phone)
-    await fits(page, 'a planned round on a phone')
-    await shot(page, `evening-cup-phone-${look}`, true)
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    await visit(page, `${server.base}/tournament/${cup}/screen`)
-    await page.getByText('Ronde 2 dans').waitFor()
-    await fits(page, 'the wall with a planned round')
-    await shot(page, `evening-cup-wall-${look}`)
-  }
+  await page.setViewportSize(phone)
+  await fits(page, 'a planned round on a phone')
+  await shot(page, 'evening-cup-phone', true)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await visit(page, `${server.base}/tournament/${cup}/screen`)
+  await page.getByText('Ronde 2 dans').waitFor()
+  await fits(page, 'the wall with a planned round')
+  await shot(page, 'evening-cup-wall')
   await play(eve, cup)
   assert.equal((await get(eve, `/tournaments/${cup}`)).round, 1) // the round waits for its time
   await page.setViewportSize(desk)
@@ -168,13 +155,9 @@ test('an evening in progress is in the lobby and on the page of the club; a memb
   const id = una.page.url().split('/').at(-1)
   const finn = await guest(browser, server, 'Finn', { viewport: phone })
   for (const path of ['/lobby', '/about']) {
-    for (const look of ['light', 'dark']) {
-      await finn.page.emulateMedia({ colorScheme: look })
-      await visit(finn.page, `${server.base}${path}?lang=en`)
-      await finn.page.locator(`[data-evening="${id}"]`).waitFor()
-      await fits(finn.page, `an evening at ${path}`)
-      await shot(finn.page, `evening-at${path.replace('/', '-')}-phone-${look}`)
-    }
+    await visit(finn.page, `${server.base}${path}?lang=en`)
+    await finn.page.locator(`[data-evening="${id}"]`).waitFor()
+    await shot(finn.page, `evening-at${path.replace('/', '-')}-phone`)
     assert.equal(await finn.page.getByRole('button', { name: 'Open a club evening' }).count(), 0) // a guest
     await fair(finn.page, `an evening at ${path}`)
     await visit(una.page, `${server.base}${path}`)

@@ -78,8 +78,8 @@ async function tap(page, what) {
 }
 
 test('from the first page to the first legal move are four taps at most, without a scroll', async () => {
+  const page = await browser.page({ viewport: phone })
   for (const [game, { moves }] of Object.entries(games)) {
-    const page = await browser.page({ viewport: phone })
     await visit(page, server.base)
     const start = page.locator('article', { has: page.locator(`#game-${game}`) }).locator('[data-start=learn]')
     await start.waitFor()
@@ -106,13 +106,12 @@ test('from the first page to the first legal move are four taps at most, without
     assert.ok(next.y > 0 && next.y + next.height < phone.height, `${game}: the button is at ${next.y}`)
     await shot(page, `first-${game}`)
     if (game === 'ring') await fair(page, 'guided moves')
-    await page.context().close()
   }
 })
 
 test('the guided moves lead into a game against the first opponent, on the easier side, with the goal in view', async () => {
+  const page = await browser.page({ viewport: phone })
   for (const [game, { moves, side }] of Object.entries(games)) {
-    const page = await browser.page({ viewport: phone })
     await visit(page, `${server.base}/first/${game}`)
     for (const [i, names] of moves.entries()) {
       const done = page.locator(`[data-step="${i + 1}"][data-done=true]`)
@@ -133,7 +132,6 @@ test('the guided moves lead into a game against the first opponent, on the easie
     const { games: infos } = await server.api('/catalogue')
     await says(page.locator('[data-goal]'), new RegExp(infos.find((g) => g.id === game).goal.fr.slice(0, 20)))
     await becomes(() => page.locator('[data-prompt=asked]').count(), 1)
-    await page.context().close()
   }
 })
 

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import { serious } from '../lib/axe.mjs'
 import { desk, phone, startBrowser } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
+import { games } from '../lib/study.mjs'
 import { count, eventually, has, says } from '../lib/wait.mjs'
 
 let server, browser
@@ -18,10 +19,12 @@ before(async () => {
   pages.lobby = { path: '/lobby', says: 'Aucun défi ouvert' }
   pages.over = { path: `/play/${over.id}`, says: 'François a gagné contre Chantal', board: true }
   pages['analysis of a game'] = { path: `/analyse/game/${over.id}?at=0`, says: 'Analyse', board: true }
-  for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
-    pages[`analysis of ${game}`] = { path: `/analyse/${game}`, says: 'Analyse', board: true }
-    pages[`puzzle of ${game}`] = { path: `/puzzles/${game}`, says: 'jouent et gagnent', board: true }
-    pages[`lesson of ${game}`] = { path: `/learn/${game}`, says: 'Étape 1', board: true }
+  for (const [i, game] of games.entries()) {
+    // The documents of a kind differ only in their boards. Daily, axe scans one of each kind, of another game each.
+    const scan = (n) => Boolean(process.env.FULL) || i === n
+    pages[`analysis of ${game}`] = { path: `/analyse/${game}`, says: 'Analyse', board: true, scan: scan(0) }
+    pages[`puzzle of ${game}`] = { path: `/puzzles/${game}`, says: 'jouent et gagnent', board: true, scan: scan(1) }
+    pages[`lesson of ${game}`] = { path: `/learn/${game}`, says: 'Étape 1', board: true, scan: scan(4) }
   }
 })
 after(async () => {
@@ -71,7 +74,7 @@ test('without scripts a page shows its board and says what it is about', async (
   const all = { ...pages, 'a game': { path: `/play/${game.id}`, says: 'Aux Blancs de jouer', board: true } }
   // Without scripts, no page leaves anything for the next.
   const page = await withoutScripts({ viewport: phone })
-  for (const [name, { path, says, board }] of Object.entries(all)) {
+  for (const [name, { path, says, board, scan = true }] of Object.entries(all)) {
     await page.goto(server.base + path)
     const first = page.locator('main .first')
     assert.match(await first.innerText(), new RegExp(says.replace(' ', '\\s')), name)
@@ -92,7 +95,7 @@ test('without scripts a page shows its board and says what it is about', async (
       )
     }
     assert.ok(!(await page.content()).includes('{{'), `${name} has a hole`)
-    assert.deepEqual(await serious(page), [], name)
+    if (scan) assert.deepEqual(await serious(page), [], name)
   }
 })
 
@@ -104,7 +107,8 @@ for (const [size, viewport] of Object.entries({ phone, desk })) {
     await watch(still)
     for (const { path } of [lobby, over, puzzle, lesson, analysis, { path: `/play/${game.id}` }]) {
       await still.goto(server.base + path)
-      const page = await browser.page({ viewport, own: true })
+      // A phone visits for the first time, a desk again.
+      const page = await browser.page({ viewport, own: size === 'phone' })
       await watch(page)
       await page.goto(server.base + path)
       await page.locator('main h1:not(.first h1)').waitFor()
@@ -211,7 +215,8 @@ test('the page takes the puzzle that was drawn, and the next document draws the 
 })
 
 test('a lesson that was begun is drawn where its reader goes on', async () => {
-  for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
+  // The first test has the first step of all lessons. Daily, two go on.
+  for (const game of process.env.FULL ? games : ['ring', 'agon']) {
     const page = await browser.page({ viewport: phone })
     await watch(page)
     await page.goto(`${server.base}/learn/${game}`)

@@ -88,8 +88,12 @@ async function seat(name, options) {
   return { ...who, page }
 }
 
-/** How many plies at the start and the end are clicked. The moves between come by the API, live on both boards. */
+/**
+ * How many plies at the start and the end are clicked. The moves between come by the API, live on both boards: all of
+ * them with FULL, and daily the first of them. Then both players leave the board, and come back for the end.
+ */
 const clicked = { first: 10, last: 3 }
+const live = process.env.FULL ? Infinity : 24
 
 for (const [game, how] of Object.entries(games)) {
   test(`a whole live game of ${game} between two browsers`, async () => {
@@ -103,11 +107,19 @@ for (const [game, how] of Object.entries(games)) {
     await both(0)
     const list = await steered(a.page, game, how)
     for (const [ply, move] of list.entries()) {
-      if (ply >= clicked.first && ply < list.length - clicked.last) {
+      const last = list.length - clicked.last
+      if (ply >= clicked.first && ply < last) {
+        if (ply === live) {
+          await both(ply)
+          await Promise.all([a, b].map((who) => visit(who.page, `${server.base}/news`)))
+        }
         await moves(id, [move], a, b)
         continue
       }
-      if (ply === list.length - clicked.last) await both(ply)
+      if (ply === last) {
+        if (ply > live) await Promise.all([a, b].map((who) => visit(who.page, `${server.base}/play/${id}`)))
+        await both(ply)
+      }
       const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
       const [who, other] = turn === 'white' ? [a, b] : [b, a]
       if (ply === 3 || ply === 4) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
-import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { load, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { count, has } from '../lib/wait.mjs'
 
@@ -92,7 +92,7 @@ test('the puzzle of the day is solved as a guest, told to others, and comes alon
   })
   assert.equal(up.status(), 200, await up.text())
   const claimed = page.waitForResponse((r) => r.url().endsWith('/training/claims'))
-  await visit(page, `${server.base}/puzzles`)
+  await load(page, `${server.base}/puzzles`)
   assert.deepEqual(await (await claimed).json(), { counted: 1, known: 0, refused: 0 })
   await visit(page, server.base)
   await has(page.locator('[data-today]'), 'data-today', 'solved')

@@ -86,16 +86,17 @@ test('a whole lesson, with wrong tries, a hint, and going on where one left', as
 })
 
 test('every lesson and puzzle page, in both languages, on a phone and at a desk', async () => {
-  for (const [viewport, locale, dark] of [
+  for (const [part, [viewport, locale, dark]] of [
     [phone, 'fr-FR', true],
     [undefined, 'en-GB', false],
-  ]) {
+  ].entries()) {
     const page = await browser.page({ ...(viewport ? { viewport } : {}), locale, dark })
-    for (const path of ['/learn', ...games.flatMap((g) => [`/learn/${g}`, `/puzzles/${g}`])]) {
+    for (const [i, path] of ['/learn', ...games.flatMap((g) => [`/learn/${g}`, `/puzzles/${g}`])].entries()) {
       await visit(page, server.base + path)
       if (path !== '/learn') await page.locator('svg[role=grid]').waitFor()
       await fits(page, `${path}`)
-      assert.deepEqual(await serious(page), [], path)
+      // Daily, axe scans each page either on a phone in French in the dark, or at a desk in English in the light.
+      if (process.env.FULL || (i >> 1) % 2 === part) assert.deepEqual(await serious(page), [], path)
       if (path.startsWith('/learn/')) {
         await page.locator('[data-next]').click()
         await step(page, 2)

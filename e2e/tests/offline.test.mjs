@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
-import { shot, startBrowser, visit } from '../lib/browser.mjs'
+import { load, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled } from '../lib/table.mjs'
 import { becomes, count, eventually, patience, says } from '../lib/wait.mjs'
@@ -67,7 +67,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   await shot(page, 'offline-play')
 
   // A game against the computer, which runs in the page.
-  await visit(page, server.base)
+  await load(page, server.base)
   const other = page.locator('article', { has: page.locator('#game-court-circuit') })
   await other.locator('[data-start=computer]').click()
   await page.locator('input[name=side][value=white]').check()
@@ -79,9 +79,9 @@ test('an offline game, from installing to sending it to the club', async () => {
   await page.locator('.table[data-ply="2"][data-busy="false"]').waitFor()
 
   // Rules and lessons work, too.
-  await visit(page, `${server.base}/rules/agon`)
+  await load(page, `${server.base}/rules/agon`)
   await says(page.locator('main'), /trône/)
-  await visit(page, `${server.base}/learn/ring`)
+  await load(page, `${server.base}/learn/ring`)
   await page.locator('[data-next]').click()
   await cell(page, 'd3').click()
   await cell(page, 'd4').click()

@@ -17,16 +17,18 @@ after(async () => {
 })
 
 test('each opponent has a name, a face and a way of playing, and is marked as the computer', async () => {
-  for (const [locale, dark, marked] of [
+  for (const [part, [locale, dark, marked]] of [
     ['fr-FR', false, 'Ordinateur, niveau'],
     ['en-GB', true, 'Computer, level'],
-  ]) {
+  ].entries()) {
     const page = await browser.page({ viewport: phone, locale, dark })
-    for (const game of ['ring', 'ringo', 'court-circuit', 'agon', 'ra']) {
+    for (const [i, game] of ['ring', 'ringo', 'court-circuit', 'agon', 'ra'].entries()) {
       await visit(page, `${server.base}/new/${game}?opponent=computer`)
       const cards = page.locator('[data-level]')
       await count(cards, 10)
       await count(page.locator('[data-level] [data-face]'), 10)
+      // Daily, the ten of a game speak one of the languages.
+      if (i % 2 !== part && !process.env.FULL) continue
       const says_ = page.locator('#opponent-says')
       const told = new Set()
       // The arrow keys move through the group.

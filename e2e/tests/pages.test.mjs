@@ -1,9 +1,10 @@
 // Every page in both languages and looks, on a desktop and a phone: nothing is wider than the window, and axe finds
-// nothing serious.
+// nothing serious. Each page meets each width, language and look; all combinations of them are checked with FULL.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { fair, serious } from '../lib/axe.mjs'
-import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { fair, fairHere, serious, show } from '../lib/axe.mjs'
+import { desk, load, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { pairs } from '../lib/covering.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, settled } from '../lib/table.mjs'
@@ -47,14 +48,23 @@ function addresses() {
   }
 }
 
-for (const [size, viewport] of [
-  ['desk', desk],
-  ['phone', phone],
-]) {
+const sizes = { desk, phone }
+
+for (const [size, viewport] of Object.entries(sizes)) {
   test(`all pages, ${size}`, async () => {
     const page = await browser.page({ viewport })
-    for (const [name, path] of Object.entries(addresses())) {
-      await visit(page, server.base + path)
+    const all = addresses()
+    const rows = pairs({
+      size: Object.keys(sizes),
+      lang: ['fr', 'en'],
+      look: ['light', 'dark'],
+      name: Object.keys(all),
+    })
+    for (const { name, lang, look } of rows.filter((row) => row.size === size)) {
+      const path = all[name]
+      // At a desk, pages are loaded; on a phone, links lead to them.
+      await (size === 'desk' ? load : visit)(page, server.base + path)
+      await show(page, { lang, look })
       if (name.startsWith('play-')) {
         await page.locator('[data-cell]').first().waitFor()
         await eventually(async () => {
@@ -63,7 +73,7 @@ for (const [size, viewport] of [
           assert.ok(box.y + box.height <= viewport.height, `${name}: the board does not fit the window's height`)
         }, 10_000)
       }
-      await fair(page, name)
+      await fairHere(page, `${name} (${lang}, ${look})`)
       await shot(page, `${size}-${name}`, !name.startsWith('play'))
     }
     await page.context().close()

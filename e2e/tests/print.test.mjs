@@ -1,8 +1,10 @@
-// Printing a game: the page shows each sheet to choose from, and the choice opens as a PDF.
+// Printing a game: the page shows each sheet to choose from, and the choice opens as a PDF. Each width, language and
+// look meets each of the others; all combinations are checked with FULL.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { fair } from '../lib/axe.mjs'
+import { fairHere } from '../lib/axe.mjs'
 import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { pairs } from '../lib/covering.mjs'
 import { startServer } from '../lib/server.mjs'
 import { count, says } from '../lib/wait.mjs'
 
@@ -73,22 +75,18 @@ test('what does not fit is said, with what would do', async () => {
   await says(page.getByRole('alert'), /Choisissez au moins une feuille\./)
 })
 
-for (const [size, viewport] of Object.entries({ desk, phone })) {
-  for (const dark of [false, true]) {
-    test(`the page in both languages, ${size}, ${dark ? 'dark' : 'light'}`, async () => {
-      for (const [code, heading] of [
-        ['fr', 'Imprimer Ra'],
-        ['en', 'Print Ra'],
-      ]) {
-        const page = await browser.page({ viewport, locale: code, dark })
-        await visit(page, `${server.base}/print/ra`)
-        await says(page.getByRole('heading', { level: 1 }), new RegExp(heading))
-        await count(page.locator('.sheets li'), 5)
-        await drawn(page)
-        await fair(page, `print ${code}`)
-        await shot(page, `print-${code}-${size}-${dark ? 'dark' : 'light'}`, true)
-      }
-      browser.sound()
-    })
-  }
+const sizes = { desk, phone }
+const headings = { fr: 'Imprimer Ra', en: 'Print Ra' }
+
+for (const { size, lang, look } of pairs({ size: Object.keys(sizes), lang: ['fr', 'en'], look: ['light', 'dark'] })) {
+  test(`the page in ${lang}, ${size}, ${look}`, async () => {
+    const page = await browser.page({ viewport: sizes[size], locale: lang, dark: look === 'dark' })
+    await visit(page, `${server.base}/print/ra`)
+    await says(page.getByRole('heading', { level: 1 }), new RegExp(headings[lang]))
+    await count(page.locator('.sheets li'), 5)
+    await drawn(page)
+    await fairHere(page, 'the page to print')
+    await shot(page, `print-${lang}-${size}-${look}`, true)
+    browser.sound()
+  })
 }

@@ -32,7 +32,7 @@ async function speak(page, lang) {
   await page.locator(`html[lang=${lang}]`).waitFor({ state: 'attached' })
 }
 
-for (const game of games) {
+for (const [i, game] of games.entries()) {
   test(`a position of ${game} is set up, in both languages`, async () => {
     const page = await browser.page()
     await visit(page, `${server.base}/edit/${game}`)
@@ -44,15 +44,20 @@ for (const game of games) {
       await says(page.locator('.verdict'), legal)
       if (!crowd) {
         // No game has as many pieces as cells: the same piece on every cell is illegal.
-        const cells = await page.locator('[data-cell]').evaluateAll((list) => list.map((c) => c.dataset.cell))
-        for (const c of cells) await page.locator(`[data-cell="${c}"]`).dispatchEvent('click')
+        await page.evaluate(async () => {
+          for (const name of [...document.querySelectorAll('[data-cell]')].map((c) => c.dataset.cell)) {
+            document.querySelector(`[data-cell="${name}"]`).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+            await new Promise((r) => setTimeout(r)) // the editor follows
+          }
+        })
         await verdict(page, 'bad')
         crowd = await text(page).inputValue()
       } else await text(page).fill(crowd)
       await verdict(page, 'bad')
       await says(page.locator('.verdict'), illegal)
       await shot(page, `study-edit-bad-${game}-${lang}`)
-      assert.deepEqual(await serious(page), [])
+      // The languages differ only in words. Daily, each editor is scanned in one of them.
+      if (process.env.FULL || (lang === 'fr') === (i % 2 === 0)) assert.deepEqual(await serious(page), [])
       await count(page.locator('[data-analyse]'), 0)
       // Restore the usual start. Then set up the board by its text.
       await page.getByRole('button', { name: usual }).click()

@@ -1,7 +1,9 @@
 // The study pages in both widths, looks and languages: nothing is wider than the window, and axe finds nothing serious.
+// Each page meets each width, look and language; all combinations of them are checked with FULL.
 import { after, before, test } from 'node:test'
-import { fair } from '../lib/axe.mjs'
+import { fairHere, show } from '../lib/axe.mjs'
 import { desk, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
+import { pairs } from '../lib/covering.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games } from '../lib/study.mjs'
 
@@ -15,15 +17,16 @@ after(async () => {
   await server?.close()
 })
 
-for (const [look, viewport, locale] of [
-  ['light', desk, 'fr-FR'],
-  ['dark', phone, 'en-GB'],
-]) {
-  const size = viewport === desk ? 'desk' : 'phone'
+const sizes = { desk, phone }
+const paths = ['/study', ...games.flatMap((g) => [`/analyse/${g}`, `/edit/${g}`])]
+const rows = pairs({ size: Object.keys(sizes), lang: ['fr', 'en'], look: ['light', 'dark'], path: paths })
+
+for (const [size, viewport] of Object.entries(sizes)) {
   test(`all pages of studying, ${size}`, async () => {
-    const page = await browser.page({ viewport, locale, dark: look === 'dark' })
-    for (const path of ['/study', ...games.map((g) => `/analyse/${g}`), ...games.map((g) => `/edit/${g}`)]) {
+    const page = await browser.page({ viewport })
+    for (const { path, lang, look } of rows.filter((row) => row.size === size)) {
       await visit(page, server.base + path)
+      await show(page, { lang, look })
       if (path.startsWith('/analyse')) {
         await page.locator('[data-engine-toggle]').click()
         await page.locator('[data-line]').first().waitFor()
@@ -33,8 +36,8 @@ for (const [look, viewport, locale] of [
         await page.evaluate(() => document.querySelectorAll('aside details').forEach((d) => (d.open = true)))
         await page.locator('[data-explorer]').waitFor()
       }
-      await fair(page, path)
-      await shot(page, `study-${size}-${look}-${locale.slice(0, 2)}${path.replaceAll('/', '-')}`, true)
+      await fairHere(page, `${path} (${lang}, ${look})`)
+      await shot(page, `study-${size}-${look}-${lang}${path.replaceAll('/', '-')}`, true)
     }
     browser.sound()
   })
