@@ -120,10 +120,9 @@ postgres:
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
-# Builds the S3 and NATS servers of the tests and the tool that makes Debian packages, unless Go's cache has them.
+# Builds the S3 and NATS servers of the tests, unless Go's cache has them.
 s3:
 	@go tool -modfile=tools/s3.mod -n versitygw >/dev/null
-	@go tool -modfile=tools/dist.mod -n nfpm >/dev/null
 	@go tool -modfile=tools/nats.mod -n nats-server >/dev/null
 
 check: check-go check-web ## formatting, vet, staticcheck, types and lint of the pages

@@ -1,19 +1,43 @@
 #!/usr/bin/env bash
 # Makes a Debian package: deploy/debian.sh PROGRAM ARCH VERSION OUT MAN. MAN is a program that runs on this machine
-# and prints the manual page. Files get the time SOURCE_DATE_EPOCH.
+# and prints the manual page. Files get the time SOURCE_DATE_EPOCH. It needs dpkg-deb, which other systems have, too.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$1 arch=$2 version=$3 out=$4 man=$5
-STAGE=$(mktemp -d)
-trap 'rm -rf "$STAGE"' EXIT
-cp "$program" "$STAGE/tablier"
-TABLIER_LANG=en "$man" man | gzip -9n >"$STAGE/tablier.1.gz"
-TABLIER_LANG=fr "$man" man | gzip -9n >"$STAGE/tablier.fr.1.gz"
-gzip -9n <CHANGELOG.md >"$STAGE/changelog.gz"
-for unit in tablier.service tablier-backup.service; do
-	sed -e 's|/usr/local/bin/|/usr/bin/|' -e '/^# .*Copy this to/,/systemctl daemon-reload/d' "deploy/$unit" >"$STAGE/$unit"
+command -v dpkg-deb >/dev/null || { echo "debian: dpkg-deb is missing: install the package dpkg" >&2; exit 1; }
+umask 022
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+root=$stage/root
+
+put() { # MODE FILE DESTINATION
+	install -D -m "$1" "$2" "$root$3"
+}
+
+put 755 "$program" /usr/bin/tablier
+for lang in en fr; do
+	TABLIER_LANG=$lang "$man" man | gzip -9n >"$stage/$lang.gz"
 done
+put 644 "$stage/en.gz" /usr/share/man/man1/tablier.1.gz
+put 644 "$stage/fr.gz" /usr/share/man/fr/man1/tablier.1.gz
+gzip -9n <CHANGELOG.md >"$stage/changelog.gz"
+put 644 "$stage/changelog.gz" /usr/share/doc/tablier/changelog.gz
+put 644 LICENSE /usr/share/doc/tablier/copyright
+for unit in tablier.service tablier-backup.service; do
+	sed -e 's|/usr/local/bin/|/usr/bin/|' -e '/^# .*Copy this to/,/systemctl daemon-reload/d' "deploy/$unit" >"$stage/$unit"
+	put 644 "$stage/$unit" "/usr/lib/systemd/system/$unit"
+done
+put 644 deploy/tablier-backup.timer /usr/lib/systemd/system/tablier-backup.timer
+put 600 deploy/debian/tablier.env /etc/tablier.env # may hold secrets; systemd reads it as root
+
+size=$(du -sk "$root" | cut -f1)
+for script in postinst prerm postrm; do
+	put 755 "deploy/debian/$script" "/DEBIAN/$script"
+done
+echo /etc/tablier.env >"$root/DEBIAN/conffiles"
+(cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 # Make a Debian version of a tag: "~" sorts pre-releases and untagged commits before the release.
-VERSION=$(sed -E 's/^v//; s/-/~/g' <<<"$version")
-export STAGE VERSION ARCH="$arch" SOURCE_DATE_EPOCH
-go tool -modfile=tools/dist.mod nfpm package --config deploy/debian/nfpm.yaml --packager deb --target "$out" >"$STAGE/said" || { cat "$STAGE/said" >&2; exit 1; }
+sed -e "s/@VERSION@/$(sed -E 's/^v//; s/-/~/g' <<<"$version")/" -e "s/@ARCH@/$arch/" -e "s/@SIZE@/$size/" deploy/debian/control >"$root/DEBIAN/control"
+find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+# Debian 12, Ubuntu 22.04 and later support zstd.
+dpkg-deb --root-owner-group -Zzstd --build "$root" "$out" >"$stage/said" || { cat "$stage/said" >&2; exit 1; }

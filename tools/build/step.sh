@@ -15,8 +15,8 @@ next=1
 while kill -0 "$pid" 2>/dev/null; do
 	now=$(seconds)
 	if [ "$now" -ge "$next" ]; then
-		packages=$(grep -cE '^[a-z0-9_]+([./][^ ]*)?$' "$log") || true
-		if [ "$next" = 1 ]; then echo "$step $what …"; else echo "$step $what: $now s${packages:+, $packages packages compiled}"; fi
+		packages=$(grep -cE '^[a-z0-9_]+([./][^ ]*)?$' "$log") && packages=", $packages packages compiled" || packages=
+		if [ "$next" = 1 ]; then echo "$step $what …"; else echo "$step $what: $now s$packages"; fi
 		next=$((next == 1 ? 15 : next + 15))
 	fi
 	sleep 0.2
@@ -30,10 +30,10 @@ fi
 cat "$log" >&2
 echo "$step $what: failed after $(seconds) s, see above." >&2
 if grep -qE 'ENOSPC|[Nn]o space left' "$log"; then
-	echo "The disk is full. Make room, then run the same command again: it goes on from here." >&2
+	echo "The disk is full. Make room and run the same command again. What is done is kept." >&2
 elif grep -qE 'ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|dial tcp|no such host|i/o timeout|proxyconnect' "$log"; then
-	echo "The network does not answer. Once it does, run the same command again: it goes on from here." >&2
+	echo "The network does not answer. Run the same command again later. What is done is kept." >&2
 else
-	echo "Once that is mended, run the same command again: it goes on from here." >&2
+	echo "Fix this and run the same command again. What is done is kept." >&2
 fi
 exit "$status"
