@@ -16,6 +16,8 @@ WEB_FILES := $(shell find web/src web/worker web/scripts web/index.html web/embe
 # static. Debug symbols for delve cost a twentieth of the compiler's work; traces and profiles do not need them.
 export CGO_ENABLED := 0
 export GOFLAGS := -trimpath -gcflags=all=-dwarf=false -ldflags=-s
+# For servers that only tests use: their own packages are not optimised, since compiling them takes longer than they run.
+export TOOL_GOFLAGS := $(GOFLAGS) '-gcflags=github.com/...=-N -l -dwarf=false'
 
 NPM := npm ci --no-audit --no-fund --loglevel=error
 STEP := @tools/build/step.sh
@@ -84,7 +86,7 @@ clients/typescript/dist/.stamp: clients/typescript/package.json clients/typescri
 
 # The client in Go: its calls are generated, too.
 clients/go/client.gen.go: api/testdata/openapi.json clients/go/generate.yaml clients/go/overlay.yaml tools/client.mod
-	cd clients/go && go generate
+	cd clients/go && GOFLAGS="$$TOOL_GOFLAGS" go generate
 
 # First build what all suites need. Then run the suites in parallel, since many tests mostly wait.
 test: tools-present ## install what the tests need and run them all
@@ -122,8 +124,8 @@ postgres:
 
 # Builds the S3 and NATS servers of the tests, unless Go's cache has them.
 s3:
-	@go tool -modfile=tools/s3.mod -n versitygw >/dev/null
-	@go tool -modfile=tools/nats.mod -n nats-server >/dev/null
+	@GOFLAGS="$$TOOL_GOFLAGS" go tool -modfile=tools/s3.mod -n versitygw >/dev/null
+	@GOFLAGS="$$TOOL_GOFLAGS" go tool -modfile=tools/nats.mod -n nats-server >/dev/null
 
 check: check-go check-web ## formatting, vet, staticcheck, types and lint of the pages
 
@@ -140,7 +142,7 @@ check-web: web/node_modules/.stamp
 long: build postgres ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
 	go test -count=1 -timeout 60m ./rules/games/... ./engine ./engine/suite ./lab/freemen ./solve/spaces -long
-	go test -count=1 -timeout 60m ./api -run Followers -long
+	go test -count=1 -timeout 60m ./api -run 'Followers|Seeks' -long
 	go test -count=1 -timeout 60m ./play/live -run Simulation -long
 	go test -count=1 -timeout 60m ./store/sqlite -run 'PowerCuts|DiskErrors' -long
 	go test -count=1 -timeout 60m ./store/repair -run EveryPage -long
@@ -156,7 +158,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json), and make the pages' types and the clients of it
 	go test ./api -run Golden -update
 	cd web && npm run wire --silent
-	cd clients/go && go generate
+	$(MAKE) --no-print-directory clients/go/client.gen.go
 
 icons: ## draw the icons of the installed application anew (web/public/icons)
 	go run ./web/icons web/public/icons

@@ -312,7 +312,7 @@ func asText(t testing.TB, v any) string {
 	return string(b)
 }
 
-var long = flag.Bool("long", false, "play ten times as many tournaments")
+var long = flag.Bool("long", false, "play ten times as many tournaments, and post five times as many seeks")
 
 // A client that applies the messages of the stream shows the same as a new fetch, in every format. The test has
 // a steady follower, a slow one that loses messages, and one that leaves and comes back.

@@ -14,7 +14,11 @@ func TestUnseeing(t *testing.T) {
 	for _, m := range makers {
 		t.Run(m.g.Info().ID, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(1, 2))
-			for range 8 {
+			wins := 8
+			if *long {
+				wins = 20
+			}
+			for range wins {
 				s := winnable(m.g, r)
 				now, begun := time.Unix(0, 0), false
 				clock := func() time.Time {

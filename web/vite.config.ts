@@ -8,7 +8,8 @@ import { first, languages, needs, scope } from './scripts/first.ts'
 
 /**
  * Compresses files at build time, and keeps only the compressed ones: the server decompresses one for the rare client
- * that needs it. Releases (PACK=best) compress as well as possible, which takes half a minute of processor time more.
+ * that needs it. Releases (PACK=best) compress the rules as well as possible, too, which takes half a minute of
+ * processor time more.
  */
 const pack = {
   name: 'pack',
@@ -17,10 +18,10 @@ const pack = {
     order: 'post' as const, // after the plugins that read the files
     sequential: true,
     handler({ dir = 'dist' }: { dir?: string }) {
-      const quality = process.env.PACK === 'best' ? constants.BROTLI_MAX_QUALITY : 5
       for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (!/\.(js|css|svg|wasm|webmanifest)$/.test(name) || name === 'sw.js') continue
         const bytes = readFileSync(`${dir}/${name}`)
+        const quality = bytes.length < 1_000_000 || process.env.PACK === 'best' ? constants.BROTLI_MAX_QUALITY : 5
         const packed = brotliCompressSync(bytes, {
           params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
         })

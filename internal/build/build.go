@@ -34,7 +34,10 @@ func Modules() []string {
 	if !ok {
 		return nil
 	}
-	var all []string
+	return modules(b)
+}
+
+func modules(b *debug.BuildInfo) (all []string) {
 	for _, m := range b.Deps {
 		if m.Replace != nil {
 			m = m.Replace

@@ -2,6 +2,7 @@ package build
 
 import (
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -33,5 +34,15 @@ func TestFromWithoutGit(t *testing.T) {
 func TestCurrentNamesTheToolchain(t *testing.T) {
 	if i := Current(); !strings.HasPrefix(i.Go, "go") || !strings.Contains(i.Platform, "/") {
 		t.Errorf("got %+v", i)
+	}
+}
+
+func TestModules(t *testing.T) {
+	got := modules(&debug.BuildInfo{Deps: []*debug.Module{
+		{Path: "example.org/a", Version: "v1.2.3"},
+		{Path: "example.org/b", Version: "v0.1.0", Replace: &debug.Module{Path: "example.org/c", Version: "v0.2.0"}},
+	}})
+	if want := []string{"example.org/a v1.2.3", "example.org/c v0.2.0"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

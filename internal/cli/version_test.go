@@ -27,7 +27,7 @@ func TestVersionListsWhatTheProgramIsMadeOf(t *testing.T) {
 	if code := Main(context.Background(), []string{"version", "--deps"}, e); code != exitOK || stderr.Len() > 0 {
 		t.Fatalf("exit %d: %s", code, stderr)
 	}
-	for _, want := range []string{build.Current().String(), "pages 2 files, 8 bytes\n", "module modernc.org/sqlite v"} {
+	for _, want := range []string{build.Current().String(), "pages 2 files, 8 bytes\n"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q is not in %q", want, out)
 		}

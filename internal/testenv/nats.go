@@ -31,7 +31,11 @@ func tool(mod, name string) (program string, err error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := exec.Command("go", "tool", "-modfile="+filepath.Join(filepath.Dir(strings.TrimSpace(string(root))), "tools", mod), "-n", name).CombinedOutput()
+	build := exec.Command("go", "tool", "-modfile="+filepath.Join(filepath.Dir(strings.TrimSpace(string(root))), "tools", mod), "-n", name)
+	if flags := os.Getenv("TOOL_GOFLAGS"); flags != "" { // the Makefile built it with these
+		build.Env = append(os.Environ(), "GOFLAGS="+flags)
+	}
+	out, err := build.CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("building %s: %w: %s", name, err, out)
 	}
