@@ -465,7 +465,7 @@ func TestLobbyStream(t *testing.T) {
 // each refusal says why.
 func TestThousandsOfSeeks(t *testing.T) {
 	posts := 2_000
-	if *long {
+	if api.Long() {
 		posts = 10_000
 	}
 	s, _ := openLobby(t)

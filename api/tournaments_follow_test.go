@@ -314,6 +314,9 @@ func asText(t testing.TB, v any) string {
 
 var long = flag.Bool("long", false, "play ten times as many tournaments, and post five times as many seeks")
 
+// Long reports whether -long is set, for tests of package api_test.
+func Long() bool { return *long }
+
 // A client that applies the messages of the stream shows the same as a new fetch, in every format. The test has
 // a steady follower, a slow one that loses messages, and one that leaves and comes back.
 func TestFollowersShowWhatAFetchWould(t *testing.T) {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"compress/gzip"
 	"io"
 	"net/http"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
 )
 
 var sample = fstest.MapFS{
@@ -108,9 +111,38 @@ func TestHandlerWithoutPages(t *testing.T) {
 	}
 }
 
-func TestFSCompiles(t *testing.T) {
-	if _, err := FS().Open(".keep"); err != nil {
-		t.Errorf("the committed placeholder is missing: %v", err)
+// The build keeps most files only compressed. A client that does not accept Brotli gets them, too.
+func TestHandlerDecompresses(t *testing.T) {
+	text := strings.Repeat("let y;", 1000)
+	var packed bytes.Buffer
+	z := brotli.NewWriter(&packed)
+	if _, err := z.Write([]byte(text)); err != nil || z.Close() != nil {
+		t.Fatal(err)
+	}
+	s := New(fstest.MapFS{"assets/only-2b.js.br": {Data: packed.Bytes()}})
+	for accept, coding := range map[string]string{"br": "br", "gzip": "gzip", "": ""} {
+		r := httptest.NewRequest("GET", "/assets/only-2b.js", nil)
+		r.Header.Set("Accept-Encoding", accept)
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, r)
+		var body io.Reader = w.Body
+		switch coding {
+		case "br":
+			body = brotli.NewReader(body)
+		case "gzip":
+			unzipped, err := gzip.NewReader(body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body = unzipped
+		}
+		got, err := io.ReadAll(body)
+		if w.Code != 200 || w.Header().Get("Content-Encoding") != coding || err != nil || string(got) != text {
+			t.Errorf("%q: status %d, coding %q, %d bytes, %v", accept, w.Code, w.Header().Get("Content-Encoding"), len(got), err)
+		}
+	}
+	if got, err := s.Read("assets/only-2b.js"); err != nil || string(got) != text {
+		t.Errorf("read %d bytes, %v", len(got), err)
 	}
 }
 
