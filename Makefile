@@ -116,8 +116,9 @@ chromium:
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium-headless-shell fonts-dejavu-core >/dev/null; }
 
-# Installs Debian's PostgreSQL if there is none. Its server need not run, because tests start their own.
-postgres:
+# Installs Debian's PostgreSQL if there is none. Its server need not run, because tests start their own. After the
+# browser, because two apt-get at a time lock each other out.
+postgres: | chromium
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
 		sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
 		$$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
