@@ -104,10 +104,10 @@ test-go: postgres s3 clients/go/client.gen.go
 test-web: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm
 	cd web && npm test --silent
 
-test-e2e: bin/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium
+test-e2e: web/node_modules/.stamp bin/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium
 	cd e2e && npm test --silent
 
-e2e-slow: bin/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
+e2e-slow: web/node_modules/.stamp bin/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
 	cd e2e && SLOW=$${SLOW:-4} DELAY=$${DELAY:-300} node --test --test-timeout=3600000 --test-concurrency=2 tests/
 
 # Installs Debian's headless Chromium if there is no browser.
