@@ -5,15 +5,16 @@ import { basename } from 'node:path'
 
 const ticks = 100 // per second, on all usual machines
 
-/** The parent and the processor time of every process, in seconds. The time includes children that have ended. */
+/** The parent, program and processor time of every process, in seconds: its own, and that of children that have ended. */
 function processes() {
   const all = new Map()
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // field 3 of proc(5) comes first
-      const time = field.slice(11, 15).reduce((sum, t) => sum + Number(t), 0) / ticks
-      all.set(Number(pid), { parent: Number(field[1]), time })
+      const [user, system, childUser, childSystem] = field.slice(11, 15).map((t) => Number(t) / ticks)
+      const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
+      all.set(Number(pid), { parent: Number(field[1]), name, own: user + system, ended: childUser + childSystem })
     } catch {
       // it has ended
     }
@@ -21,11 +22,21 @@ function processes() {
   return all
 }
 
-/** The processor time of a process and its descendants, in seconds. */
-export function treeTime(root) {
+/**
+ * The processor time of a worker and its descendants, in seconds, as [Node, club, browser]. What a worker starts and
+ * ends before its Chromium ends is a club.
+ */
+function treeTime(root) {
   const all = processes()
   const inside = (pid) => pid === root || (all.has(pid) && inside(all.get(pid).parent))
-  return [...all].reduce((sum, [pid, { time }]) => sum + (inside(pid) ? time : 0), 0)
+  const sums = [0, 0, 0]
+  for (const [pid, { name, own, ended }] of all) {
+    if (!inside(pid)) continue
+    const at = pid === root ? 0 : name === 'tablier' ? 1 : 2
+    sums[at] += own
+    sums[at || 1] += ended
+  }
+  return sums
 }
 
 export class Meter {
@@ -35,16 +46,27 @@ export class Meter {
   /** Notes that a worker has done a file: the time since its last note was for that file. */
   note(worker, file) {
     const now = treeTime(worker)
+    const since = this.#since.get(worker) ?? [0, 0, 0]
     const name = file ? basename(file) : '(start)'
-    this.#files.set(name, (this.#files.get(name) ?? 0) + now - (this.#since.get(worker) ?? 0))
+    const before = this.#files.get(name) ?? [0, 0, 0]
+    this.#files.set(
+      name,
+      now.map((t, i) => before[i] + t - since[i]),
+    )
     this.#since.set(worker, now)
   }
 
-  /** Prints the time of every file, the dearest first. */
+  /** Prints the time of every file, the dearest first: all, and in Node, in clubs and in the browser. */
   tell() {
-    const rows = [...this.#files].sort((a, b) => b[1] - a[1])
-    const sum = rows.reduce((all, [, time]) => all + time, 0)
-    console.log(`\nProcessor time: ${sum.toFixed(1)} s`)
-    for (const [name, time] of rows) console.log(`${time.toFixed(1).padStart(7)}  ${name}`)
+    const sum = (list) => list.reduce((all, t) => all + t, 0)
+    const row = (name, parts) =>
+      console.log([sum(parts), ...parts].map((t) => t.toFixed(1).padStart(8)).join(''), ` ${name}`)
+    const rows = [...this.#files].sort((a, b) => sum(b[1]) - sum(a[1]))
+    console.log(`\nProcessor time, s:\n     all    node    club browser`)
+    row(
+      'sum',
+      [0, 1, 2].map((i) => sum(rows.map(([, parts]) => parts[i]))),
+    )
+    for (const [name, parts] of rows) row(name, parts)
   }
 }
