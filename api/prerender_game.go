@@ -89,7 +89,7 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 	if g.Clock.Control().Kind != clock.Unlimited {
 		waiting := site.HTML("")
 		if !g.Clock.Started() && !g.Over {
-			waiting = `<span class="small note s-live-ClockFace">` + escaped(rd.translate("clock.waiting", 1)) + "</span>"
+			waiting = `<span class="small note s-play-ClockFace">` + escaped(rd.translate("clock.waiting", 1)) + "</span>"
 		}
 		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.now())).Left)})
 	}

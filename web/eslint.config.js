@@ -3,7 +3,7 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-  { ignores: ['dist/', 'public/', 'node_modules/', 'src/lib/wire.d.ts'] },
+  { ignores: ['dist/', 'public/', 'node_modules/', 'src/base/wire.d.ts'] },
   ...ts.configs.strict,
   ...ts.configs.stylistic,
   ...svelte.configs.recommended,
@@ -16,7 +16,7 @@ export default ts.config(
     rules: {
       eqeqeq: 'error',
       'no-console': 'error',
-      'svelte/no-navigation-without-resolve': 'off', // only for SvelteKit; ours is src/lib/router.svelte.ts
+      'svelte/no-navigation-without-resolve': 'off', // only for SvelteKit; ours is src/base/router.svelte.ts
     },
   },
   { files: ['scripts/**'], rules: { 'no-console': 'off' } },

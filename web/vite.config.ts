@@ -129,16 +129,16 @@ const file = (called: string, priority: number, ...shared: string[][]) => ({
   includeDependenciesRecursively: false,
   // Modules that main.ts imports stay with it: it runs before the pages' code is requested and must not wait for it.
   name: (id: string, graph: Graph): string | null =>
-    !within(id, graph, ['main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null,
+    !within(id, graph, ['app/main.ts']) && shared.some((modules) => within(id, graph, modules)) ? called : null,
 })
 const [home, play, analysis, puzzle] = [
-  'pages/Home.svelte',
-  'pages/Play.svelte',
-  'pages/Analyse.svelte',
-  'learn/PuzzlePage.svelte',
+  'features/home/Home.svelte',
+  'features/play/Play.svelte',
+  'features/study/Analyse.svelte',
+  'features/learn/PuzzlePage.svelte',
 ] as const
 const groups = [
-  file('start', 2, ['start.ts'], [home, play], ['messages/en/index.ts', 'lib/people.ts']),
+  file('start', 2, ['app/start.ts'], [home, play], ['messages/en/index.ts', 'model/game/people.ts']),
   file('board', 1, [play, analysis], [play, puzzle], [analysis, puzzle]),
 ]
 

@@ -1,59 +1,31 @@
-// Makes dist/.first.json: the data of the server's prerendered pages (see src/first), and the files that each page
+// Makes dist/.first.json: the data of the server's prerendered pages (see src/app/first), and the files that each page
 // needs besides those of index.html.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build, type Plugin } from 'vite'
 
-/** The component of each page, by the first word of its address. */
-const pages: Record<string, string> = {
-  '': 'pages/Home.svelte',
-  play: 'pages/Play.svelte',
-  games: 'pages/Games.svelte',
-  new: 'pages/New.svelte',
-  first: 'learn/FirstGame.svelte',
-  rules: 'pages/Rules.svelte',
-  balance: 'pages/Balance.svelte',
-  desk: 'live/Desk.svelte',
-  lobby: 'lobby/Lobby.svelte',
-  challenge: 'lobby/Challenge.svelte',
-  series: 'lobby/Series.svelte',
-  live: 'lobby/LiveNow.svelte',
-  player: 'people/Player.svelte',
-  following: 'people/Following.svelte',
-  leaderboards: 'people/Leaderboards.svelte',
-  analyse: 'pages/Analyse.svelte',
-  edit: 'pages/Edit.svelte',
-  study: 'pages/Study.svelte',
-  local: 'offline/Local.svelte',
-  learn: 'learn/Learn.svelte',
-  puzzles: 'learn/Puzzles.svelte',
-  models: 'learn/Models.svelte',
-  account: 'account/Account.svelte',
-  'sign-in': 'account/SignIn.svelte',
-  moderation: 'account/Moderation.svelte',
-  mail: 'account/Mail.svelte',
+/**
+ * The pages by the first word of their addresses, with their components and sections of messages: the rows of the table
+ * in src/app/routes.ts. Words that lead to several components are left out.
+ */
+export function pages(): Map<string, { module: string; sections: string[] }> {
+  const out = new Map<string, { module: string; sections: string[] }>()
+  const several = new Set<string>()
+  const row = /page\(\s*'\/([^/']*)[^']*',\s*'[^']+',\s*\(\) => import\('\.\.\/([^']+)'\)(?:,\s*\[([^\]]*)\])?/g
+  for (const [, word = '', module = '', texts = ''] of readFileSync('src/app/routes.ts', 'utf8').matchAll(row)) {
+    const have = out.get(word)
+    if (have && have.module !== module) several.add(word)
+    out.set(word, { module, sections: [...texts.matchAll(/'([^']+)'/g)].map(([, name = '']) => name) })
+  }
+  for (const word of several) out.delete(word)
+  return out
 }
 
-/** The section of messages that a page loads besides the common ones, see src/lib/section.ts. */
-const sections: Record<string, string> = {
-  analyse: 'study',
-  edit: 'study',
-  study: 'study',
-  account: 'accountpage',
-  'sign-in': 'accountpage',
-  moderation: 'accountpage',
-  mail: 'accountpage',
-  first: 'learnpage',
-  learn: 'learnpage',
-  puzzles: 'learnpage',
-  models: 'learnpage',
-}
-
-/** The scope of a component's styles: made of its path, so that prerendered pages can use it. */
+/** The scope of a component's styles: made of its path below the floor, so that prerendered pages can use it. */
 export const scope = ({ filename }: { filename: string }): string => {
-  const at = /(?:^|\/)src\/(.+)\.svelte$/.exec(filename.replaceAll('\\', '/'))
+  const at = /(?:^|\/)src\/(?:app\/|features\/|ui\/)?(.+)\.svelte$/.exec(filename.replaceAll('\\', '/'))
   return `s-${(at?.[1] ?? filename).replace(/[^\w]+/g, '-')}`
 }
 
@@ -98,9 +70,9 @@ export const languages = (): string[] =>
   readdirSync('src/messages').filter((code) => existsSync(`src/messages/${code}/index.ts`))
 
 /** The files with the messages of each language. */
-function words(bundle: Record<string, Chunk>, known: Set<string>, section?: string): Record<string, string[]> {
+function words(bundle: Record<string, Chunk>, known: Set<string>, sections: string[]): Record<string, string[]> {
   const files = (code: string): string[] =>
-    [`messages/${code}/index.ts`, ...(section ? [`messages/${code}/${section}.ts`] : [])].map(
+    [`messages/${code}/index.ts`, ...sections.map((name) => `messages/${code}/${name}.ts`)].map(
       (m) => chunkOf(bundle, m) ?? '',
     )
   return Object.fromEntries(
@@ -117,7 +89,7 @@ async function views(): Promise<object> {
       logLevel: 'error',
       plugins: [svelte({ compilerOptions: { cssHash: scope } })],
       build: {
-        ssr: 'src/first/server.ts',
+        ssr: 'src/app/first/server.ts',
         outDir: dir,
         emptyOutDir: false,
         copyPublicDir: false,
@@ -139,12 +111,12 @@ export const first: Plugin = {
   apply: 'build',
   async writeBundle({ dir = 'dist' }, bundle) {
     const all = bundle as unknown as Record<string, Chunk>
-    const start = chunkOf(all, 'start.ts')
+    const start = chunkOf(all, 'app/start.ts')
     const known = new Set(start ? needs(all, start).js : [])
-    const found = Object.entries(pages).map(([page, module]) => {
+    const found = [...pages()].map(([page, { module, sections }]) => {
       const chunk = chunkOf(all, module)
       if (!chunk) throw new Error(`no page is made of ${module}`)
-      return [page, { ...needs(all, chunk, known), words: words(all, known, sections[page]) }] as const
+      return [page, { ...needs(all, chunk, known), words: words(all, known, sections) }] as const
     })
     const made = await views()
     // Every scope in a view must exist in the styles.

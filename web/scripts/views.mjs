@@ -1,4 +1,4 @@
-// Runs the given module (src/first/server.ts, built for Node) and writes its result as JSON.
+// Runs the given module (src/app/first/server.ts, built for Node) and writes its result as JSON.
 import { pathToFileURL } from 'node:url'
 
 // Stubs of the browser globals that the pages' modules use when they load.

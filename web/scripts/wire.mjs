@@ -1,4 +1,4 @@
-// Generates the types of the API's bodies, src/lib/wire.d.ts, from its description, api/testdata/openapi.json.
+// Generates the types of the API's bodies, src/base/wire.d.ts, from its description, api/testdata/openapi.json.
 // A test of package api checks that description against the Go code; tests/wire.test.ts checks the types against it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import { format, resolveConfig } from 'prettier'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-export const target = root + 'web/src/lib/wire.d.ts'
+export const target = root + 'web/src/base/wire.d.ts'
 
 /** Keywords that TypeScript types cannot express. */
 const hidden = new Set(['format', 'default', 'examples'])

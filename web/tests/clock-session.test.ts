@@ -1,12 +1,12 @@
 // Clock sessions at a wooden board: logs, reloads, mis-taps, scores, records and wrong input.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { atBoard, controlOf, readTime, usual, wrongNames, type Fields } from '../src/clock/agreed'
-import { read, readControl, remaining, type Seat } from '../src/clock/arithmetic'
-import * as keep from '../src/clock/keep'
-import { packed, unpacked } from '../src/clock/link'
-import { clk, recordOf } from '../src/clock/record'
-import { judge, reported, standing } from '../src/clock/series'
-import * as s from '../src/clock/session'
+import { atBoard, controlOf, readTime, usual, wrongNames, type Fields } from '../src/features/clock/agreed'
+import { read, readControl, remaining, type Seat } from '../src/features/clock/arithmetic'
+import * as keep from '../src/features/clock/keep'
+import { packed, unpacked } from '../src/features/clock/link'
+import { clk, recordOf } from '../src/features/clock/record'
+import { judge, reported, standing } from '../src/features/clock/series'
+import * as s from '../src/features/clock/session'
 import { loadCore } from './core'
 
 const setup = (more: Partial<s.Setup> = {}): s.Setup => ({
@@ -217,15 +217,15 @@ describe('what is typed', () => {
     expect(of({ kind: 'delay', main: '0' })).toEqual({ control: '0d5' })
     expect(of({ kind: 'bronstein' })).toEqual({ control: '600b5' })
     for (const [more, wrong] of [
-      [{ main: '0' }, 'wrong.main.zero'],
-      [{ main: '-3' }, 'wrong.main'],
-      [{ main: '10:00:00' }, 'wrong.main.most'],
-      [{ main: '600' }, 'wrong.main.most'],
-      [{ main: 'x' }, 'wrong.main'],
-      [{ step: '0' }, 'wrong.step'],
-      [{ step: '1.5' }, 'wrong.step'],
-      [{ kind: 'japanese', count: '100' }, 'wrong.count'],
-      [{ kind: 'canadian', block: '0' }, 'wrong.block'],
+      [{ main: '0' }, 'boardclock.wrong.main.zero'],
+      [{ main: '-3' }, 'boardclock.wrong.main'],
+      [{ main: '10:00:00' }, 'boardclock.wrong.main.most'],
+      [{ main: '600' }, 'boardclock.wrong.main.most'],
+      [{ main: 'x' }, 'boardclock.wrong.main'],
+      [{ step: '0' }, 'boardclock.wrong.step'],
+      [{ step: '1.5' }, 'boardclock.wrong.step'],
+      [{ kind: 'japanese', count: '100' }, 'boardclock.wrong.count'],
+      [{ kind: 'canadian', block: '0' }, 'boardclock.wrong.block'],
     ] as [Partial<Fields>, string][])
       expect(of(more), JSON.stringify(more)).toEqual({ wrong })
     // Whatever is accepted is a valid time control.
@@ -236,8 +236,8 @@ describe('what is typed', () => {
   })
 
   it('is two names', () => {
-    expect(wrongNames(['Anna', ' Anna '])).toBe('wrong.names')
-    expect(wrongNames(['x'.repeat(41), 'Béla'])).toBe('wrong.name.long')
+    expect(wrongNames(['Anna', ' Anna '])).toBe('boardclock.wrong.names')
+    expect(wrongNames(['x'.repeat(41), 'Béla'])).toBe('boardclock.wrong.name.long')
     expect(wrongNames(['é'.repeat(40), 'Béla'])).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import * as a from '../src/clock/arithmetic'
+import * as a from '../src/features/clock/arithmetic'
 
 const vectors = readFileSync(fileURLToPath(new URL('../../play/clock/testdata/vectors.txt', import.meta.url)), 'utf8')
 

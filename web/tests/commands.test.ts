@@ -1,16 +1,16 @@
 // A player's commands on their way to the server: the match, the live game and the connection of a page, without a
 // browser. The test plays the server on the WebSocket and HTTP, and controls the clock.
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Core } from '../src/lib/core'
-import type { Match as PageMatch } from '../src/lib/match.svelte'
-import type { Game } from '../src/lib/types'
-import type { LiveGame as PageLiveGame } from '../src/live/game.svelte'
-import type { Branch, Message } from '../src/live/types'
+import type { Core } from '../src/model/core/core'
+import type { Match as PageMatch } from '../src/model/game/match.svelte'
+import type { Game } from '../src/base/types'
+import type { LiveGame as PageLiveGame } from '../src/model/live/game.svelte'
+import type { Branch, Message } from '../src/model/live/types'
 import { loadCore } from './core'
 import { FakeSocket, last, stubBrowser } from './fake-socket'
 
 // No board is drawn.
-vi.mock('../src/board/ready', () => ({ readyBoard: () => undefined }))
+vi.mock('../src/ui/board/ready', () => ({ readyBoard: () => undefined }))
 
 const id = 'abcdefghijkl'
 const saved = `tablier.pending.${id}`
@@ -77,8 +77,8 @@ const unreachable = (): never => {
 
 /** Opens the game, and its WebSocket if connected. */
 async function show(connected = true): Promise<void> {
-  const { Match } = await import('../src/lib/match.svelte')
-  const { LiveGame } = await import('../src/live/game.svelte')
+  const { Match } = await import('../src/model/game/match.svelte')
+  const { LiveGame } = await import('../src/model/live/game.svelte')
   match = await Match.open(core, id)
   live = new LiveGame(match)
   if (connected) last().open()
@@ -311,7 +311,7 @@ describe('what is no move', () => {
 describe('a plan', () => {
   const short: Branch[] = [{ if: 'd1-d2', then: move }]
   const plan = async (p: Branch[]): Promise<Branch[]> =>
-    (await import('../src/live/commands')).sendPlan(id, 0, 'black', p)
+    (await import('../src/model/live/commands')).sendPlan(id, 0, 'black', p)
 
   it('goes over the open connection', async () => {
     await show()
@@ -352,7 +352,7 @@ describe('the reader’s language', () => {
   it('is that of refusals, also after it changed', async () => {
     await show()
     expect(last().url).toMatch(/\/api\/v1\/live\?lang=fr$/)
-    const { lang } = await import('../src/lib/i18n.svelte')
+    const { lang } = await import('../src/model/i18n/i18n.svelte')
     await lang.choose('en')
     answer = (c) => (c.method === 'POST' ? after() : game)
     match.play(move)

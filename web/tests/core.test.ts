@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { follow, type Token } from '../src/board/motion'
-import { step, type Arrow } from '../src/board/nav'
-import { label } from '../src/lib/choices'
-import { Refused, type Core } from '../src/lib/core'
-import { readOptions, writeOptions } from '../src/lib/options'
-import type { Info } from '../src/lib/types'
+import { follow, type Token } from '../src/ui/board/motion'
+import { step, type Arrow } from '../src/ui/board/nav'
+import { label } from '../src/model/game/choices'
+import { Refused, type Core } from '../src/model/core/core'
+import { readOptions, writeOptions } from '../src/model/game/options'
+import type { Info } from '../src/base/types'
 import { loadCore } from './core'
 
 let core: Core

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import vm from 'node:vm'
-import { Core } from '../src/lib/core'
+import { Core } from '../src/model/core/core'
 
 const built = (name: string): string => fileURLToPath(new URL(`../public/${name}`, import.meta.url))
 

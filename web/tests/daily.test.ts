@@ -2,11 +2,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const { post } = vi.hoisted(() => ({ post: vi.fn() }))
-vi.mock('../src/lib/api', () => ({ post, get: vi.fn(), ask: vi.fn() }))
+vi.mock('../src/base/api', () => ({ post, get: vi.fn(), ask: vi.fn() }))
 
-import { claim, shareText, withOwn, type PuzzleDay } from '../src/learn/daily'
-import { fresh } from '../src/learn/glicko'
-import { keepSolver, logged, solver } from '../src/learn/progress'
+import { claim, shareText, withOwn, type PuzzleDay } from '../src/model/learn/daily'
+import { fresh } from '../src/model/learn/glicko'
+import { keepSolver, logged, solver } from '../src/model/learn/progress'
 
 const noon = (date: string): number => Date.parse(`${date}T12:00:00Z`)
 const day = (n: number): PuzzleDay => ({

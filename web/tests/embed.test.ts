@@ -1,8 +1,8 @@
 // Clicks on embedded boards: the page derives turns from notation, and the rules must agree.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { clicksOf, turnOf } from '../src/embed/clicks'
-import { pageOf, sourceOf } from '../src/embed/source'
-import type { Core } from '../src/lib/core'
+import { clicksOf, turnOf } from '../src/app/embed/clicks'
+import { pageOf, sourceOf } from '../src/app/embed/source'
+import type { Core } from '../src/model/core/core'
 import { loadCore } from './core'
 
 let core: Core

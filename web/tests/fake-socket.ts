@@ -1,6 +1,6 @@
 // A fake WebSocket whose other end is the test, and stubs of the browser globals that the connection uses.
 import { vi } from 'vitest'
-import type { Message } from '../src/live/types'
+import type { Message } from '../src/model/live/types'
 
 export class FakeSocket {
   static OPEN = 1
@@ -48,7 +48,7 @@ export async function stubBrowser(): Promise<EventTarget> {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.resetModules()
-  const { lang } = await import('../src/lib/i18n.svelte')
+  const { lang } = await import('../src/model/i18n/i18n.svelte')
   await lang.begin()
   return page
 }

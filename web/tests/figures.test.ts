@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder, length } from '../src/figures/order'
+import { inOrder, length } from '../src/model/figures'
 
 test('rows follow the games of the club, then the speeds', () => {
   const row = (game: string, speed: 'blitz' | 'rapid' | 'correspondence') => ({ game, speed, games: 1, moves: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterPuzzle, fresh, mostGain, mostLoss, rate } from '../src/learn/glicko'
+import { afterPuzzle, fresh, mostGain, mostLoss, rate } from '../src/model/learn/glicko'
 
 describe('Glicko-2', () => {
   it('works out the example of its author', () => {

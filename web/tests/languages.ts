@@ -1,6 +1,6 @@
 // All languages at once, for tests; a page loads only one.
 import { expect } from 'vitest'
-import { pluralForms, source, type Language } from '../src/lib/i18n.svelte'
+import { pluralForms, source, type Language } from '../src/model/i18n/i18n.svelte'
 
 export const all: Language[] = Object.values(
   import.meta.glob<{ default: Language }>('../src/messages/*/index.ts', { eager: true }),

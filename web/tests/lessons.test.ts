@@ -1,10 +1,11 @@
 // Checks every statement of the lessons against the rules.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Core } from '../src/lib/core'
-import type { Info, View } from '../src/lib/types'
-import { fulfils, remark } from '../src/learn/judge'
-import { firstMoves, lesson, readyLesson, said, taught, type Lesson, type StepText } from '../src/learn/lesson'
-import { languages } from '../src/lib/i18n.svelte'
+import type { Core } from '../src/model/core/core'
+import type { Info, View } from '../src/base/types'
+import { fulfils, remark } from '../src/features/learn/judge'
+import { firstMoves, lesson, readyLesson, said, taught, type Lesson } from '../src/features/learn/lesson'
+import type { StepText } from '../src/messages/types'
+import { languages } from '../src/model/i18n/i18n.svelte'
 import { loadCore } from './core'
 
 /** The lessons, and the guided moves before a first game. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exactly, readForm, readPattern, withCell, writeForm } from '../src/library/form'
-import { drawnPattern, pieceOf, wordOf } from '../src/library/pieces'
+import { exactly, readForm, readPattern, withCell, writeForm } from '../src/features/library/form'
+import { drawnPattern, pieceOf, wordOf } from '../src/features/library/pieces'
 
 describe('the form of the library', () => {
   it('stands in the address, without what is left open', () => {

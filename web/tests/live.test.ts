@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { add, lines, remove } from '../src/live/plans'
-import { clockDigits, controlWords, reconnectDelay, remaining, clockReading } from '../src/live/time'
-import { kinds, readClock, writeClock } from '../src/lobby/clock'
-import type { Clocks, SideClock } from '../src/live/types'
+import { add, lines, remove } from '../src/model/live/plans'
+import { clockDigits, controlWords, reconnectDelay, remaining, clockReading } from '../src/model/live/time'
+import { kinds, readClock, writeClock } from '../src/model/lobby/clock'
+import type { Clocks, SideClock } from '../src/model/live/types'
 
 const side = (left: number, runs: boolean, delay = 0): SideClock => ({
   left,

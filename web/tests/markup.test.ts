@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsMarkup, shapeMarkup } from '../src/board/markup'
+import { rowsMarkup, shapeMarkup } from '../src/ui/board/markup'
 
 test('what is drawn is written as elements, and what it says stays text', () => {
   expect(shapeMarkup({ c: 'cell-light', d: 'M0 0h1z' })).toBe('<path class="cell-light" d="M0 0h1z"/>')

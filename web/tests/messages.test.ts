@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { choices, format, lang, languages, nameOf, pluralForms, pseudo, t } from '../src/lib/i18n.svelte'
+import { choices, format, lang, languages, nameOf, pluralForms, pseudo, t } from '../src/model/i18n/i18n.svelte'
 import type { Key } from '../src/messages/en'
 import { all, expectComplete, find, holes } from './languages'
 

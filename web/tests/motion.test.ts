@@ -1,8 +1,8 @@
 // Moves of every game are animated from one position to the next.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { around, follow, split, trail, type Token } from '../src/board/motion'
-import { taken } from '../src/board/preview'
-import type { Core } from '../src/lib/core'
+import { around, follow, split, trail, type Token } from '../src/ui/board/motion'
+import { taken } from '../src/model/game/preview'
+import type { Core } from '../src/model/core/core'
 import { loadCore } from './core'
 
 let core: Core

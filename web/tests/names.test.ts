@@ -1,8 +1,8 @@
 // Names that the club gives: the stored form has no language, and the shown form is in the reader's.
 import { describe, expect, it } from 'vitest'
-import { lang } from '../src/lib/i18n.svelte'
-import { playerName, shownName } from '../src/lib/people'
-import { reader } from '../src/lib/reader.svelte'
+import { lang } from '../src/model/i18n/i18n.svelte'
+import { playerName, shownName } from '../src/model/game/people'
+import { reader } from '../src/base/reader.svelte'
 
 describe('names that the club gave', () => {
   const cases: [string, string, string][] = [

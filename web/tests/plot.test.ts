@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { layOut } from '../src/people/plot'
-import type { Point } from '../src/people/types'
+import { layOut } from '../src/features/people/plot'
+import type { Point } from '../src/model/people/types'
 
 const point = (rating: number, deviation = 60): Point => ({
   at: '2026-11-21T10:00:00Z',

@@ -1,10 +1,10 @@
 // Puzzles judged in the browser, checked against the club's list of right moves.
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, it } from 'vitest'
-import { prove } from '../src/learn/proof'
-import type { Puzzle } from '../src/learn/puzzle'
-import type { Core } from '../src/lib/core'
-import type { Answer, Question } from '../src/study/thinker'
+import { prove } from '../src/features/learn/proof'
+import type { Puzzle } from '../src/model/learn/puzzle'
+import type { Core } from '../src/model/core/core'
+import type { Answer, Question } from '../src/model/engine/thinker'
 import { loadCore } from './core'
 
 let core: Core

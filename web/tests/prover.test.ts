@@ -1,8 +1,8 @@
 // The class that controls the prover's worker, and the cache of the club's files.
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keep, Prover } from '../src/study/prover'
-import type { Order, Reply } from '../src/study/prover.worker'
-import { Stopped } from '../src/study/thinker'
+import { keep, Prover } from '../src/features/study/prover'
+import type { Order, Reply } from '../src/features/study/prover.worker'
+import { Stopped } from '../src/model/engine/thinker'
 
 class Fake {
   static all: Fake[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rebuilt } from '../src/lib/rebuilt'
-import type { Info } from '../src/lib/types'
+import { rebuilt } from '../src/model/game/rebuilt'
+import type { Info } from '../src/base/types'
 
 const label = { fr: 'reconstitution', en: 'reconstruction' }
 const words = { fr: 'x', en: 'x' }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parse, type Route } from '../src/lib/route'
+import { parse, pages as rows } from '../src/app/routes'
+import { pages as built } from '../scripts/first'
 
 // A test of the server uses the same file, so that both know the same addresses.
 const { pages, missing } = JSON.parse(readFileSync('../api/testdata/pages.json', 'utf8')) as {
@@ -8,64 +9,33 @@ const { pages, missing } = JSON.parse(readFileSync('../api/testdata/pages.json',
   missing: string[]
 }
 
-// The compiler requires every page here.
-const all: Record<Route['page'], true> = {
-  home: true,
-  new: true,
-  first: true,
-  play: true,
-  games: true,
-  library: true,
-  following: true,
-  desk: true,
-  rules: true,
-  balance: true,
-  print: true,
-  ask: true,
-  sheet: true,
-  analyse: true,
-  edit: true,
-  study: true,
-  local: true,
-  clock: true,
-  learn: true,
-  puzzles: true,
-  models: true,
-  news: true,
-  lobby: true,
-  challenge: true,
-  series: true,
-  player: true,
-  leaderboards: true,
-  account: true,
-  'sign-in': true,
-  moderation: true,
-  mail: true,
-  club: true,
-  class: true,
-  teams: true,
-  team: true,
-  about: true,
-  legal: true,
-  data: true,
-  figures: true,
-  work: true,
-  'fair-play': true,
-  dossier: true,
-  'my-series': true,
-  live: true,
-  tournaments: true,
-  'new-tournament': true,
-  'import-tournament': true,
-  tournament: true,
-  screen: true,
-  tv: true,
-  missing: true,
-}
-
 test('each page has an address that the server knows', () => {
-  const found = new Set([...pages, ...missing].map((path) => parse(path).page))
-  expect(Object.keys(all).filter((page) => !found.has(page as Route['page']))).toEqual([])
-  expect(pages.filter((path) => parse(path).page === 'missing')).toEqual([])
-  expect(missing.filter((path) => parse(path).page !== 'missing')).toEqual([])
+  const found = new Set(pages.map((path) => parse(path)?.name))
+  expect([...new Set(rows.map((row) => row.name))].filter((name) => !found.has(name))).toEqual([])
+  expect(pages.filter((path) => parse(path) === null)).toEqual([])
+  expect(missing.filter((path) => parse(path) !== null)).toEqual([])
+})
+
+test('the parts of an address become properties of the page', () => {
+  const props = (path: string): unknown => parse(path)?.props
+  expect(props('/')).toEqual({})
+  expect(props('/play/abc')).toEqual({ id: 'abc' })
+  expect(props('/rules/court-circuit/')).toEqual({ id: 'court-circuit' })
+  expect(props('/player/%C3%88ve')).toEqual({ name: 'Ève' })
+  expect(props('/puzzles')).toEqual({ id: '' })
+  expect(props('/puzzles/ra/timed')).toEqual({ id: 'ra', timed: true })
+  expect(props('/analyse/game/g1')).toEqual({ game: '', id: 'g1' })
+  expect(props('/analyse/ra')).toEqual({ game: 'ra', id: '' })
+  expect(props('/tournaments/new')).toEqual({ id: '' })
+  for (const path of ['/play', '/play/a/b', '/nowhere', '/rules/%E0%A4%A']) expect(parse(path), path).toBeNull()
+})
+
+test('the build finds every page with one component, and its messages', () => {
+  const found = built()
+  const words = new Set(rows.map((row) => (row.parts[0]?.startsWith(':') ? '' : (row.parts[0] ?? ''))))
+  for (const word of words) {
+    const mine = rows.filter((row) => (row.parts[0] ?? '') === word)
+    if (found.has(word)) expect(found.get(word)?.sections, word).toEqual(mine.at(-1)?.texts)
+    else expect(mine.length, word).toBeGreaterThan(1)
+  }
 })

@@ -11,7 +11,7 @@ Object.assign(globalThis, {
 Object.defineProperty(globalThis, 'navigator', { value: { languages: ['fr-FR'] }, configurable: true })
 
 // Load the language, as the pages do when they start.
-const { lang } = await import('../src/lib/i18n.svelte')
+const { lang } = await import('../src/model/i18n/i18n.svelte')
 await lang.begin()
 
 export {}

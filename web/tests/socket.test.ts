@@ -1,7 +1,7 @@
 // The page's connection to live games, on a fake clock: when it counts as lost and how it comes back.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { socket as Socket } from '../src/live/socket.svelte'
-import type { Message } from '../src/live/types'
+import type { socket as Socket } from '../src/model/live/socket.svelte'
+import type { Message } from '../src/model/live/types'
 import { FakeSocket as Fake, last, stubBrowser } from './fake-socket'
 
 let page: EventTarget
@@ -13,7 +13,7 @@ const watch = (live = true): (() => void) =>
 beforeEach(async () => {
   page = await stubBrowser()
   heard = []
-  socket = (await import('../src/live/socket.svelte')).socket
+  socket = (await import('../src/model/live/socket.svelte')).socket
 })
 afterEach(() => {
   vi.useRealTimers()

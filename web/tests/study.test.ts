@@ -1,13 +1,13 @@
 // The tree of variations, its record, evaluations in words, addresses, and the class that controls the worker.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Core } from '../src/lib/core'
-import { arrowsOf } from '../src/study/arrows'
-import { alone, mayHint, mayStudy } from '../src/study/fair'
-import { compose, palette, passed, readRecord, spread, tidy } from '../src/study/rules'
-import { chance, hope, share, short, unknown, valueOf, worth } from '../src/study/score'
-import type { Order } from '../src/study/searcher'
-import { addressOf, longest, openingOf } from '../src/study/share'
-import { Stopped, Thinker, type Found, type Question } from '../src/study/thinker'
+import type { Core } from '../src/model/core/core'
+import { arrowsOf } from '../src/model/engine/arrows'
+import { alone, mayHint, mayStudy } from '../src/model/game/fairplay'
+import { compose, palette, passed, readRecord, spread, tidy } from '../src/model/position/rules'
+import { chance, hope, share, short, unknown, valueOf, worth } from '../src/model/position/score'
+import type { Order } from '../src/model/engine/searcher'
+import { addressOf, longest, openingOf } from '../src/features/study/share'
+import { Stopped, Thinker, type Found, type Question } from '../src/model/engine/thinker'
 import {
   child,
   count,
@@ -25,7 +25,7 @@ import {
   remove,
   write,
   type Node,
-} from '../src/study/tree'
+} from '../src/model/position/tree'
 import { loadCore } from './core'
 
 let core: Core

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { worth } from '../src/study/score'
-import { provedValue, ranked, Tables, type Looked } from '../src/study/tables.svelte'
+import { worth } from '../src/model/position/score'
+import { provedValue, ranked, Tables, type Looked } from '../src/features/study/tables.svelte'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

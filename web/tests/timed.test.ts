@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Puzzle } from '../src/learn/puzzle'
-import { begin, left, miss, moved, over, penalty, runOf, runTime, solve } from '../src/learn/timed'
+import type { Puzzle } from '../src/model/learn/puzzle'
+import { begin, left, miss, moved, over, penalty, runOf, runTime, solve } from '../src/features/learn/timed'
 
 const puzzle = (id: string, rating: number, options = ''): Puzzle =>
   ({

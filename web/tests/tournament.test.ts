@@ -11,9 +11,9 @@ import {
   type Held,
   type Json,
   type Message,
-} from '../src/tournament/delta'
-import { follow } from '../src/tournament/follow'
-import type { Bracket, Match, Row, Tournament } from '../src/tournament/types'
+} from '../src/features/tournament/delta'
+import { follow } from '../src/features/tournament/follow'
+import type { Bracket, Match, Row, Tournament } from '../src/model/tournament/types'
 
 interface Step {
   message: Message

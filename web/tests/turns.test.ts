@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTurn, turn } from '../src/lib/turns'
+import { inTurn, turn } from '../src/base/turns'
 
 describe('work in turns', () => {
   it('is done one by one and in order, each in a task of its own', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lang, languages, list } from '../src/lib/i18n.svelte'
-import { commandID, load, remove, retryDelay, save } from '../src/lib/outbox'
-import { playerName } from '../src/lib/people'
-import { parse } from '../src/lib/route'
-import { speakMove, speakPieces } from '../src/lib/speak'
+import { lang, languages, list } from '../src/model/i18n/i18n.svelte'
+import { commandID, load, remove, retryDelay, save } from '../src/model/game/outbox'
+import { playerName } from '../src/model/game/people'
+import { speakMove, speakPieces } from '../src/model/game/speak'
 
 describe('moves in words', () => {
   const cases: [string, string, string][] = [
@@ -49,15 +48,6 @@ describe('positions in words', () => {
     expect(speakPieces([...pieces], 'white')).toBe('white piece on a1 and b2')
     expect(speakPieces([...pieces], 'ring')).toBe('free ring on c3')
     expect(speakPieces([...pieces], 'black')).toBe('no pieces')
-  })
-})
-
-describe('addresses', () => {
-  it('are read, and what is no address is missing', () => {
-    expect(parse('/')).toEqual({ page: 'home' })
-    expect(parse('/play/abc')).toEqual({ page: 'play', id: 'abc' })
-    expect(parse('/rules/court-circuit/')).toEqual({ page: 'rules', game: 'court-circuit' })
-    for (const path of ['/play', '/play/a/b', '/nowhere', '/rules/%E0%A4%A']) expect(parse(path).page).toBe('missing')
   })
 })
 

@@ -1,6 +1,5 @@
 // Matches by bid.
 const messages = {
-  title: 'Match by bid',
   lead: 'One side may be weaker. How many draws would have to count as wins before you would take that side? The lower bid gets it in every game, with that many draws. Equal bids are decided at random.',
   games: 'Games in the match',
   weaker: 'Weaker side',

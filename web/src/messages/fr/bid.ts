@@ -1,7 +1,6 @@
 import type { BidKey } from '../en/bid'
 
 const messages: Record<BidKey, string> = {
-  title: 'Match aux enchères',
   lead: 'Un camp est peut-être plus faible. Combien de nulles du match doivent compter pour lui comme des victoires, pour que vous le preniez ? L’enchère la plus basse prend ce camp dans toutes les parties, avec ces nulles. Entre enchères égales, le hasard décide.',
   games: 'Parties du match',
   weaker: 'Camp le plus faible',

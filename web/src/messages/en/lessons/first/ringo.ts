@@ -1,4 +1,4 @@
-import type { StepText } from '../../../../learn/lesson'
+import type { StepText } from '../../../types'
 
 export default [
   {

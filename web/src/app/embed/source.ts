@@ -1,0 +1,62 @@
+// What an embedded board shows, and where it comes from.
+import type * as wire from '../../base/wire'
+import { language } from './words'
+
+export type Position = wire.PositionView
+export type Puzzle = wire.Puzzle
+export type Verdict = wire.PuzzleVerdict
+
+/** Why there is no board. */
+export class Trouble extends Error {
+  constructor(
+    readonly kind: 'missing' | 'private' | 'offline' | 'wrong',
+    text = '',
+  ) {
+    super(text)
+  }
+}
+
+/** What the address asks for. */
+export type Source =
+  { kind: 'game'; id: string } | { kind: 'puzzle'; id: string } | { kind: 'line'; game: string; query: URLSearchParams }
+
+/** Reads /embed/game/ID, /embed/puzzle/ID and /embed/GAME?options=…&position=…&moves=…. */
+export function sourceOf(path: string, query: URLSearchParams): Source {
+  const [, first = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent)
+  if (first === 'game' || first === 'puzzle') return { kind: first, id }
+  const own = new URLSearchParams()
+  for (const name of ['options', 'position', 'moves']) {
+    const value = query.get(name)
+    if (value) own.set(name, value)
+  }
+  const set = query.get('set')
+  if (set && !own.has('options')) own.set('options', set)
+  return { kind: 'line', game: first, query: own }
+}
+
+export async function ask<T>(path: string, query: URLSearchParams | Record<string, string> = {}): Promise<T> {
+  const q = new URLSearchParams(query)
+  q.set('lang', language)
+  let response: Response
+  try {
+    response = await fetch(`/api/v1${path}?${q}`, { credentials: 'omit' })
+  } catch {
+    throw new Trouble('offline')
+  }
+  if (response.ok) return (await response.json()) as T
+  if (response.status >= 500 || response.status === 429) throw new Trouble('offline')
+  const problem = (await response.json().catch(() => ({}))) as { type?: string; detail?: string }
+  if (problem.type === 'urn:tablier:private') throw new Trouble('private')
+  if (response.status === 404 || !problem.detail) throw new Trouble('missing')
+  throw new Trouble('wrong', problem.detail)
+}
+
+/** The club's page where the board can be played. */
+export function pageOf(s: Source, at: number): string {
+  if (s.kind === 'game') return `/play/${encodeURIComponent(s.id)}`
+  if (s.kind === 'puzzle')
+    return `/puzzles/${encodeURIComponent(s.id.replace(/-[^-]*$/, ''))}?id=${encodeURIComponent(s.id)}`
+  const q = new URLSearchParams(s.query)
+  q.set('at', String(at))
+  return `/analyse/${encodeURIComponent(s.game)}?${q}`
+}

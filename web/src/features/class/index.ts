@@ -1,0 +1,5 @@
+// What other features use of classes. All of it is loaded when it is shown.
+import { withTexts } from '../../model/i18n/i18n.svelte'
+
+/** The reader's classes, for the lobby. */
+export const lobbyClasses = () => withTexts(import('./InLobby.svelte'), 'class')

@@ -1,0 +1,264 @@
+// Analyses a whole game with the engine: its graph, and the mistakes to learn from.
+import type { Side } from '../../base/types'
+import type { Verdict } from '../../base/wire'
+import type { Desk } from './desk.svelte'
+import type { Live } from './live.svelte'
+import { plies, type Prover } from './prover'
+import { hope, worth, type Value } from '../../model/position/score'
+import { provedValue } from './tables.svelte'
+import { Stopped, type Found } from '../../model/engine/thinker'
+import type { Node } from '../../model/position/tree'
+import { foundOf, lineOf, review, type Report } from '../../model/position/tutor'
+
+/** The same for every position, so that the values are comparable. */
+export const effort = 'nodes=80000'
+
+/** A move that costs the mover at least this much win probability is a mistake. */
+export const costly = 0.06
+/** A move that costs no more than this is as good as the best. */
+export const slack = 0.025
+/** The most mistakes in a lesson. */
+const most = 12
+
+export interface Point {
+  node: Node
+  value: Value
+}
+
+export interface Mistake {
+  /** The position before the move. */
+  before: Node
+  played: Node
+  mover: Side
+  best: string[]
+  loss: number
+}
+
+/** What is proved of a position of a finished game. */
+export interface Proof {
+  position: string
+  turn: Side
+  verdict: Verdict
+}
+
+export interface Settled {
+  node: Node
+  side: Side
+}
+
+export class Review {
+  points = $state.raw<Point[]>([])
+  busy = $state(false)
+  done = $state(0)
+  total = $state(0)
+  /** Increases with every position analysed. */
+  looked = $state(0)
+  /** The report on the game, once positions have been analysed. */
+  report = $state.raw<Report | null>(null)
+  /** The main line that the report is about. */
+  judged = $state.raw<Node[]>([])
+  // Not reactive: components read points instead.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  private readonly found = new Map<Node, Found>()
+  // Not reactive either: components read settled instead.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity
+  private readonly proved = new Map<string, Value>()
+  /** The first position from which the winner's win is proved. */
+  settled = $state.raw<Settled | null>(null)
+  private stopped = false
+  /** The state of the prover in this browser: not started, working, stopped, or done. */
+  proving = $state<'' | 'busy' | 'stopped' | 'done'>('')
+  /** The number of positions examined, the most it will examine, and the number proved. */
+  tried = $state(0)
+  most = $state(0)
+  sure = $state(0)
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly live: Live,
+    /** Fetches what the club has proved of the game; empty if the game is not the club's. */
+    private readonly prove: () => Promise<Proof[]> = () => Promise.resolve([]),
+    /** The prover in this browser. */
+    private readonly prover: Pick<Prover, 'judge' | 'stop'> | null = null,
+  ) {}
+
+  /** Proves more of the main line's last positions, with a larger budget than the club's. */
+  async further(): Promise<void> {
+    if (!this.prover || this.proving === 'busy') return
+    const line = this.desk.line
+    const { game, options, start } = this.desk
+    this.proving = 'busy'
+    this.tried = this.sure = 0
+    this.most = Math.min(plies, line.length)
+    try {
+      await this.prover.judge({ game, options, start, moves: line.slice(1).map((n) => n.move) }, (p) => {
+        this.tried++
+        if (this.accept(p)) this.sure++
+        this.settled = this.settle(line)
+        this.show(line)
+      })
+      this.proving = 'done'
+    } catch (e) {
+      this.proving = 'stopped'
+      if (!(e instanceof Stopped)) throw e
+    }
+  }
+
+  /** Stops proving. What is proved so far stays. */
+  enough(): void {
+    this.prover?.stop()
+  }
+
+  /** Records what is proved of a position; returns whether anything is. */
+  private accept(p: Proof): boolean {
+    const value = provedValue(p.verdict, p.turn)
+    if (value) this.proved.set(p.position, value)
+    return value !== null
+  }
+
+  /** Analyses the main line from its end to its beginning. */
+  async run(): Promise<void> {
+    if (this.busy) return
+    const line = this.desk.line
+    this.busy = true
+    this.stopped = false
+    this.total = line.length
+    this.done = 0
+    const proofs = this.learn(line)
+    try {
+      for (const node of [...line].reverse()) {
+        if (this.stopped) break
+        await this.look(node)
+        this.done++
+        this.show(line)
+      }
+    } catch (e) {
+      if (!(e instanceof Stopped)) throw e
+    } finally {
+      await proofs
+      this.show(line)
+      this.sum(line)
+      this.busy = false
+    }
+  }
+
+  /** Takes over the club's analysis: a line for each position of the main line, from the start (see lineOf). */
+  take(lines: string[]): void {
+    const line = this.desk.line
+    if (this.busy || line.length !== lines.length) return
+    for (const [i, node] of line.entries()) {
+      const found = foundOf(lines[i] ?? '')
+      if (found) this.found.set(node, found)
+    }
+    this.looked++
+    this.show(line)
+    this.sum(line)
+    void this.learn(line).then(() => this.show(line))
+  }
+
+  private show(line: Node[]): void {
+    this.points = line.filter((n) => this.known(n)).map((n) => ({ node: n, value: this.value(n) }))
+  }
+
+  /** Fetches what the club has proved. */
+  private async learn(line: Node[]): Promise<void> {
+    for (const p of await this.prove()) this.accept(p)
+    this.settled = this.settle(line)
+  }
+
+  /** Goes back from the end while the same side is proved to win. */
+  private settle(line: Node[]): Settled | null {
+    let from: Settled | null = null
+    for (const node of [...line].reverse()) {
+      const v = this.value(node)
+      if (v.certainty !== 'proved' || (v.win === 0 && v.score === 0)) break
+      const side: Side = v.win > 0 || v.score > 0 ? 'white' : 'black'
+      if (from && from.side !== side) break
+      from = { node, side }
+    }
+    return from && from.node !== line.at(-1) ? from : null
+  }
+
+  /** Judges the moves by the analysis and marks them in the tree. */
+  private sum(line: Node[]): void {
+    if (line.length < 2 || this.points.length < 2) return
+    const { core, game, options, start } = this.desk
+    this.report = review(
+      core,
+      game,
+      options,
+      start,
+      line.slice(1).map((n) => n.move),
+      line.map((n) => this.line(n)),
+    )
+    this.judged = line
+    for (const [i, m] of this.report.moves.entries()) {
+      const node = line[i + 1]
+      if (node) node.mark = m.mark
+    }
+    this.desk.version++
+  }
+
+  /** What is known of a node, as a line for the tutor. */
+  line(node: Node): string {
+    return lineOf(this.found.get(node) ?? node.found, this.desk.viewOf(node).turn)
+  }
+
+  stop(): void {
+    this.stopped = true
+    this.live.quiet()
+  }
+
+  private known(node: Node): boolean {
+    const v = this.desk.viewOf(node)
+    return this.found.has(node) || v.outcome.status !== 'open' || this.proved.has(v.text)
+  }
+
+  value(node: Node): Value {
+    const v = this.desk.viewOf(node)
+    return worth(v.outcome, this.found.get(node), v.turn, this.proved.get(v.text) ?? null)
+  }
+
+  /** The engine's opinion of a node, at the same effort for all. Searched only once. */
+  async look(node: Node): Promise<Found | undefined> {
+    if (this.desk.viewOf(node).outcome.status !== 'open') return undefined
+    const known = this.found.get(node)
+    if (known) return known
+    const found = await this.live.ask(node, effort)
+    this.found.set(node, found)
+    this.looked++
+    return found
+  }
+
+  /** What is known of the position after a move from a node, as a line for the tutor. */
+  lineAfter(node: Node, move: string): string {
+    const to = node.children.find((c) => c.move === move)
+    return to ? this.line(to) : ''
+  }
+
+  /** Analyses the positions before and after the move to a node, so that the tutor can explain it. */
+  async lookAround(node: Node): Promise<void> {
+    if (node.parent) await this.look(node.parent)
+    await this.look(node)
+  }
+
+  /** The costliest moves of the main line, in game order. */
+  mistakes(side: Side | 'both'): Mistake[] {
+    const out: Mistake[] = []
+    const line = this.desk.line
+    for (const [i, played] of line.entries()) {
+      const before = line[i - 1]
+      if (!before || !this.known(before) || !this.known(played)) continue
+      const mover = this.desk.viewOf(before).turn
+      const best = this.found.get(before)?.lines[0]?.moves ?? []
+      if (side !== 'both' && mover !== side) continue
+      const loss = hope(this.value(before), mover) - hope(this.value(played), mover)
+      if (loss >= costly && best[0] !== undefined && best[0] !== played.move)
+        out.push({ before, played, mover, best, loss })
+    }
+    return out
+      .sort((a, b) => b.loss - a.loss)
+      .slice(0, most)
+      .sort((a, b) => a.played.ply - b.played.ply)
+  }
+}

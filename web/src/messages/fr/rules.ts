@@ -1,0 +1,36 @@
+// Les questions de règles : est-ce permis, et que dit la feuille ?
+import type { RulesDeskKey } from '../en/rules'
+
+const messages: Record<RulesDeskKey, string> = {
+  link: 'Poser une question de règles',
+  'link.sheet': 'La feuille, phrase par phrase',
+  title: 'Questions de règles : {game}',
+  lead: 'Est-ce permis ? Touchez la pièce, puis la case où elle va. Vous pouvez aussi écrire le coup.',
+  tapped: 'Touché : {cells}',
+  again: 'Poser une autre question',
+  move: 'Le coup écrit',
+  ask: 'Demander',
+  legal: 'Oui, c’est permis.',
+  refused: 'Non, ce n’est pas permis.',
+  begun: 'Jusqu’ici, tout va bien.',
+  over: 'Ici, la partie est finie.',
+  count: 'Dans cette position, {n} coup est permis.|Dans cette position, {n} coups sont permis.',
+  moves: 'Que puis-je faire ?',
+  more: '… et d’autres',
+  clauses: 'Ce que disent les règles',
+  silent: 'La feuille n’en dit rien.',
+  page: 'Les règles du jeu',
+  force: 'Option en vigueur : {list}',
+  'basis.sheet': 'comme dit la feuille',
+  'basis.interpreted': 'interprété',
+  'basis.added': 'ajouté par le club',
+  options: 'Une autre lecture, en option : {list}',
+  rules: 'Règles en vigueur',
+  setup: 'Composer une autre position',
+  print: 'Imprimer cette réponse',
+  sheet: 'La feuille, phrase par phrase : {game}',
+  'sheet.lead': 'Chaque phrase de la feuille d’origine, et ce que le programme en fait.',
+  'sheet.silent': 'Ce que la feuille ne dit pas',
+  failed: 'Question non comprise : {why}',
+}
+export default messages

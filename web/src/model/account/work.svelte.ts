@@ -1,0 +1,31 @@
+// Runs the actions of a form one at a time and keeps the last error.
+import { Problem } from '../../base/api'
+import { t } from '../i18n/i18n.svelte'
+import { cancelled } from './passkey'
+
+export class Work {
+  busy = $state(false)
+  wrong = $state('')
+  field = $state('')
+  done = $state('')
+
+  /** Runs f. After success it shows `said`, if given. */
+  async run(f: () => Promise<unknown>, said = ''): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.wrong = this.field = this.done = ''
+    try {
+      await f()
+      this.done = said
+      return true
+    } catch (e) {
+      if (!cancelled(e)) {
+        this.wrong = e instanceof Problem ? e.message : t('error.server')
+        this.field = e instanceof Problem ? e.field : ''
+      }
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// The API's calls about games. Games stored in this browser answer the same calls without the server.
+import { apiURL, call, get, post, Unreachable } from '../../base/api'
+import type { Game, Side, Summary } from '../../base/types'
+import type { CreateInputBody } from '../../base/wire'
+import type { About, Branch } from '../live/types'
+import { actLocal, isLocal, localGame, localRecord, localSummaries } from './local'
+
+export type NewGame = Omit<CreateInputBody, 'options'> & { options: string }
+
+export const listGames = (
+  state: 'open' | 'finished' | 'all',
+  limit: number,
+  before = '',
+  player = '',
+  shown: 'all' | 'notable' = 'all',
+): Promise<{ games: Summary[]; next?: string }> =>
+  get<{ games: Summary[]; next?: string }>(
+    `/games?state=${state}&limit=${limit}${before ? `&before=${encodeURIComponent(before)}` : ''}${player ? `&player=${encodeURIComponent(player)}` : ''}${shown === 'all' ? '' : `&shown=${shown}`}`,
+  ).catch((e: unknown) => {
+    // Without the club, list the games stored in this browser.
+    if (e instanceof Unreachable) return localSummaries(state, limit)
+    throw e
+  })
+
+export const getGame = (id: string): Promise<Game> =>
+  isLocal(id) ? localGame(id) : get(`/games/${encodeURIComponent(id)}`)
+
+export const createGame = (g: NewGame): Promise<Game> => post('/games', g)
+
+export const importGames = (text: string): Promise<{ games: Summary[] }> => post('/games/import', text)
+
+/** Anything that can be done to a game. */
+export type Act =
+  | { path: 'moves'; move: string }
+  | { path: 'engine' }
+  | { path: 'takeback'; ply: number }
+  | { path: 'resign'; side: Side }
+  | { path: 'draw' }
+  | { path: 'abort' }
+  | { path: 'offer'; about: About; ply?: number }
+  | { path: 'accept' | 'decline' | 'withdraw'; about: About }
+  | { path: 'claim' | 'resume' | 'return' }
+  | { path: 'gift'; amount: number }
+  | { path: 'vacation'; amount: number }
+
+/** Carries out an act. If it is sent again with the same command ID, it still takes effect only once. */
+export function act(id: string, a: Act, seq: number, command: string, signal?: AbortSignal): Promise<Game> {
+  if (isLocal(id)) return actLocal(id, a, seq)
+  const { path, ...rest } = a
+  return call('POST', `/games/${encodeURIComponent(id)}/${path}`, { ...rest, seq, command }, signal)
+}
+
+/** The reader's plan: premoves and conditional moves. */
+export const getPlan = (id: string): Promise<{ plan: Branch[] }> => get(`/games/${encodeURIComponent(id)}/plan`)
+
+/** Stores a plan. Nobody else ever sees it. */
+export const setPlan = (id: string, seq: number, side: Side | undefined, plan: Branch[]): Promise<{ plan: Branch[] }> =>
+  call('PUT', `/games/${encodeURIComponent(id)}/plan`, side ? { seq, side, plan } : { seq, plan })
+
+export const recordURL = (id: string): string =>
+  isLocal(id) ? localRecord(id) : apiURL(`/games/${encodeURIComponent(id)}/record`)

@@ -1,0 +1,12 @@
+// Club evenings outside the tournament pages, with their few messages: evenings.ts of each language.
+import { get } from '../../base/api'
+import { create } from './calls'
+import type { Page, Summary, Tournament } from './types'
+
+/** The evenings in progress. */
+export const evenings = async (): Promise<Summary[]> =>
+  (await get<Page>('/tournaments?state=running&format=evening')).tournaments
+
+/** Opens an evening, which starts at once. */
+export const openEvening = (name: string, game: string): Promise<Tournament> =>
+  create({ name, format: 'evening', game, clock: '600+5' })
