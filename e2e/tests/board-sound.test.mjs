@@ -8,7 +8,7 @@ import { startBrowser } from '../lib/browser.mjs'
 const web = new URL('../../web/', import.meta.url)
 const ts = createRequire(new URL('package.json', web))('typescript')
 const source = ts
-  .transpileModule(readFileSync(new URL('src/board/sound.ts', web), 'utf8'), {
+  .transpileModule(readFileSync(new URL('src/ui/board/sound.ts', web), 'utf8'), {
     compilerOptions: { target: 'es2022', module: 'es2022' },
   })
   .outputText.replace(/^export (?!\{)/gm, '')

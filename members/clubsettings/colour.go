@@ -23,7 +23,7 @@ type Shade struct {
 	Wash   string // background of selected items
 }
 
-// look holds the background colours of the pages by day or by night, as in web/src/style/base.css.
+// look holds the background colours of the pages by day or by night, as in web/src/app/style/base.css.
 type look struct {
 	grounds []rgb // backgrounds on which the accent appears
 	card    rgb

@@ -21,7 +21,7 @@ var vectorControls = []string{
 }
 
 // TestVectors compares testdata/vectors.txt with what this package computes. The clock of the pages for wooden boards,
-// web/src/clock, is tested with the same file, so the two implementations check each other.
+// web/src/features/clock, is tested with the same file, so the two implementations check each other.
 //
 // A line contains an operation, its arguments, whether it succeeded, and the resulting state: the side to move, the
 // turns, and for each side the time left before its flag, the displayed time, overtime, periods, turns of a block,

@@ -5,7 +5,7 @@
 // no page of the old version is open any more, or when the reader asks for it.
 const shell = `tablier-${VERSION}`
 const data = 'tablier-data'
-// The cache that pages fill themselves: the prover and its tables, see src/study/prover.ts.
+// The cache that pages fill themselves: the prover and its tables, see src/features/study/prover.ts.
 const kept = 'tablier-tables'
 // The server's description of the games, cached for offline use.
 const wanted = ['/api/v1/catalogue']
