@@ -56,7 +56,7 @@ function wanted(): string {
 
 // The display does not depend on it.
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
-const fetched = new Map<string, Language>()
+const fetched = new Map<string, Promise<Language>>()
 /** Loaders that must finish before a language can be used, besides its own file. */
 const others: ((code: string) => Promise<unknown>)[] = []
 
@@ -64,16 +64,18 @@ const others: ((code: string) => Promise<unknown>)[] = []
 // eslint-disable-next-line svelte/prefer-svelte-reactivity
 const wantedSections = new Set<Section>()
 
-async function fetchLanguage(code: string): Promise<Language> {
+/** A language with its common messages. Sections are added to the same object. */
+function fetchLanguage(code: string): Promise<Language> {
   const have = fetched.get(code)
   if (have) return have
   const load = files[fileOf(filesOf(code))]
-  if (!load) throw new RangeError(`no language is called ${code}`)
-  let l = (await load()).default
-  if (code === pseudo) l = { ...l, code, messages: await pseudoOf(l.messages) }
-  else l = { ...l, messages: { ...l.messages } } // sections are added
-  fetched.set(code, l)
-  return l
+  if (!load) return Promise.reject(new RangeError(`no language is called ${code}`))
+  const coming = load().then(async ({ default: l }): Promise<Language> =>
+    code === pseudo ? { ...l, code, messages: await pseudoOf(l.messages) } : { ...l, messages: { ...l.messages } },
+  )
+  fetched.set(code, coming)
+  coming.catch(() => fetched.delete(code)) // for another try
+  return coming
 }
 
 /** The sections loaded so far, as "code section". */
