@@ -1,9 +1,9 @@
-// Runs the actions of a form one at a time and keeps the last error.
-import { Problem } from '../../base/api'
-import { t } from '../i18n/i18n.svelte'
-import { cancelled } from './passkey'
+// What a reader does on a page that the club must answer: one at a time, with its error for the reader.
+import { Problem } from '../base/api'
+import { t } from './i18n/i18n.svelte'
+import { cancelled } from './account/passkey'
 
-export class Work {
+export class Action {
   busy = $state(false)
   wrong = $state('')
   field = $state('')
