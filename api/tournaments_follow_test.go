@@ -138,7 +138,9 @@ func (f *follower) shown(t testing.TB) (out fetched) {
 		if d.Rows[n].Tied {
 			r.Rank = out.Rows[i-1].Rank
 		}
-		r.Rank = cmp.Or(d.Rows[n].Rank, r.Rank)
+		if own := d.Rows[n].Rank; own != nil {
+			r.Rank = *own
+		}
 		out.Rows = append(out.Rows, r)
 	}
 	match := func(m docMatch) TournamentMatch {
