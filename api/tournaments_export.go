@@ -91,7 +91,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 		for i := range rows {
 			out := tournamentRowOf(t, &rows[i], 0, false)
 			line := []string{
-				placeOf(out.Rank), harmless(club.ShownName(out.Player.Name, lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
+				placeOf(out.Rank), harmless(t.Entrants[rows[i].Number-1].Shown(lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
 			}
 			if named {

@@ -144,6 +144,9 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 			return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(p.White)))
 		}
 		list[i] = Pairing{White: p.White, Black: p.Black}
+		if p.Black == 0 && slices.ContainsFunc(list[:i], func(o Pairing) bool { return o.IsBye() }) {
+			list[i].Result = FullBye // the pairing gives one bye; further ones are the arbiter's
+		}
 	}
 	if err := number(list, newID); err != nil {
 		return nil, err

@@ -59,6 +59,9 @@ func rowsOf(t *Tournament) []Row {
 // tally counts points, wins, draws and losses.
 func tally(t *Tournament, rows []Row, index map[int]int) {
 	for i := range t.Rounds {
+		for j := range rows {
+			rows[j].Score += t.Origin.bonus(rows[j].Number, i)
+		}
 		for j := range t.Rounds[i].Pairings {
 			p := &t.Rounds[i].Pairings[j]
 			white, black, _ := p.Result.Points()

@@ -64,6 +64,11 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	paired := make([]Pairing, 0, len(pairs)+len(list))
 	for _, p := range pairs {
 		next := Pairing{White: t.Seeds[p.White-1]}
+		for i := range list { // a bye was given before the pairing, which needs one too
+			if p.IsBye() && list[i].Result == Bye {
+				list[i].Result = FullBye
+			}
+		}
 		if !p.IsBye() {
 			next.Black = t.Seeds[p.Black-1]
 		}
@@ -91,6 +96,7 @@ func (t *Tournament) results(number int) []dutch.Result {
 			}
 			list[i] = r
 		}
+		list[i].Bonus = 5 * t.Origin.bonus(number, i)
 	}
 	return list
 }

@@ -75,7 +75,7 @@ func roundsOf(t *Tournament, number int, index map[int]int) []tiebreak.Game {
 // roundOf returns an entrant's result in one round. Whoever is not paired asked for it, was not there yet, or has left
 // (C.07, 16.1.1); in a round robin, nobody is paired with everybody in every round.
 func roundOf(t *Tournament, round, number int, index map[int]int) tiebreak.Game {
-	g := tiebreak.Game{Opponent: -1, Sort: tiebreak.Requested}
+	g := tiebreak.Game{Opponent: -1, Sort: tiebreak.Requested, Bonus: t.Origin.bonus(number, round)}
 	if t.Format == RoundRobin {
 		g.Sort = tiebreak.NoGame
 	}
