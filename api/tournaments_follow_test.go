@@ -244,7 +244,7 @@ func (c *contest) step() {
 		case lot == 14:
 			return tournament.Disqualify(t, contestDirector, 1+c.r.IntN(c.most), "phone")
 		case lot < 20 && len(all) > 0:
-			return tournament.Correct(t, contestDirector, all[c.r.IntN(len(all))].ID, c.result(), "misread")
+			return tournament.Correct(t, contestDirector, all[c.r.IntN(len(all))].ID, c.result(), "misread", c.service.NewID)
 		case lot < 24:
 			if len(t.Rounds) == 0 {
 				return nil, nil

@@ -131,7 +131,7 @@ func (f *field) correct() {
 	}
 	list := last[f.rand.IntN(len(last))].Pairings
 	if p := list[f.rand.IntN(len(list))]; p.ID != "" {
-		f.try(tournament.Correct(f.Tournament, director, p.ID, randomResults[f.rand.IntN(len(randomResults))], "typo"))
+		f.try(tournament.Correct(f.Tournament, director, p.ID, randomResults[f.rand.IntN(len(randomResults))], "typo", f.newID))
 	}
 }
 

@@ -58,7 +58,7 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 		}
 		switch p.Result {
 		case Bye:
-			if t.secondBye(round, i) {
+			if secondBye(t.Rounds[round].Pairings[:i]) {
 				return trf.Cell{Result: trf.FullBye}
 			}
 			return trf.Cell{Result: trf.AllocatedBye}
@@ -76,9 +76,9 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 	return trf.Cell{Result: trf.ZeroBye}
 }
 
-// secondBye reports whether the round has a bye of the pairing before a given pairing. A report may have one.
-func (t *Tournament) secondBye(round, at int) bool {
-	return slices.ContainsFunc(t.Rounds[round].Pairings[:at], func(p Pairing) bool { return p.Result == Bye })
+// secondBye reports whether one of the pairings before is the bye of the pairing. A report may have one in a round.
+func secondBye(before []Pairing) bool {
+	return slices.ContainsFunc(before, func(p Pairing) bool { return p.Result == Bye })
 }
 
 // tieBreakCodes lists tie-breaks by the codes of reports.

@@ -51,12 +51,15 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 		}
 		field.Players = append(field.Players, p)
 	}
-	if there < 2 {
+	if t.count(Active) < 2 {
 		return nil, nil
 	}
-	pairs, err := dutch.Pair(field)
+	pairs, err := dutch.Pair(field) // one player alone gets the bye, or sits out if they have had one
 	if none := (*dutch.Error)(nil); errors.As(err, &none) && none.Kind == dutch.NoPairing {
-		return nil, nil // no legal pairing is left: the tournament ends early
+		if there > 1 {
+			return nil, nil // no legal pairing is left: the tournament ends early
+		}
+		err = nil
 	}
 	if err != nil {
 		return nil, err

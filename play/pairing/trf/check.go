@@ -9,7 +9,7 @@ import (
 
 // check compares the data of the two players of each game.
 func (r *reader) check() {
-	r.checkSystem()
+	checkSystem(r)
 	index, byes := map[int]*Player{}, map[int]int{}
 	for i := range r.report.Players {
 		index[r.report.Players[i].Number] = &r.report.Players[i]

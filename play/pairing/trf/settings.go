@@ -23,7 +23,7 @@ var settings = map[string]func(*reader, []word){
 	"240": (*reader).readByes, "XXZ": (*reader).readAbsences,
 	"250": (*reader).readAcceleration, "XXA": (*reader).readVirtual,
 	"260": (*reader).readForbidden, "XXP": (*reader).readForbiddenPair,
-	"299": (*reader).readBonus, "202": (*reader).readTieBreaks, "212": (*reader).readTieBreaks,
+	"299": readBonus, "202": readTieBreaks, "212": readTieBreaks,
 }
 
 // join joins the words of a line again.
@@ -261,7 +261,7 @@ func (r *reader) readForbiddenPair(words []word) {
 
 // readBonus reads a line 299: points, which may be negative, a round, and players. Points of matches may come before
 // them. A letter would change what a result is worth.
-func (r *reader) readBonus(words []word) {
+func readBonus(r *reader, words []word) {
 	points := 0
 	for points < len(words) && points < 2 && strings.ContainsAny(words[points].text, ".,") {
 		points++
@@ -286,7 +286,7 @@ func (r *reader) readBonus(words []word) {
 }
 
 // readTieBreaks reads a line 202, or 212 which lists the points too: codes with commas between them.
-func (r *reader) readTieBreaks(words []word) {
+func readTieBreaks(r *reader, words []word) {
 	if len(r.report.TieBreaks) > 0 {
 		return
 	}

@@ -47,7 +47,7 @@ func (r *Report) RoundRobin() (line int, double bool) {
 var others = []string{"DUBOV", "BURSTEIN", "LIM", "DOUBLESWISS", "DOUBLE", "KNOCKOUT", "SCHEVENINGEN", "SCHILLER"}
 
 // checkSystem refuses tournaments of teams, and other pairing systems.
-func (r *reader) checkSystem() {
+func checkSystem(r *reader) {
 	for i, l := range r.report.Lines {
 		r.line = i + 1
 		kind := letters(l.Text)
