@@ -138,7 +138,7 @@ func (h *tournamentHandlers) registerCommands(a huma.API) {
 		func(ctx context.Context, in *resultInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				if strings.TrimSpace(in.Body.Reason) != "" {
-					return tournament.Correct(t, w, in.Body.Pairing, tournament.Result(in.Body.Result), in.Body.Reason)
+					return tournament.Correct(t, w, in.Body.Pairing, tournament.Result(in.Body.Result), in.Body.Reason, h.service.NewID)
 				}
 				return tournament.Report(t, w, in.Body.Pairing, tournament.Result(in.Body.Result))
 			})

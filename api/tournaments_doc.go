@@ -32,7 +32,7 @@ type tournamentDoc struct {
 // tied.
 type docRow struct {
 	TournamentRow
-	Rank   int  `json:"rank,omitempty"`
+	Rank   *int `json:"rank,omitempty"`
 	Player int  `json:"player,omitempty"` // not sent
 	Tied   bool `json:"tied,omitempty"`
 }
@@ -90,8 +90,8 @@ func docOf(t *tournament.Tournament, now time.Time) *tournamentDoc {
 		if row.Tied {
 			rank = rows[i-1].Rank
 		}
-		if r.Rank != rank { // each division counts from 1
-			row.Rank = r.Rank
+		if r.Rank != rank { // each division counts from 1; disqualified players have no place
+			row.Rank = &r.Rank
 		}
 		d.Rows[r.Player.Number] = row
 		d.order = append(d.order, r.Player.Number)

@@ -91,7 +91,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 		for i := range rows {
 			out := tournamentRowOf(t, &rows[i], 0, false)
 			line := []string{
-				strconv.Itoa(out.Rank), harmless(club.ShownName(out.Player.Name, lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
+				placeOf(out.Rank), harmless(t.Entrants[rows[i].Number-1].Shown(lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
 			}
 			if named {
@@ -111,6 +111,14 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 		return w.Error()
 	})
 	return download("tournament-"+in.ID+".csv", "text/csv; charset=utf-8", text.Bytes()), err
+}
+
+// placeOf writes a place; disqualified players have none.
+func placeOf(rank int) string {
+	if rank == 0 {
+		return ""
+	}
+	return strconv.Itoa(rank)
 }
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }

@@ -138,7 +138,9 @@ func (f *follower) shown(t testing.TB) (out fetched) {
 		if d.Rows[n].Tied {
 			r.Rank = out.Rows[i-1].Rank
 		}
-		r.Rank = cmp.Or(d.Rows[n].Rank, r.Rank)
+		if own := d.Rows[n].Rank; own != nil {
+			r.Rank = *own
+		}
 		out.Rows = append(out.Rows, r)
 	}
 	match := func(m docMatch) TournamentMatch {
@@ -242,7 +244,7 @@ func (c *contest) step() {
 		case lot == 14:
 			return tournament.Disqualify(t, contestDirector, 1+c.r.IntN(c.most), "phone")
 		case lot < 20 && len(all) > 0:
-			return tournament.Correct(t, contestDirector, all[c.r.IntN(len(all))].ID, c.result(), "misread")
+			return tournament.Correct(t, contestDirector, all[c.r.IntN(len(all))].ID, c.result(), "misread", c.service.NewID)
 		case lot < 24:
 			if len(t.Rounds) == 0 {
 				return nil, nil

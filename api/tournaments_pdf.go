@@ -108,7 +108,7 @@ func (s *standingsSheet) standings() {
 			}
 			t.Rows = append(t.Rows, []string{"", heading})
 		}
-		line := []string{strconv.Itoa(r.Rank), s.name(r.Player), halves(r.Score), strconv.Itoa(r.Played)}
+		line := []string{placeOf(r.Rank), s.name(r.Player), halves(r.Score), strconv.Itoa(r.Played)}
 		for _, b := range r.TieBreaks {
 			line = append(line, halves(b.Value))
 		}

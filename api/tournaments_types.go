@@ -196,7 +196,7 @@ type TournamentNote struct {
 
 // TournamentRow is one line of the standings.
 type TournamentRow struct {
-	Rank      int               `json:"rank"`
+	Rank      int               `json:"rank" doc:"Place; tied players share it. 0: the player is disqualified and has none."`
 	Player    TournamentPlayer  `json:"player"`
 	Score     float64           `json:"score"`
 	Played    int               `json:"played"`
@@ -227,9 +227,10 @@ type TournamentPerformance struct {
 
 // TournamentBreak is a tie-break with its parts.
 type TournamentBreak struct {
-	Name  string           `json:"name" doc:"FIDE acronym of the tie-break." example:"BH"`
-	Value float64          `json:"value"`
-	Parts []TournamentPart `json:"parts,omitempty" doc:"Parts of the tie-break. Only if explanations were requested."`
+	Name    string           `json:"name" doc:"FIDE acronym of the tie-break." example:"BH"`
+	Value   float64          `json:"value"`
+	Article string           `json:"article,omitempty" doc:"Articles of FIDE's tie-break regulations (C.07) that define it. Only if explanations were requested." example:"8.1, 14.1"`
+	Parts   []TournamentPart `json:"parts,omitempty" doc:"Parts of the tie-break. Only if explanations were requested."`
 }
 
 // TournamentPart is what one round adds to a tie-break.
@@ -239,6 +240,8 @@ type TournamentPart struct {
 	Value    float64 `json:"value"`
 	Adjusted bool    `json:"adjusted,omitempty" doc:"Whether the opponent's score was adjusted for rounds that were not played."`
 	Cut      bool    `json:"cut,omitempty" doc:"Whether this part is left out."`
+	Again    bool    `json:"again,omitempty" doc:"Direct encounter: whether the part is of the standings among those still tied. It decides, but is not part of the value."`
+	Article  string  `json:"article,omitempty" doc:"Articles of FIDE's tie-break regulations (C.07) that the part follows, if it is not simply the opponent's score." example:"16.4.1"`
 }
 
 // TournamentCell is a player's part in one pairing.
@@ -312,8 +315,9 @@ func breakOf(v tiebreak.Value, t *tournament.Tournament, explain bool) Tournamen
 	if !explain {
 		return b
 	}
+	b.Article = v.Article
 	for _, p := range v.Parts {
-		part := TournamentPart{Round: p.Round, Value: float64(p.Quarters) / 4, Adjusted: p.Adjusted, Cut: p.Cut}
+		part := TournamentPart{Round: p.Round, Value: float64(p.Quarters) / 4, Adjusted: p.Adjusted, Cut: p.Cut, Again: p.Again, Article: p.Article}
 		if p.Opponent > 0 {
 			part.Opponent = t.Entrants[p.Opponent-1].Name
 		}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"log/slog"
 	"strconv"
 	"strings"
 	"time"
@@ -58,6 +59,15 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sende
 		stop.pushFunc("what other nodes say of tournaments", unsubscribe)
 	}
 	return t, err
+}
+
+// left withdraws people who delete their account. If that fails, the tournament does it at its next event.
+func (t *tournaments) left(log *slog.Logger) func(ctx context.Context, person string) {
+	return func(ctx context.Context, person string) {
+		if err := tournament.Leave(context.WithoutCancel(ctx), t.service, person); err != nil {
+			log.Warn("somebody who left the club is still in tournaments", "err", err)
+		}
+	}
 }
 
 // tellPlayers returns a function that tells people's pages that a notice waits for them.

@@ -34,6 +34,7 @@ var clubRows = []row{
 	{"play/bid", []string{"rules/game"}, "two numbers and what they come to; it knows no match and no player"},
 	{"play/lobby/series", []string{"play/bid", "play/club", "play/clock", "rules/game"}, "several games scored together; a game that has matches of its own says so"},
 	{"play/pairing/tiebreak", nil, "orders players with equal scores; it knows no tournament of ours"},
+	{"play/pairing/tiebreak/c07", nil, "a reference for tests, which shares nothing with what it checks"},
 	{"play/tournament", []string{"play/club", "play/clock", "play/lobby/series", "play/pairing/...", "rules/game"}, "competitions as logs; where they are stored comes through an interface"},
 	{"play/lobby", []string{"play/bid", "play/club", "play/clock", "rules/game", "play/lobby/...", "play/rating"}, "how people find a game; who they are and where it is stored comes through interfaces"},
 	{"learn/training", []string{"play/club", "rules/game", "engine/roster", "learn/puzzles", "play/rating", "solve/proof"}, "puzzles, people and proofs; where ratings are stored comes through an interface"},

@@ -42,18 +42,21 @@ func SetManagedPassword(ctx context.Context, s *Service, id, password string) er
 
 // DeleteManaged deletes an account that somebody else manages, without asking for its password. See [Service.Delete].
 func DeleteManaged(ctx context.Context, s *Service, id string) error {
-	return deletePerson(ctx, s.Store, id)
+	return deletePerson(ctx, s, id)
 }
 
 // deletePerson replaces a person by a tombstone.
-func deletePerson(ctx context.Context, store Store, id string) error {
+func deletePerson(ctx context.Context, s *Service, id string) error {
 	for attempt := 0; ; attempt++ {
-		p, err := store.Person(ctx, id)
+		p, err := s.Store.Person(ctx, id)
 		if err != nil {
 			return err
 		}
-		err = store.DeletePerson(ctx, Person{ID: p.ID, Deleted: true, Created: p.Created, Seen: p.Seen, BannedUntil: p.BannedUntil, Version: p.Version})
+		err = s.Store.DeletePerson(ctx, Person{ID: p.ID, Deleted: true, Created: p.Created, Seen: p.Seen, BannedUntil: p.BannedUntil, Version: p.Version})
 		if club.KindOf(err) != club.Stale || attempt == 5 {
+			if err == nil && s.Left != nil {
+				s.Left(ctx, id)
+			}
 			return err
 		}
 	}

@@ -24,6 +24,8 @@ type Config struct {
 	// AnnounceFailure sends failed sign-ins to the other nodes, for their [Service.ApplyRemoteFailure]. It must not
 	// block. nil: there are no other nodes.
 	AnnounceFailure func(data []byte)
+	// Left is called after an account was deleted. It may be nil.
+	Left func(ctx context.Context, id string)
 }
 
 // Mailer sends mail. It may block and must be safe for concurrent use.

@@ -178,7 +178,7 @@ func (s *Service) Delete(ctx context.Context, id, name, password string, c Clien
 	if err := s.verifyPassword(ctx, id, password, c); err != nil {
 		return err
 	}
-	return deletePerson(ctx, s.Store, id)
+	return deletePerson(ctx, s, id)
 }
 
 // Find returns a person by ID.

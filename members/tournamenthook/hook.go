@@ -55,7 +55,7 @@ func Event(e tournament.Event) string {
 	switch e.Kind {
 	case tournament.Created, tournament.Started, tournament.Corrected, tournament.Cancelled:
 		return string(e.Kind)
-	case tournament.Paired, tournament.Repaired:
+	case tournament.Paired, tournament.Repaired, tournament.Reseated:
 		return "paired"
 	case tournament.Decided:
 		return "result"

@@ -4,6 +4,9 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
 	"tablier/i18n"
 )
 
@@ -43,6 +46,13 @@ func guestWord(l i18n.Lang) string {
 var unnamed = map[string]string{
 	"club.name-white": "club.name-white", "club.name-black": "club.name-black",
 	"club.name-you": "club.name-anonymous", // "You" would be true for one reader only
+}
+
+// SameName reports whether two names differ at most in case, width and composition.
+func SameName(a, b string) bool { return foldName(a) == foldName(b) }
+
+func foldName(name string) string {
+	return norm.NFKC.String(cases.Fold().String(norm.NFKD.String(strings.Join(strings.Fields(name), " "))))
 }
 
 // ShownName returns a stored name for readers of a language. The words that the club uses for people

@@ -25,6 +25,9 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 				}
 			}
 			if len(events) == 0 && err == nil {
+				events = departed(t)
+			}
+			if len(events) == 0 && err == nil {
 				events, err = Due(t, s.Now(), s.NewID)
 			}
 			if len(events) == 0 && err == nil {

@@ -124,7 +124,11 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 		return comeBack(t, n)
 	}
 	for i := range t.Entrants {
-		if o := &t.Entrants[i]; o.Name == name && o.Presence != Gone {
+		switch o := &t.Entrants[i]; {
+		case !club.SameName(o.Name, name):
+		case o.Presence == Gone && o.Person == "" && e.Person == "": // the same person again, with number, points and games
+			return comeBack(t, o.Number)
+		case o.Presence != Gone:
 			return nil, &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
 		}
 	}

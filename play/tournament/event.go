@@ -18,6 +18,7 @@ const (
 	Started       Kind = "started"
 	Paired        Kind = "paired"
 	Repaired      Kind = "re-paired" // a director changed the pairings of a round
+	Reseated      Kind = "re-seated" // pairings that depended on a corrected result were replaced
 	Reported      Kind = "reported"  // a player says how a game at a table ended
 	Decided       Kind = "decided"   // the result counts
 	Corrected     Kind = "corrected"
@@ -55,9 +56,10 @@ type Event struct {
 	Settings   *Settings   `json:"settings,omitempty"`   // Created, Edited, TournamentStarted
 	Entrant    *Entrant    `json:"entrant,omitempty"`    // Entered
 	Number     int         `json:"number,omitempty"`     // entrant number
-	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired
+	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired, Reseated
 	Options    string      `json:"options,omitempty"`    // Paired: the options of the round
-	Pairings   []Pairing   `json:"pairings,omitempty"`   // Paired, Repaired
+	Pairings   []Pairing   `json:"pairings,omitempty"`   // Paired, Repaired, Reseated
+	Dropped    []string    `json:"dropped,omitempty"`    // Reseated: ids of the pairings that are replaced
 	Seeds      []int       `json:"seeds,omitempty"`      // Started: entrants in seeding order
 	Pairing    string      `json:"pairing,omitempty"`    // Reported, Decided, Corrected
 	Result     Result      `json:"result,omitempty"`     // also ByeAsked: FullBye or ZeroBye; empty: half a point

@@ -24,7 +24,7 @@ func (t *Tournament) Apply(e Event) error {
 // touchRounds records which rounds an event changed.
 func touchRounds(t *Tournament, e *Event) {
 	switch {
-	case e.Kind == Paired || e.Kind == Repaired:
+	case e.Kind == Paired || e.Kind == Repaired || e.Kind == Reseated:
 		t.Rounds[e.Round-1].Changed = e.Seq
 	case e.Kind == Finished:
 		for i := range t.Rounds {
@@ -54,6 +54,8 @@ func applyEvent(t *Tournament, e *Event) error {
 		applyStart(t, e)
 	case Paired, Repaired:
 		return applyPairings(t, e)
+	case Reseated:
+		return applyReseating(t, e)
 	case Reported, Decided, Corrected:
 		return applyResult(t, e)
 	case ReadySet, TimeProposed, TimeDeclined, OptionsPicked:

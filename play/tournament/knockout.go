@@ -1,12 +1,15 @@
 package tournament
 
 import (
+	"slices"
+
 	"tablier/i18n"
 	"tablier/play/pairing/knockout"
 )
 
 // elimination is a knockout. Winners meet winners; in a double elimination, losers also meet losers. A drawn match is
-// replayed with the sides swapped, at most maxReplays times; then the better seed advances.
+// replayed with the sides swapped, at most maxReplays times; then the better seed advances. If neither player came, a
+// director decides by correcting the result.
 type elimination struct{ usual }
 
 const maxReplays = 3
@@ -29,11 +32,13 @@ func (elimination) byScore(_, _ *Row) int { return 0 } // only the stage counts
 
 func (elimination) rounds(*Tournament) int { return 0 }
 
-func (elimination) ready(t *Tournament) bool { return t.Complete() }
+func (elimination) ready(t *Tournament) bool {
+	return t.Complete() && !slices.ContainsFunc(t.Bracket(), func(m Match) bool { return m.Undecided })
+}
 
 func (elimination) next(t *Tournament) (list []Pairing, err error) {
 	for _, m := range t.Bracket() {
-		if m.Winner != 0 || m.A == 0 || m.B == 0 || m.Skipped {
+		if m.Winner != 0 || m.A == 0 || m.B == 0 || m.Skipped || m.Undecided {
 			continue
 		}
 		p := Pairing{White: m.A, Black: m.B, Match: m.Number}
@@ -68,6 +73,7 @@ type Match struct {
 	White, Black int      // sides in the last pairing; 0: there is none
 	Pairings     []string // ids, in order
 	Winner       int      // 0: not yet known
+	Undecided    bool     // neither player came: a director decides who advances
 	Skipped      bool     // the second final of a double elimination, if the first one decides
 }
 
@@ -90,12 +96,17 @@ func (t *Tournament) Bracket() []Match {
 	}
 	list := make([]Match, len(plan))
 	for i, m := range plan {
+		list[i].Match = m
+	}
+	for i, m := range plan {
 		list[i] = Match{Match: m, A: playerOf(t, list, m.A), B: playerOf(t, list, m.B)}
 		if m.Part == knockout.Reset { // if the winner came from the main bracket, the final decides
 			final := &list[m.A.Match-1]
 			list[i].Skipped = final.Winner != 0 && final.Winner == final.A
 		}
-		followPairings(t, &list[i])
+		if followPairings(t, &list[i]); list[i].Undecided {
+			wentOn(t, list, &list[i])
+		}
 	}
 	return list
 }
@@ -121,6 +132,26 @@ func followPairings(t *Tournament, m *Match) {
 			}
 			m.White, m.Black, m.Pairings = p.White, p.Black, append(m.Pairings, p.ID)
 			m.Winner = advances(t, p, len(m.Pairings))
+			m.Undecided = m.Winner == 0 && p.Result == BothAbsent
+		}
+	}
+}
+
+// wentOn finds who advanced from a match that is not decided, in tournaments of earlier versions: the better seed did.
+func wentOn(t *Tournament, list []Match, m *Match) {
+	for i := range t.Rounds {
+		for j := range t.Rounds[i].Pairings {
+			p := &t.Rounds[i].Pairings[j]
+			if p.Match == 0 || p.Match > len(list) {
+				continue
+			}
+			for _, s := range []knockout.Slot{list[p.Match-1].Match.A, list[p.Match-1].Match.B} {
+				for _, n := range []int{p.White, p.Black} {
+					if s.Match == m.Number && !s.Loser && (n == m.A || n == m.B) {
+						m.Winner, m.Undecided = n, false
+					}
+				}
+			}
 		}
 	}
 }
@@ -138,7 +169,7 @@ func advances(t *Tournament, p *Pairing, attempts int) int {
 		return p.White
 	case black > white:
 		return p.Black
-	case p.Result == BothAbsent || p.Result != Pending && attempts > maxReplays:
+	case p.Result != Pending && p.Result != BothAbsent && attempts > maxReplays:
 		return better
 	}
 	return 0

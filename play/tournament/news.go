@@ -29,6 +29,9 @@ func beforeOf(t *Tournament, e *Event) (b before) {
 	if p, _ := t.Pairing(e.Pairing); p != nil {
 		b.ready = p.Ready
 	}
+	if e.Kind == Reseated {
+		b.replaced = e.Dropped
+	}
 	if e.Kind == Repaired && e.Round >= 1 && e.Round <= len(t.Rounds) {
 		for _, p := range t.Rounds[e.Round-1].Pairings {
 			b.replaced = append(b.replaced, p.ID)
@@ -55,7 +58,7 @@ func (n *News) add(t *Tournament, e *Event, b before) {
 		if t.Format == Arena {
 			n.tellAll(t, e, Notice{About: AboutStarted}, Active)
 		}
-	case Paired, Repaired:
+	case Paired, Repaired, Reseated:
 		n.settle(b.replaced...)
 		n.paired(t, e)
 	case ReadySet, TimeProposed, TimeDeclined:

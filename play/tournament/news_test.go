@@ -137,7 +137,7 @@ func TestNoticesAtTables(t *testing.T) {
 		t.Errorf("confirmed: %q", got)
 	}
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.Correct(t, director, p.ID, tournament.Drawn, "misread")
+		return tournament.Correct(t, director, p.ID, tournament.Drawn, "misread", h.service.NewID)
 	})
 	for _, e := range []tournament.Entrant{white, black} {
 		if got := h.told(e.Person); !slices.ContainsFunc(got, func(s string) bool { return strings.HasPrefix(s, "corrected ") }) {

@@ -152,5 +152,8 @@ func (n *Notice) Text() game.Text {
 	case AboutCancelled:
 		return i18n.T("tournament.notice-cancelled")
 	}
+	if n.Number == 0 { // disqualified
+		return i18n.T("tournament.is-over")
+	}
 	return i18n.T("tournament.notice-over", "place", strconv.Itoa(n.Number))
 }

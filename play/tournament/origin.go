@@ -14,6 +14,7 @@ type Origin struct {
 	FirstBlack bool          `json:"firstBlack,omitempty"` // the first in seeding order has Black in round 1, if the pairing is free to choose
 	Apart      []Apart       `json:"apart,omitempty"`
 	Virtual    map[int][]int `json:"virtual,omitempty"` // points in tenths that count only for pairing, for each round
+	Bonus      map[int][]int `json:"bonus,omitempty"`   // points in halves that an arbiter gave or took, for each round
 }
 
 // Apart lists players of whom no two may meet in a range of rounds; First and Last are 0 for all rounds.
@@ -37,6 +38,14 @@ func (o *Origin) virtual(number, round int) []int {
 	}
 	points := o.Virtual[number]
 	return points[:min(round, len(points))]
+}
+
+// bonus returns the points, in halves, that an arbiter gave an entrant in a round, counted from 0.
+func (o *Origin) bonus(number, round int) int {
+	if o == nil || round >= len(o.Bonus[number]) {
+		return 0
+	}
+	return o.Bonus[number][round]
 }
 
 // forbidden returns the pairs, by their seeds, that may not meet in a round.
@@ -74,6 +83,11 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 		r.Lines = append(r.Lines, line)
 	}
 	for _, n := range t.Seeds {
+		for round, points := range o.Bonus[n] {
+			if points != 0 {
+				r.Lines = append(r.Lines, trf.Line{Tag: "299", Text: fmt.Sprintf(" %13s%5d%5d", trf.Tenths(5*points), round+1, t.entrant(n).Seed)})
+			}
+		}
 		if points := o.Virtual[n]; len(points) > 0 {
 			var text strings.Builder
 			text.WriteString(numbers(t, []int{n}))
@@ -101,7 +115,7 @@ func writeAsked(t *Tournament, r *trf.Report) {
 		bye    Result
 		letter string
 	}{{HalfBye, "H"}, {FullBye, "F"}, {ZeroBye, "Z"}}
-	for round := next; t.Format == Swiss && t.Status == Running && round <= t.RoundCount(); round++ {
+	for round := next; t.Status == Running && round <= t.RoundCount(); round++ {
 		for _, l := range letters {
 			var who []int
 			for _, n := range t.Seeds {

@@ -114,20 +114,12 @@ func Winners(t *Tournament) (list []Winner) {
 	return list
 }
 
-// placesOf returns the players in each place. Disqualified players have no place, and the players behind them move up.
+// placesOf returns the players in each place.
 func placesOf(t *Tournament) map[int][]int {
 	places := map[int][]int{}
-	place, before, rank := 0, 0, 0
 	for _, r := range t.Standings() {
-		e := t.entrant(r.Number)
-		if r.Division > 1 || e.Presence == Barred {
-			continue
-		}
-		if before++; r.Rank != rank {
-			place, rank = before, r.Rank
-		}
-		if r.Played > 0 && e.Name != "" {
-			places[place] = append(places[place], r.Number)
+		if r.Division <= 1 && r.Rank > 0 && r.Played > 0 && t.entrant(r.Number).Name != "" {
+			places[r.Rank] = append(places[r.Rank], r.Number)
 		}
 	}
 	return places

@@ -62,7 +62,7 @@ func TestPrizesFollowTheStandings(t *testing.T) {
 	h.hasPrizes(id, "Champion: Player 1, Second: Player 2")
 	pairing, wins := between(h.view(id), 2, 1)
 	h.do(id, func(v *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.Correct(v, director, pairing, wins, "The sheet was read upside down.")
+		return tournament.Correct(v, director, pairing, wins, "The sheet was read upside down.", h.service.NewID)
 	})
 	h.hasPrizes(id, "Champion: Player 2, Second: Player 1")
 	h.do(id, func(v *tournament.Tournament) ([]tournament.Event, error) {
@@ -77,7 +77,7 @@ func TestSharedPlace(t *testing.T) {
 	id := h.threePlay(tournament.Settings{Prizes: some})
 	pairing, wins := between(h.view(id), 3, 1) // now each has won one game
 	h.do(id, func(v *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.Correct(v, director, pairing, wins, "Mistake.")
+		return tournament.Correct(v, director, pairing, wins, "Mistake.", h.service.NewID)
 	})
 	got := prizes(h.view(id))
 	for n := 1; n <= 3; n++ {

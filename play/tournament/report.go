@@ -1,7 +1,9 @@
 package tournament
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"tablier/i18n"
 	"tablier/play/club"
@@ -29,10 +31,13 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	for _, row := range t.Standings() {
 		rank[row.Number] = row
 	}
+	if t.TieBreaks != nil {
+		r.Set("202", tieBreakCodes(t.TieBreaks))
+	}
 	for i, n := range t.Seeds {
 		e := t.entrant(n)
 		row := rank[n]
-		p := trf.Player{Number: i + 1, Name: club.ShownName(e.Name, i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank, Title: e.Title, Federation: e.Federation, ID: e.FideID}
+		p := trf.Player{Number: i + 1, Name: e.Shown(i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank, Title: e.Title, Federation: e.Federation, ID: e.FideID}
 		for round := range t.Rounds {
 			p.Cells = append(p.Cells, t.cell(round, n))
 		}
@@ -53,6 +58,9 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 		}
 		switch p.Result {
 		case Bye:
+			if secondBye(t.Rounds[round].Pairings[:i]) {
+				return trf.Cell{Result: trf.FullBye}
+			}
 			return trf.Cell{Result: trf.AllocatedBye}
 		case HalfBye:
 			return trf.Cell{Result: trf.HalfBye}
@@ -66,6 +74,28 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 		}
 	}
 	return trf.Cell{Result: trf.ZeroBye}
+}
+
+// secondBye reports whether one of the pairings before is the bye of the pairing. A report may have one in a round.
+func secondBye(before []Pairing) bool {
+	return slices.ContainsFunc(before, func(p Pairing) bool { return p.Result == Bye })
+}
+
+// tieBreakCodes lists tie-breaks by the codes of reports.
+func tieBreakCodes(list []TieBreak) string {
+	var codes []string
+	for _, k := range list {
+		codes = append(codes, strings.ReplaceAll(string(k), "-", "/"))
+	}
+	return strings.Join(codes, ",")
+}
+
+// Shown returns the name of an entrant in a language. An account that was deleted has a neutral name.
+func (e *Entrant) Shown(l i18n.Lang) string {
+	if e.Name == "" {
+		return i18n.T("link.former").In(l)
+	}
+	return club.ShownName(e.Name, l)
 }
 
 // cellResults maps results to their codes in reports, for White and Black.

@@ -76,15 +76,16 @@ func Decide(t *Tournament, pairing string, r Result, games [2]int) ([]Event, err
 	return []Event{{Kind: Decided, Pairing: p.ID, Result: r, Games: games}}, nil
 }
 
-// Correct changes a result. In a knockout, a result that later matches depend on cannot be changed.
-func Correct(t *Tournament, w Who, pairing string, r Result, reason string) ([]Event, error) {
+// Correct changes a result. In a knockout, the pairings that depend on it are replaced; if one of them has a result, the
+// correction is refused.
+func Correct(t *Tournament, w Who, pairing string, r Result, reason string, newID func() (string, error)) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
 	}
 	if t.Status == CalledOff {
 		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
 	}
-	p, round, err := findPairing(t, pairing)
+	p, _, err := findPairing(t, pairing)
 	if err != nil {
 		return nil, err
 	}
@@ -100,10 +101,13 @@ func Correct(t *Tournament, w Who, pairing string, r Result, reason string) ([]E
 		return nil, nil
 	case p.Result == Pending:
 		return nil, conflict(i18n.T("tournament.no-result-yet"))
-	case t.Format == Knockout && round < len(t.Rounds):
-		return nil, conflict(i18n.T("tournament.next-round-depends"))
 	}
-	return []Event{{Kind: Corrected, Pairing: p.ID, Result: r, Reason: reason}}, nil
+	events := []Event{{Kind: Corrected, Pairing: p.ID, Result: r, Reason: reason}}
+	if t.Format != Knockout {
+		return events, nil
+	}
+	seats, err := reseat(t, p.ID, r, newID)
+	return append(events, seats...), err
 }
 
 // Pair is two entrants paired by a director; a Black of 0 is a bye.
@@ -144,6 +148,9 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 			return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(p.White)))
 		}
 		list[i] = Pairing{White: p.White, Black: p.Black}
+		if p.Black == 0 && slices.ContainsFunc(list[:i], func(o Pairing) bool { return o.IsBye() }) {
+			list[i].Result = FullBye // the pairing gives one bye; further ones are the arbiter's
+		}
 	}
 	if err := number(list, newID); err != nil {
 		return nil, err

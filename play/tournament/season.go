@@ -224,12 +224,26 @@ func seasonRows(t *Tournament, season int) (rows []Row) {
 		last := min(len(rounds), t.legs()*len(berger.Table(len(players))))
 		robin := &Tournament{Settings: t.Settings, Entrants: t.Entrants, Seeds: players, Rounds: rounds[:last]}
 		robin.Format = RoundRobin
+		if season < len(t.Seasons) { // whoever was disqualified later keeps the place
+			robin.Entrants = allowed(t.Entrants)
+		}
 		for _, r := range rowsOf(robin) {
 			r.Division = d + 1
 			rows = append(rows, r)
 		}
 	}
 	return rows
+}
+
+// allowed returns entrants of whom none is disqualified.
+func allowed(entrants []Entrant) []Entrant {
+	list := slices.Clone(entrants)
+	for i := range list {
+		if list[i].Presence == Barred {
+			list[i].Presence = Gone
+		}
+	}
+	return list
 }
 
 func applySeason(t *Tournament, e *Event) error {

@@ -90,6 +90,7 @@ func (h *harness) play(id string, players int) {
 				}
 				return tournament.Withdraw(t, who(n), 0)
 			})
+		case v.Format == tournament.Knockout && h.decideAbsence(v):
 		case v.Format == tournament.OnLadder && (lot < 20 || lot > 45):
 			h.climb(v, players, step)
 		case v.Format == tournament.League && lot < 8 && lot > 0:
@@ -113,6 +114,20 @@ func (h *harness) play(id string, players int) {
 			}
 		}
 	}
+}
+
+// decideAbsence lets the director decide a match to which neither player came.
+func (h *harness) decideAbsence(v *tournament.Tournament) bool {
+	h.t.Helper()
+	for _, m := range v.Bracket() {
+		if m.Undecided {
+			h.do(v.ID, func(t *tournament.Tournament) ([]tournament.Event, error) {
+				return tournament.Correct(t, director, m.Pairings[len(m.Pairings)-1], tournament.BlackAbsent, "by lot", h.service.NewID)
+			})
+			return true
+		}
+	}
+	return false
 }
 
 // repair does what a server does at intervals.

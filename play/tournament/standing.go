@@ -9,7 +9,7 @@ import (
 
 // Row is one line of the standings.
 type Row struct {
-	Rank       int // equal for tied players
+	Rank       int // equal for tied players; 0: disqualified, without a place
 	Number     int // entrant number
 	Score      int // in halves of a point; of an arena in whole points
 	Played     int // pairings with a result, without byes
@@ -21,6 +21,7 @@ type Row struct {
 	Division   int              // league: from 1
 	Came, Move Move             // league: how the player came from the last season, and would leave this one as it stands
 	Stage      int              // knockout: the stage that the player reached
+	barred     bool
 }
 
 // Standings returns the players in order. The rows are computed once per event; callers must not change them.
@@ -47,7 +48,7 @@ func rowsOf(t *Tournament) []Row {
 	index := make(map[int]int, len(numbers))
 	for _, n := range numbers {
 		index[n] = len(rows)
-		rows = append(rows, Row{Number: n})
+		rows = append(rows, Row{Number: n, barred: t.entrant(n).Presence == Barred})
 	}
 	tally(t, rows, index)
 	systemOf(t).stand(t, rows, index)
@@ -58,6 +59,9 @@ func rowsOf(t *Tournament) []Row {
 // tally counts points, wins, draws and losses.
 func tally(t *Tournament, rows []Row, index map[int]int) {
 	for i := range t.Rounds {
+		for j := range rows {
+			rows[j].Score += t.Origin.bonus(rows[j].Number, i)
+		}
 		for j := range t.Rounds[i].Pairings {
 			p := &t.Rounds[i].Pairings[j]
 			white, black, _ := p.Result.Points()
@@ -89,7 +93,7 @@ func tally(t *Tournament, rows []Row, index map[int]int) {
 	}
 }
 
-// rankRows sorts the rows and sets their ranks.
+// rankRows sorts the rows and sets their ranks. Disqualified players come last and have none; the others move up.
 func rankRows(t *Tournament, rows []Row) {
 	order := func(a, b Row) int {
 		if c := cmp.Or(cmp.Compare(b.Stage, a.Stage), systemOf(t).byScore(&a, &b)); c != 0 {
@@ -102,11 +106,22 @@ func rankRows(t *Tournament, rows []Row) {
 		}
 		return 0
 	}
-	slices.SortStableFunc(rows, order) // equal ones stay in seeding order
+	last := func(r Row) int {
+		if r.barred {
+			return 1
+		}
+		return 0
+	}
+	slices.SortStableFunc(rows, func(a, b Row) int { // equal ones stay in seeding order
+		return cmp.Or(cmp.Compare(last(a), last(b)), order(a, b))
+	})
 	for i := range rows {
-		rows[i].Rank = i + 1
-		if i > 0 && order(rows[i-1], rows[i]) == 0 {
+		switch {
+		case rows[i].barred:
+		case i > 0 && order(rows[i-1], rows[i]) == 0:
 			rows[i].Rank = rows[i-1].Rank
+		default:
+			rows[i].Rank = i + 1
 		}
 	}
 }

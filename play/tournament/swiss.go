@@ -51,12 +51,15 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 		}
 		field.Players = append(field.Players, p)
 	}
-	if there < 2 {
+	if t.count(Active) < 2 {
 		return nil, nil
 	}
-	pairs, err := dutch.Pair(field)
+	pairs, err := dutch.Pair(field) // one player alone gets the bye, or sits out if they have had one
 	if none := (*dutch.Error)(nil); errors.As(err, &none) && none.Kind == dutch.NoPairing {
-		return nil, nil // no legal pairing is left: the tournament ends early
+		if there > 1 {
+			return nil, nil // no legal pairing is left: the tournament ends early
+		}
+		err = nil
 	}
 	if err != nil {
 		return nil, err
@@ -64,6 +67,11 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	paired := make([]Pairing, 0, len(pairs)+len(list))
 	for _, p := range pairs {
 		next := Pairing{White: t.Seeds[p.White-1]}
+		for i := range list { // a bye was given before the pairing, which needs one too
+			if p.IsBye() && list[i].Result == Bye {
+				list[i].Result = FullBye
+			}
+		}
 		if !p.IsBye() {
 			next.Black = t.Seeds[p.Black-1]
 		}
@@ -91,6 +99,7 @@ func (t *Tournament) results(number int) []dutch.Result {
 			}
 			list[i] = r
 		}
+		list[i].Bonus = 5 * t.Origin.bonus(number, i)
 	}
 	return list
 }

@@ -20,8 +20,9 @@ type Draft struct {
 	Asked    []Event     // withdrawals and requested byes
 	// Unsure lists the entrants who were absent in the last round and for whom the report does not say whether they
 	// play the next one.
-	Unsure []int
-	Origin *Origin
+	Unsure    []int
+	TieBreaks []TieBreak // those of the report, in order; they are used if the settings name none
+	Origin    *Origin
 }
 
 // Open returns how many games have no result yet.
@@ -53,6 +54,9 @@ func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game
 		s.Name = p.Name
 	}
 	s.Format, s.Double, s.Rounds, s.Venue, s.Entry, s.Origin = p.Format, p.Double, p.Planned, Table, EntryInvited, p.Origin
+	if len(s.TieBreaks) == 0 {
+		s.TieBreaks = p.TieBreaks
+	}
 	events, err := Create(w, s, find)
 	if err != nil {
 		return nil, err

@@ -2,13 +2,14 @@ package tournament
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"tablier/i18n"
 	"tablier/play/club"
 	reports "tablier/play/pairing/swiss"
+	"tablier/play/pairing/tiebreak"
 	"tablier/play/pairing/trf"
 )
 
@@ -39,7 +40,7 @@ func ReadDraft(text io.Reader, rounds int) (*Draft, error) {
 		b.ahead()
 		b.origin()
 	}
-	if len(b.errors) == 0 && b.plan.Format == RoundRobin {
+	if len(b.errors) == 0 && b.plan.Format == RoundRobin && b.played < b.plan.Planned {
 		b.checkTables()
 	}
 	if len(b.errors) > 0 {
@@ -85,22 +86,16 @@ func (b *planner) settings() {
 	if at, _ := b.line("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBU"); b.r.Points != trf.Usual {
 		b.fail(at, 0, i18n.T("takeover.other-points"), i18n.T("takeover.want-usual-points"))
 	}
-	if at, ok := b.line("299"); ok {
-		b.fail(at, 0, i18n.T("takeover.assigned-points"), i18n.T("takeover.want-usual-points"))
-	}
-	kind := letters(b.text("092") + " " + b.text("192"))
-	if at, ok := b.line("310"); ok || strings.Contains(kind, "TEAM") {
-		if !ok {
-			at, _ = b.line("092", "192")
-		}
-		b.fail(at, 0, i18n.T("takeover.teams"), i18n.T("takeover.want-individual"))
-	}
 	if n := len(b.r.Players); n < 2 || n > MaxTakenOver {
 		b.fail(1, 0, i18n.T("takeover.players", "n", n), i18n.T("takeover.want-players", "most", MaxTakenOver))
 	}
-	for _, word := range []string{"ROUNDROBIN", "BERGER", "TOUTESRONDES"} {
-		if strings.Contains(kind, word) {
-			b.plan.Format, b.plan.Double = RoundRobin, strings.Contains(kind, "DOUBLE")
+	if line, double := b.r.RoundRobin(); line > 0 {
+		b.plan.Format, b.plan.Double = RoundRobin, double
+	}
+	for _, code := range b.r.TieBreaks { // those that the club does not have are left out
+		k := TieBreak(strings.ReplaceAll(code, "/", "-"))
+		if slices.Contains(tiebreak.Kinds(), k) && !slices.Contains(b.plan.TieBreaks, k) && len(b.plan.TieBreaks) < maxTieBreaks {
+			b.plan.TieBreaks = append(b.plan.TieBreaks, k)
 		}
 	}
 	if b.plan.Format == RoundRobin {
@@ -138,24 +133,6 @@ func (b *planner) tables() {
 	}
 }
 
-// text returns the text of the first line with a tag.
-func (b *planner) text(tag string) string {
-	if at, ok := b.line(tag); ok {
-		return b.r.Lines[at-1].Text
-	}
-	return ""
-}
-
-// letters returns the letters of s in lower case, without all other characters.
-func letters(s string) string {
-	return strings.Map(func(c rune) rune {
-		if !unicode.IsLetter(c) {
-			return -1
-		}
-		return unicode.ToUpper(c)
-	}, s)
-}
-
 // players reads the players, in pairing order.
 func (b *planner) players() {
 	names := map[string]bool{}
@@ -182,11 +159,6 @@ func (b *planner) origin() {
 	for _, f := range b.r.Forbidden {
 		a := Apart{First: f.FirstRound, Last: f.LastRound}
 		for _, n := range f.Players {
-			if b.seat[n] == 0 {
-				at, _ := b.line("260", "XXP")
-				b.fail(at, 0, i18n.T("trf.unknown-opponent", "number", n), i18n.T("trf.want-known"))
-				return
-			}
 			a.Players = append(a.Players, b.seat[n])
 		}
 		o.Apart = append(o.Apart, a)
@@ -197,7 +169,22 @@ func (b *planner) origin() {
 		}
 		o.Virtual[b.seat[n]] = points
 	}
-	if o.FirstBlack || len(o.Apart) > 0 || len(o.Virtual) > 0 {
+	for n := range b.seat {
+		var points []int
+		for round := range MaxRounds {
+			if bonus := b.r.Bonus(n, round+1) / 5; bonus != 0 {
+				points = append(points, make([]int, round+1-len(points))...)
+				points[round] = bonus
+			}
+		}
+		if points != nil {
+			if o.Bonus == nil {
+				o.Bonus = map[int][]int{}
+			}
+			o.Bonus[b.seat[n]] = points
+		}
+	}
+	if o.FirstBlack || len(o.Apart) > 0 || len(o.Virtual) > 0 || len(o.Bonus) > 0 {
 		b.plan.Origin = o
 	}
 }

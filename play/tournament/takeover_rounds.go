@@ -38,9 +38,11 @@ func (b *planner) rounds() {
 				b.plan.Points[list[i].Black-1] += black
 			}
 		}
+		for number, seat := range b.seat {
+			b.plan.Points[seat-1] += b.r.Bonus(number, round+1) / 5
+		}
 		b.plan.Rounds = append(b.plan.Rounds, list)
 	}
-	b.checkPoints()
 }
 
 // inOrder iterates over the players' report numbers, in the order of their entrant numbers.
@@ -110,21 +112,6 @@ func sortBoards(list []Pairing, points []int) {
 	})
 }
 
-// checkPoints compares the points in the report with the sum of the results. It accepts 0, since reports may leave the
-// points out.
-func (b *planner) checkPoints() {
-	for i := range b.r.Players {
-		p := &b.r.Players[i]
-		all := 0 // including byes in future rounds, which some programs count
-		for _, c := range p.Cells {
-			all += b.r.Points.Of(c.Result)
-		}
-		if sum := 5 * b.plan.Points[b.seat[p.Number]-1]; p.Points != 0 && p.Points != sum && p.Points != all {
-			b.fail(b.lineOf[p.Number], 81, i18n.T("takeover.points", "points", trf.Tenths(p.Points), "sum", trf.Tenths(sum)), i18n.T("takeover.want-points"))
-		}
-	}
-}
-
 // ahead reads who withdrew, and who will be absent in future rounds.
 func (b *planner) ahead() {
 	for number := range b.inOrder() {
@@ -132,14 +119,14 @@ func (b *planner) ahead() {
 		last := b.cell(number, b.played-1)
 		away := b.played > 0 && last.Opponent == 0 && byes[last.Result] == Pending
 		switch {
-		case asked[b.played] == trf.ZeroBye && leaves(asked[b.played:b.plan.Planned], away):
+		case asked[b.played] == trf.ZeroBye && leaves(asked[b.played:b.plan.Planned], away || b.plan.Format == RoundRobin):
 			b.plan.Asked = append(b.plan.Asked, Event{Kind: Withdrew, Number: b.seat[number]})
 			continue
 		case asked[b.played] == 0 && away && b.plan.Format == Swiss && b.played < b.plan.Planned:
 			b.plan.Unsure = append(b.plan.Unsure, b.seat[number])
 		}
 		for round := b.played; round < b.plan.Planned; round++ {
-			bye := map[trf.Result]Result{trf.HalfBye: HalfBye, trf.FullBye: FullBye, trf.ZeroBye: ZeroBye}[asked[round]]
+			bye := map[trf.Result]Result{trf.HalfBye: HalfBye, trf.FullBye: FullBye, trf.ZeroBye: ZeroBye, trf.AllocatedBye: Bye}[asked[round]]
 			switch {
 			case bye == Pending || bye == ZeroBye && b.plan.Format == RoundRobin:
 			case b.plan.Format == RoundRobin:

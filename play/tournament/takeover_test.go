@@ -250,17 +250,43 @@ func TestTakeOverRoundRobin(t *testing.T) {
 	}
 }
 
+// The club has no other points than the usual ones.
+func TestTakeOverRefusesOtherPoints(t *testing.T) {
+	_, err := tournament.ReadDraft(strings.NewReader(reportText("142 3\n162 W 3.0 D 1.0", ":", ":")), 0)
+	if err == nil || !strings.Contains(err.Error(), "line 4: the points for results") {
+		t.Error(err)
+	}
+}
+
+// Points that an arbiter gave count in the standings and for the pairing, and are written again.
+func TestTakeOverKeepsBonusPoints(t *testing.T) {
+	of := takenOver(t, reportText("142 3\n299           2.0    1    4\n299          -0.5    1    1\n202 SB,BH/C1,FB", "0.5:   3 w 1", "1.0:   4 b 1", "0.0:   1 b 0", "2.0:   2 w 0"))
+	if got := table(of); !strings.HasPrefix(got, "4=1") || !strings.Contains(got, "1=3") || fmt.Sprint(of.TieBreaks) != "[SB BH-C1]" {
+		t.Error(got, of.TieBreaks)
+	}
+	if got := fmt.Sprint(nextOf(t, of)); got != "[{4 1} {2 3}]" && got != "[{1 4} {2 3}]" {
+		t.Error(got)
+	}
+	r, err := of.Report()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := textOf(t, r); !strings.Contains(text, "299           2.0    1    4\n") || !strings.Contains(text, "299          -0.5    1    1\n") || table(takenOver(t, text)) != table(of) {
+		t.Error(text)
+	}
+}
+
 // A report that cannot be continued is refused with its line number, in both languages.
 func TestTakeOverRefuses(t *testing.T) {
 	for old, c := range map[string][2]string{
-		"XXC black1":            {"162 W 3.0 D 1.0", "line 4: the points for results"},
+		"XXC black1":            {"162 W 3.0 D 1.0", "line 9, column 81: the points are 2.0, but the results give 6.0"},
 		"092 Swiss":             {"192 FIDE_TEAM_SWISS", "line 2: this is a tournament of teams"},
 		"XXR 5":                 {"", "line 1: the file does not say how many rounds"},
 		"XXR 5\n":               {"XXR 2\n", "line 3: the number of rounds is 2"},
 		"  2.0    1     2 b 1":  {"  3.0    1     2 b 1", "line 9, column 81: the points are 3.0, but the results give 2.0"},
 		"     3 w +  0000 - Z":  {"     3 w 1  0000 - Z", "line 9, column 109: in round 2, the results of"},
 		"001    5      Eve":     {"001    5         ", "line 13, column 15: the name is empty"},
-		"260 001 005 0001 0003": {"299 1 2", "line 7: points were assigned"},
+		"260 001 005 0001 0003": {"299 1 2", "line 7: the line has the wrong number of values"},
 	} {
 		text := strings.Replace(club6, old, c[0], 1)
 		_, err := tournament.ReadDraft(strings.NewReader(text), 0)

@@ -32,7 +32,7 @@ func (s *Settings) checkTieBreaks() error {
 	return nil
 }
 
-// breakTies computes the tie-breaks of all rows.
+// breakTies computes the tie-breaks of all rows. Disqualified players are tied with nobody.
 func breakTies(t *Tournament, rows []Row) {
 	kinds := t.TieBreaks
 	if len(kinds) == 0 {
@@ -42,13 +42,16 @@ func breakTies(t *Tournament, rows []Row) {
 	for i := range rows {
 		index[rows[i].Number] = i
 	}
-	players := make([]tiebreak.Player, len(rows))
+	field := tiebreak.Field{Players: make([]tiebreak.Player, len(rows)), RoundRobin: t.Format == RoundRobin}
 	groups := make([]int, len(rows))
 	for i := range rows {
 		groups[i] = -rows[i].Score
-		players[i].Games = roundsOf(t, rows[i].Number, index)
+		if rows[i].barred {
+			groups[i] = 1 + i
+		}
+		field.Players[i].Games = roundsOf(t, rows[i].Number, index)
 	}
-	for i, values := range tiebreak.Values(players, groups, kinds) {
+	for i, values := range field.Values(groups, kinds) {
 		for _, v := range values {
 			for j := range v.Parts { // the index of a row will change, its number will not
 				if at := v.Parts[j].Opponent; at >= 0 {
@@ -60,22 +63,22 @@ func breakTies(t *Tournament, rows []Row) {
 	}
 }
 
-// roundsOf returns an entrant's result in each finished round. Opponents are row indexes.
+// roundsOf returns an entrant's result in each round. Opponents are row indexes.
 func roundsOf(t *Tournament, number int, index map[int]int) []tiebreak.Game {
-	var list []tiebreak.Game
+	list := make([]tiebreak.Game, len(t.Rounds))
 	for i := range t.Rounds {
-		g, pending := roundOf(t, i, number, index)
-		if !pending {
-			list = append(list, g)
-		}
+		list[i] = roundOf(t, i, number, index)
 	}
 	return list
 }
 
-// roundOf returns an entrant's result in one round. pending reports that it is not known yet.
-func roundOf(t *Tournament, round, number int, index map[int]int) (g tiebreak.Game, pending bool) {
-	free := t.Format == RoundRobin // in a round robin, sitting out a round is not voluntary
-	g = tiebreak.Game{Opponent: -1, Voluntary: !free}
+// roundOf returns an entrant's result in one round. Whoever is not paired asked for it, was not there yet, or has left
+// (C.07, 16.1.1); in a round robin, nobody is paired with everybody in every round.
+func roundOf(t *Tournament, round, number int, index map[int]int) tiebreak.Game {
+	g := tiebreak.Game{Opponent: -1, Sort: tiebreak.Requested, Bonus: t.Origin.bonus(number, round)}
+	if t.Format == RoundRobin {
+		g.Sort = tiebreak.NoGame
+	}
 	for j := range t.Rounds[round].Pairings {
 		p := &t.Rounds[round].Pairings[j]
 		side, ok := p.has(number)
@@ -84,14 +87,33 @@ func roundOf(t *Tournament, round, number int, index map[int]int) (g tiebreak.Ga
 		}
 		white, black, _ := p.Result.Points()
 		g.Points = [2]int{white, black}[side]
-		g.Played, g.Black, g.GamePoints = p.Result.Played(), side == 1, p.Games[side]
-		g.Voluntary = p.Result == HalfBye || p.Result == FullBye || p.Result == BothAbsent || p.Result == [2]Result{WhiteAbsent, BlackAbsent}[side]
+		g.Black, g.GamePoints, g.Sort = side == 1, p.Games[side], sortOf(p.Result, side)
 		if !p.IsBye() {
 			if at, there := index[[2]int{p.Black, p.White}[side]]; there {
 				g.Opponent = at
 			}
 		}
-		return g, p.Result == Pending
+		return g
 	}
-	return g, false
+	return g
+}
+
+// sortOf returns how a result counts for White (0) or Black (1).
+func sortOf(r Result, side int) tiebreak.Sort {
+	switch r {
+	case Bye, FullBye:
+		return tiebreak.Given
+	case HalfBye, ZeroBye:
+		return tiebreak.Requested
+	case BlackAbsent, WhiteAbsent:
+		if r == [2]Result{BlackAbsent, WhiteAbsent}[side] {
+			return tiebreak.ForfeitWin
+		}
+		return tiebreak.ForfeitLoss
+	case BothAbsent:
+		return tiebreak.ForfeitLoss
+	case Pending, NotCounted:
+		return tiebreak.NoGame
+	}
+	return tiebreak.Played
 }

@@ -16,7 +16,7 @@ func newScores(t *Tournament, round int) scores {
 				list[i] += p.Virtual[i]
 			}
 			if i < len(p.Results) {
-				points += p.Results[i].Points
+				points += p.Results[i].Points + p.Results[i].Bonus
 			}
 		}
 		s[p.Number] = list

@@ -34,7 +34,7 @@ type player struct {
 func newPlayer(t *Tournament, p *Player, round int, scoreOf func(number, round int) int) player {
 	out := player{number: p.Number, score: scoreOf(p.Number, round), mayRest: true}
 	for i, result := range p.Results {
-		out.points += result.Points
+		out.points += result.Points + result.Bonus
 		if result.Played {
 			out.colours = append(out.colours, result.Colour)
 			out.difference += int(result.Colour)

@@ -25,6 +25,7 @@ type Result struct {
 	Opponent int            // the number, or 0
 	Colour   pairing.Colour // None if there is no opponent
 	Points   int
+	Bonus    int  // points that an arbiter gave in this round, besides the result
 	Played   bool // the game was played: false for byes, absences and forfeits
 	Bye      bool // a pairing-allocated bye
 }

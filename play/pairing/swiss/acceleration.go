@@ -20,9 +20,21 @@ func newAcceleration(r *trf.Report) acceleration {
 		return a
 	}
 	a.upper = map[int]bool{}
-	players := Order(r)
-	for _, number := range players[:min(2*((len(players)+3)/4), len(players))] {
+	var paired []int // in round 1
+	for _, number := range Order(r) {
+		if !absent(r, r.Player(number), 1, r.Played() == 0) {
+			paired = append(paired, number)
+		}
+	}
+	last := min(2*((len(paired)+3)/4), len(paired)) // half of them, rounded up to an even number (C.04.7, 2)
+	for _, number := range Order(r) {
+		if last == 0 {
+			break
+		}
 		a.upper[number] = true
+		if number == paired[last-1] { // also when others are entered before this player later (C.04.7, 3)
+			break
+		}
 	}
 	return a
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"tablier/i18n"
 	"tablier/play/pairing"
 	"tablier/play/pairing/dutch"
 	"tablier/play/pairing/trf"
@@ -12,6 +13,9 @@ import (
 // Before returns the state of a report before a round, with the players who are absent in that round. If
 // the round has been paired, its cells show who was absent; otherwise the requested byes do.
 func Before(r *trf.Report, round int) (dutch.Tournament, error) {
+	if line, _ := r.RoundRobin(); line > 0 {
+		return dutch.Tournament{}, trf.Errors{{Line: line, Problem: i18n.T("pairing.round-robin"), Want: i18n.T("pairing.want-swiss")}}
+	}
 	if err := checkRound(r, round); err != nil {
 		return dutch.Tournament{}, err
 	}
@@ -26,7 +30,7 @@ func Before(r *trf.Report, round int) (dutch.Tournament, error) {
 				return t, &Error{Kind: NoResult, Round: at + 1, Player: p.Number}
 			}
 			out.Results = append(out.Results, dutch.Result{
-				Opponent: c.Opponent, Colour: c.Colour, Points: r.Points.Of(c.Result),
+				Opponent: c.Opponent, Colour: c.Colour, Points: r.Points.Of(c.Result), Bonus: r.Bonus(p.Number, at+1),
 				Played: c.Opponent > 0 && c.Result.Played(), Bye: c.Result == trf.AllocatedBye,
 			})
 		}

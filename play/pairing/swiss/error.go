@@ -11,6 +11,7 @@ const (
 	AllPlayed                  // there is no further round
 	NoRound                    // the round is neither already played nor the next one
 	NoResult                   // an earlier game has no result
+	TwoByes                    // a bye was set before the pairing, and the pairing needs one too
 )
 
 // Error is the error for a round of a report that cannot be paired.
@@ -30,9 +31,11 @@ func (e *Error) In(l i18n.Lang) string {
 	case NoRounds:
 		return i18n.T("pairing.no-rounds").In(l)
 	case AllPlayed:
-		return i18n.T("pairing.all-played", "rounds", e.Round).In(l)
+		return i18n.T("pairing.all-played", "n", e.Round).In(l)
 	case NoRound:
 		return i18n.T("pairing.no-round", "round", e.Round, "last", e.Last).In(l)
+	case TwoByes:
+		return i18n.T("pairing.two-byes", "round", e.Round, "player", e.Player).In(l)
 	}
 	return i18n.T("pairing.no-result", "round", e.Round, "player", e.Player).In(l)
 }

@@ -19,6 +19,17 @@ func Pair(r *trf.Report, round int) ([]pairing.Pair, error) {
 	if err != nil {
 		return nil, err
 	}
+	pairs, err := pairBefore(r, t)
+	if bye := givenBye(r, round); bye > 0 && err == nil {
+		if n := len(pairs); n > 0 && pairs[n-1].IsBye() {
+			return nil, &Error{Kind: TwoByes, Round: round, Player: bye}
+		}
+		pairs = append(pairs, pairing.Pair{White: bye})
+	}
+	return pairs, err
+}
+
+func pairBefore(r *trf.Report, t dutch.Tournament) ([]pairing.Pair, error) {
 	if !r.ByRank {
 		return dutch.Pair(t)
 	}
@@ -28,6 +39,16 @@ func Pair(r *trf.Report, round int) ([]pairing.Pair, error) {
 		pairs[i] = pairing.Pair{White: number[p.White], Black: number[p.Black]}
 	}
 	return pairs, err
+}
+
+// givenBye returns the player who was given the bye of the pairing before the round is paired; 0 if none was.
+func givenBye(r *trf.Report, round int) int {
+	for i := range r.Players {
+		if p := &r.Players[i]; round > r.Played() && cell(p, round-1).Result == trf.AllocatedBye {
+			return p.Number
+		}
+	}
+	return 0
 }
 
 // Pairs returns the pairs of a round in a report, in the order of the players' lines.

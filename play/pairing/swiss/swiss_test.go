@@ -87,6 +87,70 @@ func TestBaku(t *testing.T) {
 	}
 }
 
+// Group A is half of the players who are paired in round 1, rounded up to an even number (C.04.7, 2). Whoever enters
+// later belongs to it by rank: its last player stays the same (C.04.7, 3).
+func TestBakuGroupA(t *testing.T) {
+	inA := func(r *trf.Report) (list []int) {
+		a := newAcceleration(r)
+		for n := 1; n <= len(r.Players); n++ {
+			if a.upper[n] {
+				list = append(list, n)
+			}
+		}
+		return list
+	}
+	nine := []string{"", "", "", "", "", "", "", "", "", ""}
+	for settings, want := range map[string]string{
+		"": "[1 2 3 4 5 6]", "240 Z 001 0009 0010": "[1 2 3 4]", "240 Z 001 0002 0010": "[1 2 3 4 5]", "240 H 001 0001 0002": "[1 2 3 4 5 6]",
+	} {
+		if got := fmt.Sprint(inA(report(t, "142 9\n192 FIDE_DUTCH_BAKU\n"+settings, nine...))); got != want {
+			t.Errorf("%q: %s, want %s", settings, got, want)
+		}
+	}
+	// Players 3 and 6 were not there in round 1, in which 1, 2, 4 and 5 met.
+	later := report(t, "142 9\n192 FIDE_DUTCH_BAKU", "   4 w 1", "   5 b 1", "0000 - Z", "   1 b 0", "   2 w 0", "")
+	if got := fmt.Sprint(inA(later)); got != "[1 2]" {
+		t.Error(got)
+	}
+	later = report(t, "142 9\n192 FIDE_DUTCH_BAKU", "   4 w 1", "0000 - Z", "   5 b 1", "   1 b 0", "   3 w 0", "")
+	if got := fmt.Sprint(inA(later)); got != "[1 2 3]" {
+		t.Error(got)
+	}
+}
+
+// A bye that is set before the pairing stays, and the others are paired; a second bye is refused.
+func TestByeSetBeforeThePairing(t *testing.T) {
+	if got := pairsOf(t, report(t, "142 5\n152 W", "", "", "0000 - U", "", ""), 0); got != "[{1 4} {5 2} {3 0}]" {
+		t.Error(got)
+	}
+	_, err := Pair(report(t, "142 5\n152 W", "", "", "0000 - U", ""), 0)
+	var e *Error
+	if !errors.As(err, &e) || e.Kind != TwoByes || e.Player != 3 || e.In(i18n.French) == e.Error() {
+		t.Error(err)
+	}
+}
+
+// Points that an arbiter gave count for the pairing, but are no bye.
+func TestBonusPoints(t *testing.T) {
+	r := report(t, "142 3\n152 W\n299           2.0    1    4", "   3 w 1", "   4 b 1", "   1 b 0", "   2 w 0")
+	if got := pairsOf(t, r, 0); got != "[{1 4} {2 3}]" {
+		t.Error(got)
+	}
+}
+
+// A round robin is not paired as a Swiss tournament.
+func TestRoundRobinsAreRefused(t *testing.T) {
+	r := report(t, "142 3\n192 FIDE_ROUNDROBIN", "", "", "", "")
+	_, err := Pair(r, 0)
+	_, other := Check(report(t, "142 3\n092 Individual: Round-Robin", "   2 w 1", "   1 b 0"))
+	for _, err := range []error{err, other} {
+		var all trf.Errors
+		if !errors.As(err, &all) || all[0].Line != 2 || all.In(i18n.French) == all.Error() {
+			t.Error(err)
+		}
+	}
+}
+
 // If no line gives the initial colour, round 1 determines it.
 func TestInitialColourFromRound1(t *testing.T) {
 	r := report(t, "142 3", "   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0")
@@ -128,7 +192,7 @@ func TestErrors(t *testing.T) {
 		text     string
 	}{
 		{"", played, 0, NoRounds, "add a line 142"},
-		{"142 1", played, 0, AllPlayed, "the tournament has 1 rounds"},
+		{"142 1", played, 0, AllPlayed, "the tournament has 1 round,"},
 		{"142 9", played, 3, NoRound, "name a round from 1 to 2"},
 		{"142 9", played, -1, NoRound, "name a round from 1 to 2"},
 		{"142 9", []string{"   2 w  ", "   1 b  "}, 0, NoResult, "the game of player 1 has no result"},

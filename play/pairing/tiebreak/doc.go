@@ -1,10 +1,10 @@
 // Package tiebreak orders players with equal scores, by FIDE's tie-break regulations (C.07, in force
-// since August 2024).
+// since 1 March 2026). Numbers in parentheses are articles of C.07.
 //
 // Points are in halves. Values are in quarters of a point, because Sonneborn-Berger multiplies halves.
-// Each [Value] contains its [Part]s, so that a page can explain it.
+// Each [Value] contains its [Part]s with the articles that they follow, so that a page can explain it.
 //
-// Unplayed rounds are treated according to article 16. A player's own unplayed round counts as a draw
-// or win against a dummy opponent with the player's own score. An opponent's score is adjusted: final
-// rounds that the opponent chose not to play count as draws.
+// A round robin treats forfeits as games (15.2). In a Swiss tournament article 16 applies: an unplayed
+// round of a player counts as a game against a dummy opponent, whose score has a cap, and requested byes
+// at the end of an opponent's tournament count as draws. Package c07 is a slow reference for the tests.
 package tiebreak

@@ -1,43 +1,79 @@
 package tiebreak
 
-// buchholz adds up the scores of the opponents, without the lowest and highest ones, which are cut. Rounds
-// that the player chose not to play are cut first (16.5).
+// draw is the points of a draw, in halves.
+const draw = 1
+
+// opponent returns the score of the opponent in a round, in halves, with the part that explains it. In a round that
+// was not played, a dummy opponent has the player's own score, but not more than the cap of 16.4.1 or 16.4.2.
+func (t *table) opponent(i, round int) (score int, p Part) {
+	g := &t.Players[i].Games[round]
+	p = Part{Round: round + 1, Opponent: g.Opponent, voluntary: g.Sort.voluntary() && !t.RoundRobin}
+	if t.counts(g) {
+		score = t.adjusted[g.Opponent]
+		if p.Adjusted = score != t.scores[g.Opponent]; p.Adjusted {
+			p.cite("16.3.2")
+		}
+		if g.Sort != Played {
+			p.cite("15.2")
+		}
+		return score, p
+	}
+	most, article := t.rounds*draw, "16.4.2"
+	if g.Sort.forfeit() && g.Opponent >= 0 {
+		most, article = t.adjusted[g.Opponent], "16.4.1"
+	}
+	p.Opponent, p.Adjusted, p.Article = -1, true, article
+	return min(t.scores[i], most), p
+}
+
+// buchholz adds up the scores of the opponents, without the lowest and highest ones, which are cut.
 func (t *table) buchholz(k Kind, i, low, high int) Value {
 	v := Value{Kind: k}
-	for r, g := range t.players[i].Games {
-		p := Part{Round: r + 1, Opponent: g.Opponent}
-		if g.Played {
-			p.Quarters, p.Adjusted = 2*t.adjusted[g.Opponent], t.adjusted[g.Opponent] != t.scores[g.Opponent]
-		} else { // a dummy opponent with the player's own score (16.4)
-			p.Opponent, p.Quarters, p.Adjusted = -1, 2*t.scores[i], true
+	for round, g := range t.Players[i].Games {
+		if g.Sort == NoGame {
+			continue
 		}
+		score, p := t.opponent(i, round)
+		p.Quarters = 2 * score
 		v.Parts = append(v.Parts, p)
 	}
+	article := map[Kind]string{BuchholzCut1: "14.1", BuchholzCut2: "14.2", BuchholzMedian: "14.3"}[k]
 	for range low {
-		v.cut(t.players[i].Games, func(a, b int) bool { return a < b })
+		v.cutLowest(article)
 	}
 	for range high {
-		v.cut(nil, func(a, b int) bool { return a > b })
+		v.cut(v.best(func(a, b *Part) bool { return a.Quarters > b.Quarters }), article)
 	}
 	v.sum()
 	return v
 }
 
-// cut leaves out one part: the first in an order, or of the rounds that the player chose not to play, if there
-// are any, the first of these.
-func (v *Value) cut(games []Game, first func(a, b int) bool) {
-	at, voluntary := -1, false
+// cutLowest leaves out the lowest part: of the rounds that the player chose not to play, if there are any (16.5).
+func (v *Value) cutLowest(article string) {
+	at := v.best(func(a, b *Part) bool {
+		return a.voluntary && !b.voluntary || a.voluntary == b.voluntary && a.Quarters < b.Quarters
+	})
+	if at >= 0 && v.Parts[at].voluntary {
+		article = "16.5"
+	}
+	v.cut(at, article)
+}
+
+// best returns the first in an order of the parts that are not cut; -1 if there are none.
+func (v *Value) best(first func(a, b *Part) bool) int {
+	at := -1
 	for i := range v.Parts {
-		if v.Parts[i].Cut {
-			continue
-		}
-		own := games != nil && games[i].Voluntary && !games[i].Played
-		if at < 0 || own && !voluntary || own == voluntary && first(v.Parts[i].Quarters, v.Parts[at].Quarters) {
-			at, voluntary = i, own
+		if !v.Parts[i].Cut && (at < 0 || first(&v.Parts[i], &v.Parts[at])) {
+			at = i
 		}
 	}
+	return at
+}
+
+func (v *Value) cut(at int, article string) {
 	if at >= 0 {
 		v.Parts[at].Cut = true
+		v.Parts[at].cite(article)
 	}
 }
 
@@ -52,24 +88,24 @@ func (v *Value) sum() {
 // sonnebornBerger adds up the opponents' scores, each multiplied by the points won against that opponent.
 func (t *table) sonnebornBerger(i int) Value {
 	v := Value{Kind: SonnebornBerger}
-	for r, g := range t.players[i].Games {
-		p := Part{Round: r + 1, Opponent: g.Opponent}
-		if g.Played {
-			p.Quarters, p.Adjusted = t.adjusted[g.Opponent]*g.Points, t.adjusted[g.Opponent] != t.scores[g.Opponent]
-		} else {
-			p.Opponent, p.Quarters, p.Adjusted = -1, t.scores[i]*g.Points, true
+	for round, g := range t.Players[i].Games {
+		if g.Sort == NoGame {
+			continue
 		}
+		score, p := t.opponent(i, round)
+		p.Quarters = score * g.Points
 		v.Parts = append(v.Parts, p)
 	}
 	v.sum()
 	return v
 }
 
-// koya adds up the points won against players with at least half of the possible score.
+// koya adds up the points won against players with at least half of the points that they could have (9.2). A free
+// round of a round robin gives nobody a point, so it does not count.
 func (t *table) koya(i int) Value {
 	v := Value{Kind: Koya}
-	for r, g := range t.players[i].Games {
-		if g.Opponent >= 0 && t.scores[g.Opponent] >= t.rounds {
+	for r, g := range t.Players[i].Games {
+		if g.Sort != NoGame && g.Opponent >= 0 && t.scores[g.Opponent] >= t.possible(g.Opponent) {
 			v.Parts = append(v.Parts, Part{Round: r + 1, Opponent: g.Opponent, Quarters: 2 * g.Points})
 		}
 	}
@@ -77,52 +113,16 @@ func (t *table) koya(i int) Value {
 	return v
 }
 
-// directEncounter orders tied players by the points of their games with each other. It only decides if all of
-// them have met, or if the leader would still lead whatever the results of the missing games.
-func (t *table) directEncounter(groups []int) []Value {
-	list := make([]Value, len(t.players))
-	members := map[int][]int{}
-	for i := range t.players {
-		list[i].Kind = DirectEncounter
-		members[groups[i]] = append(members[groups[i]], i)
+// possible returns half of the greatest score that a player could have, in halves of a point.
+func (t *table) possible(i int) int {
+	if !t.RoundRobin {
+		return t.rounds
 	}
-	for g, m := range members {
-		if len(m) > 1 {
-			t.meet(list, m, g, groups)
+	games := 0
+	for _, g := range t.Players[i].Games {
+		if g.Sort != NoGame {
+			games++
 		}
 	}
-	return list
-}
-
-func (t *table) meet(list []Value, members []int, group int, groups []int) {
-	most := make([]int, len(members)) // points if all missing games were won, in halves
-	for k, i := range members {
-		met := map[int]bool{}
-		for r, g := range t.players[i].Games {
-			if g.Opponent < 0 || groups[g.Opponent] != group || !g.Played {
-				continue
-			}
-			met[g.Opponent] = true
-			list[i].Parts = append(list[i].Parts, Part{Round: r + 1, Opponent: g.Opponent, Quarters: 2 * g.Points})
-		}
-		list[i].sum()
-		most[k] = list[i].Quarters + 4*(len(members)-1-len(met))
-	}
-	complete := true
-	for k, i := range members {
-		complete = complete && most[k] == list[i].Quarters
-	}
-	for k, i := range members {
-		if complete {
-			list[i].Order = list[i].Quarters
-			continue
-		}
-		clear := true
-		for l, j := range members {
-			clear = clear && (k == l || list[i].Quarters > most[l] || i == j)
-		}
-		if clear {
-			list[i].Order = 1
-		}
-	}
+	return games
 }

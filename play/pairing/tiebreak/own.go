@@ -4,8 +4,8 @@ package tiebreak
 func (t *table) progressive(i int) Value {
 	v := Value{Kind: Progressive}
 	score := 0
-	for r, g := range t.players[i].Games {
-		score += g.Points
+	for r, g := range t.Players[i].Games {
+		score += g.Points + g.Bonus
 		v.Parts = append(v.Parts, Part{Round: r + 1, Opponent: g.Opponent, Quarters: 2 * score})
 	}
 	v.sum()
@@ -16,18 +16,18 @@ func (t *table) progressive(i int) Value {
 func (t *table) count(k Kind, i int) Value {
 	const one = 4
 	v := Value{Kind: k}
-	for r, g := range t.players[i].Games {
+	for r, g := range t.Players[i].Games {
 		p := Part{Round: r + 1, Opponent: g.Opponent, Quarters: one}
 		counts := false
 		switch k {
 		case Wins:
 			counts = g.Points >= 2
 		case WinsPlayed:
-			counts = g.Points >= 2 && g.Played
+			counts = g.Points >= 2 && g.Sort == Played
 		case BlackGames:
-			counts = g.Played && g.Black
+			counts = g.Sort == Played && g.Black
 		case BlackWins:
-			counts = g.Played && g.Black && g.Points >= 2
+			counts = g.Sort == Played && g.Black && g.Points >= 2
 		case GamePoints:
 			counts, p.Quarters = g.GamePoints > 0, 2*g.GamePoints
 		}

@@ -1,85 +1,129 @@
 package tiebreak_test
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"tablier/play/pairing/tiebreak"
 )
 
-// played returns a played game; opponents are numbered from 1, as in a crosstable.
-func played(opponent, halves int, black bool) tiebreak.Game {
-	return tiebreak.Game{Opponent: opponent - 1, Points: halves, Played: true, Black: black}
+// sorts and points of the letters that reports use.
+var (
+	sorts = map[byte]tiebreak.Sort{
+		'+': tiebreak.ForfeitWin, '-': tiebreak.ForfeitLoss, 'U': tiebreak.Given, 'F': tiebreak.Given,
+		'H': tiebreak.Requested, 'Z': tiebreak.Requested, 'x': tiebreak.NoGame,
+	}
+	points = map[byte]int{'1': 2, '=': 1, '+': 2, 'U': 2, 'F': 2, 'H': 1}
+)
+
+// row reads a row of a cross table, such as "2w1 3b= U": opponents are numbered from 1.
+func row(text string) (p tiebreak.Player) {
+	for _, cell := range strings.Fields(text) {
+		letter := cell[len(cell)-1]
+		g := tiebreak.Game{Opponent: -1, Points: points[letter], Sort: sorts[letter]}
+		if at := strings.IndexAny(cell, "wb"); at > 0 {
+			n, _ := strconv.Atoi(cell[:at])
+			g.Opponent, g.Black = n-1, cell[at] == 'b'
+		}
+		p.Games = append(p.Games, g)
+	}
+	return p
 }
 
-// field returns a small Swiss tournament of three rounds: player 4 has a bye in the first round, and player 5 leaves
-// after the second.
-func field() []tiebreak.Player {
-	bye := tiebreak.Game{Opponent: -1, Points: 2}
-	absent := tiebreak.Game{Opponent: -1, Voluntary: true}
-	return []tiebreak.Player{
-		{Games: []tiebreak.Game{played(2, 2, false), played(4, 1, true), played(3, 2, false)}}, // 2½
-		{Games: []tiebreak.Game{played(1, 0, true), played(5, 2, false), bye}},                 // 2
-		{Games: []tiebreak.Game{played(5, 2, false), bye, played(1, 0, true)}},                 // 2
-		{Games: []tiebreak.Game{bye, played(1, 1, false), absent}},                             // 1½
-		{Games: []tiebreak.Game{played(3, 0, true), played(2, 0, true), absent}},               // 0, but ½ as an opponent
+func fieldOf(rows ...string) *tiebreak.Field {
+	f := &tiebreak.Field{}
+	for _, r := range rows {
+		f.Players = append(f.Players, row(r))
 	}
+	return f
 }
 
-func TestValues(t *testing.T) {
-	want := map[tiebreak.Kind][]int{ // values in quarters
-		// 1: 2+2+2 (player 4 adjusted from 1½ to 2); 2: 2½+½+2; 3: ½+2+2½; 4: 1½+2½+1½; 5: 2+2+0.
-		tiebreak.Buchholz: {24, 20, 20, 22, 16},
-		// For players 4 and 5, the round that they chose not to play is cut, not the lowest.
-		tiebreak.BuchholzCut1: {16, 18, 18, 16, 16},
-		// 1: 2 + ½·2 + 2; 2: 0 + ½ + 2; 3: ½ + 2 + 0; 4: 1½ + ½·2½ + 0.
-		tiebreak.SonnebornBerger: {20, 10, 10, 11, 0},
-		tiebreak.Koya:            {10, 0, 0, 2, 0},
-		tiebreak.Wins:            {8, 8, 8, 4, 0},
-		tiebreak.WinsPlayed:      {8, 4, 4, 0, 0},
-		tiebreak.BlackGames:      {4, 4, 4, 0, 8},
-		tiebreak.BlackWins:       {0, 0, 0, 0, 0},
-		tiebreak.Progressive:     {20, 12, 20, 16, 0}, // 1+1½+2½; 0+1+2; 1+2+2; 1+1½+1½
+func robinOf(rows ...string) *tiebreak.Field {
+	f := fieldOf(rows...)
+	f.RoundRobin = true
+	return f
+}
+
+// valuesOf returns one tie-break of all players, tied by their scores.
+func valuesOf(f *tiebreak.Field, kind tiebreak.Kind) (list []tiebreak.Value) {
+	groups := make([]int, len(f.Players))
+	for i := range f.Players {
+		groups[i] = -f.Players[i].Score()
 	}
-	for kind, quarters := range want {
-		values := tiebreak.Values(field(), []int{0, 1, 1, 2, 3}, []tiebreak.Kind{kind})
-		for i, w := range quarters {
-			if got := values[i][0].Quarters; got != w {
-				t.Errorf("%s of player %d: %d, want %d: %+v", kind, i+1, got, w, values[i][0].Parts)
-			}
+	for _, v := range f.Values(groups, []tiebreak.Kind{kind}) {
+		list = append(list, v[0])
+	}
+	return list
+}
+
+// want compares a tie-break of all players with values in points.
+func want(t *testing.T, f *tiebreak.Field, kind tiebreak.Kind, points ...float64) {
+	t.Helper()
+	for i, v := range valuesOf(f, kind) {
+		if got := float64(v.Quarters) / 4; got != points[i] {
+			t.Errorf("%s of player %d: %v, want %v: %+v", kind, i+1, got, points[i], v.Parts)
 		}
 	}
 }
 
-// The median leaves out the highest opponent too, and the parts show what was cut.
-func TestMedianSaysWhatIsCut(t *testing.T) {
-	v := tiebreak.Values(field(), []int{0, 1, 1, 2, 3}, []tiebreak.Kind{tiebreak.BuchholzMedian})[1][0]
-	if v.Quarters != 8 || !v.Parts[0].Cut || !v.Parts[1].Cut || v.Parts[2].Cut {
+// small is a Swiss tournament of three rounds: player 4 has a bye in the first round, and player 5 leaves after the
+// second.
+func small() *tiebreak.Field {
+	return fieldOf("2w1 4b= 3w1", "1b0 5w1 U", "5w1 U 1b0", "U 1w= Z", "3b0 2b0 Z")
+}
+
+func TestArticle7OwnResults(t *testing.T) {
+	want(t, small(), tiebreak.Wins, 2, 2, 2, 1, 0)       // 7.1
+	want(t, small(), tiebreak.WinsPlayed, 2, 1, 1, 0, 0) // 7.2
+	want(t, small(), tiebreak.BlackGames, 1, 1, 1, 0, 2) // 7.3
+	want(t, small(), tiebreak.BlackWins, 0, 0, 0, 0, 0)  // 7.4
+	want(t, small(), tiebreak.Progressive, 5, 3, 5, 4, 0)
+}
+
+// 1: 2+2+2 (4 adjusted from 1.5 to 2); 2: 2.5+0.5+dummy 1.5; 3: 0.5+1.5+2.5; 4: 1.5+2.5+1.5; 5: 2+2+0.
+func TestArticle8_1Buchholz(t *testing.T) {
+	want(t, small(), tiebreak.Buchholz, 6, 4.5, 4.5, 5.5, 4)
+}
+
+// For players 4 and 5 the absence is cut, not the lowest opponent (16.5).
+func TestArticle14CutsAndMedian(t *testing.T) {
+	want(t, small(), tiebreak.BuchholzCut1, 4, 4, 4, 4, 4)
+	want(t, small(), tiebreak.BuchholzCut2, 2, 2.5, 2.5, 2.5, 2)
+	want(t, small(), tiebreak.BuchholzMedian, 2, 1.5, 1.5, 1.5, 2)
+	v := valuesOf(small(), tiebreak.BuchholzMedian)[4]
+	if !v.Parts[2].Cut || v.Parts[2].Article != "16.4.2, 16.5" || !v.Parts[0].Cut || v.Parts[0].Article != "14.3" || v.Parts[1].Cut {
 		t.Errorf("%+v", v)
 	}
 }
 
-// Direct encounter counts if all tied players have met, or if one leads whatever the results of the missing games.
-func TestDirectEncounter(t *testing.T) {
-	kinds := []tiebreak.Kind{tiebreak.DirectEncounter}
-	met := []tiebreak.Player{
-		{Games: []tiebreak.Game{played(2, 2, false), played(3, 0, true)}},
-		{Games: []tiebreak.Game{played(1, 0, true), {Opponent: -1, Points: 2}}},
-		{Games: []tiebreak.Game{{Opponent: -1}, played(1, 2, false)}},
+// 1: 2 + half of 2 + 2; 2: 0.5 + dummy 1.5; 3: 0.5 + 1.5; 4: 1.5 + half of 2.5.
+func TestArticle9_1SonnebornBerger(t *testing.T) {
+	want(t, small(), tiebreak.SonnebornBerger, 5, 2, 2, 2.75, 0)
+}
+
+// Three players have two games each, although there are three rounds: half of the possible score is one point.
+func TestArticle9_2KoyaByGames(t *testing.T) {
+	f := robinOf("x 2w1 3b1", "3w1 1b0 x", "2b0 x 1w0")
+	want(t, f, tiebreak.Koya, 1, 0, 0)
+	if v := valuesOf(f, tiebreak.Koya)[0]; v.Article != "9.2" {
+		t.Errorf("%+v", v)
 	}
-	v := tiebreak.Values(met, []int{0, 0, 0}, kinds)
-	if v[0][0].Order != 0 || v[1][0].Order != 0 || v[2][0].Order != 0 {
-		t.Errorf("2 and 3 have not met, and nobody leads for certain: %+v", v)
+}
+
+// In a round robin forfeits are games, won or lost, and a free round is nothing.
+func TestArticle15_2RoundRobin(t *testing.T) {
+	f := robinOf("x 2w+ 3b1", "3w1 1b- x", "2b0 x 1w0")
+	want(t, f, tiebreak.SonnebornBerger, 1, 0, 0)
+	want(t, f, tiebreak.Koya, 1, 0, 0)
+	want(t, f, tiebreak.Wins, 2, 1, 0)
+	want(t, f, tiebreak.WinsPlayed, 1, 1, 0)
+	if p := valuesOf(f, tiebreak.SonnebornBerger)[0].Parts[0]; p.Article != "15.2" || p.Opponent != 1 {
+		t.Errorf("%+v", p)
 	}
-	v = tiebreak.Values(met, []int{0, 0, 1}, kinds)
-	if v[0][0].Order <= v[1][0].Order {
-		t.Errorf("1 beat 2: %+v", v)
-	}
-	// A later tie-break only compares players who are still tied after the earlier ones: here 3 has fewer wins than 1
-	// and 2.
-	met[2].Games[1] = played(1, 0, false)
-	met[0].Games[1] = played(3, 2, true)
-	both := tiebreak.Values(met, []int{0, 0, 0}, []tiebreak.Kind{tiebreak.Wins, tiebreak.DirectEncounter})
-	if n := len(both[2][1].Parts); n != 0 {
-		t.Errorf("nobody is tied with 3, but %d games count", n)
+	// Two players with a point each: the one who won by forfeit comes first.
+	v := valuesOf(robinOf("2w+ 3w0", "1b- 3b1", "2w0 1b1"), tiebreak.DirectEncounter)
+	if v[0].Parts[0].Article != "15.2" {
+		t.Errorf("%+v", v)
 	}
 }

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"tablier/i18n"
@@ -8,10 +9,18 @@ import (
 
 // check compares the data of the two players of each game.
 func (r *reader) check() {
+	checkSystem(r)
 	index, byes := map[int]*Player{}, map[int]int{}
 	for i := range r.report.Players {
 		index[r.report.Players[i].Number] = &r.report.Players[i]
 	}
+	for _, m := range r.named {
+		if index[m.number] == nil {
+			r.line = m.line
+			r.fail(m.column, i18n.T("trf.unknown-opponent", "number", m.number), i18n.T("trf.want-known"))
+		}
+	}
+	r.checkPoints()
 	for i := range r.report.Players {
 		p := &r.report.Players[i]
 		r.line = r.lineOf[p.Number]
@@ -25,6 +34,48 @@ func (r *reader) check() {
 			if c.Opponent > 0 {
 				r.checkGame(p, round, c, index[c.Opponent])
 			}
+		}
+	}
+}
+
+// cell returns a player's cell for a round, counted from 0.
+func (p *Player) cell(round int) Cell {
+	if round < len(p.Cells) {
+		return p.Cells[round]
+	}
+	return Cell{Result: Blank}
+}
+
+// checkPoints compares the points in the report with the sum of the results. A report may leave the points out, or have
+// 0 for everybody.
+func (r *reader) checkPoints() {
+	played, any := r.report.Played(), false
+	for i := range r.report.Players {
+		any = any || r.report.Players[i].Points != 0
+	}
+	for i := range r.report.Players {
+		p := &r.report.Players[i]
+		sum, all := 0, 0 // all includes byes in future rounds, which some programs count
+		for round := range max(played, len(p.Cells)) {
+			points := r.report.Points.Of(p.cell(round).Result)
+			if p.cell(round).Opponent > 0 && p.cell(round).Result == Blank {
+				points = 0 // in progress
+			}
+			if all += points; round < played {
+				sum += points
+			}
+		}
+		for _, b := range r.report.Bonuses {
+			if !slices.Contains(b.Players, p.Number) {
+				continue
+			}
+			if all += b.Points; b.Round <= played {
+				sum += b.Points
+			}
+		}
+		if r.scored[p.Number] && any && p.Points != sum && p.Points != all {
+			r.line = r.lineOf[p.Number]
+			r.fail(81, i18n.T("trf.points", "points", Tenths(p.Points), "sum", Tenths(sum)), i18n.T("trf.want-sum"))
 		}
 	}
 }

@@ -12,9 +12,11 @@
 //	152, XXC       the initial colour, as W or B, as white1 or black1; XXC rank: pair by the rank column
 //	162, XXS, BB.  the points for each result
 //	192            the type of the tournament; _BAKU at the end stands for Baku acceleration
+//	202, 212       tie-breaks
 //	240, XXZ       requested byes and absences
 //	250, XXA       virtual points of accelerated systems
 //	260, XXP       players who may not meet
+//	299            points that an arbiter gave or took, besides the results
 //
 // The package does no I/O except on the given reader and writer, and knows no pairing system.
 package trf

@@ -37,6 +37,7 @@ func (r *reader) readPlayer(runes []rune) {
 	}
 	if s := part(runes, 80, 84); s != "" {
 		p.Points = r.tenths(s, 81)
+		r.scored[p.Number] = true
 	}
 	if s := part(runes, 85, 89); s != "" && s != "0" {
 		p.Rank = r.number(s, 86, maxNumber)
@@ -61,6 +62,9 @@ func (r *reader) readPlayer(runes []rune) {
 	r.report.Add(p)
 }
 
+// oldByes are the letters of byes in TRF06, where there is no opponent.
+var oldByes = map[Result]Result{ForfeitWin: FullBye, Draw: HalfBye, ForfeitLoss: ZeroBye}
+
 // cell reads the ten columns of a round, such as "1234 w 1".
 func (r *reader) cell(runes []rune, at int) Cell {
 	c := Cell{Result: Blank}
@@ -79,9 +83,14 @@ func (r *reader) cell(runes []rune, at int) Cell {
 	}
 	if s := part(runes, at+7, at+8); s != "" {
 		c.Result = Result(strings.ToUpper(s)[0])
-		if !strings.Contains("1=0WDL+-HFUZ", strings.ToUpper(s)) {
+		if len(s) > 1 || !strings.Contains("1=0WDL+-HFUZ", strings.ToUpper(s)) {
 			r.fail(at+8, i18n.T("trf.no-result", "text", i18n.Quoted(s)), i18n.T("trf.want-result"))
 			c.Result = Blank
+		}
+	}
+	if c.Opponent == 0 { // as TRF06 writes byes
+		if bye, ok := oldByes[c.Result]; ok {
+			c.Result = bye
 		}
 	}
 	bye := strings.IndexByte("HFUZ", byte(c.Result)) >= 0
@@ -90,13 +99,10 @@ func (r *reader) cell(runes []rune, at int) Cell {
 		r.fail(at+8, i18n.T("trf.bye-with-opponent", "result", string(rune(c.Result))), i18n.T("trf.want-no-opponent"))
 	case c.Opponent > 0 && strings.Trim(colour, "-") == "" && c.Result.Played():
 		r.fail(at+6, i18n.T("trf.colour-missing"), i18n.T("trf.want-colour"))
-	case c.Opponent == 0 && (c.Result.Played() || c.Result == ForfeitWin):
+	case c.Opponent == 0 && c.Result.Played():
 		r.fail(at+1, i18n.T("trf.opponent-missing", "result", string(rune(c.Result))), i18n.T("trf.want-opponent"))
 	case c.Opponent == 0:
 		c.Colour = pairing.None
-		if c.Result == ForfeitLoss {
-			c.Result = ZeroBye
-		}
 	}
 	return c
 }

@@ -29,7 +29,7 @@ func Read(from io.Reader) (*Report, error) {
 	if len(text) > maxSize {
 		return nil, Errors{{Line: 1, Problem: i18n.T("trf.too-long", "bytes", maxSize), Want: i18n.T("trf.want-shorter")}}
 	}
-	r := &reader{report: &Report{Points: Usual}, lineOf: map[int]int{}}
+	r := &reader{report: &Report{Points: Usual}, lineOf: map[int]int{}, scored: map[int]bool{}}
 	for i, line := range lines(text) {
 		r.line = i + 1
 		r.read(line)
@@ -38,6 +38,7 @@ func Read(from io.Reader) (*Report, error) {
 		r.line = 1
 		r.fail(0, i18n.T("trf.no-players"), i18n.T("trf.want-player"))
 	}
+	r.scores()
 	r.check()
 	if len(r.errors) > 0 {
 		slices.SortStableFunc(r.errors, func(a, b *Error) int {
@@ -51,7 +52,7 @@ func Read(from io.Reader) (*Report, error) {
 // lines splits a text at line ends of any kind. Text that is not UTF-8 is read as Latin-1, which older
 // programs write.
 func lines(text []byte) []string {
-	s := strings.TrimPrefix(string(text), "\ufeff")
+	s := strings.ReplaceAll(string(text), "\ufeff", "") // byte order marks, also where files were joined
 	if !utf8.ValidString(s) {
 		runes := make([]rune, len(s))
 		for i := range len(s) {
@@ -70,9 +71,15 @@ func lines(text []byte) []string {
 type reader struct {
 	report *Report
 	errors Errors
-	line   int         // the line being read
-	lineOf map[int]int // by player number
+	line   int          // the line being read
+	lineOf map[int]int  // by player number
+	scored map[int]bool // players whose line has points
+	named  []mention
+	given  map[string]score // of XXS lines
 }
+
+// mention is a player named on a line other than the player's own.
+type mention struct{ line, column, number int }
 
 // fail records an error. Errors after the first maxErrors are dropped.
 func (r *reader) fail(column int, problem, want i18n.Text) {
@@ -88,6 +95,9 @@ func (r *reader) read(text string) {
 	if tag == playerTag {
 		r.readPlayer(runes)
 		return
+	}
+	if playerLike(tag, runes) {
+		r.fail(1, i18n.T("trf.like-player", "text", i18n.Quoted(strings.TrimRight(string(runes[:min(4, len(runes))]), " "))), i18n.T("trf.want-player-code"))
 	}
 	r.report.Lines = append(r.report.Lines, Line{Tag: tag, Text: string(runes[len([]rune(tag)):])})
 	if read := settings[tag]; read != nil {

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"tablier/play/pairing"
@@ -21,6 +22,8 @@ type Report struct {
 	Absences      []Absence
 	Accelerations []Acceleration
 	Forbidden     []Forbidden
+	Bonuses       []Bonus
+	TieBreaks     []string // codes such as BH/C1, in order, without that of the points
 }
 
 // Line is one line of a file.
@@ -114,6 +117,13 @@ type Acceleration struct {
 	First, Last           int
 }
 
+// Bonus is points, in tenths, that an arbiter gave to players in a round, or took from them, besides the results.
+type Bonus struct {
+	Points  int
+	Round   int
+	Players []int
+}
+
 // Forbidden is a set of players of whom no two may meet in a range of rounds.
 type Forbidden struct {
 	FirstRound, LastRound int // 0, 0: all rounds
@@ -130,17 +140,35 @@ func (r *Report) Player(number int) *Player {
 	return nil
 }
 
-// Played returns the number of rounds that have been paired.
+// Played returns the number of rounds that have been paired. A round has been paired if two players meet in it, or if
+// every player has a cell. A bye alone may be one that is set before the round is paired.
 func (r *Report) Played() int {
-	rounds := 0
+	rounds, complete := 0, map[int]int{}
 	for _, p := range r.Players {
 		for i, c := range p.Cells {
-			if c.Opponent > 0 || c.Result == AllocatedBye {
+			if c.Opponent > 0 {
 				rounds = max(rounds, i+1)
+			}
+			if c != (Cell{Result: Blank}) {
+				complete[i]++
 			}
 		}
 	}
+	for complete[rounds] == len(r.Players) && len(r.Players) > 0 {
+		rounds++
+	}
 	return rounds
+}
+
+// Bonus returns the points, in tenths, that an arbiter gave a player in a round.
+func (r *Report) Bonus(number, round int) int {
+	sum := 0
+	for _, b := range r.Bonuses {
+		if b.Round == round && slices.Contains(b.Players, number) {
+			sum += b.Points
+		}
+	}
+	return sum
 }
 
 // Set changes the text of the first line with a tag, or inserts a new line before the first player.

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"slices"
 	"strings"
 
 	"tablier/i18n"
@@ -22,6 +23,7 @@ var settings = map[string]func(*reader, []word){
 	"240": (*reader).readByes, "XXZ": (*reader).readAbsences,
 	"250": (*reader).readAcceleration, "XXA": (*reader).readVirtual,
 	"260": (*reader).readForbidden, "XXP": (*reader).readForbiddenPair,
+	"299": readBonus, "202": readTieBreaks, "212": readTieBreaks,
 }
 
 // join joins the words of a line again.
@@ -111,18 +113,52 @@ func (r *reader) readPoints(words []word) {
 	}
 }
 
-// readScores reads a line XXS: W=1.0 D=0.5. Points that depend on the colour are not supported.
+// score is one value of an XXS line.
+type score struct {
+	word
+	line, value int
+}
+
+// readScores reads a line XXS: W=1.0 D=0.5, or the same for each colour. [reader.scores] applies them.
 func (r *reader) readScores(words []word) {
 	for _, w := range words {
 		code, number, _ := strings.Cut(w.text, "=")
-		p := &r.report.Points
-		targets := map[string]*int{"W": &p.Win, "D": &p.Draw, "L": &p.Loss, "PAB": &p.Bye, "ZPB": &p.Absent}
-		target := targets[strings.ToUpper(code)]
-		if target == nil {
+		code = strings.ToUpper(code)
+		if !slices.Contains(scoreCodes, code) {
 			r.fail(w.column, i18n.T("trf.no-score", "text", i18n.Quoted(code)), i18n.T("trf.want-score"))
 			continue
 		}
-		*target = r.tenths(number, w.column+len([]rune(code))+1)
+		if r.given == nil {
+			r.given = map[string]score{}
+		}
+		r.given[code] = score{w, r.line, r.tenths(number, w.column+len([]rune(code))+1)}
+	}
+}
+
+var scoreCodes = []string{"W", "D", "L", "WW", "BW", "WD", "BD", "WL", "BL", "PAB", "ZPB", "HPB", "FPB", "FW", "FL"}
+
+// scores applies the XXS lines. Points that depend on the colour, or that differ for a forfeit or a requested bye, are
+// not supported.
+func (r *reader) scores() {
+	p := &r.report.Points
+	for code, target := range map[string]*int{"W": &p.Win, "D": &p.Draw, "L": &p.Loss, "PAB": &p.Bye, "ZPB": &p.Absent} {
+		if s, ok := r.given[code]; ok {
+			*target = s.value
+		} else if s, ok := r.given["W"+code]; ok {
+			*target = s.value
+		}
+	}
+	for _, c := range []struct {
+		code string
+		same int
+	}{
+		{"WW", p.Win}, {"BW", p.Win}, {"WD", p.Draw}, {"BD", p.Draw}, {"WL", p.Loss}, {"BL", p.Loss},
+		{"HPB", p.Draw}, {"FPB", p.Win}, {"FW", p.Win}, {"FL", p.Absent},
+	} {
+		if s, ok := r.given[c.code]; ok && s.value != c.same {
+			r.line = s.line
+			r.fail(s.column, i18n.T("trf.no-score", "text", i18n.Quoted(s.text)), i18n.T("trf.want-same-score", "points", Tenths(c.same)))
+		}
 	}
 }
 
@@ -139,11 +175,20 @@ func one(of func(*Points) *int) func(*reader, []word) {
 func (r *reader) players(words []word) []int {
 	var out []int
 	for _, w := range words {
-		if n := r.number(w.text, w.column, maxNumber); n > 0 {
+		if n := r.player(w); n > 0 {
 			out = append(out, n)
 		}
 	}
 	return out
+}
+
+// player reads the number of a player, who must be in the file.
+func (r *reader) player(w word) int {
+	n := r.number(w.text, w.column, maxNumber)
+	if n > 0 {
+		r.named = append(r.named, mention{r.line, w.column, n})
+	}
+	return n
 }
 
 // readByes reads a line 240: H 003 0012 0013.
@@ -189,7 +234,7 @@ func (r *reader) readVirtual(words []word) {
 	if !ok {
 		return
 	}
-	player := r.number(w.text, w.column, maxNumber)
+	player := r.player(w)
 	for i, w := range words[1:] {
 		r.report.Accelerations = append(r.report.Accelerations, Acceleration{
 			Points: r.tenths(w.text, w.column), FirstRound: i + 1, LastRound: i + 1, First: player, Last: player,
@@ -212,4 +257,42 @@ func (r *reader) readForbidden(words []word) {
 
 func (r *reader) readForbiddenPair(words []word) {
 	r.report.Forbidden = append(r.report.Forbidden, Forbidden{Players: r.players(words)})
+}
+
+// readBonus reads a line 299: points, which may be negative, a round, and players. Points of matches may come before
+// them. A letter would change what a result is worth.
+func readBonus(r *reader, words []word) {
+	points := 0
+	for points < len(words) && points < 2 && strings.ContainsAny(words[points].text, ".,") {
+		points++
+	}
+	points = max(points-1, 0)
+	if len(words) < points+3 {
+		r.fail(0, i18n.T("trf.too-few-words"), i18n.T("trf.want-bonus"))
+		return
+	}
+	w, sign := words[points], 1
+	number, negative := strings.CutPrefix(w.text, "-")
+	if negative {
+		sign = -1
+	}
+	value := r.tenths(number, w.column)
+	if value%5 != 0 {
+		r.fail(w.column, i18n.T("trf.not-points", "text", i18n.Quoted(w.text)), i18n.T("trf.want-bonus"))
+	}
+	r.report.Bonuses = append(r.report.Bonuses, Bonus{
+		Points: sign * value, Round: r.number(words[points+1].text, words[points+1].column, maxRounds), Players: r.players(words[points+2:]),
+	})
+}
+
+// readTieBreaks reads a line 202, or 212 which lists the points too: codes with commas between them.
+func readTieBreaks(r *reader, words []word) {
+	if len(r.report.TieBreaks) > 0 {
+		return
+	}
+	for _, code := range strings.FieldsFunc(join(words), func(c rune) bool { return c == ',' || c == ';' || c == ' ' }) {
+		if code = strings.ToUpper(code); code != "PTS" {
+			r.report.TieBreaks = append(r.report.TieBreaks, code)
+		}
+	}
 }

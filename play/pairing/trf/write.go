@@ -54,7 +54,12 @@ func (c Cell) String() string {
 }
 
 // Tenths formats points with one decimal.
-func Tenths(n int) string { return fmt.Sprintf("%d.%d", n/10, n%10) }
+func Tenths(n int) string {
+	if n < 0 {
+		return "-" + Tenths(-n)
+	}
+	return fmt.Sprintf("%d.%d", n/10, n%10)
+}
 
 // points formats points in four columns. They fit, since they were read from four columns.
 func points(n int) string {

@@ -3321,6 +3321,8 @@ export interface components {
       tokens: components['schemas']['TokenInfo'][]
     }
     TournamentBreak: {
+      /** @description Articles of FIDE's tie-break regulations (C.07) that define it. Only if explanations were requested. */
+      article?: string
       /** @description FIDE acronym of the tie-break. */
       name: string
       /** @description Parts of the tie-break. Only if explanations were requested. */
@@ -3580,6 +3582,10 @@ export interface components {
     TournamentPart: {
       /** @description Whether the opponent's score was adjusted for rounds that were not played. */
       adjusted?: boolean
+      /** @description Direct encounter: whether the part is of the standings among those still tied. It decides, but is not part of the value. */
+      again?: boolean
+      /** @description Articles of FIDE's tie-break regulations (C.07) that the part follows, if it is not simply the opponent's score. */
+      article?: string
       /** @description Whether this part is left out. */
       cut?: boolean
       opponent?: string
@@ -3655,6 +3661,7 @@ export interface components {
       performance?: components['schemas']['TournamentPerformance']
       played: number
       player: components['schemas']['TournamentPlayer']
+      /** @description Place; tied players share it. 0: the player is disqualified and has none. */
       rank: number
       score: number
       tie_breaks?: components['schemas']['TournamentBreak'][]

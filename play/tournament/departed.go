@@ -1,0 +1,48 @@
+package tournament
+
+import (
+	"context"
+
+	"tablier/play/club"
+)
+
+// departed withdraws the entrants whose account was deleted. The store keeps their numbers, but no name.
+func departed(t *Tournament) (events []Event) {
+	if t.Status != Registering && t.Status != Running {
+		return nil
+	}
+	for i := range t.Entrants {
+		e := &t.Entrants[i]
+		if e.Name != "" || e.Presence != Active && e.Presence != Waiting {
+			continue
+		}
+		events = append(events, Event{Kind: Withdrew, Number: e.Number})
+		if t.Status == Registering && e.Presence == Active && len(events) == 1 {
+			events = append(events, promote(t)...)
+			break // the next one follows when this has been stored
+		}
+	}
+	return events
+}
+
+// Leave withdraws a person whose account was deleted from all tournaments. An error in one does not stop the others.
+func Leave(ctx context.Context, s *Service, person string) error {
+	const batch = 100
+	before := ""
+	for {
+		list, err := s.Store.Tournaments(ctx, Query{Status: []Status{Registering, Running}, Person: person, Before: before, Limit: batch})
+		if err != nil {
+			return err
+		}
+		for _, t := range list {
+			s.forget(t.ID) // its names are read anew
+			if err := s.Advance(ctx, t.ID); err != nil && club.KindOf(err) != club.NotFound && s.Log != nil {
+				s.Log.Warn("somebody who left the club is still in a tournament", "tournament", t.ID, "err", err)
+			}
+			before = t.ID
+		}
+		if len(list) < batch {
+			return nil
+		}
+	}
+}
