@@ -33,7 +33,7 @@ const games = {
       ['c3', 'c1'],
       ['c3', 'c2'],
     ],
-    side: 'white',
+    side: 'black',
   },
   'court-circuit': {
     moves: [

@@ -6,7 +6,7 @@ import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { openTalk } from '../lib/table.mjs'
-import { becomes, count } from '../lib/wait.mjs'
+import { becomes, count, says } from '../lib/wait.mjs'
 
 let server, browser
 
@@ -83,6 +83,33 @@ test('a seek that fits another begins at once, with the keyboard alone', async (
   const [one, two] = await Promise.all([atBoard(a), atBoard(b)])
   assert.equal(one, two)
   await Promise.all([a.close(), b.close()])
+})
+
+test('a tapped clock waits in its place, in sight, and is cancelled there', async () => {
+  const a = await guest(browser, server, 'Ève', { viewport: phone })
+  await visit(a.page, `${server.base}/lobby?game=ra`)
+  const tiles = () =>
+    a.page.locator('[data-quick]').evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()))
+  const before = await tiles()
+  const tile = a.page.locator('[data-quick="300+3"]')
+  await tile.tap()
+  await a.page.locator('[data-quick="300+3"][aria-pressed=true]').waitFor()
+  assert.deepEqual(await tiles(), before, 'no tile has moved')
+  const top = await tile.evaluate((e) => {
+    const { x, y, width, height } = e.getBoundingClientRect()
+    return {
+      seen: getComputedStyle(e).visibility,
+      above: e.contains(document.elementFromPoint(x + width / 2, y + height / 2)),
+    }
+  })
+  assert.deepEqual(top, { seen: 'visible', above: true })
+  await says(tile, /annuler/)
+  await fair(a.page, 'a waiting tile')
+  await shot(a.page, 'lobby-waiting-phone')
+  await tile.tap()
+  await a.page.locator('[data-quick="300+3"][aria-pressed=false]').waitFor()
+  await becomes(() => a.page.locator('#seeks li').count(), 0)
+  await a.close()
 })
 
 test('a link with its code, taken by somebody unknown who gives a name', async () => {

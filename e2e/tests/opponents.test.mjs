@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { becomes, count, says } from '../lib/wait.mjs'
+import { becomes, count, has, says } from '../lib/wait.mjs'
 
 let server, browser
 before(async () => {
@@ -46,17 +46,24 @@ test('each opponent has a name, a face and a way of playing, and is marked as th
   }
 })
 
-test('who chooses nothing begins with the first opponent, and does not get the weak side unawares', async () => {
+test('who chooses nothing begins with the first opponent, under balanced rules; others tell their true figure', async () => {
   const page = await browser.page()
   await visit(page, `${server.base}/new/ringo?opponent=computer`)
   assert.ok(await page.locator('[data-level="1"] input').isChecked())
+  assert.ok(await page.locator('input[name=side][value=black]').isChecked())
+  const row = page.locator('.fair')
+  await says(row, /Règles équilibrées\. Attaquants\s: 61\s% des points en 40 parties/)
+  await has(row.locator('a'), 'href', '/balance/ringo')
+  // The rules as handed down.
+  await page.locator('[name=option-citadel-jump][value=yes]').check()
+  await page.locator('[name=option-white-must-capture][value=no]').check()
   assert.ok(await page.locator('input[name=side][value=white]').isChecked())
-  await says(page.locator('.fair'), /Défenseurs\s: 94\s% des points en 40 parties/)
+  await says(row, /Défenseurs\s: 94\s% des points en 40 parties/)
   await page.locator('input[name=side][value=black]').check({ force: true })
-  await says(page.locator('.fair'), /un camp est nettement plus fort/)
-  await says(page.locator('.fair'), /Attaquants\s: 6\s%/)
+  await says(row, /un camp est nettement plus fort/)
+  await says(row, /Attaquants\s: 6\s%/)
   await page.getByRole('button', { name: 'Jouer avec des règles plus équilibrées' }).click()
-  await becomes(async () => Number(await page.locator('.fair').getAttribute('data-share')) > 35, true)
+  await has(row, 'data-even', 'true')
   await page.context().close()
 })
 
@@ -74,5 +81,37 @@ test('the score against each opponent is kept, for guests too, and the next one 
   await says(page.locator('[data-level="1"]'), /1–0–0/)
   await says(page.locator('[data-level="1"]'), /déjà vaincu/)
   assert.ok(await page.locator('[data-level="2"] input').isChecked())
+  await page.context().close()
+})
+
+test('wherever a game begins, the most balanced rules that are known are chosen beforehand', async () => {
+  const page = await browser.page({ viewport: phone })
+  const asked = []
+  await page.route(/\/api\/v1\/(games|seeks|challenges)$/, (route) => {
+    if (route.request().method() === 'POST') asked.push(route.request().postDataJSON().options ?? '')
+    return route.continue()
+  })
+  for (const [game, options] of [
+    ['ringo', 'citadel-jump=no white-must-capture=yes'],
+    ['ra', 'board=127 join=exact'],
+    ['agon', ''],
+  ]) {
+    await visit(page, `${server.base}/first/${game}`)
+    await page.locator('button[data-first]').click()
+    await page.waitForURL('**/play/*')
+    await visit(page, `${server.base}/new/${game}`)
+    await says(page.locator('.fair'), /Règles équilibrées/)
+    await page.getByRole('button', { name: 'Commencer la partie' }).click()
+    await page.waitForURL('**/play/*')
+    await visit(page, `${server.base}/lobby?game=${game}`)
+    await says(page.locator('.fair'), /Règles équilibrées.*Pourquoi/s)
+    await page.locator('[data-quick="300+3"]').tap()
+    await page.locator('[data-quick="300+3"][aria-pressed=true]').tap()
+    await page.locator('[data-quick="300+3"][aria-pressed=false]').waitFor()
+    await visit(page, `${server.base}/lobby?game=${game}&for=link`)
+    await page.getByRole('button', { name: 'Créer le lien' }).click()
+    await page.waitForURL('**/challenge/*')
+    assert.deepEqual(asked.splice(0), [options, options, options, options], game)
+  }
   await page.context().close()
 })

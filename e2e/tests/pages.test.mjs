@@ -170,7 +170,7 @@ test('a game with options, from a position, refused and accepted', async () => {
   await page.waitForURL('**/play/*')
   await settled(page, 0)
   const g = await server.api(`/games/${page.url().split('/').at(-1)}`)
-  assert.equal(g.options, 'board=127')
+  assert.equal(g.options, 'board=127 join=exact', 'the most balanced rules were preselected')
   assert.equal(g.players.white.name, 'Zoé')
   assert.equal(g.start, '7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0')
   browser.sound()

@@ -29,7 +29,22 @@ export function lopsided(info: Info, options: string): boolean {
   return s !== undefined && (s < poor || s > 1 - poor)
 }
 
-/** The most balanced of the measured options. */
+/** Differences below this are within the error of a few dozen games. */
+const noise = 0.051
+
+/**
+ * The most balanced of the measured options. Among those too close to tell apart, the one known from more games, then
+ * the one nearest to the basic rules.
+ */
 export function evenest(info: Info): Measured | undefined {
-  return [...(info.balance ?? [])].sort((a, b) => Math.abs(a.first - 0.5) - Math.abs(b.first - 0.5))[0]
+  const off = (m: Measured): number => Math.abs(m.first - 0.5)
+  const changes = (m: Measured): number => (m.options ? m.options.split(' ').length : 0)
+  const all = info.balance ?? []
+  const best = Math.min(...all.map(off))
+  return all
+    .filter((m) => off(m) <= best + noise)
+    .sort((a, b) => b.games - a.games || changes(a) - changes(b) || off(a) - off(b))[0]
 }
+
+/** The options to begin a game with if the reader has chosen none: the most balanced that are known. */
+export const evenOptions = (info: Info): string => evenest(info)?.options ?? ''

@@ -235,7 +235,7 @@ export default {
   'people.follow': 'Follow',
   'quick.title': 'Play now',
   'quick.custom': 'Custom',
-  'quick.waits': 'waiting… tap to cancel',
+  'quick.waits': 'waiting: cancel',
   'quick.join': '{n} waiting: join|{n} waiting: join',
   'quick.days': '{n} day|{n} days',
   'meanwhile.title': 'While you wait',

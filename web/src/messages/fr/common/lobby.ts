@@ -236,7 +236,7 @@ export default {
   'people.follow': 'Suivre',
   'quick.title': 'Jouer maintenant',
   'quick.custom': 'Personnalisée',
-  'quick.waits': 'en attente… toucher pour annuler',
+  'quick.waits': 'en attente : annuler',
   'quick.join': '{n} en attente : rejoindre|{n} en attente : rejoindre',
   'quick.days': '{n} jour|{n} jours',
   'meanwhile.title': 'En attendant',
