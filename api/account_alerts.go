@@ -6,8 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
@@ -78,19 +76,19 @@ type alertHandlers struct {
 	people *account.Service
 }
 
-func (h *alertHandlers) register(a huma.API) {
+func (h *alertHandlers) register(a *calls) {
 	if h.alerts == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+	call(a, accountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), light, noToken, pupilsToo, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), usualTimeout, h.setAlerts)
-	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	call(a, accountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), light, noToken, noPupils, h.setAlerts)
+	call(a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), light, noToken, noPupils, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -100,7 +98,7 @@ func (h *alertHandlers) register(a huma.API) {
 		}
 		return nil, h.alerts.RequestConfirmation(ctx, v.person)
 	})
-	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+	call(a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), light, noToken, noPupils, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -111,7 +109,7 @@ func (h *alertHandlers) register(a huma.API) {
 	})
 	op := accountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
+	call(a, op, light, noToken, noPupils, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -125,17 +123,17 @@ func (h *alertHandlers) register(a huma.API) {
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), light, noToken, noPupils, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
 	})
-	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	call(a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), light, noToken, noPupils, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.ConfirmAddress(ctx, in.Body.Secret)
 	})
-	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	call(a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), light, noToken, noPupils, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Unsubscribe(ctx, in.Link)
 	})
 }

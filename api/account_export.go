@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/play/club"
 	"tablier/play/fair"
 )
@@ -82,8 +80,8 @@ type exportHandlers struct {
 	exports  *fair.Queue
 }
 
-func (h *exportHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("export-me", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), slowTimeout, h.export)
+func (h *exportHandlers) register(a *calls) {
+	call(a, accountOperation("export-me", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), queued, noToken, pupilsToo, h.export)
 }
 
 func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {

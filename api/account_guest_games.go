@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -30,8 +28,8 @@ type guestGameHandlers struct {
 	kicker *kicker
 }
 
-func (h *guestGameHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "List the guests whose games you may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+func (h *guestGameHandlers) register(a *calls) {
+	call(a, accountOperation("list-carried", "GET", "/me/guests", "List the guests whose games you may take over", ""), light, noToken, pupilsToo, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -53,7 +51,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), medium, noToken, pupilsToo, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -66,7 +64,7 @@ func (h *guestGameHandlers) register(a huma.API) {
 		h.kicker.forget(ctx, v.person.ID) // load the games again, with their new players
 		return nil, nil
 	})
-	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), light, noToken, pupilsToo, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

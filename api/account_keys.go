@@ -6,8 +6,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/passkey"
@@ -110,12 +108,12 @@ type keyHandlers struct {
 	sessions *sessions
 }
 
-func (h *keyHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-tokens", "GET", "/me/tokens", "List your personal tokens", ""), usualTimeout, h.listTokens)
+func (h *keyHandlers) register(a *calls) {
+	call(a, accountOperation("list-tokens", "GET", "/me/tokens", "List your personal tokens", ""), light, noToken, pupilsToo, h.listTokens)
 	op := accountOperation("create-token", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, h.createToken)
-	call(h.base, a, accountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), usualTimeout,
+	call(a, op, light, noToken, noPupils, h.createToken)
+	call(a, accountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), light, noToken, noPupils,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -123,8 +121,8 @@ func (h *keyHandlers) register(a huma.API) {
 			}
 			return nil, h.people.DropToken(ctx, v.person.ID, in.ID)
 		})
-	call(h.base, a, accountOperation("list-keys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), usualTimeout, h.listKeys)
-	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), usualTimeout,
+	call(a, accountOperation("list-keys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), light, noToken, pupilsToo, h.listKeys)
+	call(a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), light, noToken, noPupils,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -132,11 +130,11 @@ func (h *keyHandlers) register(a huma.API) {
 			}
 			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), usualTimeout, h.beginPasskey)
+	call(a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), light, noToken, noPupils, h.beginPasskey)
 	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usualTimeout, h.createPasskey)
-	call(h.base, a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), usualTimeout,
+	call(a, op, heavy, noToken, noPupils, h.createPasskey)
+	call(a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), light, noToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
 			site, err := passkey.New(requesterFrom(ctx).origin)
 			if err != nil {
@@ -147,7 +145,7 @@ func (h *keyHandlers) register(a huma.API) {
 		})
 	op = accountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usualTimeout, h.enterPasskey)
+	call(a, op, heavy, noToken, pupilsToo, h.enterPasskey)
 }
 
 func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {

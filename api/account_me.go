@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -73,13 +71,13 @@ type profileHandlers struct {
 	pupils   pupils
 }
 
-func (h *profileHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("get-me", "GET", "/me", "Get your account", ""), usualTimeout,
+func (h *profileHandlers) register(a *calls) {
+	call(a, accountOperation("get-me", "GET", "/me", "Get your account", ""), light, readToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*meOutput, error) {
 			return h.sessions.me(requesterFrom(ctx)), nil
 		})
-	call(h.base, a, accountOperation("change-me", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), usualTimeout, h.changeMe)
-	call(h.base, a, accountOperation("change-password", "POST", "/me/password", "Set your password", "Ends all other sessions."), usualTimeout,
+	call(a, accountOperation("change-me", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), light, noToken, pupilsToo, h.changeMe)
+	call(a, accountOperation("change-password", "POST", "/me/password", "Set your password", "Ends all other sessions."), heavy, noToken, pupilsToo,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -91,7 +89,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, accountOperation("change-email", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), usualTimeout,
+	call(a, accountOperation("change-email", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), heavy, noToken, noPupils,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -103,8 +101,8 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return h.sessions.me(v), nil
 		})
-	call(h.base, a, accountOperation("list-sessions", "GET", "/me/sessions", "List your sessions", ""), usualTimeout, h.listSessions)
-	call(h.base, a, accountOperation("end-session", "DELETE", "/me/sessions/{id}", "End a session", "", 404), usualTimeout,
+	call(a, accountOperation("list-sessions", "GET", "/me/sessions", "List your sessions", ""), light, noToken, pupilsToo, h.listSessions)
+	call(a, accountOperation("end-session", "DELETE", "/me/sessions/{id}", "End a session", "", 404), light, noToken, pupilsToo,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -116,7 +114,7 @@ func (h *profileHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, accountOperation("delete-me", "POST", "/me/delete", "Delete your account", "Your games are kept without your username. This cannot be undone."), usualTimeout,
+	call(a, accountOperation("delete-me", "POST", "/me/delete", "Delete your account", "Your games are kept without your username. This cannot be undone."), heavy, noToken, pupilsToo,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -50,8 +48,8 @@ type memberHandlers struct {
 	pupils pupils
 }
 
-func (h *memberHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), usualTimeout,
+func (h *memberHandlers) register(a *calls) {
+	call(a, accountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), light, anyToken, pupilsToo,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.people.FindName(ctx, in.Name)
 			if err == nil && h.pupils.hidden(ctx, p.ID) {
@@ -62,7 +60,7 @@ func (h *memberHandlers) register(a huma.API) {
 			}
 			return personOf(p), nil
 		})
-	call(h.base, a, accountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), usualTimeout,
+	call(a, accountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), light, noToken, noPupils,
 		func(ctx context.Context, in *roleInput) (*personOutput, error) {
 			v, err := requireRole(ctx, account.Organiser)
 			if err != nil {

@@ -108,13 +108,13 @@ type signInHandlers struct {
 	limits   *limiters
 }
 
-func (h *signInHandlers) register(a huma.API) {
+func (h *signInHandlers) register(a *calls) {
 	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "Personal token, created in the settings of an account, with scopes such as read, play, chat and bot:play."},
 	}
-	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), usualTimeout, h.guest)
-	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), usualTimeout,
+	call(a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), light, noToken, pupilsToo, h.guest)
+	call(a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), heavy, noToken, pupilsToo,
 		func(ctx context.Context, in *signUpInput) (*meOutput, error) {
 			v := requesterFrom(ctx)
 			v.client.Invitation = in.Body.Invitation
@@ -126,7 +126,7 @@ func (h *signInHandlers) register(a huma.API) {
 			h.names.forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), usualTimeout,
+	call(a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), heavy, noToken, pupilsToo,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, requesterFrom(ctx).client)
 			if err == nil {
@@ -134,12 +134,12 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-out", "POST", "/sign-out", "Sign out", ""), usualTimeout,
+	call(a, accountOperation("sign-out", "POST", "/sign-out", "Sign out", ""), light, noToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*outOutput, error) {
 			h.sessions.signOut(ctx)
 			return &outOutput{[]http.Cookie{cookie(requesterFrom(ctx), "")}}, nil
 		})
-	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), usualTimeout,
+	call(a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), light, noToken, pupilsToo,
 		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -157,11 +157,11 @@ func (h *signInHandlers) register(a huma.API) {
 			}
 			return out, err
 		})
-	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), usualTimeout,
+	call(a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), light, noToken, pupilsToo,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
 			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, lang(ctx).String())
 		})
-	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), usualTimeout,
+	call(a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), heavy, noToken, pupilsToo,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
 			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
 			return h.sessions.signedIn(ctx, p, secret, err)

@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/members/account/webhook"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -100,11 +98,11 @@ type webhookHandlers struct {
 	hooks *webhook.Sender // nil: webhooks are off
 }
 
-func (h *webhookHandlers) register(a huma.API) {
+func (h *webhookHandlers) register(a *calls) {
 	if h.hooks == nil {
 		return
 	}
-	call(h.base, a, accountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+	call(a, accountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), light, readToken, pupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -123,7 +121,7 @@ func (h *webhookHandlers) register(a huma.API) {
 	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
 		"Each message is a POST request with a JSON body: event, delivery (the same for every attempt) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+	call(a, op, medium, readToken, noPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -136,7 +134,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
+	call(a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), light, readToken, pupilsToo, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -152,7 +150,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
+	call(a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), open, readToken, noPupils, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -163,7 +161,7 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	call(h.base, a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	call(a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), light, readToken, noPupils, func(ctx context.Context, in *itemInput) (*struct{}, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -65,17 +65,17 @@ type bidAdviceOutput struct{ Body BidAdvice }
 
 type balanceOutput struct{ Body BalancePage }
 
-func (h *catalogueHandlers) registerBalance(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *catalogueHandlers) registerBalance(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
 		Description: "The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.balance)
-	call(h.base, a, huma.Operation{
+	}, light, anyToken, pupilsToo, h.balance)
+	call(a, huma.Operation{
 		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Get the weaker side, and the number of draws that make a match even",
 		Description: "For a match by bid. The estimate is based on figures built into the program.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.bid)
+	}, light, anyToken, pupilsToo, h.bid)
 }
 
 func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {

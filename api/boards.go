@@ -35,13 +35,13 @@ type pictureHandlers struct {
 	version   string           // of the program; pictures may differ between versions
 }
 
-func (h *pictureHandlers) register(a huma.API) {
+func (h *pictureHandlers) register(a *calls) {
 	responses := content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "get-board", Path: "/boards/{picture}", Summary: "Get a picture of a position", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
-	}, slowTimeout, h.getBoard)
+	}, queued, anyToken, pupilsToo, h.getBoard)
 	h.registerPictures(a)
 	h.registerPrints(a)
 }

@@ -77,17 +77,17 @@ type botHandlers struct {
 	encoder   *encoder
 }
 
-func (h *botHandlers) register(a huma.API) {
+func (h *botHandlers) register(a *calls) {
 	bot := func(id, method, path, summary, more string, errs ...int) huma.Operation {
 		op := accountOperation(id, method, "/bot"+path, summary, more, append(errs, 404)...)
 		op.Tags = []string{"bot"}
 		return op
 	}
-	call(h.base, a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+	call(a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), light, botToken, pupilsToo, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
 		v, err := requireMember(ctx)
 		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
 	})
-	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), usualTimeout, h.upgrade)
+	call(a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), light, botToken, noPupils, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Abort a game", "Possible until both sides have completed a turn."},
@@ -95,16 +95,16 @@ func (h *botHandlers) register(a huma.API) {
 		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
-		call(h.base, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usualTimeout, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+		call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), light, botToken, noPupils, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), usualTimeout, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+	call(a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), light, botToken, noPupils, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), light, botToken, noPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
 				return club.Command{Kind: club.DrawAgreed}, nil
@@ -112,7 +112,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	call(a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), light, botToken, noPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -129,7 +129,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	call(a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), light, botToken, noPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -140,7 +140,7 @@ func (h *botHandlers) register(a huma.API) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
+	call(a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), light, botToken, noPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -150,7 +150,7 @@ func (h *botHandlers) register(a huma.API) {
 		o, err := l.Accept(ctx, in.ID, nil, in.bid())
 		return invitation(ctx, o, err)
 	}))
-	call(h.base, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+	call(a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), light, botToken, noPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}

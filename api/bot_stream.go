@@ -107,11 +107,11 @@ func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 	}
 }
 
-func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
+func (h *botHandlers) registerStreams(a *calls, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
 	events := bot("stream-bot", "GET", "/events", "Stream the events for a bot",
 		"One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.")
 	events.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, events, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
+	call(a, events, open, botToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
@@ -131,7 +131,7 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "Stream a game of a bot",
 		"One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.")
 	one.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, one, usualTimeout, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+	call(a, one, open, botToken, pupilsToo, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err

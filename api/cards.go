@@ -55,15 +55,15 @@ type oembedOutput struct {
 	Body         OEmbed
 }
 
-func (h *linkHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *linkHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-card", Path: "/card.png", Summary: "Get the preview picture for a link to a page",
 		Description: "The picture has 1200 × 630 pixels. It shows only what everybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
 		Responses: content("Preview picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
-	}, slowTimeout, h.card)
-	call(h.base, a, huma.Operation{
+	}, queued, anyToken, pupilsToo, h.card)
+	call(a, huma.Operation{
 		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422},
-	}, usualTimeout, h.oembed)
+	}, medium, anyToken, pupilsToo, h.oembed)
 }
 
 func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*pictureOutput, error) {

@@ -131,7 +131,7 @@ type catalogueHandlers struct {
 	rules     rulesPages
 }
 
-func (h *catalogueHandlers) register(a huma.API) {
+func (h *catalogueHandlers) register(a *calls) {
 	c := catalogue(h.catalogue, h.levels)
 	for i, g := range h.catalogue {
 		c.Games[i].Tables = h.tables != nil && h.tables.Has(g)
@@ -139,12 +139,12 @@ func (h *catalogueHandlers) register(a huma.API) {
 			c.Games[i].Opponents = h.opponents(g)
 		}
 	}
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "List the games with their options and presets", Tags: []string{"catalogue"},
-	}, usualTimeout, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
-	call(h.base, a, huma.Operation{
+	}, light, anyToken, pupilsToo, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
+	call(a, huma.Operation{
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getRules)
+	}, medium, anyToken, pupilsToo, h.getRules)
 	h.registerBalance(a)
 	h.registerDesk(a)
 }

@@ -108,13 +108,13 @@ type chatHandlers struct {
 	pupils pupils
 }
 
-func (h *chatHandlers) register(a huma.API) {
+func (h *chatHandlers) register(a *calls) {
 	if h.social == nil {
 		return
 	}
-	call(h.base, a, chatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), usualTimeout, h.readChat)
-	call(h.base, a, chatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), usualTimeout, h.say)
-	call(h.base, a, chatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), usualTimeout,
+	call(a, chatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), light, anyToken, pupilsToo, h.readChat)
+	call(a, chatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), light, chatToken, noPupils, h.say)
+	call(a, chatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), light, readToken, pupilsToo,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -122,7 +122,7 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return noteOf(h.social.Note(ctx, v.person.ID, in.ID))
 		})
-	call(h.base, a, chatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), usualTimeout,
+	call(a, chatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), light, readToken, pupilsToo,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -130,8 +130,8 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return noteOf(h.social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
 		})
-	call(h.base, a, chatOperation("list-relations", "GET", "/me/relations", "List the people whom you mute or block", ""), usualTimeout, h.listRelations)
-	call(h.base, a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), usualTimeout,
+	call(a, chatOperation("list-relations", "GET", "/me/relations", "List the people whom you mute or block", ""), light, noToken, pupilsToo, h.listRelations)
+	call(a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), light, noToken, pupilsToo,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -139,7 +139,7 @@ func (h *chatHandlers) register(a huma.API) {
 			}
 			return nil, h.social.SetRelation(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
-	call(h.base, a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), usualTimeout,
+	call(a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), light, noToken, pupilsToo,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

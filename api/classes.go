@@ -39,23 +39,23 @@ func (h *classHandlers) asked(ctx context.Context) (requester, error) {
 	return v, err
 }
 
-func (h *classHandlers) register(a huma.API) {
-	call(h.base, a, classOperation("list-classes", "GET", "/classes", "List your classes", "Teachers see their own classes, organisers all classes, and pupils the class that they belong to."), usualTimeout, h.list)
+func (h *classHandlers) register(a *calls) {
+	call(a, classOperation("list-classes", "GET", "/classes", "List your classes", "Teachers see their own classes, organisers all classes, and pupils the class that they belong to."), light, anyToken, pupilsToo, h.list)
 	create := classOperation("create-class", "POST", "/classes", "Create a class", "For teachers. An account is created for each name in the list. Its password is shown only in this response.")
 	create.DefaultStatus, create.MaxBodyBytes = http.StatusCreated, 64<<10
-	call(h.base, a, create, slowTimeout, h.create)
-	call(h.base, a, classOperation("get-class", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), usualTimeout, h.get)
-	call(h.base, a, classOperation("change-class", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), usualTimeout, h.change)
-	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Transfer a class to another teacher", "For the teacher."), usualTimeout, h.pass)
+	call(a, create, heavy.within(slowTimeout), playToken, noPupils, h.create)
+	call(a, classOperation("get-class", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), medium, anyToken, pupilsToo, h.get)
+	call(a, classOperation("change-class", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), light, playToken, noPupils, h.change)
+	call(a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Transfer a class to another teacher", "For the teacher."), light, playToken, noPupils, h.pass)
 	add := classOperation("add-pupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For the teacher. Names are given as for a new class.")
 	add.MaxBodyBytes = 64 << 10
-	call(h.base, a, add, slowTimeout, h.add)
-	call(h.base, a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Rename a pupil", "For the teacher. Pupils sign in with their username."), usualTimeout, h.rename)
-	call(h.base, a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Remove a pupil from a class", "For the teacher."), usualTimeout, h.remove)
-	call(h.base, a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Reset the passwords of pupils", "For the teacher. Ends the sessions of the pupils. The new passwords are shown only in this response."), slowTimeout, h.reset)
+	call(a, add, heavy.within(slowTimeout), playToken, noPupils, h.add)
+	call(a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Rename a pupil", "For the teacher. Pupils sign in with their username."), light, playToken, noPupils, h.rename)
+	call(a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Remove a pupil from a class", "For the teacher."), light, playToken, noPupils, h.remove)
+	call(a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Reset the passwords of pupils", "For the teacher. Ends the sessions of the pupils. The new passwords are shown only in this response."), heavy.within(slowTimeout), playToken, noPupils, h.reset)
 	code := classOperation("get-class-code", "GET", "/classes/{id}/qr", "Get the address at which pupils sign in as a QR code", "For the teacher.")
 	code.Responses = content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, code, usualTimeout, h.code)
+	call(a, code, light, anyToken, pupilsToo, h.code)
 	h.registerHomework(a)
 	h.registerTeachers(a)
 }

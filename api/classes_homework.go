@@ -5,8 +5,6 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/learn/training"
 	"tablier/members/account"
@@ -133,10 +131,10 @@ type homeworkID struct {
 	Homework string `path:"homework" maxLength:"64"`
 }
 
-func (h *classHandlers) registerHomework(a huma.API) {
+func (h *classHandlers) registerHomework(a *calls) {
 	set := classOperation("set-homework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher. Homework is a number of puzzles of one kind, to be solved by a given day.")
 	set.DefaultStatus = http.StatusCreated
-	call(h.base, a, set, usualTimeout, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
+	call(a, set, light, playToken, noPupils, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
 		v, err := h.asked(ctx)
 		if err != nil {
 			return nil, err
@@ -148,7 +146,7 @@ func (h *classHandlers) registerHomework(a huma.API) {
 		}
 		return &struct{ Body HomeworkInfo }{homeworkOf(&w, h.now())}, nil
 	})
-	call(h.base, a, classOperation("drop-homework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), usualTimeout,
+	call(a, classOperation("drop-homework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), light, playToken, noPupils,
 		func(ctx context.Context, in *homeworkID) (*struct{}, error) {
 			v, err := h.asked(ctx)
 			if err != nil {
@@ -178,8 +176,8 @@ type teacherInput struct {
 	}
 }
 
-func (h *classHandlers) registerTeachers(a huma.API) {
-	call(h.base, a, classOperation("list-teachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), usualTimeout,
+func (h *classHandlers) registerTeachers(a *calls) {
+	call(a, classOperation("list-teachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), light, anyToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*teachersOutput, error) {
 			if _, err := h.organiser(ctx); err != nil {
 				return nil, err
@@ -192,7 +190,7 @@ func (h *classHandlers) registerTeachers(a huma.API) {
 			}
 			return out, err
 		})
-	call(h.base, a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), usualTimeout,
+	call(a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), light, playToken, noPupils,
 		func(ctx context.Context, in *teacherInput) (*struct{}, error) {
 			v, err := h.organiser(ctx)
 			if err != nil {

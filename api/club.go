@@ -130,23 +130,23 @@ func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, re
 	return h.settings, v, err
 }
 
-func (h *clubHandlers) register(a huma.API) {
+func (h *clubHandlers) register(a *calls) {
 	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
 		op := accountOperation(id, method, "/club"+path, summary, more, errs...)
 		op.Tags = []string{"club"}
 		return op
 	}
-	call(h.base, a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), usualTimeout,
+	call(a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), light, anyToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
 	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
-	call(h.base, a, change, usualTimeout, h.change)
-	call(h.base, a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), usualTimeout, h.list)
-	call(h.base, a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), slowTimeout, h.listBackups)
+	call(a, change, light, playToken, noPupils, h.change)
+	call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), light, anyToken, pupilsToo, h.list)
+	call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), medium.within(slowTimeout), anyToken, pupilsToo, h.listBackups)
 	create := op("create-invitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.invite)
-	call(h.base, a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), usualTimeout,
+	call(a, create, light, playToken, noPupils, h.invite)
+	call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), light, playToken, noPupils,
 		func(ctx context.Context, in *itemInput) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)
 			if err != nil {

@@ -144,37 +144,37 @@ func collectionOperation(id, method, path, summary, more string) huma.Operation 
 	return op
 }
 
-func (h *collectionHandlers) register(a huma.API) {
+func (h *collectionHandlers) register(a *calls) {
 	if h.collections == nil {
 		return
 	}
-	call(h.base, a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), usualTimeout, h.kept)
-	call(h.base, a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), usualTimeout, h.favourites)
-	call(h.base, a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), usualTimeout, h.star(true))
-	call(h.base, a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), usualTimeout, h.star(false))
-	call(h.base, a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), usualTimeout, h.save)
-	call(h.base, a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), usualTimeout,
+	call(a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), light, noToken, pupilsToo, h.kept)
+	call(a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), medium, noToken, pupilsToo, h.favourites)
+	call(a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), light, noToken, noPupils, h.star(true))
+	call(a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), light, noToken, noPupils, h.star(false))
+	call(a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), light, noToken, noPupils, h.save)
+	call(a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), light, noToken, noPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Store.DropSearch(ctx, person, in.ID)
 		}))
 	create := collectionOperation("create-collection", "POST", "/collections", "Create a collection of games", "For members. At most 100 collections with at most 1000 games each.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), usualTimeout, h.read)
-	call(h.base, a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), usualTimeout, h.change)
-	call(h.base, a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), usualTimeout,
+	call(a, create, light, playToken, noPupils, h.create)
+	call(a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), medium, anyToken, pupilsToo, h.read)
+	call(a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), light, playToken, noPupils, h.change)
+	call(a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), light, playToken, noPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Drop(ctx, person, in.ID)
 		}))
-	call(h.base, a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), usualTimeout,
+	call(a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), light, playToken, noPupils,
 		owned(func(ctx context.Context, person string, in *collectInput) error {
 			return h.collections.Put(ctx, person, in.ID, in.Game, in.Body.Note)
 		}))
-	call(h.base, a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), usualTimeout,
+	call(a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), light, playToken, noPupils,
 		owned(func(ctx context.Context, person string, in *CollectedID) error {
 			return h.collections.Take(ctx, person, in.ID, in.Game)
 		}))
-	call(h.base, a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), usualTimeout, h.hide)
+	call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), light, playToken, noPupils, h.hide)
 }
 
 // owned returns a handler for members that has no answer.

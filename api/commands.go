@@ -96,7 +96,7 @@ func (h *commandHandlers) act(ctx context.Context, id string, c club.Command) (*
 	return h.present.answer(ctx, g, err)
 }
 
-func (h *commandHandlers) register(a huma.API) {
+func (h *commandHandlers) register(a *calls) {
 	act := func(id, path, summary, more string) huma.Operation {
 		return huma.Operation{
 			OperationID: id, Method: http.MethodPost, Path: "/games/{id}/" + path, Summary: summary, Description: more,
@@ -104,35 +104,35 @@ func (h *commandHandlers) register(a huma.API) {
 		}
 	}
 	plain := func(id, path, summary, more string, kind club.EventKind) {
-		call(h.base, a, act(id, path, summary, more), usualTimeout, func(ctx context.Context, in *plainInput) (*gameOutput, error) {
+		call(a, act(id, path, summary, more), light, playToken, pupilsToo, func(ctx context.Context, in *plainInput) (*gameOutput, error) {
 			return h.act(ctx, in.ID, in.Body.command(kind))
 		})
 	}
 	about := func(id, path, summary string, kind club.EventKind) {
-		call(h.base, a, act(id, path, summary, ""), usualTimeout, func(ctx context.Context, in *aboutInput) (*gameOutput, error) {
+		call(a, act(id, path, summary, ""), light, playToken, pupilsToo, func(ctx context.Context, in *aboutInput) (*gameOutput, error) {
 			c := in.Body.command(kind)
 			c.About = in.Body.About
 			return h.act(ctx, in.ID, c)
 		})
 	}
-	call(h.base, a, act("play-move", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person."), usualTimeout,
+	call(a, act("play-move", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person."), light, playToken, pupilsToo,
 		func(ctx context.Context, in *moveInput) (*gameOutput, error) {
 			c := in.Body.command(club.Moved)
 			c.Move = in.Body.Move
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded."), engineTimeout,
+	call(a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded."), queued.within(engineTimeout), playToken, pupilsToo,
 		func(ctx context.Context, in *plainInput) (*gameOutput, error) {
 			g, err := h.games.think(ctx, in.ID, in.Body.Seq, in.Body.Command)
 			return h.present.answer(ctx, g, err)
 		})
-	call(h.base, a, act("take-back", "takeback", "Go back to an earlier ply", "Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games."), usualTimeout,
+	call(a, act("take-back", "takeback", "Go back to an earlier ply", "Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games."), light, playToken, pupilsToo,
 		func(ctx context.Context, in *takebackInput) (*gameOutput, error) {
 			c := in.Body.command(club.TakenBack)
 			c.Ply = in.Body.Ply
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("resign", "resign", "Resign", ""), usualTimeout,
+	call(a, act("resign", "resign", "Resign", ""), light, playToken, pupilsToo,
 		func(ctx context.Context, in *resignInput) (*gameOutput, error) {
 			c := in.Body.command(club.Resigned)
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
@@ -140,7 +140,7 @@ func (h *commandHandlers) register(a huma.API) {
 		})
 	plain("agree-draw", "draw", "Agree to a draw", "Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.", club.DrawAgreed)
 	plain("abort-game", "abort", "Abort a game", "Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.", club.Aborted)
-	call(h.base, a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Accepts the opponent's offer if it is the same."), usualTimeout,
+	call(a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Accepts the opponent's offer if it is the same."), light, playToken, pupilsToo,
 		func(ctx context.Context, in *offerInput) (*gameOutput, error) {
 			c := in.Body.command(club.Offered)
 			c.About, c.Ply = in.Body.About, in.Body.Ply
@@ -151,13 +151,13 @@ func (h *commandHandlers) register(a huma.API) {
 	about("withdraw-offer", "withdraw", "Withdraw your own offer", club.Withdrawn)
 	plain("claim", "claim", "Claim the win because the opponent has left", "Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.", club.Claimed)
 	plain("resume", "resume", "Resume a paused clock", "", club.Resumed)
-	call(h.base, a, act("give-time", "gift", "Give the opponent more time", ""), usualTimeout,
+	call(a, act("give-time", "gift", "Give the opponent more time", ""), light, playToken, pupilsToo,
 		func(ctx context.Context, in *giftInput) (*gameOutput, error) {
 			c := in.Body.command(club.TimeGiven)
 			c.Amount = in.Body.Amount
 			return h.act(ctx, in.ID, c)
 		})
-	call(h.base, a, act("take-vacation", "vacation", "Take a vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), usualTimeout,
+	call(a, act("take-vacation", "vacation", "Take a vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), light, playToken, pupilsToo,
 		func(ctx context.Context, in *vacationInput) (*gameOutput, error) {
 			c := in.Body.command(club.VacationTaken)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since

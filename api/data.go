@@ -54,17 +54,17 @@ func dataLicence(s *clubsettings.Settings) string {
 	return clubsettings.NoData
 }
 
-func (h *dataHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *dataHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-data", Path: "/data", Summary: "Get the open data of the club: files, checksums and licence",
 		Description: "The open data consist of public games, puzzles, balance data and the list of solved tables. They are renewed every night.", Tags: []string{"data"}, Errors: []int{503},
-	}, usualTimeout, h.page)
-	call(h.base, a, huma.Operation{
+	}, light, anyToken, pupilsToo, h.page)
+	call(a, huma.Operation{
 		OperationID: "get-data-file", Path: "/data/{file}", Summary: "Download a file of the open data",
 		Description: "file is one of the files that GET /data lists, or manifest.json or SHA256SUMS. Range requests are supported.",
 		Tags:        []string{"data"}, Errors: []int{404, 503},
 		Responses: content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
-	}, usualTimeout, h.file)
+	}, open, anyToken, pupilsToo, h.file)
 }
 
 // licence returns the licence of the open data; nil: there are none.

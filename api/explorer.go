@@ -63,15 +63,15 @@ type explorerHandlers struct {
 	book      *explorer.Book // nil: no explorer
 }
 
-func (h *explorerHandlers) register(a huma.API) {
+func (h *explorerHandlers) register(a *calls) {
 	if h.book == nil {
 		return
 	}
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "explore", Path: "/explorer/{game}", Summary: "List the moves played in a position in the club's games",
 		Description: "Covers the first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
-	}, usualTimeout, h.explore)
+	}, light, anyToken, pupilsToo, h.explore)
 }
 
 // bands returns the requested range of ratings.

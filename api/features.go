@@ -13,7 +13,7 @@ import (
 
 // apiFeature is a feature with API calls.
 type apiFeature interface {
-	register(a huma.API)
+	register(a *calls)
 }
 
 // routeFeature is a feature with addresses that are not API calls.
@@ -149,8 +149,8 @@ func (p *features) register(mux *http.ServeMux, version string) func() []byte {
 	cfg.Info.Description = "API of a club for five abstract board games. Every change to a game names the number of the last event that its sender has seen (seq), and may carry an id (command) with which it can be repeated safely."
 	// Serve neither documentation pages, which load foreign scripts, nor links to schemas.
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
-	a := humago.New(mux, cfg)
-	a.UseMiddleware(p.middleware.guardPupils, p.middleware.chargeWork, p.middleware.guardPrivateGames)
+	a := &calls{humago.New(mux, cfg), p.middleware.base}
+	a.UseMiddleware(p.middleware.guardTerms, p.middleware.guardPrivateGames)
 	for _, f := range p.apiFeatures {
 		f.register(a)
 	}

@@ -65,10 +65,10 @@ type DowntimeFigures struct {
 
 type figuresOutput struct{ Body Figures }
 
-func (h *figureHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *figureHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-figures", Path: "/figures", Summary: "Get the figures that the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
-	}, slowTimeout, h.figures)
+	}, medium.within(slowTimeout), anyToken, pupilsToo, h.figures)
 }
 
 func (h *figureHandlers) figures(ctx context.Context, _ *struct{}) (*figuresOutput, error) {

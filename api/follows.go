@@ -57,13 +57,13 @@ type followHandlers struct {
 	online    func(ctx context.Context, people []string) []string // nil: unknown
 }
 
-func (h *followHandlers) register(a huma.API) {
+func (h *followHandlers) register(a *calls) {
 	if h.social == nil || h.social.Follows == nil {
 		return
 	}
-	call(h.base, a, chatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), usualTimeout,
+	call(a, chatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), light, noToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
-	call(h.base, a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), usualTimeout,
+	call(a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), light, noToken, noPupils,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -74,7 +74,7 @@ func (h *followHandlers) register(a huma.API) {
 			}
 			return nil, h.social.Follow(ctx, v.person.ID, in.ID)
 		})
-	call(h.base, a, chatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), usualTimeout,
+	call(a, chatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), light, noToken, noPupils,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -149,8 +149,8 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 
 func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
 
-func (h *followHandlers) registerCalendar(a huma.API) {
-	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), usualTimeout,
+func (h *followHandlers) registerCalendar(a *calls) {
+	call(a, accountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), light, noToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -159,7 +159,7 @@ func (h *followHandlers) registerCalendar(a huma.API) {
 			has, err := h.calendars().Exists(ctx, v.person.ID)
 			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
 		})
-	call(h.base, a, accountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), usualTimeout,
+	call(a, accountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), light, noToken, noPupils,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -171,7 +171,7 @@ func (h *followHandlers) registerCalendar(a huma.API) {
 			}
 			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.origin + "/api/v1/calendar/" + secret}}, nil
 		})
-	call(h.base, a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), usualTimeout,
+	call(a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), light, noToken, noPupils,
 		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -181,7 +181,7 @@ func (h *followHandlers) registerCalendar(a huma.API) {
 		})
 	op := accountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
 	op.Responses = content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, op, usualTimeout, h.readCalendar)
+	call(a, op, medium, anyToken, pupilsToo, h.readCalendar)
 }
 
 func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*recordOutput, error) {

@@ -62,17 +62,17 @@ type gameHandlers struct {
 	pupils  pupils
 }
 
-func (h *gameHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *gameHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "list-games", Path: "/games", Summary: "List games", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, h.listGames)
-	call(h.base, a, huma.Operation{
+	}, light, anyToken, pupilsToo, h.listGames)
+	call(a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
-	}, usualTimeout, h.createGame)
-	call(h.base, a, huma.Operation{
+	}, light, playToken, pupilsToo, h.createGame)
+	call(a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, func(ctx context.Context, in *GameID) (*gameOutput, error) {
+	}, light, anyToken, pupilsToo, func(ctx context.Context, in *GameID) (*gameOutput, error) {
 		g, err := h.games.snapshot(ctx, in.ID)
 		out, err := h.present.answer(ctx, g, err)
 		if err != nil || h.social == nil {

@@ -98,10 +98,6 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 				m.refuse(w, r, err)
 				return
 			}
-			if err := tokenMay(g.Scopes, p.Bot, r); err != nil {
-				m.refuse(w, r, err)
-				return
-			}
 			v.person, v.grant = p, g
 		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
 			p, g, err := m.people.AuthenticateSession(r.Context(), c.Value)
@@ -169,50 +165,6 @@ func isSessionPath(path string) bool {
 	}
 	first, _, _ := strings.Cut(rest, "/")
 	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail"}, first)
-}
-
-// tokenMay returns an error if a token's scopes do not allow a request. The account itself and moderation
-// require a session, so a leaked token cannot take over an account.
-func tokenMay(scopes account.Scopes, bot bool, r *http.Request) error {
-	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
-	need := ""
-	switch {
-	case strings.HasPrefix(path, "/work/people/") || writes(r) && ordersWork(path):
-		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
-	case strings.HasPrefix(path, "/work/"):
-		need = account.ScopeWork
-	case strings.HasPrefix(path, "/bot/"):
-		need = account.ScopeBot
-	case path == "/me" && !writes(r):
-		need = account.ScopeRead
-	case strings.HasPrefix(path, "/me/webhooks"), strings.HasPrefix(path, "/me/games") && !writes(r):
-		need = account.ScopeRead
-	case path == "/me" || strings.HasPrefix(path, "/me/") || strings.HasPrefix(path, "/moderation") || isSessionPath(r.URL.Path) || strings.HasSuffix(path, "/role"):
-		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
-	case strings.HasSuffix(path, "/chat") && writes(r):
-		need = account.ScopeChat
-	case strings.HasSuffix(path, "/note"), strings.HasSuffix(path, "/plan") && !writes(r):
-		need = account.ScopeRead
-	case writes(r):
-		need = account.ScopePlay
-		if bot && scopes.Has(account.ScopeBot) {
-			return nil
-		}
-	}
-	if need != "" && !scopes.Has(need) {
-		return club.ErrForbidden(i18n.T("api.token-lacks-scope", "need", need))
-	}
-	return nil
-}
-
-// ordersWork reports whether a path belongs to the calls with which organisers order work.
-func ordersWork(path string) bool {
-	for _, of := range []string{"balance", "puzzles", "slices"} {
-		if path == "/work/"+of || strings.HasPrefix(path, "/work/"+of+"/") {
-			return true
-		}
-	}
-	return false
 }
 
 // readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/members/inbox"
 	"tablier/play/club"
@@ -49,12 +47,12 @@ type inboxHandlers struct {
 	catalogue gameList
 }
 
-func (h *inboxHandlers) register(a huma.API) {
+func (h *inboxHandlers) register(a *calls) {
 	if h.inbox == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
-		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), usualTimeout,
+	call(a, accountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
+		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), light, noToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -62,7 +60,7 @@ func (h *inboxHandlers) register(a huma.API) {
 			}
 			return h.list(ctx, v.person.ID)
 		})
-	call(h.base, a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), usualTimeout,
+	call(a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), light, noToken, pupilsToo,
 		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {

@@ -69,11 +69,11 @@ type leaderboardHandlers struct {
 	lobby     *lobby.Lobby // nil: no ratings
 }
 
-func (h *leaderboardHandlers) register(a huma.API) {
+func (h *leaderboardHandlers) register(a *calls) {
 	const who = "Lists members with at least 10 rated games and a deviation of at most 90, including the effect of inactivity."
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "List all leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
+	}, medium, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {
 			for _, speed := range ratings.Speeds() {
@@ -88,9 +88,9 @@ func (h *leaderboardHandlers) register(a huma.API) {
 		}
 		return out, nil
 	}))
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
+	}, light, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
 		p, err := h.catalogue.pool(in.PoolPath)
 		if err != nil {
 			return nil, err

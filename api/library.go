@@ -83,18 +83,18 @@ type libraryHandlers struct {
 	kept      *collection.Service // nil: none
 }
 
-func (h *libraryHandlers) register(a huma.API) {
+func (h *libraryHandlers) register(a *calls) {
 	if h.library == nil {
 		return
 	}
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
 		Description: "Searches by facts, by opening, and by a position in which cells may be left open. At most about a million games are compared with open cells per request; next continues the search. 403: you are playing a game with these rules against another person, and search for moves or a pattern.",
 		Tags:        []string{"library"}, Errors: []int{403, 404, 422, 503},
-	}, slowTimeout, h.search)
-	call(h.base, a, huma.Operation{
+	}, medium.within(slowTimeout), anyToken, pupilsToo, h.search)
+	call(a, huma.Operation{
 		OperationID: "get-library-pieces", Path: "/library/{game}/pieces", Summary: "List the names of a game's pieces in patterns", Tags: []string{"library"}, Errors: []int{404},
-	}, usualTimeout, h.pieces)
+	}, light, anyToken, pupilsToo, h.pieces)
 }
 
 func (h *libraryHandlers) pieces(_ context.Context, in *libraryPiecesInput) (*libraryPiecesOutput, error) {

@@ -87,16 +87,16 @@ type likenessHandlers struct {
 	queue     *fair.Queue
 }
 
-func (h *likenessHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *likenessHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-fair-play", Path: "/fair-play", Summary: "Get the method and error rates of the measurement of likeness to the engine",
 		Description: "The error rates are measured with players of known strength. Only moderators see the measurements of a person; nothing is ever done automatically.",
 		Tags:        []string{"club"},
-	}, usualTimeout, h.fairPlay)
-	call(h.base, a, huma.Operation{
+	}, medium, anyToken, pupilsToo, h.fairPlay)
+	call(a, huma.Operation{
 		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "Compare a person's moves with the engine's",
 		Description: "For moderators. The measurement is made anew for each request and is not stored. It is not a proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
-	}, engineTimeout, h.likeness)
+	}, queued.within(engineTimeout), noToken, pupilsToo, h.likeness)
 }
 
 func (h *likenessHandlers) fairPlay(_ context.Context, _ *struct{}) (*fairPlayOutput, error) {

@@ -34,14 +34,14 @@ type (
 	}
 )
 
-func (h *lobbyHandlers) registerStream(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *lobbyHandlers) registerStream(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "Stream the changes of the lobby",
 		Description: "One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer:" +
 			" seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
 		Responses: content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+	}, open, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {
 			return nil, err

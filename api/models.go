@@ -74,14 +74,14 @@ type modelOutput struct {
 // modelHandlers show the model games.
 type modelHandlers struct{ *base }
 
-func (h *modelHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *modelHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-models", Path: "/models", Summary: "List the model games to learn from", Tags: []string{"models"}, Errors: []int{422},
-	}, usualTimeout, h.list)
-	call(h.base, a, huma.Operation{
+	}, medium, anyToken, pupilsToo, h.list)
+	call(a, huma.Operation{
 		OperationID: "get-model", Path: "/models/{id}", Summary: "Get a model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
 		Description: "The game was played by the engine. The comments are generated from the engine's analysis on request, in every language.",
-	}, usualTimeout, h.get)
+	}, medium, anyToken, pupilsToo, h.get)
 }
 
 func modelOf(g *modelgames.Game) ModelGame {

@@ -142,10 +142,10 @@ type moderationHandlers struct {
 	kicker *kicker
 }
 
-func (h *moderationHandlers) register(a huma.API) {
+func (h *moderationHandlers) register(a *calls) {
 	op := chatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+	call(a, op, light, playToken, pupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := requirePerson(ctx)
 		if err != nil {
 			return nil, err
@@ -159,7 +159,7 @@ func (h *moderationHandlers) register(a huma.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), usualTimeout,
+	call(a, chatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), light, noToken, pupilsToo,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
 			v, err := requirePerson(ctx)
 			if err != nil {
@@ -183,8 +183,8 @@ func (h *moderationHandlers) register(a huma.API) {
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	call(h.base, a, moderate("list-reports", "GET", "/reports", "List reports", ""), usualTimeout, h.listReports)
-	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), usualTimeout,
+	call(a, moderate("list-reports", "GET", "/reports", "List reports", ""), light, noToken, pupilsToo, h.listReports)
+	call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), light, noToken, noPupils,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -197,8 +197,8 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), usualTimeout, h.dossier)
-	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), usualTimeout,
+	call(a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), light, noToken, pupilsToo, h.dossier)
+	call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), light, noToken, noPupils,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -214,7 +214,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), usualTimeout,
+	call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), light, noToken, noPupils,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
 			v, err := requireRole(ctx, account.Moderator)
 			if err != nil {
@@ -222,7 +222,7 @@ func (h *moderationHandlers) register(a huma.API) {
 			}
 			return nil, h.social.HideLine(ctx, v.person, in.Number)
 		})
-	call(h.base, a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), usualTimeout,
+	call(a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), light, noToken, pupilsToo,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
 			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err

@@ -67,18 +67,18 @@ type newsHandlers struct {
 	people *account.Service
 }
 
-func (h *newsHandlers) register(a huma.API) {
+func (h *newsHandlers) register(a *calls) {
 	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
 		op := accountOperation(id, method, "/news"+path, summary, more, errs...)
 		op.Tags, op.MaxBodyBytes = []string{"club"}, 64<<10
 		return op
 	}
-	call(h.base, a, op("list-news", "GET", "", "List the news of the club", ""), usualTimeout, h.list)
-	call(h.base, a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), usualTimeout, h.get)
+	call(a, op("list-news", "GET", "", "List the news of the club", ""), light, anyToken, pupilsToo, h.list)
+	call(a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), light, anyToken, pupilsToo, h.get)
 	create := op("create-news", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), usualTimeout, h.change)
+	call(a, create, light, playToken, noPupils, h.create)
+	call(a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), light, playToken, noPupils, h.change)
 }
 
 // isOrganiser reports whether the requester is an organiser, who may see and write everything.

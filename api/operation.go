@@ -4,19 +4,22 @@ import (
 	"context"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
 )
 
-// call registers an operation with a timeout. Its errors become problem documents. I and O are pointers, so that all
-// calls share one copy of the code.
-func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration, f func(context.Context, I) (O, error)) {
-	if _, ok := costs[op.OperationID]; !ok {
-		panic("api: " + op.OperationID + " has no class in costs.go")
-	}
+// calls are the registered operations of the API.
+type calls struct {
+	huma.API
+	*base
+}
+
+// call registers an operation: what it costs, which tokens it accepts, and whether pupils may make it. Its errors
+// become problem documents. I and O are pointers, so that all calls share one copy of the code.
+func call[I, O any](a *calls, op huma.Operation, c cost, t token, p pupilAccess, f func(context.Context, I) (O, error)) {
+	op.Metadata = map[string]any{termsKey: terms{c, t, p}}
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
 	}
@@ -30,22 +33,18 @@ func call[I, O any](b *base, a huma.API, op huma.Operation, limit time.Duration,
 	if op.Method == "" {
 		op.Method = http.MethodGet
 	}
-	edge.Register(a, op, func(ctx context.Context, in I) (out O, err error) {
-		ctx, cancel := context.WithTimeout(ctx, limit)
+	if op.Method != http.MethodGet && t == anyToken {
+		panic("api: " + op.OperationID + " changes something, so its tokens need a scope")
+	}
+	edge.Register(a.API, op, func(ctx context.Context, in I) (out O, err error) {
+		ctx, cancel := context.WithTimeout(ctx, c.timeout)
 		defer cancel()
 		if out, err = f(ctx, in); err != nil {
-			err = b.problem(ctx, err)
+			err = a.problem(ctx, err)
 		}
 		return out, err
 	})
 }
-
-// Timeouts of calls. Most take milliseconds.
-const (
-	usualTimeout  = 15 * time.Second
-	slowTimeout   = time.Minute     // drawing, importing
-	engineTimeout = 2 * time.Minute // including the wait for a worker
-)
 
 // accountOperation describes a call about people and their accounts.
 func accountOperation(id, method, path, summary, more string, errs ...int) huma.Operation {

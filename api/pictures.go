@@ -29,24 +29,25 @@ type pictureInput struct {
 	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
 }
 
-func (h *pictureHandlers) registerPictures(a huma.API) {
+func (h *pictureHandlers) registerPictures(a *calls) {
 	for _, p := range []struct {
 		id, format, mime, summary string
 		text                      bool
+		cost                      cost
 		call                      func(context.Context, *pictureInput) (*pictureOutput, error)
 	}{
-		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, h.gameSVG},
-		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, h.gamePNG},
-		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, h.gameGIF},
+		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, light.within(slowTimeout), h.gameSVG},
+		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, queued, h.gamePNG},
+		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, queued, h.gameGIF},
 	} {
 		schema := &huma.Schema{Type: huma.TypeString}
 		if !p.text {
 			schema.Format = "binary"
 		}
-		call(h.base, a, huma.Operation{
+		call(a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
 			Responses: content("Picture of the game.", p.mime, schema),
-		}, slowTimeout, p.call)
+		}, p.cost, anyToken, pupilsToo, p.call)
 	}
 }
 

@@ -180,11 +180,11 @@ type playerHandlers struct {
 	teams     *teams.Service // nil: none
 }
 
-func (h *playerHandlers) register(a huma.API) {
+func (h *playerHandlers) register(a *calls) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	call(h.base, a, op("get-player", "", "Get a member's ratings and statistics"), usualTimeout,
+	call(a, op("get-player", "", "Get a member's ratings and statistics"), light, anyToken, pupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
@@ -207,7 +207,7 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), usualTimeout,
+	call(a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), light, anyToken, pupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
 			pool, err := h.catalogue.pool(in.PoolPath)
 			if err != nil {
@@ -227,13 +227,13 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("list-player-results", "/results", "List the finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
-	call(h.base, a, op("list-player-series", "/series", "List the finished series of a member, newest first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
-	call(h.base, a, huma.Operation{
+	call(a, op("list-player-results", "/results", "List the finished games of a member"), light, anyToken, pupilsToo, withLobby(h.lobby, h.playerResults))
+	call(a, op("list-player-series", "/series", "List the finished series of a member, newest first"), light, anyToken, pupilsToo, withLobby(h.lobby, h.series.playerSeries))
+	call(a, huma.Operation{
 		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Get your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 		Description: "Counts public games, for members and guests. Empty for requests without a session.",
-	}, usualTimeout, withLobby(h.lobby, h.scores))
-	call(h.base, a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), usualTimeout, withLobby(h.lobby, h.versus))
+	}, light, noToken, pupilsToo, withLobby(h.lobby, h.scores))
+	call(a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), light, anyToken, pupilsToo, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {

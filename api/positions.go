@@ -75,15 +75,15 @@ type positionOutput struct {
 	Body         PositionView
 }
 
-func (h *positionHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *positionHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-position", Path: "/positions/{game}", Summary: "Get a position of a line: picture, legal moves and side to move",
 		Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.ofLine)
-	call(h.base, a, huma.Operation{
+	}, medium, anyToken, pupilsToo, h.ofLine)
+	call(a, huma.Operation{
 		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
 		Tags: []string{"records"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, h.ofGame)
+	}, medium, anyToken, pupilsToo, h.ofGame)
 }
 
 func (h *positionHandlers) ofLine(ctx context.Context, in *positionInput) (*positionOutput, error) {

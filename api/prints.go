@@ -66,17 +66,17 @@ const (
 	bookletCost = 300 * time.Millisecond
 )
 
-func (h *pictureHandlers) registerPrints(a huma.API) {
+func (h *pictureHandlers) registerPrints(a *calls) {
 	responses := content("The document, or one of its pages as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	responses["200"].Content["image/svg+xml"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "get-print", Path: "/prints/{file}", Summary: "Get a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Description: "Returns the board at true size, counters, the rule sheet and a tray for the box as PDF, or one page of it as SVG. With booklet instead of a game's id, all games in one document.",
 		Responses:   responses,
-	}, slowTimeout, h.getPrint)
-	call(h.base, a, huma.Operation{
+	}, queued, anyToken, pupilsToo, h.getPrint)
+	call(a, huma.Operation{
 		OperationID: "get-print-plan", Path: "/prints/{game}/plan", Summary: "Get the pages of a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
-	}, slowTimeout, h.getPrintPlan)
+	}, queued, readToken, pupilsToo, h.getPrintPlan)
 }
 
 // job reads what to print. The game is nil for a booklet.

@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/classes"
@@ -12,7 +10,7 @@ import (
 	"tablier/rules/game"
 )
 
-// pupils knows who is a pupil, and what pupils may do.
+// pupils knows who is a pupil.
 type pupils struct {
 	classes *classes.Service // nil: nobody is a pupil
 }
@@ -60,43 +58,6 @@ func (p pupils) ownSeats(ctx context.Context, s *club.Setup) {
 			seat.ID = a.ID
 		}
 	}
-}
-
-// forPupils are the operations with side effects that pupils may use. All others are refused, so that a new
-// operation must be allowed explicitly.
-var forPupils = func() map[string]bool {
-	set := map[string]bool{}
-	for _, id := range []string{
-		// Play. The lobby decides with whom.
-		"create-game", "create-seek", "create-series", "create-challenge", "accept-challenge", "cancel-challenge", "counter-challenge", "decline-challenge", "rematch", "leave-series",
-		"play-move", "resign", "abort-game", "claim", "give-time", "agree-draw", "offer", "accept-offer", "decline-offer", "withdraw-offer", "take-back", "engine-move", "resume",
-		"set-plan", "take-vacation", "end-vacation", "set-note",
-		// Tournaments. The tournament decides which.
-		"enter-tournament", "withdraw-from-tournament", "check-in", "ready-to-play", "propose-time", "request-bye", "report-result", "challenge-on-ladder",
-		// Puzzles.
-		"try-puzzle", "claim-puzzles",
-		// Their account, except the name and what others would read.
-		"change-me", "change-password", "delete-me", "end-session", "sign-in", "sign-out", "sign-out-everywhere", "sign-up", "guest", "forgot-password", "reset-password",
-		"begin-sign-in-passkey", "sign-in-passkey", "take-over-guest", "let-guest-go", "read-inbox", "set-relation", "drop-relation", "report",
-	} {
-		set[id] = true
-	}
-	return set
-}()
-
-// guardPupils refuses calls that pupils may not use, before it reads the requests.
-func (m *middleware) guardPupils(c huma.Context, next func(huma.Context)) {
-	if op := c.Operation(); op.Method != "GET" && !forPupils[op.OperationID] {
-		if _, pupil := m.pupils.classOf(requesterFrom(c.Context()).person.ID); pupil {
-			text := classes.ErrPupilsDoNot()
-			if op.OperationID == "say" || op.OperationID == "bot-say" {
-				text = club.ErrForbidden(i18n.T("social.pupils-do-not-chat"))
-			}
-			m.refuseCall(c, text)
-			return
-		}
-	}
-	next(c)
 }
 
 // mayLeave returns an error if the person still has a class. They cannot delete their account before.

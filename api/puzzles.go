@@ -48,20 +48,20 @@ type puzzleHandlers struct {
 	catalogue gameList
 }
 
-func (h *puzzleHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *puzzleHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "List the puzzles of a game with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getPuzzles)
-	call(h.base, a, huma.Operation{
+	}, medium, anyToken, pupilsToo, h.getPuzzles)
+	call(a, huma.Operation{
 		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "Get a puzzle with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getPuzzle)
-	call(h.base, a, huma.Operation{
+	}, light, anyToken, pupilsToo, h.getPuzzle)
+	call(a, huma.Operation{
 		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "Get the proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "Certificate of the puzzle.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
-	}, usualTimeout, h.getCertificate)
+	}, light, anyToken, pupilsToo, h.getCertificate)
 }
 
 func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {

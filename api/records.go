@@ -47,16 +47,16 @@ type recordHandlers struct {
 	publicURL string
 }
 
-func (h *recordHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *recordHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
 		Responses: content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
-	}, usualTimeout, h.getRecord)
-	call(h.base, a, huma.Operation{
+	}, light, anyToken, pupilsToo, h.getRecord)
+	call(a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
 		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxImport + 1, Errors: []int{400, 413, 422, 503},
-	}, slowTimeout, h.importRecords)
+	}, queued, playToken, noPupils, h.importRecords)
 }
 
 func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {

@@ -72,13 +72,13 @@ type askInput struct {
 
 type askOutput struct{ Body DeskAnswer }
 
-func (h *catalogueHandlers) registerDesk(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *catalogueHandlers) registerDesk(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-sheet", Path: "/catalogue/{game}/sheet", Summary: "Get the rules of a game clause by clause, with the sentences of its rule sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getSheet)
-	call(h.base, a, huma.Operation{
+	}, medium, anyToken, pupilsToo, h.getSheet)
+	call(a, huma.Operation{
 		OperationID: "ask-rules", Path: "/catalogue/{game}/ask", Summary: "Check whether a move is legal, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.askRules)
+	}, medium, anyToken, pupilsToo, h.askRules)
 }
 
 // ruled returns a game and its rulebook.

@@ -158,18 +158,18 @@ type studyHandlers struct {
 	modlog  *moderationLog
 }
 
-func (h *studyHandlers) register(a huma.API) {
+func (h *studyHandlers) register(a *calls) {
 	if h.studies == nil {
 		return
 	}
 	const stale = "409: it has been changed in the meantime; seq is its current version, and nothing was overwritten."
-	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), usualTimeout, h.listStudies)
+	call(a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), light, anyToken, pupilsToo, h.listStudies)
 	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, slowTimeout, h.createStudy)
-	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), usualTimeout, h.getStudy)
-	call(h.base, a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), usualTimeout, h.changeStudy)
-	call(h.base, a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usualTimeout,
+	call(a, create, light.within(slowTimeout), playToken, noPupils, h.createStudy)
+	call(a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), light, anyToken, pupilsToo, h.getStudy)
+	call(a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), light, playToken, noPupils, h.changeStudy)
+	call(a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), light, playToken, noPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -179,10 +179,10 @@ func (h *studyHandlers) register(a huma.API) {
 		})
 	export := studyOperation("export-study", "GET", "/studies/{id}/record", "Download all chapters of a study as records", "")
 	export.Responses = content("Records of the chapters, one after the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, export, usualTimeout, h.exportStudy)
+	call(a, export, light, anyToken, pupilsToo, h.exportStudy)
 	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of a study", "")
 	clone.DefaultStatus = http.StatusCreated
-	call(h.base, a, clone, usualTimeout, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
+	call(a, clone, light, playToken, noPupils, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
 		v, err := requireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -192,14 +192,14 @@ func (h *studyHandlers) register(a huma.API) {
 	})
 	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end of a study", "For the owner and editors.")
 	add.DefaultStatus = http.StatusCreated
-	call(h.base, a, add, usualTimeout, h.addChapter)
-	call(h.base, a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), usualTimeout,
+	call(a, add, light, playToken, noPupils, h.addChapter)
+	call(a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), light, anyToken, pupilsToo,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
 			c, err := h.studies.Chapter(ctx, requesterFrom(ctx).person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	call(h.base, a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), usualTimeout, h.changeChapter)
-	call(h.base, a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usualTimeout,
+	call(a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), light, playToken, noPupils, h.changeChapter)
+	call(a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), light, playToken, noPupils,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -209,8 +209,8 @@ func (h *studyHandlers) register(a huma.API) {
 			h.changed(ctx, in.ID, err)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), usualTimeout, h.inviteEditor)
-	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), usualTimeout,
+	call(a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), light, playToken, noPupils, h.inviteEditor)
+	call(a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), light, playToken, noPupils,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
 			v, err := requireMember(ctx)
 			if err != nil {
@@ -219,7 +219,7 @@ func (h *studyHandlers) register(a huma.API) {
 			head, err := h.studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), usualTimeout,
+	call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), light, playToken, noPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := requireRole(ctx, account.Moderator); err != nil {
 				return nil, err

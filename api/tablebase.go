@@ -43,12 +43,12 @@ type tablebaseHandlers struct {
 	tables    *tablebase.Set // nil: no tables
 }
 
-func (h *tablebaseHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *tablebaseHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "Look up a position in the endgame tables",
 		Description: "For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
-	}, usualTimeout, h.probe)
+	}, heavy, anyToken, pupilsToo, h.probe)
 }
 
 func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tablesOutput, error) {

@@ -38,18 +38,18 @@ func (h *teamHandlers) asked(ctx context.Context) (requester, error) {
 	return v, err
 }
 
-func (h *teamHandlers) register(a huma.API) {
-	call(h.base, a, teamOperation("list-teams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), usualTimeout, h.list)
+func (h *teamHandlers) register(a *calls) {
+	call(a, teamOperation("list-teams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), light, anyToken, pupilsToo, h.list)
 	create := teamOperation("create-team", "POST", "", "Create a team", "For organisers. Each change is recorded in the moderation log.", 404)
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), usualTimeout,
+	call(a, create, light, playToken, noPupils, h.create)
+	call(a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), medium, anyToken, pupilsToo,
 		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
-	call(h.base, a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), usualTimeout, h.change)
-	call(h.base, a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), usualTimeout, h.appoint)
-	call(h.base, a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), usualTimeout, h.invite)
-	call(h.base, a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), usualTimeout, h.join)
-	call(h.base, a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), usualTimeout, h.remove)
+	call(a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), light, playToken, noPupils, h.change)
+	call(a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), light, playToken, noPupils, h.appoint)
+	call(a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), light, playToken, noPupils, h.invite)
+	call(a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), light, playToken, noPupils, h.join)
+	call(a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), light, playToken, noPupils, h.remove)
 }
 
 // TeamID is the id of a team in the path.

@@ -474,18 +474,18 @@ func tournamentOperation(id, method, path, summary, more string) huma.Operation 
 	return op
 }
 
-func (h *tournamentHandlers) register(a huma.API) {
-	call(h.base, a, tournamentOperation("list-tournaments", "GET", "", "List tournaments", "Newest first."), usualTimeout, h.list)
-	call(h.base, a, tournamentOperation("get-tournament", "GET", "/{id}", "Get a tournament", ""), usualTimeout,
+func (h *tournamentHandlers) register(a *calls) {
+	call(a, tournamentOperation("list-tournaments", "GET", "", "List tournaments", "Newest first."), light, anyToken, pupilsToo, h.list)
+	call(a, tournamentOperation("get-tournament", "GET", "/{id}", "Get a tournament", ""), medium, anyToken, pupilsToo,
 		func(ctx context.Context, in *TournamentID) (*tournamentOutput, error) {
 			i, err := h.info(ctx, in.ID)
 			return &tournamentOutput{i}, err
 		})
-	call(h.base, a, tournamentOperation("get-standings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), usualTimeout, h.standings)
-	call(h.base, a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), usualTimeout, h.round)
+	call(a, tournamentOperation("get-standings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), medium, anyToken, pupilsToo, h.standings)
+	call(a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), medium, anyToken, pupilsToo, h.round)
 	tree := tournamentOperation("get-bracket", "GET", "/{id}/bracket", "Get the bracket of a knockout", "")
 	tree.Errors = append(tree.Errors, http.StatusConflict)
-	call(h.base, a, tree, usualTimeout, h.bracket)
+	call(a, tree, medium, anyToken, pupilsToo, h.bracket)
 	h.registerCommands(a)
 	h.registerDirection(a)
 	h.registerAppointments(a)

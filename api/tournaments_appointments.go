@@ -70,21 +70,21 @@ func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInp
 	return download("tournament-"+in.Pairing+".ics", "text/calendar; charset=utf-8", text.Bytes()), nil
 }
 
-func (h *tournamentHandlers) registerAppointments(a huma.API) {
-	call(h.base, a, tournamentOperation("pick-options", "POST", "/{id}/options", "Choose the options of your game", "For tournaments in which the two players choose. A choice takes effect when both players want the same. To agree, choose what your opponent wants."), usualTimeout,
+func (h *tournamentHandlers) registerAppointments(a *calls) {
+	call(a, tournamentOperation("pick-options", "POST", "/{id}/options", "Choose the options of your game", "For tournaments in which the two players choose. A choice takes effect when both players want the same. To agree, choose what your opponent wants."), light, playToken, noPupils,
 		func(ctx context.Context, in *pickInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PickOptions(t, w, in.Body.Pairing, in.Body.Set)
 			})
 		})
-	call(h.base, a, tournamentOperation("ready-to-play", "POST", "/{id}/ready", "Say that you are ready to play",
-		"For tournaments in which games begin by appointment. Your game begins if your opponent is ready within ten minutes."), usualTimeout,
+	call(a, tournamentOperation("ready-to-play", "POST", "/{id}/ready", "Say that you are ready to play",
+		"For tournaments in which games begin by appointment. Your game begins if your opponent is ready within ten minutes."), light, playToken, pupilsToo,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.SetReady(t, w, in.Body.Pairing, h.now())
 			})
 		})
-	call(h.base, a, tournamentOperation("propose-time", "POST", "/{id}/times", "Propose a time to play", "To agree to the time of your opponent, propose the same time."), usualTimeout,
+	call(a, tournamentOperation("propose-time", "POST", "/{id}/times", "Propose a time to play", "To agree to the time of your opponent, propose the same time."), light, playToken, pupilsToo,
 		func(ctx context.Context, in *timeInput) (*tournamentOutput, error) {
 			at := time.Time{}
 			if in.Body.Time != nil {
@@ -94,7 +94,7 @@ func (h *tournamentHandlers) registerAppointments(a huma.API) {
 				return tournament.ProposeTime(t, w, in.Body.Pairing, at, h.now())
 			})
 		})
-	call(h.base, a, tournamentOperation("decline-time", "POST", "/{id}/times/decline", "Decline the time that your opponent has proposed", "Also ends an agreement."), usualTimeout,
+	call(a, tournamentOperation("decline-time", "POST", "/{id}/times/decline", "Decline the time that your opponent has proposed", "Also ends an agreement."), light, playToken, noPupils,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.DeclineTime(t, w, in.Body.Pairing)
@@ -103,5 +103,5 @@ func (h *tournamentHandlers) registerAppointments(a huma.API) {
 	op := tournamentOperation("get-appointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "Get the time that two players have agreed on, as a calendar file", "")
 	op.Errors = append(op.Errors, http.StatusConflict)
 	op.Responses = content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, op, usualTimeout, h.appointment)
+	call(a, op, medium, anyToken, pupilsToo, h.appointment)
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -168,13 +166,13 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 	return h.games.offered(ctx, game)
 }
 
-func (h *tournamentHandlers) registerDirection(a huma.API) {
-	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), usualTimeout, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+func (h *tournamentHandlers) registerDirection(a *calls) {
+	call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), light, playToken, noPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
 		return planRound(ctx, h, in)
 	})
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
+	call(a, op, light, playToken, noPupils, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
 		if err == nil {
 			err = h.pupils.mayChoose(ctx, s.Class)
@@ -192,25 +190,25 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 			return tournament.Edit(t, w, s, h.service.Find)
 		})
 	})
-	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), usualTimeout, h.addPlayer)
-	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), usualTimeout, h.appoint(tournament.SetDirector))
-	call(h.base, a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), usualTimeout, h.appoint(tournament.SetCommentator))
+	call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), light, playToken, noPupils, h.addPlayer)
+	call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), light, playToken, noPupils, h.appoint(tournament.SetDirector))
+	call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), light, playToken, noPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
-	call(h.base, a, op, usualTimeout, h.repair)
-	call(h.base, a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), usualTimeout,
+	call(a, op, light, playToken, noPupils, h.repair)
+	call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), light, playToken, noPupils,
 		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(h.base, a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), usualTimeout,
+	call(a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), light, playToken, noPupils,
 		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
-	call(h.base, a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), usualTimeout,
+	call(a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), light, playToken, noPupils,
 		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
@@ -220,7 +218,7 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 }
 
 // registerSteps registers the calls with which directors run a tournament as a whole.
-func (h *tournamentHandlers) registerSteps(a huma.API) {
+func (h *tournamentHandlers) registerSteps(a *calls) {
 	for _, c := range []struct {
 		id, path, summary, more string
 		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
@@ -242,7 +240,7 @@ func (h *tournamentHandlers) registerSteps(a huma.API) {
 		}},
 		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
 	} {
-		call(h.base, a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), usualTimeout, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+		call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), light, playToken, noPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return c.f(t, w, in.Body.Reason)
 			})

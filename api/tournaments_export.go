@@ -183,18 +183,18 @@ func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*pictur
 	return svg(code, "private, max-age=3600"), nil
 }
 
-func (h *tournamentExports) register(a huma.API) {
+func (h *tournamentExports) register(a *calls) {
 	file := func(id, path, summary, more, mime string) huma.Operation {
 		op := tournamentOperation(id, http.MethodGet, path, summary, more)
 		op.Errors = append(op.Errors, http.StatusConflict)
 		op.Responses = content("Contents of the file.", mime, &huma.Schema{Type: huma.TypeString})
 		return op
 	}
-	call(h.base, a, file("get-tournament-report", "/{id}/report.trf", "Download a tournament as a FIDE report", "Returns a tournament report file (TRF) for the programs of arbiters. For Swiss tournaments and round robins.", "text/plain; charset=utf-8"), usualTimeout, h.report)
-	call(h.base, a, file("get-standings-table", "/{id}/standings.csv", "Download the standings as comma-separated values", "", "text/csv; charset=utf-8"), usualTimeout, h.table)
-	call(h.base, a, file("get-tournament-records", "/{id}/records.txt", "Download the records of all games of a tournament", "Includes games that are over, of at most 2,000 pairings.", "text/plain; charset=utf-8"), slowTimeout, h.records)
+	call(a, file("get-tournament-report", "/{id}/report.trf", "Download a tournament as a FIDE report", "Returns a tournament report file (TRF) for the programs of arbiters. For Swiss tournaments and round robins.", "text/plain; charset=utf-8"), medium, anyToken, pupilsToo, h.report)
+	call(a, file("get-standings-table", "/{id}/standings.csv", "Download the standings as comma-separated values", "", "text/csv; charset=utf-8"), medium, anyToken, pupilsToo, h.table)
+	call(a, file("get-tournament-records", "/{id}/records.txt", "Download the records of all games of a tournament", "Includes games that are over, of at most 2,000 pairings.", "text/plain; charset=utf-8"), queued, anyToken, pupilsToo, h.records)
 	sheet := file("get-tournament-sheet", "/{id}/standings.pdf", "Download the standings, crosstable and pairings of the last round as PDF", "", "application/pdf")
 	sheet.Responses["200"].Content["application/pdf"].Schema.Format = "binary"
-	call(h.base, a, sheet, slowTimeout, h.sheet)
-	call(h.base, a, file("get-tournament-code", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), usualTimeout, h.code)
+	call(a, sheet, queued, anyToken, pupilsToo, h.sheet)
+	call(a, file("get-tournament-code", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), medium, anyToken, pupilsToo, h.code)
 }

@@ -181,18 +181,18 @@ func (h *tournamentHookHandlers) deliveries(ctx context.Context, in *tournamentH
 	return out, nil
 }
 
-func (h *tournamentHookHandlers) register(a huma.API) {
+func (h *tournamentHookHandlers) register(a *calls) {
 	if h.hooks == nil {
 		return
 	}
 	op := func(id, method, path, summary, more string) huma.Operation {
 		return tournamentOperation(id, method, "/{id}/webhooks"+path, summary, "Directors only. "+more)
 	}
-	call(h.base, a, op("list-tournament-webhooks", "GET", "", "List the webhooks of a tournament", ""), usualTimeout, h.list)
+	call(a, op("list-tournament-webhooks", "GET", "", "List the webhooks of a tournament", ""), light, anyToken, pupilsToo, h.list)
 	add := op("create-tournament-webhook", "POST", "", "Create a webhook of a tournament",
 		"The webhook receives the events of the tournament from its beginning, in order: created, started, paired, result, corrected, over, cancelled. Each message is a POST request with a JSON body (event, delivery and data), signed like the messages of members' webhooks. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min, 2 h, 6 h and 12 h; later messages wait. A message may be sent twice, with the same delivery.")
 	add.DefaultStatus = http.StatusCreated
-	call(h.base, a, add, usualTimeout, h.create)
-	call(h.base, a, op("delete-tournament-webhook", "DELETE", "/{hook}", "Delete a webhook of a tournament", ""), usualTimeout, h.remove)
-	call(h.base, a, op("list-tournament-deliveries", "GET", "/{hook}/deliveries", "List the recent deliveries of a webhook of a tournament", ""), usualTimeout, h.deliveries)
+	call(a, add, medium, playToken, noPupils, h.create)
+	call(a, op("delete-tournament-webhook", "DELETE", "/{hook}", "Delete a webhook of a tournament", ""), light, playToken, noPupils, h.remove)
+	call(a, op("list-tournament-deliveries", "GET", "/{hook}/deliveries", "List the recent deliveries of a webhook of a tournament", ""), light, anyToken, pupilsToo, h.deliveries)
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -118,13 +116,13 @@ func (h tournamentImports) importReport(ctx context.Context, in *importTournamen
 	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
 }
 
-func (h tournamentImports) register(a huma.API) {
+func (h tournamentImports) register(a *calls) {
 	limits := "At most 1,000 players, 50 rounds and 2 MiB; at most 100 players in a round robin. Errors name the line and column."
 	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "Preview the import of a report", "For members. Nothing is created. "+limits)
 	op.MaxBodyBytes = maxReport + 1<<16
-	call(h.base, a, op, slowTimeout, h.previewImport)
+	call(a, op, heavy.within(slowTimeout), playToken, noPupils, h.previewImport)
 	op = tournamentOperation("import-tournament", http.MethodPost, "/import", "Import a tournament from another program",
 		"For members. You become the director. The tournament is played at wooden boards, includes all rounds so far, and goes on from there. Either everything is created or nothing. "+limits)
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, maxReport+1<<16
-	call(h.base, a, op, slowTimeout, h.importReport)
+	call(a, op, heavy.within(slowTimeout), playToken, noPupils, h.importReport)
 }

@@ -133,15 +133,15 @@ func (h *prizeHandlers) export(ctx context.Context, id string, e *Export) error 
 	}
 }
 
-func (h *prizeHandlers) register(a huma.API) {
-	call(h.base, a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), usualTimeout,
+func (h *prizeHandlers) register(a *calls) {
+	call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), light, playToken, noPupils,
 		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(h.base, a, huma.Operation{
+	call(a, huma.Operation{
 		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
 		Description: "Covers tournaments that are over. Each page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, h.playerPrizes)
+	}, medium, anyToken, pupilsToo, h.playerPrizes)
 }

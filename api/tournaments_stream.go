@@ -22,11 +22,11 @@ const tournamentStreamHelp = "Sends one JSON object per line. The first message 
 	"gone and put (number and index) change the order of the rows; notes are new decisions, newest first; rounds are earlier rounds whose pairings have changed. " +
 	"A message with full holds the whole document, with order and notes. If have is given, it is sent first, unless you miss only a few changes. It is also sent to a client that was too slow. If from is not the number of your last event, open the stream again with have. The stream sends an empty line every 15 s."
 
-func (h *tournamentHandlers) registerStream(a huma.API) {
+func (h *tournamentHandlers) registerStream(a *calls) {
 	h.feeds = &tournamentFeeds{doc: h.doc, watchers: h.watchers, after: time.After} // connections use real time
 	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "Stream the changes of a tournament", tournamentStreamHelp)
 	op.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
+	call(a, op, open, anyToken, pupilsToo, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
 		if h.watchers == nil {
 			return nil, errNoTournaments()
 		}

@@ -112,7 +112,7 @@ type trainingHandlers struct {
 	training  *training.Service // nil: no puzzle ratings
 }
 
-func (h *trainingHandlers) register(a huma.API) {
+func (h *trainingHandlers) register(a *calls) {
 	if h.training == nil {
 		return
 	}
@@ -121,18 +121,18 @@ func (h *trainingHandlers) register(a huma.API) {
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	call(h.base, a, op("get-training", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), usualTimeout, h.getTraining)
-	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), usualTimeout, h.nextPuzzle)
-	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), usualTimeout,
+	call(a, op("get-training", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), light, anyToken, pupilsToo, h.getTraining)
+	call(a, op("next-puzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), light, anyToken, pupilsToo, h.nextPuzzle)
+	call(a, op("daily-puzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), light, anyToken, pupilsToo,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
 			p, err := training.Daily(h.now())
 			return h.taskOf(ctx, p, err)
 		})
-	call(h.base, a, op("puzzle-calendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), usualTimeout, h.calendar)
-	call(h.base, a, op("claim-puzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), slowTimeout, h.claim)
-	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), usualTimeout, h.judgePuzzle)
+	call(a, op("puzzle-calendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), heavy, anyToken, pupilsToo, h.calendar)
+	call(a, op("claim-puzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), medium.within(slowTimeout), playToken, pupilsToo, h.claim)
+	call(a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), heavy, anyToken, pupilsToo, h.judgePuzzle)
 	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of the solver and the puzzle. It fails with the first wrong move or if help was used, and succeeds with the solution.")
-	call(h.base, a, try, usualTimeout, h.tryPuzzle)
+	call(a, try, light, playToken, pupilsToo, h.tryPuzzle)
 }
 
 // puzzleOf returns a puzzle of a game.

@@ -140,9 +140,9 @@ func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 	return s.Games[len(s.Games)-1].ID, nil
 }
 
-func (h *tvHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *tvHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-tv", Path: "/tv", Summary: "Get the best game in progress", Tags: []string{"live"}, Errors: []int{404, 422, 503},
 		Description: "Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.",
-	}, usualTimeout, h.choose)
+	}, medium, anyToken, pupilsToo, h.choose)
 }

@@ -49,17 +49,17 @@ type verdictHandlers struct {
 	proofs    *fair.Queue
 }
 
-func (h *verdictHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *verdictHandlers) register(a *calls) {
+	call(a, huma.Operation{
 		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "Get what is proved about a position of a finished game",
 		Description: "The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
-	}, slowTimeout, h.verdict)
-	call(h.base, a, huma.Operation{
+	}, queued, anyToken, pupilsToo, h.verdict)
+	call(a, huma.Operation{
 		OperationID: "get-game-proofs", Path: "/games/{id}/proofs", Summary: "Get what is proved about the last positions of a finished game",
 		Description: "Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
-	}, slowTimeout, h.game)
+	}, queued, anyToken, pupilsToo, h.game)
 }
 
 func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdictOutput, error) {

@@ -121,15 +121,15 @@ type judgeVolunteerInput struct {
 	}
 }
 
-func (h *workHandlers) register(a huma.API) {
+func (h *workHandlers) register(a *calls) {
 	op := func(id, method, path, summary, about string, errors ...int) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: about, Tags: []string{"work"}, Errors: append(errors, 422, 503)}
 	}
-	call(h.base, a, op("get-work", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), usualTimeout, h.state)
-	call(h.base, a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
-		"For members, or tokens with the scope work. 403: you are banned. 409: the program searches differently; install the version that the response names. 429: you hold too many jobs.", 401, 403, 409), usualTimeout, h.claim)
-	call(h.base, a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), usualTimeout, h.heartbeat)
-	call(h.base, a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), usualTimeout,
+	call(a, op("get-work", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), medium, anyToken, pupilsToo, h.state)
+	call(a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
+		"For members, or tokens with the scope work. 403: you are banned. 409: the program searches differently; install the version that the response names. 429: you hold too many jobs.", 401, 403, 409), light, workToken, noPupils, h.claim)
+	call(a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), light, workToken, noPupils, h.heartbeat)
+	call(a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), light, workToken, noPupils,
 		func(ctx context.Context, in *leaseInput) (*struct{}, error) {
 			v, err := h.volunteer(ctx)
 			if err != nil {
@@ -139,14 +139,14 @@ func (h *workHandlers) register(a huma.API) {
 		})
 	answer := op("answer-work", http.MethodPost, "/work/jobs/{id}/answer", "Send the answer of a job", "The answer counts once the club has checked it. 409: you no longer hold the job.", 401, 403, 404, 409)
 	answer.MaxBodyBytes = 2 << 20
-	call(h.base, a, answer, usualTimeout, func(ctx context.Context, in *answerInput) (*struct{}, error) {
+	call(a, answer, light, workToken, noPupils, func(ctx context.Context, in *answerInput) (*struct{}, error) {
 		v, err := h.volunteer(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.queue.Submit(ctx, v.person.ID, in.ID, in.Body.Lease, []byte(in.Body.Answer))
 	})
-	call(h.base, a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), usualTimeout, h.judge)
+	call(a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), light, noToken, noPupils, h.judge)
 	h.registerWishes(a, op)
 }
 

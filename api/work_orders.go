@@ -81,10 +81,10 @@ type cancelOutput struct {
 }
 
 // registerOrders registers the calls with which organisers order games for the balance pages.
-func (h *workHandlers) registerOrders(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.order)
-	call(h.base, a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "Get the progress of the games for a balance page", "404: the game has not been measured.", 404), slowTimeout, h.progress)
-	call(h.base, a, op("cancel-balance", http.MethodDelete, "/work/balance/{game}", "Cancel the queued games for a balance page", "For organisers. Games that are being played are finished. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.cancel)
+func (h *workHandlers) registerOrders(a *calls, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(a, op("order-balance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), heavy.within(slowTimeout), noToken, noPupils, h.order)
+	call(a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "Get the progress of the games for a balance page", "404: the game has not been measured.", 404), medium.within(slowTimeout), workToken, pupilsToo, h.progress)
+	call(a, op("cancel-balance", http.MethodDelete, "/work/balance/{game}", "Cancel the queued games for a balance page", "For organisers. Games that are being played are finished. Recorded in the moderation log.", 401, 403, 404), heavy.within(slowTimeout), noToken, noPupils, h.cancel)
 }
 
 func (h *workHandlers) orders() work.Orders { return work.OrdersOf(h.queue) }

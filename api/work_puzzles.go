@@ -63,10 +63,10 @@ type PuzzleFound struct {
 type huntsOutput struct{ Body PuzzleHunt }
 
 // registerHunts registers the search for puzzles in games of the club.
-func (h *workHandlers) registerHunts(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.orderHunt)
-	call(h.base, a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "List the puzzles found in games of the club", "For organisers. The club has verified each puzzle by making it again.", 401, 403, 404), slowTimeout, h.hunt)
-	call(h.base, a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. Games that are being searched are finished. Recorded in the moderation log.", 401, 403, 404), usualTimeout, h.cancelHunt)
+func (h *workHandlers) registerHunts(a *calls, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), heavy.within(slowTimeout), noToken, noPupils, h.orderHunt)
+	call(a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "List the puzzles found in games of the club", "For organisers. The club has verified each puzzle by making it again.", 401, 403, 404), medium.within(slowTimeout), workToken, pupilsToo, h.hunt)
+	call(a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. Games that are being searched are finished. Recorded in the moderation log.", 401, 403, 404), medium, noToken, noPupils, h.cancelHunt)
 }
 
 // hunted returns the standing of the earlier orders for a game. The requester must be an organiser.

@@ -107,20 +107,20 @@ type neededInput struct {
 }
 
 // register registers the calls with which organisers order tables, and volunteers get and send slices.
-func (h sliceHandlers) register(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), usualTimeout, h.sliceOrders)
-	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "Preview what queueing slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
-	call(h.base, a, op("order-slices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.orderSlices)
-	call(h.base, a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.cancelSlices)
+func (h sliceHandlers) register(a *calls, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(a, op("get-slices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), medium, workToken, pupilsToo, h.sliceOrders)
+	call(a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "Preview what queueing slices would add", "For organisers.", 401, 403, 404), heavy.within(slowTimeout), workToken, pupilsToo, h.planSlices)
+	call(a, op("order-slices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), heavy.within(slowTimeout), noToken, noPupils, h.orderSlices)
+	call(a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), heavy.within(slowTimeout), noToken, noPupils, h.cancelSlices)
 	piece := op("send-table", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "Pieces have at most 1 MiB and must be sent in order. 409 with the field offset: the piece does not begin where the last one ended; request how much has been received. 503: there is no room.", 401, 403, 404, 409, 413)
 	piece.MaxBodyBytes = lent.Piece + 1
 	piece.DefaultStatus = http.StatusOK
-	call(h.base, a, piece, usualTimeout, h.takePiece)
-	call(h.base, a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), usualTimeout, h.received)
+	call(a, piece, medium, workToken, noPupils, h.takePiece)
+	call(a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), light, workToken, pupilsToo, h.received)
 	needed := op("get-needed-table", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For the volunteer who holds the job. Range requests are supported.", 401, 403, 404, 409)
 	needed.Responses = content("Table of the slice.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	needed.Responses["206"] = &huma.Response{Description: "The requested range of the table.", Content: needed.Responses["200"].Content}
-	call(h.base, a, needed, usualTimeout, h.neededTable)
+	call(a, needed, open, workToken, pupilsToo, h.neededTable)
 }
 
 // desk returns the desk that knows the jobs about slices.

@@ -27,10 +27,10 @@ type GameReview struct {
 type reviewOutput struct{ Body GameReview }
 
 // registerWishes registers the calls with which people ask for computations.
-func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), usualTimeout, h.review)
+func (h *workHandlers) registerWishes(a *calls, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	call(a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), light, anyToken, pupilsToo, h.review)
 	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, for public games that are over. A volunteer's machine or the club's own analyses every position.", 401, 403, 404, 409)
-	call(h.base, a, ask, usualTimeout, h.askReview)
+	call(a, ask, light, playToken, noPupils, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)
 	h.slices.register(a, op)
