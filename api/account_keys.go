@@ -307,3 +307,20 @@ func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutp
 	}
 	return h.sessions.signedIn(ctx, p, secret, err)
 }
+
+func (h *keyHandlers) export(ctx context.Context, id string, e *AccountData) error {
+	tokens, err := h.people.Tokens(ctx, id)
+	if err != nil {
+		return err
+	}
+	e.Tokens = make([]TokenInfo, len(tokens))
+	for i, t := range tokens {
+		e.Tokens[i] = tokenOf(t)
+	}
+	keys, err := h.listKeys(ctx, nil)
+	if err != nil {
+		return err
+	}
+	e.Keys = keys.Body.Keys
+	return nil
+}

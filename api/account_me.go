@@ -8,6 +8,7 @@ import (
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 type meInput struct {
@@ -55,10 +56,6 @@ type sessionsOutput struct {
 	Body struct {
 		Sessions []SessionInfo `json:"sessions" doc:"Sessions, newest first."`
 	}
-}
-
-type itemInput struct {
-	ID string `path:"id" maxLength:"64"`
 }
 
 // profileHandlers show and change the requester's own account.
@@ -139,7 +136,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 	if err != nil {
 		return nil, err
 	}
-	if err := h.pupils.checkProfile(v.person, in); err != nil {
+	if err := checkProfile(h.pupils, v.person, in); err != nil {
 		return nil, err
 	}
 	b := &in.Body
@@ -195,4 +192,45 @@ func (h *profileHandlers) listSessions(ctx context.Context, _ *struct{}) (*sessi
 		out.Body.Sessions[i] = SessionInfo{g.ID, g.Label, g.Created, g.Used, v.grant.Kind == account.Session && g.ID == v.grant.ID}
 	}
 	return out, nil
+}
+
+// checkProfile refuses changes that a pupil may not make to the account.
+func checkProfile(p pupils, person account.Person, in *meInput) error {
+	if _, pupil := p.classOf(person.ID); !pupil {
+		return nil
+	}
+	refuse := func(field string, text game.Text) error {
+		return &club.Error{Kind: club.Forbidden, Field: field, Text: text}
+	}
+	switch b := &in.Body; {
+	case b.Name != nil && *b.Name != person.Name:
+		return refuse("name", i18n.T("classes.pupils-keep-names"))
+	case b.Bio != nil && *b.Bio != "":
+		return refuse("bio", i18n.T("classes.pupils-do-not"))
+	case b.Country != nil && *b.Country != "":
+		return refuse("country", i18n.T("classes.pupils-do-not"))
+	}
+	return nil
+}
+
+func (h *profileHandlers) export(ctx context.Context, _ string, e *AccountData) error {
+	e.Me = h.sessions.me(requesterFrom(ctx)).Body
+	out, err := h.listSessions(ctx, nil)
+	if err != nil {
+		return err
+	}
+	e.Sessions = out.Body.Sessions
+	return nil
+}
+
+// AccountData is what the club stores about a person and those around.
+type AccountData struct {
+	Me       Me             `json:"me"`
+	Sessions []SessionInfo  `json:"sessions"`
+	Tokens   []TokenInfo    `json:"tokens"`
+	Keys     []KeyInfo      `json:"keys"`
+	Follows  []ExportFollow `json:"follows" doc:"Members whom the person follows, newest first."`
+	Notices  []LogEntry     `json:"notices"`
+	Classes  []ExportClass  `json:"classes" doc:"Class of a pupil, or classes that the person teaches."`
+	Teams    []ExportTeam   `json:"teams" doc:"Teams of the club that the person belongs to, and open invitations to teams."`
 }

@@ -9,8 +9,6 @@ import (
 
 	"tablier/i18n"
 	"tablier/members/account"
-	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Me is a person's own account.
@@ -166,12 +164,6 @@ func (h *signInHandlers) register(a *calls) {
 			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-}
-
-func conflict(text game.Text) error {
-	e := club.ErrForbidden(text)
-	e.Kind = club.Conflict
-	return e
 }
 
 func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, error) {

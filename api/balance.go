@@ -65,7 +65,13 @@ type bidAdviceOutput struct{ Body BidAdvice }
 
 type balanceOutput struct{ Body BalancePage }
 
-func (h *catalogueHandlers) registerBalance(a *calls) {
+// balanceHandlers say how fair each game is.
+type balanceHandlers struct {
+	catalogue gameList
+	lent      *lentGames
+}
+
+func (h *balanceHandlers) register(a *calls) {
 	call(a, huma.Operation{
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
 		Description: "The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.",
@@ -78,7 +84,7 @@ func (h *catalogueHandlers) registerBalance(a *calls) {
 	}, light, anyToken, pupilsToo, h.bid)
 }
 
-func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
+func (h *balanceHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
 	lang := lang(ctx)
 	var sum balance.Report
@@ -104,7 +110,7 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
 }
 
-func (h *catalogueHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {
+func (h *balanceHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
 	if i < 0 {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}

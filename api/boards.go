@@ -10,7 +10,6 @@ import (
 	"tablier/api/blobcache"
 	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/play/fair"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 )
@@ -30,9 +29,7 @@ type pictureHandlers struct {
 	*base
 	club      *club.Club
 	catalogue gameList
-	queue     *fair.Queue      // for drawing
-	cache     *blobcache.Cache // finished pictures
-	version   string           // of the program; pictures may differ between versions
+	*painter
 }
 
 func (h *pictureHandlers) register(a *calls) {
@@ -63,7 +60,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictur
 		size = 480
 	}
 	key := blobcache.Key(h.version, "board", id, in.Options, in.Position, look(v, size))
-	return h.picture(ctx, "image/png", cacheable, key, pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	return h.answer(ctx, "image/png", cacheable, key, pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
 // view returns what to draw.

@@ -46,3 +46,6 @@ func readBodies(h http.Handler, limit time.Duration) http.Handler {
 		h.ServeHTTP(w, r)
 	})
 }
+
+// maxImport is the largest size of an import, in bytes.
+const maxImport = 1 << 20

@@ -268,7 +268,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 			}
 		}
 	}()
-	out, done, ok := h.streams.begin(c)
+	out, done, ok := h.streams.lines.begin(c)
 	if !ok {
 		return
 	}

@@ -21,7 +21,7 @@ type linkHandlers struct {
 	*base
 	links    *linkResolver
 	settings *clubsettings.Service
-	pictures *pictureHandlers
+	*painter
 }
 
 type cardInput struct {
@@ -80,8 +80,8 @@ func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*pictureOutput,
 		position = fmt.Sprint(k.state.Rules().Info().ID, " ", k.state.Rules().Options(), " ", k.state.Text(), k.state.LastCells())
 	}
 	const cacheable = "public, max-age=300"
-	key := blobcache.Key(h.pictures.version, "card", position, text.Title, strings.Join(text.Lines, "\n"), text.Foot)
-	return h.pictures.picture(ctx, "image/png", cacheable, key, pngCost(raster.CardHeight), func(_ context.Context, w io.Writer) error { return raster.Card(w, v, text) })
+	key := blobcache.Key(h.version, "card", position, text.Title, strings.Join(text.Lines, "\n"), text.Foot)
+	return h.answer(ctx, "image/png", cacheable, key, pngCost(raster.CardHeight), func(_ context.Context, w io.Writer) error { return raster.Card(w, v, text) })
 }
 
 // The size of an embedded board in pixels, unless a site has less room.

@@ -122,7 +122,6 @@ type rulesOutput struct{ Body RulesPage }
 
 // catalogueHandlers show the games, their rules, their options, and how fair those are.
 type catalogueHandlers struct {
-	lent *lentGames
 	*base
 	catalogue gameList
 	levels    int                             // of the computer
@@ -145,7 +144,6 @@ func (h *catalogueHandlers) register(a *calls) {
 	call(a, huma.Operation{
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, medium, anyToken, pupilsToo, h.getRules)
-	h.registerBalance(a)
 	h.registerDesk(a)
 }
 

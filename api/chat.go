@@ -4,22 +4,9 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"tablier/members/account"
 	"tablier/members/social"
 )
-
-// ChatLine is a line of chat.
-type ChatLine struct {
-	Number int64     `json:"number" doc:"Number of the line. It increases from line to line."`
-	Person string    `json:"person"`
-	Name   string    `json:"name"`
-	Text   string    `json:"text"`
-	Ply    int       `json:"ply,omitempty" doc:"For a comment: number of moves played in the position that it is about. Omitted for the start position."`
-	At     time.Time `json:"at"`
-	Hidden bool      `json:"hidden,omitempty" doc:"Whether a moderator has hidden the line. Only moderators see hidden lines."`
-}
 
 type chatInput struct {
 	GameID
@@ -81,22 +68,6 @@ type relationInput struct {
 	Body struct {
 		Kind string `json:"kind" enum:"mute,block" doc:"mute: hides the person's chat. block: also prevents challenges, and chat in common games."`
 	}
-}
-
-// PersonID names a person in the path.
-type PersonID struct {
-	ID string `path:"id" maxLength:"64" doc:"Id of a member or a guest."`
-}
-
-// chatOperation describes a call about chat and relations.
-func chatOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
-	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
-	op.Tags = []string{"talk"}
-	return op
-}
-
-func lineOf(l social.Line) ChatLine {
-	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.Ply, l.At, l.Hidden}
 }
 
 // chatHandlers serve the chat of games, private notes, and mutes and blocks.
@@ -220,4 +191,36 @@ func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relatio
 		out.Body.People[i] = RelationInfo{r.Other, nameOf(ctx, h.people, r.Other), string(r.Kind), r.Created}
 	}
 	return out, nil
+}
+
+// ExportLine is a line of chat and its game.
+type ExportLine struct {
+	Game string `json:"game"`
+	Room string `json:"room"`
+	ChatLine
+}
+
+func (h *chatHandlers) export(ctx context.Context, id string, e *PlayedData) error {
+	lines, err := h.social.Store.LinesBy(ctx, id, 100_000)
+	if err != nil {
+		return err
+	}
+	e.Chat = make([]ExportLine, len(lines))
+	for i, l := range lines {
+		e.Chat[i] = ExportLine{l.Game, string(l.Room), lineOf(l)}
+	}
+	notes, err := h.social.Store.Notes(ctx, id, 100_000)
+	if err != nil {
+		return err
+	}
+	e.Notes = make([]GameNote, len(notes))
+	for i, n := range notes {
+		e.Notes[i] = GameNote{n.Game, n.Text, &n.At}
+	}
+	relations, err := h.listRelations(ctx, nil)
+	if err != nil {
+		return err
+	}
+	e.Relations = relations.Body.People
+	return nil
 }

@@ -321,7 +321,7 @@ func (h *classHandlers) list(ctx context.Context, _ *struct{}) (*classesOutput, 
 }
 
 // export adds a person's class, and the classes that they teach.
-func (h *classHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *classHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Classes = []ExportClass{}
 	if h.classes == nil {
 		return nil

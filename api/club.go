@@ -13,29 +13,6 @@ import (
 	"tablier/play/club"
 )
 
-// ClubSummary is what every page shows of the club.
-type ClubSummary struct {
-	Version int      `json:"version" doc:"Number of times that the settings were changed."`
-	Name    string   `json:"name"`
-	Drawing string   `json:"drawing" doc:"Sign of the club: the contents of an SVG whose viewBox is 0 0 64 64."`
-	Day     *Shade   `json:"day,omitempty" doc:"Colours of the club by day. Omitted for the usual ones."`
-	Night   *Shade   `json:"night,omitempty"`
-	Welcome Both     `json:"welcome"`
-	SignUp  string   `json:"sign_up" enum:"all,invitation,nobody" doc:"Who may create an account."`
-	Guests  string   `json:"guests" enum:"all,nobody" doc:"Who may play as a guest."`
-	Games   []string `json:"games" doc:"Ids of the games that can be started."`
-	About   bool     `json:"about" doc:"Whether there are house rules or a contact."`
-	Legal   bool     `json:"legal" doc:"Whether there is a legal notice or a privacy policy."`
-}
-
-// Shade is a colour with the colours that go with it, each as #rrggbb.
-type Shade struct {
-	Accent string `json:"accent"`
-	Deep   string `json:"deep"`
-	On     string `json:"on" doc:"Colour of text on the accent colour."`
-	Wash   string `json:"wash" doc:"Background colour of selected items."`
-}
-
 // ClubTexts are the longer texts of a club, in plain text. An empty one has not been written.
 type ClubTexts struct {
 	Rules   Both `json:"rules"`
@@ -156,48 +133,12 @@ func (h *clubHandlers) register(a *calls) {
 		})
 }
 
-// currentSettings returns the settings, or the defaults if they cannot be read.
-func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) clubsettings.Settings {
-	if s == nil {
-		return clubsettings.Settings{}
-	}
-	now, err := s.Get(ctx)
-	if err != nil && ctx.Err() == nil {
-		b.log.Warn("the settings of the club were not read", "id", requestID(ctx), "err", err)
-	}
-	return now
-}
-
 func (h *clubHandlers) page(ctx context.Context) ClubPage {
 	s := currentSettings(ctx, h.base, h.settings)
 	return ClubPage{
 		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
 		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
 	}
-}
-
-func clubSummaryOf(s *clubsettings.Settings, games gameList) ClubSummary {
-	f := ClubSummary{
-		Version: s.Version, Name: s.ShownName(), Drawing: string(drawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
-		Games: []string{}, About: !s.Rules.Empty() || !s.Contact.Empty(), Legal: !s.Legal.Empty() || !s.Privacy.Empty(),
-	}
-	if s.SignUp != "" {
-		f.SignUp = string(s.SignUp)
-	}
-	if s.Guests != "" {
-		f.Guests = string(s.Guests)
-	}
-	for _, g := range games {
-		if id := g.Info().ID; s.Offers(id) {
-			f.Games = append(f.Games, id)
-		}
-	}
-	if s.Accent != "" {
-		day, night := clubsettings.Shades(s.Accent)
-		byDay, byNight := Shade(day), Shade(night)
-		f.Day, f.Night = &byDay, &byNight
-	}
-	return f
 }
 
 func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOutput, error) {

@@ -50,18 +50,6 @@ var drawnSigns = map[string][]signPart{
 // usualSign is the sign of clubs that have not chosen one.
 const usualSign = "discs"
 
-// style returns the CSS of the club's colour; empty for the default colour.
-func (s *ClubSummary) style() string {
-	if s.Day == nil || s.Night == nil {
-		return ""
-	}
-	return ":root{" + s.Day.properties() + "}@media not print{:root[data-look='dark']{" + s.Night.properties() + "}}"
-}
-
-func (s *Shade) properties() string {
-	return "--accent:" + s.Accent + ";--accent-deep:" + s.Deep + ";--on-accent:" + s.On + ";--accent-wash:" + s.Wash
-}
-
 // drawSign draws the sign of a club as the content of an SVG of 64 by 64.
 func drawSign(sign string) site.HTML {
 	if sign == "" {

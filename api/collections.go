@@ -370,7 +370,7 @@ func (h *collectionHandlers) hide(ctx context.Context, in *CollectionID) (*struc
 }
 
 // export adds a person's collections and searches.
-func (h *collectionHandlers) export(ctx context.Context, id string, e *Export) (err error) {
+func (h *collectionHandlers) export(ctx context.Context, id string, e *LearnerData) (err error) {
 	e.Favourites, e.Collections, e.Searches = []CollectedGame{}, []ExportCollection{}, []SavedSearch{}
 	if h.collections == nil {
 		return nil
@@ -392,4 +392,10 @@ func (h *collectionHandlers) export(ctx context.Context, id string, e *Export) (
 		e.Collections = append(e.Collections, ExportCollection{c, games})
 	}
 	return nil
+}
+
+// ExportCollection is a collection with its games.
+type ExportCollection struct {
+	CollectionInfo
+	List []CollectedGame `json:"list"`
 }

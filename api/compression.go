@@ -175,3 +175,6 @@ func gzipped(body []byte) []byte {
 	z.Close()
 	return b.Bytes()
 }
+
+// dataFiles is the path under which the files of the open data are served.
+const dataFiles = "/api/v1/data/"

@@ -18,9 +18,6 @@ import (
 	"tablier/store/opendata"
 )
 
-// dataFiles is the path under which the files of the open data are served.
-const dataFiles = "/api/v1/data/"
-
 // DataPage is what the club offers as open data.
 type DataPage struct {
 	Published bool              `json:"published" doc:"Whether the club publishes open data."`
@@ -139,15 +136,4 @@ func serveDataFile(w http.ResponseWriter, r *http.Request, f *os.File, info open
 		head.Set("ETag", tag)
 	}
 	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f)
-}
-
-// patientWriter sets a new deadline for each part of an answer.
-type patientWriter struct {
-	http.ResponseWriter
-	control *http.ResponseController
-}
-
-func (p *patientWriter) Write(b []byte) (int, error) {
-	p.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // connections use real time; not every writer in tests has one
-	return p.ResponseWriter.Write(b)
 }

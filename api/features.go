@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"sync"
@@ -36,7 +37,8 @@ func newFeatures(c Config) *features {
 	present := &presenter{base: b, lobby: c.Lobby}
 	encode := &encoder{base: b, present: present}
 	conns, work := newConnections(c.Limits), newWorkQueues(c.Now)
-	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
+	lines := newStreamList(c.Limits)
+	streams := &streamer{base: b, live: c.Live, lines: lines, encoder: encode}
 	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.OnPersonGone}
 	modlog := &moderationLog{social: c.Social}
 	cookies := &sessions{base: b, people: c.People, kicker: out}
@@ -50,14 +52,15 @@ func newFeatures(c Config) *features {
 	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
 	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits, pupils: pupils}
 	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
-	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams, pupils: pupils, sides: clubSides{c.Teams}}
+	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: lines, pupils: pupils, sides: clubSides{c.Teams}}
 	prizes := &prizeHandlers{contests}
 	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches, teams: c.Teams}
 	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
 	kept := &collectionHandlers{base: b, club: c.Club, people: c.People, collections: c.Collections, modlog: modlog}
 	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
 
-	pictures := &pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version}
+	paint := &painter{queue: work.pictures, cache: c.Pictures, version: c.Version}
+	pictures := &pictureHandlers{base: b, club: c.Club, catalogue: catalogue, painter: paint}
 	links := &linkResolver{club: c.Club, catalogue: catalogue, games: games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
 	pages := &pageHandler{catalogue: catalogue}
 	if c.Pages != nil {
@@ -71,10 +74,11 @@ func newFeatures(c Config) *features {
 	p := &features{
 		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL, tracer: c.Tracer},
 		apiFeatures: []apiFeature{
-			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables, lent: lent},
+			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables},
+			&balanceHandlers{catalogue: catalogue, lent: lent},
 			pictures,
 			&positionHandlers{base: b, club: c.Club, catalogue: catalogue},
-			&linkHandlers{base: b, links: links, settings: c.Settings, pictures: pictures},
+			&linkHandlers{base: b, links: links, settings: c.Settings, painter: paint},
 			play,
 			&commandHandlers{base: b, club: c.Club, games: games, present: present},
 			follow,
@@ -84,7 +88,7 @@ func newFeatures(c Config) *features {
 			&modelHandlers{b},
 			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
 			&likenessHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, queue: work.likeness},
-			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
+			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: lines},
 			matches,
 			contests, prizes,
 			&tournamentHookHandlers{contests, c.TournamentHooks},
@@ -128,10 +132,20 @@ func newFeatures(c Config) *features {
 		)
 		if c.Social != nil {
 			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
-			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
-				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides, jobs, headlines},
-			})
+			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{base: b, exports: work.exports, parts: []func(context.Context, string, *Export) error{
+				func(ctx context.Context, id string, e *Export) error {
+					return gather(ctx, id, &e.AccountData, profile.export, keys.export, moderate.export, followed.export, school.export, sides.export)
+				},
+				func(ctx context.Context, id string, e *Export) error {
+					return gather(ctx, id, &e.PlayedData, play.export, talk.export, players.export)
+				},
+				func(ctx context.Context, id string, e *Export) error {
+					return gather(ctx, id, &e.LearnerData, studies.export, kept.export, puzzles.export)
+				},
+				func(ctx context.Context, id string, e *Export) error { return prizes.export(ctx, id, &e.PrizeData) },
+				func(ctx context.Context, id string, e *Export) error { return jobs.export(ctx, id, &e.LentData) },
+				func(ctx context.Context, id string, e *Export) error { return headlines.export(ctx, id, &e.NewsData) },
+			}})
 		}
 		if c.OpenID != nil {
 			p.routeFeatures = append(p.routeFeatures, &openIDHandlers{base: b, openID: c.OpenID, people: c.People, sessions: cookies, limits: limits})

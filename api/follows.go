@@ -86,7 +86,7 @@ func (h *followHandlers) register(a *calls) {
 }
 
 // export adds the members whom a person follows.
-func (h *followHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Follows = []ExportFollow{}
 	if h.social == nil || h.social.Follows == nil {
 		return nil
@@ -214,4 +214,11 @@ func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*
 		return nil, err
 	}
 	return &recordOutput{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil
+}
+
+// ExportFollow is a member whom the person follows.
+type ExportFollow struct {
+	ID    string    `json:"id"`
+	Name  string    `json:"name"`
+	Since time.Time `json:"since"`
 }

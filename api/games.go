@@ -46,11 +46,6 @@ type createOutput struct {
 	Body     Game
 }
 
-// GameID is the id of a game in the path.
-type GameID struct {
-	ID string `path:"id" maxLength:"64"`
-}
-
 // gameHandlers list, create and show games.
 type gameHandlers struct {
 	*base
@@ -164,4 +159,45 @@ func seatsOf(players [2]club.Player, id string) (seats []string) {
 		}
 	}
 	return seats
+}
+
+// maxExport is the most games in an export.
+const maxExport = 5000
+
+func (h *gameHandlers) export(ctx context.Context, id string, e *PlayedData) error {
+	e.Games = []Game{}
+	q := club.Query{Player: id, Limit: club.MaxList}
+	for {
+		list, more, err := h.club.List(ctx, q)
+		if err != nil {
+			return err
+		}
+		for _, g := range list {
+			whole, err := h.club.Game(ctx, g.ID)
+			if err != nil {
+				return err
+			}
+			e.Games = append(e.Games, gameOf(ctx, whole, h.now()))
+		}
+		if !more {
+			return nil
+		}
+		if len(e.Games) >= maxExport {
+			e.More = true
+			return nil
+		}
+		q.Before = list[len(list)-1].ID
+	}
+}
+
+// PlayedData is what the club stores about what a person played and wrote.
+type PlayedData struct {
+	Games       []Game         `json:"games" doc:"Games, newest first."`
+	More        bool           `json:"more" doc:"Whether there are more than 5000 games. The list of games returns all of them."`
+	Chat        []ExportLine   `json:"chat" doc:"Chat lines of the person, newest first."`
+	Notes       []GameNote     `json:"notes"`
+	Relations   []RelationInfo `json:"relations"`
+	Ratings     []Rating       `json:"ratings"`
+	Results     []Result       `json:"results" doc:"Finished public games, newest first."`
+	Invitations []Invitation   `json:"invitations" doc:"Open challenges and other offers, and those of the last days."`
 }

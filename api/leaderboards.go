@@ -2,36 +2,12 @@ package api
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 )
-
-// Rating is a player's rating in a game at a speed.
-type Rating struct {
-	Game        string    `json:"game" example:"ringo"`
-	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Rating      int       `json:"rating"`
-	Deviation   int       `json:"deviation" doc:"Current deviation of the rating, its standard error."`
-	Provisional bool      `json:"provisional" doc:"Whether the rating is provisional: the deviation is above 110, because too little is known."`
-	Best        int       `json:"best" doc:"Highest value that the rating has had."`
-	Games       int       `json:"games" doc:"Number of rated games."`
-	Wins        int       `json:"wins"`
-	Draws       int       `json:"draws"`
-	Losses      int       `json:"losses"`
-	Updated     time.Time `json:"updated" doc:"When the last rated game ended."`
-}
-
-func ratingOf(r ratings.Rating, now time.Time) Rating {
-	g := r.At(now)
-	return Rating{
-		Game: r.Game, Speed: r.Speed.String(), Rating: ratings.Rounded(g), Deviation: int(g.Deviation + 0.5), Provisional: r.Provisional(now), Best: int(r.Best + 0.5),
-		Games: r.Games, Wins: r.Tally.Wins, Draws: r.Tally.Draws, Losses: r.Tally.Losses, Updated: r.Updated,
-	}
-}
 
 // Leader is a place on a leaderboard.
 type Leader struct {
@@ -45,12 +21,6 @@ type Leaderboard struct {
 	Game    string   `json:"game"`
 	Speed   string   `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
 	Leaders []Leader `json:"leaders"`
-}
-
-// PoolPath is a game and a speed in the path.
-type PoolPath struct {
-	Game  string `path:"game" maxLength:"100" example:"ringo"`
-	Speed string `path:"speed" maxLength:"40" example:"blitz"`
 }
 
 type leadersInput struct {

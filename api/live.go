@@ -18,14 +18,13 @@ import (
 
 // Limits of a connection.
 const (
-	maxFrame     = 16 << 10 // bytes of a client's message; also in web/src/live/socket.svelte.ts
-	maxBurst     = 80       // size of the token bucket, in messages
-	tokenEvery   = 25 * time.Millisecond
-	maxInvalid   = 10               // malformed messages before disconnecting
-	writeTimeout = 20 * time.Second // for writing one message
-	maxSilence   = 60               // heartbeats without a message from the client, one a second
-	pingPlaying  = 2 * time.Second  // web/src/live/socket.svelte.ts disconnects when the server is silent for 5 s
-	pingIdle     = 30 * time.Second
+	maxFrame    = 16 << 10 // bytes of a client's message; also in web/src/live/socket.svelte.ts
+	maxBurst    = 80       // size of the token bucket, in messages
+	tokenEvery  = 25 * time.Millisecond
+	maxInvalid  = 10              // malformed messages before disconnecting
+	maxSilence  = 60              // heartbeats without a message from the client, one a second
+	pingPlaying = 2 * time.Second // web/src/live/socket.svelte.ts disconnects when the server is silent for 5 s
+	pingIdle    = 30 * time.Second
 )
 
 // liveHandlers serve games to watchers: by WebSocket, or as NDJSON streams.

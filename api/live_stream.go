@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -14,8 +13,6 @@ type streamInput struct {
 	GameID
 	After int `query:"after" minimum:"-1" default:"-1" doc:"Number of the last event that you know. If only few events are missing, the stream begins with them instead of a snapshot."`
 }
-
-const ndjson = "application/x-ndjson"
 
 func (h *liveHandlers) registerStreams(a *calls) {
 	call(a, huma.Operation{
@@ -51,6 +48,3 @@ func (h *liveHandlers) registerStreams(a *calls) {
 		}}, nil
 	})
 }
-
-// heartbeat is how often a stream sends an empty line while nothing happens.
-const heartbeat = 15 * time.Second

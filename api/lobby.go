@@ -8,26 +8,10 @@ import (
 	"time"
 
 	"tablier/i18n"
-	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
 )
-
-// Someone is a person in offers, series and lists.
-type Someone struct {
-	ID    string `json:"id,omitempty"`
-	Name  string `json:"name,omitempty" doc:"Username of the person. Omitted if the account is deleted."`
-	Guest bool   `json:"guest,omitempty"`
-	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
-}
-
-func someone(p lobby.Person) *Someone {
-	if p.ID == "" {
-		return nil
-	}
-	return &Someone{p.ID, p.Name, p.Guest, p.Bot}
-}
 
 // GameTerms are the terms of an offer.
 type GameTerms struct {
@@ -114,11 +98,6 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 		i.Played, i.Series = o.GameID, o.SeriesID
 	}
 	return i
-}
-
-func speedOf(text string) string {
-	c, _ := clock.Parse(text) // empty text is an unlimited clock
-	return c.Speed().String()
 }
 
 func invitationsOf(ctx context.Context, list []lobby.Offer) []Invitation {

@@ -113,7 +113,7 @@ type lobbyHandlers struct {
 	*base
 	lobby   *lobby.Lobby // nil: no lobby
 	games   *gameService
-	streams *streamer
+	streams *streamList
 }
 
 func (h *lobbyHandlers) register(a *calls) {

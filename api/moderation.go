@@ -351,3 +351,15 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	}
 	return &dossierOutput{d}, nil
 }
+
+func (h *moderationHandlers) export(ctx context.Context, id string, e *AccountData) error {
+	entries, err := h.social.Store.Entries(ctx, id, 0, 1000)
+	if err != nil {
+		return err
+	}
+	e.Notices = []LogEntry{}
+	for _, entry := range entries {
+		e.Notices = append(e.Notices, h.entryOf(ctx, entry, false))
+	}
+	return nil
+}

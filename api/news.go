@@ -182,7 +182,7 @@ func (h *newsHandlers) change(ctx context.Context, in *changeNewsInput) (*newsOu
 }
 
 // export adds the news that a person has written.
-func (h *newsHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *newsHandlers) export(ctx context.Context, id string, e *NewsData) error {
 	e.News = []NewsPost{}
 	if h.news == nil {
 		return nil
@@ -199,4 +199,9 @@ func (h *newsHandlers) export(ctx context.Context, id string, e *Export) error {
 			return nil
 		}
 	}
+}
+
+// NewsData is what a person wrote for the club.
+type NewsData struct {
+	News []NewsPost `json:"news" doc:"News that the person wrote for the club, newest first."`
 }

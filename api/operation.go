@@ -8,6 +8,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/play/club"
+	"tablier/rules/game"
 )
 
 // calls are the registered operations of the API.
@@ -57,7 +59,19 @@ func accountOperation(id, method, path, summary, more string, errs ...int) huma.
 	return op
 }
 
-// content describes an answer that is not JSON.
-func content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
-	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
+type itemInput struct {
+	ID string `path:"id" maxLength:"64"`
+}
+
+func conflict(text game.Text) error {
+	e := club.ErrForbidden(text)
+	e.Kind = club.Conflict
+	return e
+}
+
+// chatOperation describes a call about chat and relations.
+func chatOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
+	op.Tags = []string{"talk"}
+	return op
 }

@@ -107,7 +107,7 @@ func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*pictu
 	if err != nil {
 		return nil, err
 	}
-	return h.picture(ctx, "image/png", noCache, h.gameKey("png", st, v, size), pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	return h.answer(ctx, "image/png", noCache, h.gameKey("png", st, v, size), pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
 func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
@@ -119,7 +119,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictu
 		n := strconv.Itoa(maxFilmPlies)
 		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-too-long-for-animated", "n", n)}
 	}
-	return h.picture(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
+	return h.answer(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
 		views, err := draw.Film(st, v)
 		if err != nil {
 			return err

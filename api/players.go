@@ -14,11 +14,6 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// PlayerPath is the name of a member in the path.
-type PlayerPath struct {
-	Name string `path:"name" maxLength:"300"`
-}
-
 // PlayerInfo is a member as a player.
 type PlayerInfo struct {
 	Player  Someone   `json:"player"`
@@ -315,7 +310,7 @@ func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresI
 }
 
 // export adds a person's ratings, results and invitations.
-func (h *playerHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *playerHandlers) export(ctx context.Context, id string, e *PlayedData) error {
 	e.Ratings, e.Results, e.Invitations = []Rating{}, []Result{}, []Invitation{}
 	if h.lobby == nil {
 		return nil

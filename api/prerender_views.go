@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"html"
 	"net/url"
 	"slices"
 	"strconv"
@@ -15,8 +14,6 @@ import (
 	"tablier/rules/game"
 	"tablier/web/site"
 )
-
-func escaped(text string) site.HTML { return site.HTML(html.EscapeString(text)) }
 
 // home renders the home page. Its scripts add what changes often, and everything below that, so that nothing
 // moves on the screen.

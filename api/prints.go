@@ -130,7 +130,7 @@ func (h *pictureHandlers) getPrint(ctx context.Context, in *printFileInput) (*pi
 	}
 	// A document changes only with the version of the program.
 	const cacheable = "public, max-age=86400"
-	return h.picture(ctx, mime, cacheable, key, cost, func(_ context.Context, w io.Writer) error {
+	return h.answer(ctx, mime, cacheable, key, cost, func(_ context.Context, w io.Writer) error {
 		doc, err := h.document(j)
 		if err != nil {
 			return err

@@ -232,3 +232,11 @@ func acceptLanguage(header string) (l game.Lang, known bool) {
 	}
 	return game.French, false
 }
+
+func errNoTeams() error {
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
+}
+
+func errNoTournaments() error {
+	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
+}

@@ -3,11 +3,8 @@ package api
 import (
 	"context"
 
-	"tablier/i18n"
-	"tablier/members/account"
 	"tablier/members/classes"
 	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // pupils knows who is a pupil.
@@ -66,23 +63,4 @@ func (p pupils) mayLeave(ctx context.Context, person string) error {
 		return nil
 	}
 	return p.classes.MayLeave(ctx, person)
-}
-
-// checkProfile refuses changes that a pupil may not make to the account.
-func (p pupils) checkProfile(person account.Person, in *meInput) error {
-	if _, pupil := p.classOf(person.ID); !pupil {
-		return nil
-	}
-	refuse := func(field string, text game.Text) error {
-		return &club.Error{Kind: club.Forbidden, Field: field, Text: text}
-	}
-	switch b := &in.Body; {
-	case b.Name != nil && *b.Name != person.Name:
-		return refuse("name", i18n.T("classes.pupils-keep-names"))
-	case b.Bio != nil && *b.Bio != "":
-		return refuse("bio", i18n.T("classes.pupils-do-not"))
-	case b.Country != nil && *b.Country != "":
-		return refuse("country", i18n.T("classes.pupils-do-not"))
-	}
-	return nil
 }

@@ -105,8 +105,3 @@ func (m *middleware) reserveDisk(h http.Handler) http.Handler {
 		h.ServeHTTP(w, r)
 	})
 }
-
-// takeQuota charges an import to the requester of ctx.
-func (h *recordHandlers) takeQuota(ctx context.Context, bytes int) error {
-	return h.quotas.take(ctx, requesterFrom(ctx), bytes, h.now())
-}

@@ -16,15 +16,6 @@ import (
 	"tablier/rules/record"
 )
 
-// maxImport is the largest size of an import, in bytes.
-const maxImport = 1 << 20
-
-type recordOutput struct {
-	ContentType string `header:"Content-Type"`
-	Disposition string `header:"Content-Disposition"`
-	Body        []byte
-}
-
 type importInput struct {
 	RawBody []byte `contentType:"text/plain"`
 }
@@ -115,4 +106,9 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 		out.Body.Games = append(out.Body.Games, summaryOf(g))
 	}
 	return out, nil
+}
+
+// takeQuota charges an import to the requester of ctx.
+func (h *recordHandlers) takeQuota(ctx context.Context, bytes int) error {
+	return h.quotas.take(ctx, requesterFrom(ctx), bytes, h.now())
 }

@@ -408,9 +408,6 @@ func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInpu
 	return chapterOf(c, 0, err)
 }
 
-// studySubject is the prefix of the subject under which the lobby's streams report a change of a study.
-const studySubject = "study."
-
 // changed tells the owner and the editors of a study that it has changed, so that their open pages show it.
 // This is best effort: pages also check from time to time.
 func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
@@ -441,7 +438,7 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 }
 
 // export adds the studies that a person owns.
-func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *studyHandlers) export(ctx context.Context, id string, e *LearnerData) error {
 	e.Studies = []StudyInfo{}
 	if h.studies == nil {
 		return nil
@@ -471,4 +468,14 @@ func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error 
 		}
 		q.Before = list[len(list)-1].ID
 	}
+}
+
+// LearnerData is what the club stores about how a person learns.
+type LearnerData struct {
+	Puzzles     []PuzzleRating     `json:"puzzles" doc:"Puzzle ratings of the person."`
+	Attempts    []PuzzleAttempt    `json:"attempts" doc:"First tries of puzzles, newest first."`
+	Studies     []StudyInfo        `json:"studies" doc:"Studies that the person owns, with their records."`
+	Favourites  []CollectedGame    `json:"favourites" doc:"Favourite games, most recently added first."`
+	Collections []ExportCollection `json:"collections" doc:"Collections that the person owns, with their games."`
+	Searches    []SavedSearch      `json:"searches" doc:"Saved searches of the library."`
 }

@@ -6,9 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/i18n"
 	"tablier/members/teams"
-	"tablier/play/club"
 	"tablier/play/lobby"
 )
 
@@ -17,10 +15,6 @@ type teamHandlers struct {
 	*base
 	teams *teams.Service // nil: none
 	lobby *lobby.Lobby   // nil: no ratings
-}
-
-func errNoTeams() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
 }
 
 func teamOperation(id, method, path, summary, more string, errs ...int) huma.Operation {

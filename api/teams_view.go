@@ -11,13 +11,6 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// TeamRef names a team.
-type TeamRef struct {
-	ID      string `json:"id"`
-	Name    string `json:"name"`
-	Captain bool   `json:"captain,omitempty" doc:"Whether the member is the captain of the team."`
-}
-
 // TeamSummary is a team in a list.
 type TeamSummary struct {
 	ID      string     `json:"id"`
@@ -170,24 +163,6 @@ func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRati
 	return out, err
 }
 
-// teamsOfPlayer returns the open teams of which a person is a member.
-func teamsOfPlayer(ctx context.Context, s *teams.Service, person string) (out []TeamRef, err error) {
-	if s == nil {
-		return nil, nil
-	}
-	own, err := s.TeamsOf(ctx, person)
-	if err != nil || len(own) == 0 {
-		return nil, err
-	}
-	list, err := s.Store.Teams(ctx)
-	for i := range list {
-		if t := &list[i]; !t.IsClosed() && slices.Contains(own, t.ID) {
-			out = append(out, TeamRef{t.ID, t.Name, t.Captain == person})
-		}
-	}
-	return out, err
-}
-
 // ExportTeam is a team in an export.
 type ExportTeam struct {
 	ID      string     `json:"id"`
@@ -198,7 +173,7 @@ type ExportTeam struct {
 }
 
 // export adds the teams of a person.
-func (h *teamHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *teamHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Teams = []ExportTeam{}
 	if h.teams == nil {
 		return nil

@@ -35,7 +35,7 @@ type tournamentHandlers struct {
 	watchers *tournament.Watchers
 	lobby    *lobby.Lobby // nil: no ratings, and members cannot be found by name
 	games    *gameService
-	streams  *streamer
+	streams  *streamList
 	pupils   pupils
 	feeds    *tournamentFeeds
 	sides    clubSides
@@ -120,10 +120,6 @@ type BracketSlot struct {
 	Player *TournamentPlayer `json:"player,omitempty" doc:"Player in this slot. Omitted if not known yet."`
 	From   int               `json:"from,omitempty" doc:"Number of the match that the player comes from. Omitted if the player starts here."`
 	Loser  bool              `json:"loser,omitempty" doc:"Whether the player comes as the loser of that match."`
-}
-
-func errNoTournaments() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
 }
 
 func (h *tournamentHandlers) view(ctx context.Context, id string, f func(*tournament.Tournament) error) error {

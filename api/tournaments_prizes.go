@@ -115,7 +115,7 @@ func (h *prizeHandlers) prizesOf(ctx context.Context, person, before string) (pr
 }
 
 // export adds the prizes of a person.
-func (h *prizeHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *prizeHandlers) export(ctx context.Context, id string, e *PrizeData) error {
 	e.Prizes = []PlayerPrize{}
 	if h.service == nil {
 		return nil
@@ -144,4 +144,9 @@ func (h *prizeHandlers) register(a *calls) {
 		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
 		Description: "Covers tournaments that are over. Each page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
 	}, medium, anyToken, pupilsToo, h.playerPrizes)
+}
+
+// PrizeData is what the club stores about a person's success in tournaments.
+type PrizeData struct {
+	Prizes []PlayerPrize `json:"prizes" doc:"Prizes and titles in tournaments."`
 }

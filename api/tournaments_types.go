@@ -263,13 +263,6 @@ func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	return p
 }
 
-func timeOrNil(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
 // matchOf shows a pairing as it is now.
 func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now time.Time) TournamentMatch {
 	m := TournamentMatch{

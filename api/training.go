@@ -256,7 +256,7 @@ func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdic
 }
 
 // export adds a person's puzzle attempts.
-func (h *trainingHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *trainingHandlers) export(ctx context.Context, id string, e *LearnerData) error {
 	e.Puzzles, e.Attempts = []PuzzleRating{}, []PuzzleAttempt{}
 	if h.training == nil {
 		return nil

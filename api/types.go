@@ -8,15 +8,6 @@ import (
 	"tablier/rules/game"
 )
 
-// Both is a text in English and French. Programs have always got these two languages together. Every other text
-// of an answer is in the reader's language.
-type Both struct {
-	FR string `json:"fr"`
-	EN string `json:"en"`
-}
-
-func both(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)} }
-
 // Player is the player of one side.
 type Player struct {
 	Kind  string `json:"kind" enum:"person,engine" doc:"Whether the seat belongs to a person or to the computer."`

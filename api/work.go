@@ -272,7 +272,7 @@ func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool)
 }
 
 // export adds the work that a person's machines have done.
-func (h *workHandlers) export(ctx context.Context, person string, e *Export) error {
+func (h *workHandlers) export(ctx context.Context, person string, e *LentData) error {
 	if h.queue == nil {
 		return nil
 	}
@@ -287,4 +287,9 @@ func (h *workHandlers) export(ctx context.Context, person string, e *Export) err
 		}
 	}
 	return nil
+}
+
+// LentData is what a person's machines did for the club.
+type LentData struct {
+	Lent *WorkPerson `json:"lent,omitempty" doc:"What the person's machines have computed for the club."`
 }

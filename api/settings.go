@@ -1,0 +1,19 @@
+package api
+
+import (
+	"context"
+
+	"tablier/members/clubsettings"
+)
+
+// currentSettings returns the settings, or the defaults if they cannot be read.
+func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) clubsettings.Settings {
+	if s == nil {
+		return clubsettings.Settings{}
+	}
+	now, err := s.Get(ctx)
+	if err != nil && ctx.Err() == nil {
+		b.log.Warn("the settings of the club were not read", "id", requestID(ctx), "err", err)
+	}
+	return now
+}
