@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/play/fair"
 )
 
@@ -25,30 +26,30 @@ type exportOutput struct {
 
 // exportHandlers collect everything that the club stores about a person.
 type exportHandlers struct {
-	*base
+	*edge.Base
 	parts   []func(ctx context.Context, person string, e *Export) error // each adds what a room stores
 	exports *fair.Queue
 }
 
-func (h *exportHandlers) register(a *calls) {
-	call(a, accountOperation("export-me", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), queued, noToken, pupilsToo, h.export)
+func (h *exportHandlers) register(a *edge.API) {
+	edge.Call(a, edge.AccountOperation("export-me", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), edge.Queued, edge.NoToken, edge.PupilsToo, h.export)
 }
 
 func (h *exportHandlers) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {
-	v, err := requirePerson(ctx)
+	v, err := edge.RequirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
-	release, err := acquire(ctx, h.exports, time.Second) // an export may read years of games
+	release, err := edge.Acquire(ctx, h.exports, time.Second) // an export may read years of games
 	if err != nil {
 		return nil, err
 	}
 	defer release()
 	out := &exportOutput{Disposition: `attachment; filename="tablier.json"`}
 	e := &out.Body
-	e.Exported = h.now().UTC()
+	e.Exported = h.Now().UTC()
 	for _, part := range h.parts {
-		if err := part(ctx, v.person.ID, e); err != nil {
+		if err := part(ctx, v.Person.ID, e); err != nil {
 			return nil, err
 		}
 	}

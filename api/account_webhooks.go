@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/members/account/webhook"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -94,20 +95,20 @@ func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 
 // webhookHandlers manage the webhooks of members.
 type webhookHandlers struct {
-	*base
+	*edge.Base
 	hooks *webhook.Sender // nil: webhooks are off
 }
 
-func (h *webhookHandlers) register(a *calls) {
+func (h *webhookHandlers) register(a *edge.API) {
 	if h.hooks == nil {
 		return
 	}
-	call(a, accountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), light, readToken, pupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.hooks.Store.Hooks(ctx, v.person.ID)
+		list, err := h.hooks.Store.Hooks(ctx, v.Person.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -118,15 +119,15 @@ func (h *webhookHandlers) register(a *calls) {
 		}
 		return out, nil
 	})
-	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
+	op := edge.AccountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
 		"Each message is a POST request with a JSON body: event, delivery (the same for every attempt) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
-	call(a, op, medium, readToken, noPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, op, edge.Medium, edge.ReadToken, edge.NoPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		hook, err := h.hooks.Add(ctx, v.person.ID, in.Body.URL, in.Body.Events)
+		hook, err := h.hooks.Add(ctx, v.Person.ID, in.Body.URL, in.Body.Events)
 		if err != nil {
 			return nil, err
 		}
@@ -134,12 +135,12 @@ func (h *webhookHandlers) register(a *calls) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), light, readToken, pupilsToo, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*deliveriesOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.hooks.Store.Deliveries(ctx, v.person.ID, in.ID)
+		list, err := h.hooks.Store.Deliveries(ctx, v.Person.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -150,22 +151,22 @@ func (h *webhookHandlers) register(a *calls) {
 		}
 		return out, nil
 	})
-	call(a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), open, readToken, noPupils, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), edge.Open, edge.ReadToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{ Body HookDelivery }, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		d, err := h.hooks.SendTest(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
+		d, err := h.hooks.SendTest(ctx, v.Person.ID, in.ID, map[string]string{"name": v.Person.Name})
 		if err != nil {
 			return nil, err
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	call(a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), light, readToken, noPupils, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), edge.Light, edge.ReadToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.hooks.Drop(ctx, v.person.ID, in.ID)
+		return nil, h.hooks.Drop(ctx, v.Person.ID, in.ID)
 	})
 }

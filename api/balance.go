@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/play/club"
@@ -20,7 +21,7 @@ type balanceInput struct {
 // BalancePage shows what self-play says about the fairness of a game's options.
 type BalancePage struct {
 	Title string         `json:"title"`
-	Lang  Language       `json:"lang"`
+	Lang  edge.Language  `json:"lang"`
 	HTML  string         `json:"html" doc:"HTML of the page without the title. Plots are inline SVG."`
 	Data  balance.Report `json:"data" doc:"The same results as numbers."`
 	Ways  []BalanceWay   `json:"ways" doc:"Ways to play an even game."`
@@ -71,22 +72,22 @@ type balanceHandlers struct {
 	lent      *lentGames
 }
 
-func (h *balanceHandlers) register(a *calls) {
-	call(a, huma.Operation{
+func (h *balanceHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
 		Description: "The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, light, anyToken, pupilsToo, h.balance)
-	call(a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.balance)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Get the weaker side, and the number of draws that make a match even",
 		Description: "For a match by bid. The estimate is based on figures built into the program.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, light, anyToken, pupilsToo, h.bid)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.bid)
 }
 
 func (h *balanceHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
-	lang := lang(ctx)
+	lang := edge.Lang(ctx)
 	var sum balance.Report
 	var ok bool
 	var err error
@@ -107,7 +108,7 @@ func (h *balanceHandlers) balance(ctx context.Context, in *balanceInput) (*balan
 	}
 	info := h.catalogue[i].Info()
 	title := i18n.T("balance.title", "game", info.Name).In(lang)
-	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
+	return &balanceOutput{BalancePage{title, edge.Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
 }
 
 func (h *balanceHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -26,24 +27,24 @@ type boardInput struct {
 
 // pictureHandlers draw positions and games.
 type pictureHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
 	catalogue gameList
-	*painter
+	*edge.Painter
 }
 
-func (h *pictureHandlers) register(a *calls) {
-	responses := content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+func (h *pictureHandlers) register(a *edge.API) {
+	responses := edge.Content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-board", Path: "/boards/{picture}", Summary: "Get a picture of a position", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
-	}, queued, anyToken, pupilsToo, h.getBoard)
+	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.getBoard)
 	h.registerPictures(a)
 	h.registerPrints(a)
 }
 
-func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictureOutput, error) {
+func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*edge.Picture, error) {
 	id, format, _ := strings.Cut(in.Picture, ".")
 	v, err := h.view(ctx, id, in)
 	if err != nil {
@@ -53,14 +54,14 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictur
 	const cacheable = "public, max-age=86400"
 	if format == "svg" {
 		v.Size = in.Size
-		return svg(draw.SVG(v), cacheable), nil
+		return edge.SVG(draw.SVG(v), cacheable), nil
 	}
 	size := in.Size
 	if size == 0 {
 		size = 480
 	}
-	key := blobcache.Key(h.version, "board", id, in.Options, in.Position, look(v, size))
-	return h.answer(ctx, "image/png", cacheable, key, pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	key := blobcache.Key(h.Version, "board", id, in.Options, in.Position, look(v, size))
+	return h.Answer(ctx, "image/png", cacheable, key, edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
 // view returns what to draw.
@@ -87,7 +88,7 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 	if in.Size > 0 && in.Size < 16 {
 		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-goes-from-16-2048")}
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	v := draw.Of(st)
 	v.Theme, v.Flipped = t, in.Flip
 	if in.Coords == "none" {

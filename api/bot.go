@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -52,12 +53,12 @@ type botAnswerInput struct {
 }
 
 // requireBot returns the requester, who must be a bot with a token for playing.
-func requireBot(ctx context.Context) (requester, error) {
-	v, err := requireMember(ctx)
+func requireBot(ctx context.Context) (edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
 	switch {
 	case err != nil:
 		return v, err
-	case !v.person.Bot:
+	case !v.Person.Bot:
 		return v, club.ErrForbidden(i18n.T("api.not-account-bot-upgrade-first"))
 	}
 	return v, mayPlay(ctx)
@@ -65,7 +66,7 @@ func requireBot(ctx context.Context) (requester, error) {
 
 // botHandlers are the API for bots.
 type botHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
 	catalogue gameList
 	live      *live.Hub    // nil: games cannot be watched
@@ -77,17 +78,17 @@ type botHandlers struct {
 	encoder   *encoder
 }
 
-func (h *botHandlers) register(a *calls) {
+func (h *botHandlers) register(a *edge.API) {
 	bot := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := accountOperation(id, method, "/bot"+path, summary, more, append(errs, 404)...)
+		op := edge.AccountOperation(id, method, "/bot"+path, summary, more, append(errs, 404)...)
 		op.Tags = []string{"bot"}
 		return op
 	}
-	call(a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), light, botToken, pupilsToo, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
-		v, err := requireMember(ctx)
-		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
+	edge.Call(a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), edge.Light, edge.BotToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+		v, err := edge.RequireMember(ctx)
+		return &botAccountOutput{BotAccount{v.Person.ID, v.Person.Name, v.Person.Bot}}, err
 	})
-	call(a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), light, botToken, noPupils, h.upgrade)
+	edge.Call(a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), edge.Light, edge.BotToken, edge.NoPupils, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Abort a game", "Possible until both sides have completed a turn."},
@@ -95,16 +96,16 @@ func (h *botHandlers) register(a *calls) {
 		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
-		call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), light, botToken, noPupils, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+		edge.Call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	call(a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), light, botToken, noPupils, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	call(a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), light, botToken, noPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
 				return club.Command{Kind: club.DrawAgreed}, nil
@@ -112,7 +113,7 @@ func (h *botHandlers) register(a *calls) {
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), light, botToken, noPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -129,7 +130,7 @@ func (h *botHandlers) register(a *calls) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), light, botToken, noPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	edge.Call(a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -140,7 +141,7 @@ func (h *botHandlers) register(a *calls) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	call(a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), light, botToken, noPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
+	edge.Call(a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), edge.Light, edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -150,7 +151,7 @@ func (h *botHandlers) register(a *calls) {
 		o, err := l.Accept(ctx, in.ID, nil, in.bid())
 		return invitation(ctx, o, err)
 	}))
-	call(a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), light, botToken, noPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+	edge.Call(a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), edge.Light, edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -160,23 +161,23 @@ func (h *botHandlers) register(a *calls) {
 }
 
 func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if !v.person.Bot {
-		games, _, err := h.club.List(ctx, club.Query{Player: v.person.ID, Limit: 1})
+	if !v.Person.Bot {
+		games, _, err := h.club.List(ctx, club.Query{Player: v.Person.ID, Limit: 1})
 		if err != nil {
 			return nil, err
 		}
 		if len(games) > 0 {
-			return nil, conflict(i18n.T("api.account-played-already-bot-one"))
+			return nil, edge.Conflict(i18n.T("api.account-played-already-bot-one"))
 		}
-		if v.person, err = h.people.BecomeBot(ctx, v.person.ID); err != nil {
+		if v.Person, err = h.people.BecomeBot(ctx, v.Person.ID); err != nil {
 			return nil, err
 		}
 	}
-	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
+	return &botAccountOutput{BotAccount{v.Person.ID, v.Person.Name, true}}, nil
 }
 
 // do executes a bot's command on the current state of a game, because bots do not name an event. ply is the
@@ -191,8 +192,8 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 		if err != nil {
 			return nil, err
 		}
-		seats := g.Seats(club.Actor{ID: v.person.ID})
-		if g.Players[game.White].ID != v.person.ID && g.Players[game.Black].ID != v.person.ID {
+		seats := g.Seats(club.Actor{ID: v.Person.ID})
+		if g.Players[game.White].ID != v.Person.ID && g.Players[game.Black].ID != v.Person.ID {
 			return nil, club.ErrForbidden(i18n.T("api.bot-does-not-play-game"))
 		}
 		if ply != nil && *ply != len(g.Moves) {

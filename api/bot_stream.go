@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -107,11 +108,11 @@ func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 	}
 }
 
-func (h *botHandlers) registerStreams(a *calls, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
+func (h *botHandlers) registerStreams(a *edge.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
 	events := bot("stream-bot", "GET", "/events", "Stream the events for a bot",
 		"One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.")
-	events.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(a, events, open, botToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
+	events.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, events, edge.Open, edge.BotToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
@@ -125,13 +126,13 @@ func (h *botHandlers) registerStreams(a *calls, bot func(id, method, path, summa
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
 			defer feed.Close()
-			h.streamBot(c, l, feed, v.person.ID)
+			h.streamBot(c, l, feed, v.Person.ID)
 		}}, nil
 	}))
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "Stream a game of a bot",
 		"One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.")
-	one.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(a, one, open, botToken, pupilsToo, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+	one.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, one, edge.Open, edge.BotToken, edge.PupilsToo, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
@@ -143,7 +144,7 @@ func (h *botHandlers) registerStreams(a *calls, bot func(id, method, path, summa
 			return nil, err
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
-			w := &botView{botHandlers: h, who: v.person.ID}
+			w := &botView{botHandlers: h, who: v.Person.ID}
 			h.streams.relay(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, -1) }, in.ID, w.encode)
 		}}, nil
 	})
@@ -190,7 +191,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 			return nil, false
 		}
 		if told.Gone && !m.Claim.IsZero() {
-			seconds := max(0, int64(m.Claim.Sub(w.now())/time.Second))
+			seconds := max(0, int64(m.Claim.Sub(w.Now())/time.Second))
 			told.Wait = &seconds
 		}
 		w.gone = told
@@ -215,7 +216,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
-		w.log.Error("a message cannot be written", "err", err)
+		w.Log.Error("a message cannot be written", "err", err)
 	}
 	return b, last
 }
@@ -268,7 +269,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 			}
 		}
 	}()
-	out, done, ok := h.streams.lines.begin(c)
+	out, done, ok := h.streams.lines.Begin(c)
 	if !ok {
 		return
 	}
@@ -286,7 +287,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 		err = client.Follow(ctx)
 	}
 	if err != nil {
-		b, _ := h.encoder.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
+		b, _ := h.encoder.encode(actor, edge.Lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
 		out(b)
 		return
 	}
@@ -343,7 +344,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 	if !whole() {
 		return
 	}
-	idle := time.NewTicker(heartbeat)
+	idle := time.NewTicker(edge.Heartbeat)
 	defer idle.Stop()
 	for {
 		for list := client.Take(); len(list) > 0; list = client.Take() {
@@ -355,7 +356,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 						return
 					}
 				case live.Bye:
-					b, _ := h.encoder.encode(actor, lang(ctx), m)
+					b, _ := h.encoder.encode(actor, edge.Lang(ctx), m)
 					out(b)
 					return
 				}

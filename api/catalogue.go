@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/play/club"
@@ -122,7 +123,7 @@ type rulesOutput struct{ Body RulesPage }
 
 // catalogueHandlers show the games, their rules, their options, and how fair those are.
 type catalogueHandlers struct {
-	*base
+	*edge.Base
 	catalogue gameList
 	levels    int                             // of the computer
 	opponents func(game.Described) []Opponent // nil: none are known
@@ -130,7 +131,7 @@ type catalogueHandlers struct {
 	rules     rulesPages
 }
 
-func (h *catalogueHandlers) register(a *calls) {
+func (h *catalogueHandlers) register(a *edge.API) {
 	c := catalogue(h.catalogue, h.levels)
 	for i, g := range h.catalogue {
 		c.Games[i].Tables = h.tables != nil && h.tables.Has(g)
@@ -138,12 +139,12 @@ func (h *catalogueHandlers) register(a *calls) {
 			c.Games[i].Opponents = h.opponents(g)
 		}
 	}
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "List the games with their options and presets", Tags: []string{"catalogue"},
-	}, light, anyToken, pupilsToo, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
-	call(a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
+	edge.Call(a, huma.Operation{
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, medium, anyToken, pupilsToo, h.getRules)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getRules)
 	h.registerDesk(a)
 }
 
@@ -201,7 +202,7 @@ func (h *catalogueHandlers) getRules(ctx context.Context, in *rulesInput) (*rule
 	if err != nil {
 		return nil, err
 	}
-	key := rulesKey{in.Game, lang(ctx), in.Theme}
+	key := rulesKey{in.Game, edge.Lang(ctx), in.Theme}
 	if key.theme == "" {
 		key.theme = draw.Themes()[0].ID
 	}

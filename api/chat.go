@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/members/social"
 )
@@ -72,51 +73,51 @@ type relationInput struct {
 
 // chatHandlers serve the chat of games, private notes, and mutes and blocks.
 type chatHandlers struct {
-	*base
+	*edge.Base
 	social *social.Service // nil: no chat
 	people *account.Service
-	limits *limiters
-	pupils pupils
+	limits *edge.Limiters
+	pupils edge.Pupils
 }
 
-func (h *chatHandlers) register(a *calls) {
+func (h *chatHandlers) register(a *edge.API) {
 	if h.social == nil {
 		return
 	}
-	call(a, chatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), light, anyToken, pupilsToo, h.readChat)
-	call(a, chatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), light, chatToken, noPupils, h.say)
-	call(a, chatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), light, readToken, pupilsToo,
+	edge.Call(a, edge.ChatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), edge.Light, edge.AnyToken, edge.PupilsToo, h.readChat)
+	edge.Call(a, edge.ChatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), edge.Light, edge.ChatToken, edge.NoPupils, h.say)
+	edge.Call(a, edge.ChatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), edge.Light, edge.ReadToken, edge.PupilsToo,
 		func(ctx context.Context, in *GameID) (*noteOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return noteOf(h.social.Note(ctx, v.person.ID, in.ID))
+			return noteOf(h.social.Note(ctx, v.Person.ID, in.ID))
 		})
-	call(a, chatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), light, readToken, pupilsToo,
+	edge.Call(a, edge.ChatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), edge.Light, edge.ReadToken, edge.PupilsToo,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return noteOf(h.social.SetNote(ctx, v.person.ID, in.ID, in.Body.Text))
+			return noteOf(h.social.SetNote(ctx, v.Person.ID, in.ID, in.Body.Text))
 		})
-	call(a, chatOperation("list-relations", "GET", "/me/relations", "List the people whom you mute or block", ""), light, noToken, pupilsToo, h.listRelations)
-	call(a, chatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), light, noToken, pupilsToo,
+	edge.Call(a, edge.ChatOperation("list-relations", "GET", "/me/relations", "List the people whom you mute or block", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listRelations)
+	edge.Call(a, edge.ChatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.SetRelation(ctx, v.person.ID, in.ID, social.RelationKind(in.Body.Kind))
+			return nil, h.social.SetRelation(ctx, v.Person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
-	call(a, chatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), light, noToken, pupilsToo,
+	edge.Call(a, edge.ChatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.Store.DropRelation(ctx, v.person.ID, in.ID)
+			return nil, h.social.Store.DropRelation(ctx, v.Person.ID, in.ID)
 		})
 }
 
@@ -132,7 +133,7 @@ func noteOf(n social.Note, err error) (*noteOutput, error) {
 }
 
 func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput, error) {
-	id, room := requesterFrom(ctx).person.ID, social.Room(in.Room)
+	id, room := edge.RequesterFrom(ctx).Person.ID, social.Room(in.Room)
 	lines, err := h.social.Lines(ctx, id, in.ID, room, in.After, in.Limit)
 	if err != nil {
 		return nil, err
@@ -149,26 +150,26 @@ func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput
 	if out.Body.Write, err = h.social.MayWrite(ctx, g, room, id); err != nil {
 		return nil, err
 	}
-	_, pupil := h.pupils.classOf(id)
-	out.Body.Write = out.Body.Write && !pupil && !requesterFrom(ctx).person.Muted(h.now())
+	_, pupil := h.pupils.ClassOf(id)
+	out.Body.Write = out.Body.Write && !pupil && !edge.RequesterFrom(ctx).Person.Muted(h.Now())
 	return out, nil
 }
 
 func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, error) {
-	v, err := requirePerson(ctx)
+	v, err := edge.RequirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if h.limits != nil {
-		if wait := h.limits.chatLines.take(v.person.ID, h.now()); wait > 0 {
-			return nil, errLimited(wait)
+		if wait := h.limits.ChatLines.Take(v.Person.ID, h.Now()); wait > 0 {
+			return nil, edge.ErrLimited(wait)
 		}
 	}
 	var l social.Line
 	if room := social.Room(in.Body.Room); room == social.Commentary {
-		l, err = h.social.Comment(ctx, v.person.ID, in.ID, in.Body.Ply, in.Body.Text)
+		l, err = h.social.Comment(ctx, v.Person.ID, in.ID, in.Body.Ply, in.Body.Text)
 	} else {
-		l, err = h.social.Say(ctx, v.person.ID, in.ID, room, in.Body.Text)
+		l, err = h.social.Say(ctx, v.Person.ID, in.ID, room, in.Body.Text)
 	}
 	if err != nil {
 		return nil, err
@@ -177,11 +178,11 @@ func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, erro
 }
 
 func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relationsOutput, error) {
-	v, err := requirePerson(ctx)
+	v, err := edge.RequirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.social.Store.Relations(ctx, v.person.ID)
+	list, err := h.social.Store.Relations(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -84,7 +85,7 @@ type newInvitationOutput struct {
 
 // clubHandlers show the club and its invitations, and let organisers change them.
 type clubHandlers struct {
-	*base
+	*edge.Base
 	settings  *clubsettings.Service // nil: nothing can be changed
 	catalogue gameList
 	people    *account.Service
@@ -96,9 +97,9 @@ func errNoSettings() error {
 }
 
 // organiser returns the service, and the requester, who must be an organiser.
-func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, requester, error) {
-	v, err := requireMember(ctx)
-	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
+	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
 	}
 	if err == nil && h.settings == nil {
@@ -107,34 +108,34 @@ func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, re
 	return h.settings, v, err
 }
 
-func (h *clubHandlers) register(a *calls) {
+func (h *clubHandlers) register(a *edge.API) {
 	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := accountOperation(id, method, "/club"+path, summary, more, errs...)
+		op := edge.AccountOperation(id, method, "/club"+path, summary, more, errs...)
 		op.Tags = []string{"club"}
 		return op
 	}
-	call(a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), light, anyToken, pupilsToo,
+	edge.Call(a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
 	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
-	call(a, change, light, playToken, noPupils, h.change)
-	call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), light, anyToken, pupilsToo, h.list)
-	call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), medium.within(slowTimeout), anyToken, pupilsToo, h.listBackups)
+	edge.Call(a, change, edge.Light, edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.listBackups)
 	create := op("create-invitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
-	call(a, create, light, playToken, noPupils, h.invite)
-	call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), light, playToken, noPupils,
-		func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.invite)
+	edge.Call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Revoke(ctx, v.person.ID, in.ID)
+			return nil, s.Revoke(ctx, v.Person.ID, in.ID)
 		})
 }
 
 func (h *clubHandlers) page(ctx context.Context) ClubPage {
-	s := currentSettings(ctx, h.base, h.settings)
+	s := currentSettings(ctx, h.Base, h.settings)
 	return ClubPage{
 		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
 		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
@@ -156,7 +157,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 	if b.Data != nil {
 		data = *b.Data
 	}
-	if _, err := s.Change(ctx, v.person.ID, clubsettings.Settings{
+	if _, err := s.Change(ctx, v.Person.ID, clubsettings.Settings{
 		Version: b.Version, Name: b.Name, Sign: b.Sign, Accent: b.Accent, Welcome: words(b.Welcome), Rules: words(b.Texts.Rules), Contact: words(b.Texts.Contact),
 		Legal: words(b.Texts.Legal), Privacy: words(b.Texts.Privacy), SignUp: clubsettings.Entry(b.SignUp), Guests: clubsettings.Entry(b.Guests), Games: b.Games, Data: data,
 	}); err != nil {
@@ -167,7 +168,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 
 func (h *clubHandlers) invitation(ctx context.Context, i *clubsettings.Invitation) ClubInvitation {
 	return ClubInvitation{
-		ID: i.ID, Note: i.Note, By: nameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.now()),
+		ID: i.ID, Note: i.Note, By: nameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.Now()),
 	}
 }
 
@@ -193,7 +194,7 @@ func (h *clubHandlers) invite(ctx context.Context, in *newInvitationInput) (*new
 	if err != nil {
 		return nil, err
 	}
-	i, code, err := s.Invite(ctx, v.person.ID, clubsettings.Terms{Uses: in.Body.Uses, Days: in.Body.Days, Note: in.Body.Note})
+	i, code, err := s.Invite(ctx, v.Person.ID, clubsettings.Terms{Uses: in.Body.Uses, Days: in.Body.Days, Note: in.Body.Note})
 	if err != nil {
 		return nil, err
 	}

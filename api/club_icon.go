@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"tablier/api/edge"
 	"tablier/members/clubsettings"
 	"tablier/rules/board"
 	"tablier/rules/draw"
@@ -97,14 +98,14 @@ func clubPicture(s *clubsettings.Settings, side int) ([]byte, error) {
 type clubPictures struct {
 	mu    sync.Mutex
 	of    [2]string
-	drawn map[int]*static
+	drawn map[int]*edge.Static
 }
 
 // serve serves a picture of the club's sign.
 func (c *clubPictures) serve(w http.ResponseWriter, r *http.Request, s *clubsettings.Settings, side int) error {
 	c.mu.Lock()
 	if of := [2]string{s.Sign, s.Accent}; c.drawn == nil || c.of != of {
-		c.of, c.drawn = of, map[int]*static{}
+		c.of, c.drawn = of, map[int]*edge.Static{}
 	}
 	picture := c.drawn[side]
 	if picture == nil {
@@ -113,11 +114,11 @@ func (c *clubPictures) serve(w http.ResponseWriter, r *http.Request, s *clubsett
 			c.mu.Unlock()
 			return err
 		}
-		picture = newStatic("image/png", body)
+		picture = edge.NewStatic("image/png", body)
 		c.drawn[side] = picture
 	}
 	c.mu.Unlock()
-	picture.serveFresh(w, r)
+	picture.ServeFresh(w, r)
 	return nil
 }
 

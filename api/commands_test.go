@@ -8,12 +8,13 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
 
 // at returns the current sequence number in a problem.
-func at(t *testing.T, p api.Problem) int {
+func at(t *testing.T, p edge.Problem) int {
 	t.Helper()
 	if p.Seq == nil {
 		t.Fatalf("the problem tells no number: %+v", p)
@@ -29,11 +30,11 @@ func TestPlay(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 	first := g
-	p := want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "c6-c5"}), 409)
+	p := want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "c6-c5"}), 409)
 	if p.Type != "urn:tablier:stale" || at(t, p) != 1 {
 		t.Errorf("%+v", p)
 	}
-	p = want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 1, "move": "d1-d4"}), 422)
+	p = want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 1, "move": "d1-d4"}), 422)
 	if p.Type != "urn:tablier:illegal" || !strings.HasPrefix(p.Detail, `illegal move "d1-d4": `) {
 		t.Errorf("%+v", p)
 	}
@@ -46,7 +47,7 @@ func TestPlay(t *testing.T) {
 	if diff := cmp.Diff(first, want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "B6-A6", "command": "k:1"}), 200)); diff != "" {
 		t.Error(diff)
 	}
-	p = want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 3, "move": "b6-a6", "command": "k:1"}), 409)
+	p = want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 3, "move": "b6-a6", "command": "k:1"}), 409)
 	if p.Type != "urn:tablier:conflict" || at(t, p) != 3 {
 		t.Errorf("%+v", p)
 	}
@@ -64,7 +65,7 @@ func TestPlay(t *testing.T) {
 		case "resign":
 			body["side"] = "white"
 		}
-		if p := want[api.Problem](s, s.post(url(id, act), body), 409); p.Type != "urn:tablier:over" || at(t, p) != 4 {
+		if p := want[edge.Problem](s, s.post(url(id, act), body), 409); p.Type != "urn:tablier:over" || at(t, p) != 4 {
 			t.Errorf("%s: %+v", act, p)
 		}
 	}
@@ -99,7 +100,7 @@ func TestEnds(t *testing.T) {
 func TestEngine(t *testing.T) {
 	s := open(t, nil)
 	id := s.create(m{"black": computer}).ID
-	if p := want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "b6-a6"}), 409); !strings.Contains(p.Detail, "computer") {
+	if p := want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "b6-a6"}), 409); !strings.Contains(p.Detail, "computer") {
 		t.Errorf("%+v", p)
 	}
 	g := want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
@@ -108,8 +109,8 @@ func TestEngine(t *testing.T) {
 	}
 	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
 	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0}), 200) // it has moved already, so that is the answer
-	want[api.Problem](s, s.post(url(id, "engine"), m{"seq": 1}), 409)
-	want[api.Problem](s, s.post(url(id, "draw"), m{"seq": 1}), 409)
+	want[edge.Problem](s, s.post(url(id, "engine"), m{"seq": 1}), 409)
+	want[edge.Problem](s, s.post(url(id, "draw"), m{"seq": 1}), 409)
 }
 
 func TestActsRefuse(t *testing.T) {
@@ -177,13 +178,13 @@ func TestEngineFails(t *testing.T) {
 	})
 	id := s.create(m{"black": computer}).ID
 	w := s.post(url(id, "engine"), m{"seq": 0})
-	want[api.Problem](s, w, 500)
+	want[edge.Problem](s, w, 500)
 	if strings.Contains(w.Body.String(), "secret") || strings.Contains(w.Body.String(), "panic") {
 		t.Errorf("%s", w.Body)
 	}
 	s.club.Close(t.Context())
 	w = s.post(url(id, "engine"), m{"seq": 0})
-	if want[api.Problem](s, w, 503); w.Header().Get("Retry-After") == "" {
+	if want[edge.Problem](s, w, 503); w.Header().Get("Retry-After") == "" {
 		t.Error("no Retry-After")
 	}
 	if w := s.get("/readyz"); w.Code != 503 {

@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
@@ -38,7 +39,7 @@ type dataFileInput struct {
 
 // dataHandlers serve the open data.
 type dataHandlers struct {
-	*base
+	*edge.Base
 	folder   opendata.Folder       // empty: no open data
 	settings *clubsettings.Service // nil: the default settings
 }
@@ -51,22 +52,22 @@ func dataLicence(s *clubsettings.Settings) string {
 	return clubsettings.NoData
 }
 
-func (h *dataHandlers) register(a *calls) {
-	call(a, huma.Operation{
+func (h *dataHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-data", Path: "/data", Summary: "Get the open data of the club: files, checksums and licence",
 		Description: "The open data consist of public games, puzzles, balance data and the list of solved tables. They are renewed every night.", Tags: []string{"data"}, Errors: []int{503},
-	}, light, anyToken, pupilsToo, h.page)
-	call(a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.page)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-data-file", Path: "/data/{file}", Summary: "Download a file of the open data",
 		Description: "file is one of the files that GET /data lists, or manifest.json or SHA256SUMS. Range requests are supported.",
 		Tags:        []string{"data"}, Errors: []int{404, 503},
-		Responses: content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
-	}, open, anyToken, pupilsToo, h.file)
+		Responses: edge.Content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+	}, edge.Open, edge.AnyToken, edge.PupilsToo, h.file)
 }
 
 // licence returns the licence of the open data; nil: there are none.
 func (h *dataHandlers) licence(ctx context.Context) *opendata.Licence {
-	s := currentSettings(ctx, h.base, h.settings)
+	s := currentSettings(ctx, h.Base, h.settings)
 	l, ok := s.OpenData()
 	if !ok || h.folder == "" {
 		return nil
@@ -97,10 +98,10 @@ func (h *dataHandlers) file(ctx context.Context, in *dataFileInput) (*huma.Strea
 	} else if err != nil {
 		return nil, err
 	}
-	tag := requesterFrom(ctx).noneMatch
+	tag := edge.RequesterFrom(ctx).NoneMatch
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		defer f.Close()
-		if tag != "" && matches(tag, dataTag(info)) {
+		if tag != "" && edge.Matches(tag, dataTag(info)) {
 			c.SetHeader("ETag", dataTag(info))
 			c.SetStatus(http.StatusNotModified)
 			return
@@ -135,5 +136,5 @@ func serveDataFile(w http.ResponseWriter, r *http.Request, f *os.File, info open
 	if tag := dataTag(info); tag != "" {
 		head.Set("ETag", tag)
 	}
-	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f)
+	http.ServeContent(&edge.PatientWriter{ResponseWriter: w, Control: http.NewResponseController(w)}, r, "", time.Time{}, f)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/members/calendar"
 	"tablier/members/social"
@@ -48,39 +49,39 @@ const maxDeadlines = 100
 
 // followHandlers serve the list of followed members, and the calendar of deadlines.
 type followHandlers struct {
-	*base
+	*edge.Base
 	social    *social.Service // nil: none
 	people    *account.Service
 	club      *club.Club
 	catalogue gameList
-	pupils    pupils
+	pupils    edge.Pupils
 	online    func(ctx context.Context, people []string) []string // nil: unknown
 }
 
-func (h *followHandlers) register(a *calls) {
+func (h *followHandlers) register(a *edge.API) {
 	if h.social == nil || h.social.Follows == nil {
 		return
 	}
-	call(a, chatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), light, noToken, pupilsToo,
+	edge.Call(a, edge.ChatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
-	call(a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), light, noToken, noPupils,
+	edge.Call(a, edge.ChatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			if h.pupils.hidden(ctx, in.ID) {
+			if h.pupils.Hidden(ctx, in.ID) {
 				in.ID = "" // the same error as for an unknown member
 			}
-			return nil, h.social.Follow(ctx, v.person.ID, in.ID)
+			return nil, h.social.Follow(ctx, v.Person.ID, in.ID)
 		})
-	call(a, chatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), light, noToken, noPupils,
+	edge.Call(a, edge.ChatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *PersonID) (*struct{}, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.Follows.DropFollow(ctx, v.person.ID, in.ID)
+			return nil, h.social.Follows.DropFollow(ctx, v.Person.ID, in.ID)
 		})
 	h.registerCalendar(a)
 }
@@ -99,11 +100,11 @@ func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) 
 }
 
 func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.social.Follows.Follows(ctx, v.person.ID)
+	list, err := h.social.Follows.Follows(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -149,42 +150,42 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 
 func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
 
-func (h *followHandlers) registerCalendar(a *calls) {
-	call(a, accountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), light, noToken, pupilsToo,
+func (h *followHandlers) registerCalendar(a *edge.API) {
+	edge.Call(a, edge.AccountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			has, err := h.calendars().Exists(ctx, v.person.ID)
+			has, err := h.calendars().Exists(ctx, v.Person.ID)
 			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
 		})
-	call(a, accountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), light, noToken, noPupils,
+	edge.Call(a, edge.AccountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			secret, err := h.calendars().Create(ctx, v.person.ID)
+			secret, err := h.calendars().Create(ctx, v.Person.ID)
 			if err != nil {
 				return nil, err
 			}
-			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.origin + "/api/v1/calendar/" + secret}}, nil
+			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.Origin + "/api/v1/calendar/" + secret}}, nil
 		})
-	call(a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), light, noToken, noPupils,
+	edge.Call(a, edge.AccountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.calendars().Drop(ctx, v.person.ID)
+			return nil, h.calendars().Drop(ctx, v.Person.ID)
 		})
-	op := accountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
-	op.Responses = content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(a, op, medium, anyToken, pupilsToo, h.readCalendar)
+	op := edge.AccountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
+	op.Responses = edge.Content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, op, edge.Medium, edge.AnyToken, edge.PupilsToo, h.readCalendar)
 }
 
-func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*recordOutput, error) {
+func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*edge.File, error) {
 	p, err := h.calendars().Owner(ctx, strings.TrimSuffix(in.Secret, ".ics"))
 	if err != nil {
 		return nil, err
@@ -205,15 +206,15 @@ func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*
 		}
 		list = append(list, calendar.Deadline{ID: g.ID, Game: found.Info().Name, Opponent: other.Name, Seq: g.Seq, Updated: g.Updated, At: time.UnixMilli(g.Deadline)})
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	if own, ok := game.ParseLang(p.Language); ok {
 		l = own
 	}
 	var b bytes.Buffer
-	if err := calendar.Write(&b, list, requesterFrom(ctx).origin, h.now(), l); err != nil {
+	if err := calendar.Write(&b, list, edge.RequesterFrom(ctx).Origin, h.Now(), l); err != nil {
 		return nil, err
 	}
-	return &recordOutput{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil
+	return &edge.File{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil
 }
 
 // ExportFollow is a member whom the person follows.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
@@ -48,26 +49,26 @@ type createOutput struct {
 
 // gameHandlers list, create and show games.
 type gameHandlers struct {
-	*base
+	*edge.Base
 	club    *club.Club
 	games   *gameService
 	present *presenter
 	people  *account.Service // nil: nobody has an account
 	social  *social.Service  // nil: no comments
-	pupils  pupils
+	pupils  edge.Pupils
 }
 
-func (h *gameHandlers) register(a *calls) {
-	call(a, huma.Operation{
+func (h *gameHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "list-games", Path: "/games", Summary: "List games", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, light, anyToken, pupilsToo, h.listGames)
-	call(a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.listGames)
+	edge.Call(a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
-	}, light, playToken, pupilsToo, h.createGame)
-	call(a, huma.Operation{
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, h.createGame)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, light, anyToken, pupilsToo, func(ctx context.Context, in *GameID) (*gameOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *GameID) (*gameOutput, error) {
 		g, err := h.games.snapshot(ctx, in.ID)
 		out, err := h.present.answer(ctx, g, err)
 		if err != nil || h.social == nil {
@@ -122,7 +123,7 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 	if setup.Black, err = b.Black.club(ctx); err != nil {
 		return nil, err
 	}
-	h.pupils.ownSeats(ctx, &setup)
+	h.pupils.OwnSeats(ctx, &setup)
 	if err := h.checkSeatNames(ctx, setup); err != nil {
 		return nil, err
 	}
@@ -177,7 +178,7 @@ func (h *gameHandlers) export(ctx context.Context, id string, e *PlayedData) err
 			if err != nil {
 				return err
 			}
-			e.Games = append(e.Games, gameOf(ctx, whole, h.now()))
+			e.Games = append(e.Games, gameOf(ctx, whole, h.Now()))
 		}
 		if !more {
 			return nil

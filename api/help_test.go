@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/engine/roster"
 	"tablier/learn/collection"
 	"tablier/learn/explorer"
@@ -195,7 +196,7 @@ func (s *site) isProblem(w *httptest.ResponseRecorder) {
 	}
 }
 
-func problem(t testing.TB, w *httptest.ResponseRecorder) (p api.Problem) {
+func problem(t testing.TB, w *httptest.ResponseRecorder) (p edge.Problem) {
 	t.Helper()
 	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
 		t.Fatalf("%v in %.200q", err, w.Body)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/inbox"
 	"tablier/play/club"
@@ -42,34 +43,34 @@ type readInput struct {
 
 // inboxHandlers list the notices that wait for a person.
 type inboxHandlers struct {
-	*base
+	*edge.Base
 	inbox     *inbox.Inbox // nil: none
 	catalogue gameList
 }
 
-func (h *inboxHandlers) register(a *calls) {
+func (h *inboxHandlers) register(a *edge.API) {
 	if h.inbox == nil {
 		return
 	}
-	call(a, accountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
-		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), light, noToken, pupilsToo,
+	edge.Call(a, edge.AccountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
+		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return h.list(ctx, v.person.ID)
+			return h.list(ctx, v.Person.ID)
 		})
-	call(a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), light, noToken, pupilsToo,
+	edge.Call(a, edge.AccountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			if err := h.inbox.Read(ctx, v.person.ID, in.Body.Marks); err != nil {
+			if err := h.inbox.Read(ctx, v.Person.ID, in.Body.Marks); err != nil {
 				return nil, err
 			}
-			return h.list(ctx, v.person.ID)
+			return h.list(ctx, v.Person.ID)
 		})
 }
 

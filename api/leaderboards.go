@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 )
@@ -34,16 +35,16 @@ type allLeadersInput struct {
 
 // leaderboardHandlers rank the members.
 type leaderboardHandlers struct {
-	*base
+	*edge.Base
 	catalogue gameList
 	lobby     *lobby.Lobby // nil: no ratings
 }
 
-func (h *leaderboardHandlers) register(a *calls) {
+func (h *leaderboardHandlers) register(a *edge.API) {
 	const who = "Lists members with at least 10 rated games and a deviation of at most 90, including the effect of inactivity."
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "List all leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
-	}, medium, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {
 			for _, speed := range ratings.Speeds() {
@@ -58,9 +59,9 @@ func (h *leaderboardHandlers) register(a *calls) {
 		}
 		return out, nil
 	}))
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
-	}, light, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
 		p, err := h.catalogue.pool(in.PoolPath)
 		if err != nil {
 			return nil, err
@@ -84,7 +85,7 @@ func (h *leaderboardHandlers) leaders(ctx context.Context, l *lobby.Lobby, p rat
 	if err != nil {
 		return b, err
 	}
-	now := h.now()
+	now := h.Now()
 	for _, r := range list {
 		who, ok := known[r.Player]
 		if !ok || who.Guest { // deleted accounts are not listed

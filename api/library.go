@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/learn/collection"
 	"tablier/learn/explorer"
@@ -74,7 +75,7 @@ type libraryPiecesOutput struct {
 
 // libraryHandlers search the finished games of the club.
 type libraryHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
 	catalogue gameList
 	people    *account.Service    // nil: no accounts
@@ -83,18 +84,18 @@ type libraryHandlers struct {
 	kept      *collection.Service // nil: none
 }
 
-func (h *libraryHandlers) register(a *calls) {
+func (h *libraryHandlers) register(a *edge.API) {
 	if h.library == nil {
 		return
 	}
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
 		Description: "Searches by facts, by opening, and by a position in which cells may be left open. At most about a million games are compared with open cells per request; next continues the search. 403: you are playing a game with these rules against another person, and search for moves or a pattern.",
 		Tags:        []string{"library"}, Errors: []int{403, 404, 422, 503},
-	}, medium.within(slowTimeout), anyToken, pupilsToo, h.search)
-	call(a, huma.Operation{
+	}, edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.search)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-library-pieces", Path: "/library/{game}/pieces", Summary: "List the names of a game's pieces in patterns", Tags: []string{"library"}, Errors: []int{404},
-	}, light, anyToken, pupilsToo, h.pieces)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.pieces)
 }
 
 func (h *libraryHandlers) pieces(_ context.Context, in *libraryPiecesInput) (*libraryPiecesOutput, error) {
@@ -139,7 +140,7 @@ func (h *libraryHandlers) markFavourites(ctx context.Context, games []LibraryGam
 	for i, g := range games {
 		ids[i] = g.ID
 	}
-	stars, err := h.kept.Starred(ctx, requesterFrom(ctx).person.ID, ids)
+	stars, err := h.kept.Starred(ctx, edge.RequesterFrom(ctx).Person.ID, ids)
 	for i := range games {
 		games[i].Favourite = slices.Contains(stars, games[i].ID)
 	}
@@ -224,7 +225,7 @@ func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.O
 	if h.book == nil {
 		return nil
 	}
-	busy, err := h.book.Busy(ctx, h.club, requesterFrom(ctx).person.ID, g.Info().ID, o.String())
+	busy, err := h.book.Busy(ctx, h.club, edge.RequesterFrom(ctx).Person.ID, g.Info().ID, o.String())
 	if err == nil && busy {
 		err = club.ErrForbidden(i18n.T("api.you-playing-game-these-rules", "name", g.Info().Name))
 	}

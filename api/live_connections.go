@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"tablier/api/edge"
 )
 
 // connections counts and limits open WebSockets.
@@ -19,8 +21,8 @@ type connections struct {
 	done          chan struct{}
 }
 
-func newConnections(l *Limits) *connections {
-	c := &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, max: maxStreams, done: make(chan struct{})}
+func newConnections(l *edge.Limits) *connections {
+	c := &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, max: edge.MaxStreams, done: make(chan struct{})}
 	if l != nil {
 		c.maxPerAddress = l.Connections
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -13,7 +14,7 @@ import (
 
 // encoder encodes the messages of live games as JSON.
 type encoder struct {
-	*base
+	*edge.Base
 	present *presenter
 }
 
@@ -54,7 +55,7 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
-		w.log.Error("a message cannot be written", "err", err)
+		w.Log.Error("a message cannot be written", "err", err)
 		return nil, last
 	}
 	return b, last
@@ -88,17 +89,17 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 	}
 	b, err := json.Marshal(m)
 	if err != nil {
-		w.log.Error("an event cannot be written", "err", err)
+		w.Log.Error("an event cannot be written", "err", err)
 	}
 	return b
 }
 
 // refusal returns the message that says why a command was refused.
 func (w *encoder) refusal(l game.Lang, id, command string, err error) noMessage {
-	ctx := context.WithValue(context.Background(), langKey{}, l)
-	var p *Problem
-	if !errors.As(w.problem(ctx, err), &p) {
-		p = requestProblem(l, 500, game.Text{})
+	ctx := context.WithValue(context.Background(), edge.LangKey{}, l)
+	var p *edge.Problem
+	if !errors.As(w.Problem(ctx, err), &p) {
+		p = edge.RequestProblem(l, 500, game.Text{})
 	}
 	return noMessage{T: "no", Game: id, Command: command, Problem: p}
 }

@@ -1,5 +1,7 @@
 package api
 
+import "tablier/api/edge"
+
 // inbound is a message from a client.
 type inbound struct {
 	T       string   `json:"t"`
@@ -88,10 +90,10 @@ type okMessage struct {
 }
 
 type noMessage struct {
-	T       string   `json:"t"`
-	Game    string   `json:"game,omitempty"`
-	Command string   `json:"command,omitempty"`
-	Problem *Problem `json:"problem"`
+	T       string        `json:"t"`
+	Game    string        `json:"game,omitempty"`
+	Command string        `json:"command,omitempty"`
+	Problem *edge.Problem `json:"problem"`
 }
 
 type seatMessage struct {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -13,9 +14,9 @@ import (
 
 // streamer writes what happens in games to streams.
 type streamer struct {
-	*base
+	*edge.Base
 	live    *live.Hub // nil: games cannot be watched
-	lines   *streamList
+	lines   *edge.Streams
 	encoder *encoder
 }
 
@@ -23,7 +24,7 @@ type streamer struct {
 func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Client) error, id string, encode func(club.Actor, game.Lang, live.Message) ([]byte, bool)) {
 	ctx := c.Context()
 	actor, _ := club.ActorFrom(ctx)
-	put, done, ok := s.lines.begin(c)
+	put, done, ok := s.lines.Begin(c)
 	if !ok {
 		return
 	}
@@ -36,22 +37,22 @@ func (s *streamer) relay(c huma.Context, begin func(context.Context, *live.Clien
 		}
 	})
 	if err != nil {
-		b, _ := s.encoder.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
+		b, _ := s.encoder.encode(actor, edge.Lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
 		put(b)
 		return
 	}
 	defer client.Leave()
 	if err := begin(ctx, client); err != nil {
-		b, _ := s.encoder.encode(actor, lang(ctx), live.Refused{ID: id, Err: err})
+		b, _ := s.encoder.encode(actor, edge.Lang(ctx), live.Refused{ID: id, Err: err})
 		put(b)
 		return
 	}
-	idle := time.NewTicker(heartbeat)
+	idle := time.NewTicker(edge.Heartbeat)
 	defer idle.Stop()
 	for {
 		for list := client.Take(); len(list) > 0; list = client.Take() {
 			for _, m := range list {
-				b, last := encode(actor, lang(ctx), m)
+				b, last := encode(actor, edge.Lang(ctx), m)
 				if b != nil && !put(b) || last || id != "" && ended(m) {
 					return
 				}

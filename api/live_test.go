@@ -15,6 +15,7 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -85,7 +86,7 @@ type said struct {
 	Seq             int
 	Game            json.RawMessage
 	Event           api.EventView
-	Problem         *api.Problem
+	Problem         *edge.Problem
 	Plan            []api.Branch
 	Clocks          *api.Clocks
 	Offers          []api.Offer

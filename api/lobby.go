@@ -7,6 +7,7 @@ import (
 	"net"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -121,7 +122,7 @@ func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutpu
 // originOf returns a hash of the request's address. It is empty for this machine, because behind a local proxy
 // every request has that address.
 func originOf(ctx context.Context) string {
-	addr := requesterFrom(ctx).client.Address
+	addr := edge.RequesterFrom(ctx).Client.Address
 	if ip := net.ParseIP(addr); addr == "" || ip != nil && ip.IsLoopback() {
 		return ""
 	}

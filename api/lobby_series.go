@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
@@ -140,7 +141,7 @@ const (
 
 // seriesHandlers show and begin series.
 type seriesHandlers struct {
-	*base
+	*edge.Base
 	lobby       *lobby.Lobby // nil: no lobby
 	games       *gameService
 	present     *presenter
@@ -202,7 +203,7 @@ func (h *seriesHandlers) playerSeries(ctx context.Context, l *lobby.Lobby, in *p
 	return h.seriesList(ctx, l, ids, more)
 }
 
-func (h *seriesHandlers) register(a *calls) {
+func (h *seriesHandlers) register(a *edge.API) {
 	show := func(ctx context.Context, l *lobby.Lobby, id string) (*seriesOutput, error) {
 		r, st, err := l.Series.Series(ctx, id)
 		if err != nil {
@@ -220,20 +221,20 @@ func (h *seriesHandlers) register(a *calls) {
 		}
 		return &seriesOutput{i}, nil
 	}
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "Get a series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
 		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created, so that the last game in the list is the one in progress.",
-	}, light, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "list-own-series", Path: "/series", Summary: "List your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
 		Description: "Returns series with all their games, newest first: at most 50 open series, or a page of finished ones.",
-	}, light, anyToken, pupilsToo, withLobby(h.lobby, h.ownSeries))
-	call(a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.ownSeries))
+	edge.Call(a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
-	}, light, playToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()
 		if err != nil {
 			return nil, err
@@ -251,10 +252,10 @@ func (h *seriesHandlers) register(a *calls) {
 		}
 		return &newSeriesOutput{"/api/v1/series/" + r.ID, out.Body}, nil
 	}))
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give up a series", Tags: []string{"series"},
 		Description: "The opponent wins the series. A game in progress goes on but does not count.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
-	}, light, playToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {
 			return nil, club.ErrSignIn()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/lobby"
 )
 
@@ -34,14 +35,14 @@ type (
 	}
 )
 
-func (h *lobbyHandlers) registerStream(a *calls) {
-	call(a, huma.Operation{
+func (h *lobbyHandlers) registerStream(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "Stream the changes of the lobby",
 		Description: "One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer:" +
 			" seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
-		Responses: content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, open, anyToken, pupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+		Responses: edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString}),
+	}, edge.Open, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {
 			return nil, err
@@ -55,7 +56,7 @@ func (h *lobbyHandlers) registerStream(a *calls) {
 
 func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 	ctx := c.Context()
-	out, done, ok := h.streams.begin(c)
+	out, done, ok := h.streams.Begin(c)
 	if !ok {
 		return
 	}
@@ -65,7 +66,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		if m != nil {
 			var err error
 			if b, err = json.Marshal(m); err != nil {
-				h.log.Error("a message of the lobby cannot be written", "err", err)
+				h.Log.Error("a message of the lobby cannot be written", "err", err)
 				return false
 			}
 		}
@@ -79,7 +80,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		return
 	}
 	for {
-		wait, cancel := context.WithTimeout(ctx, heartbeat)
+		wait, cancel := context.WithTimeout(ctx, edge.Heartbeat)
 		e, err := feed.Next(wait)
 		idle := wait.Err() != nil && ctx.Err() == nil
 		cancel()

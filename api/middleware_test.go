@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -234,7 +235,7 @@ func TestPanic(t *testing.T) {
 		}
 	})
 	w := s.post("/api/v1/games", m{"game": "boom", "white": eve, "black": zoe})
-	if want[api.Problem](s, w, 500); strings.Contains(w.Body.String(), "secret") {
+	if want[edge.Problem](s, w, 500); strings.Contains(w.Body.String(), "secret") {
 		t.Errorf("%s", w.Body)
 	}
 	s.create(nil)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/learn/modelgames"
 	"tablier/play/club"
@@ -72,16 +73,16 @@ type modelOutput struct {
 }
 
 // modelHandlers show the model games.
-type modelHandlers struct{ *base }
+type modelHandlers struct{ *edge.Base }
 
-func (h *modelHandlers) register(a *calls) {
-	call(a, huma.Operation{
+func (h *modelHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-models", Path: "/models", Summary: "List the model games to learn from", Tags: []string{"models"}, Errors: []int{422},
-	}, medium, anyToken, pupilsToo, h.list)
-	call(a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-model", Path: "/models/{id}", Summary: "Get a model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
 		Description: "The game was played by the engine. The comments are generated from the engine's analysis on request, in every language.",
-	}, medium, anyToken, pupilsToo, h.get)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.get)
 }
 
 func modelOf(g *modelgames.Game) ModelGame {
@@ -97,7 +98,7 @@ func (h *modelHandlers) list(context.Context, *struct{}) (*modelsOutput, error) 
 	for _, g := range all {
 		out.Body.Games = append(out.Body.Games, modelOf(g))
 	}
-	today, err := modelgames.OfDay(h.now())
+	today, err := modelgames.OfDay(h.Now())
 	if today != nil {
 		out.Body.Today = today.ID
 	}

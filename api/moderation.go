@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -136,22 +137,22 @@ const moderationPageSize = 50
 
 // moderationHandlers accept reports, and let moderators decide on them.
 type moderationHandlers struct {
-	*base
+	*edge.Base
 	social *social.Service // nil: no chat
 	people *account.Service
-	kicker *kicker
+	kicker *edge.Kicker
 }
 
-func (h *moderationHandlers) register(a *calls) {
-	op := chatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
+func (h *moderationHandlers) register(a *edge.API) {
+	op := edge.ChatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	call(a, op, light, playToken, pupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
-		v, err := requirePerson(ctx)
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+		v, err := edge.RequirePerson(ctx)
 		if err != nil {
 			return nil, err
 		}
 		b := &in.Body
-		r, err := h.social.SubmitReport(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
+		r, err := h.social.SubmitReport(ctx, v.Person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
 		if err != nil {
 			return nil, err
 		}
@@ -159,13 +160,13 @@ func (h *moderationHandlers) register(a *calls) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(a, chatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), light, noToken, pupilsToo,
+	edge.Call(a, edge.ChatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			list, err := h.social.Store.Entries(ctx, v.person.ID, 0, moderationPageSize)
+			list, err := h.social.Store.Entries(ctx, v.Person.ID, 0, moderationPageSize)
 			if err != nil {
 				return nil, err
 			}
@@ -179,28 +180,28 @@ func (h *moderationHandlers) register(a *calls) {
 			return out, nil
 		})
 	moderate := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := chatOperation(id, method, "/moderation"+path, summary, more, errs...)
+		op := edge.ChatOperation(id, method, "/moderation"+path, summary, more, errs...)
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	call(a, moderate("list-reports", "GET", "/reports", "List reports", ""), light, noToken, pupilsToo, h.listReports)
-	call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), light, noToken, noPupils,
+	edge.Call(a, moderate("list-reports", "GET", "/reports", "List reports", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listReports)
+	edge.Call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
-			v, err := requireRole(ctx, account.Moderator)
+			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
 			d := in.Body.decision()
-			person, err := h.social.Settle(ctx, v.person, in.Number, d)
+			person, err := h.social.Settle(ctx, v.Person, in.Number, d)
 			if err == nil {
-				h.kicker.kickBanned(ctx, d, person)
+				h.kicker.KickBanned(ctx, d, person)
 			}
 			return nil, err
 		})
-	call(a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), light, noToken, pupilsToo, h.dossier)
-	call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), light, noToken, noPupils,
+	edge.Call(a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.dossier)
+	edge.Call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
-			v, err := requireRole(ctx, account.Moderator)
+			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
@@ -208,23 +209,23 @@ func (h *moderationHandlers) register(a *calls) {
 				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: i18n.T("api.nothing-dismiss-without-report")}
 			}
 			d := in.Body.decision()
-			err = h.social.Decide(ctx, v.person, in.ID, d)
+			err = h.social.Decide(ctx, v.Person, in.ID, d)
 			if err == nil {
-				h.kicker.kickBanned(ctx, d, in.ID)
+				h.kicker.KickBanned(ctx, d, in.ID)
 			}
 			return nil, err
 		})
-	call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), light, noToken, noPupils,
+	edge.Call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
-			v, err := requireRole(ctx, account.Moderator)
+			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.HideLine(ctx, v.person, in.Number)
+			return nil, h.social.HideLine(ctx, v.Person, in.Number)
 		})
-	call(a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), light, noToken, pupilsToo,
+	edge.Call(a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
-			if _, err := requireRole(ctx, account.Moderator); err != nil {
+			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
 			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, moderationPageSize)
@@ -263,7 +264,7 @@ func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, modera
 }
 
 func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
-	if _, err := requireRole(ctx, account.Moderator); err != nil {
+	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
 	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, moderationPageSize)
@@ -288,7 +289,7 @@ func (h *moderationHandlers) plays(ctx context.Context, id string) bool {
 		return false
 	}
 	g, err := h.social.Game(ctx, id)
-	return err == nil && social.PlaysNow(g, requesterFrom(ctx).person.ID)
+	return err == nil && social.PlaysNow(g, edge.RequesterFrom(ctx).Person.ID)
 }
 
 func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) ReportInfo {
@@ -306,7 +307,7 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 }
 
 func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
-	if _, err := requireRole(ctx, account.Moderator); err != nil {
+	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
 	p, err := h.people.Find(ctx, in.ID)
@@ -339,7 +340,7 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	for i, r := range reports {
 		d.Reports[i] = h.reportOf(ctx, r)
 	}
-	now := h.now()
+	now := h.Now()
 	if p.MutedUntil.After(now) {
 		d.MutedUntil = &p.MutedUntil
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 )
 
 // A game shows its members with their current names and pages. Guests have no page.
@@ -37,10 +38,10 @@ func TestNamesOfOpenSeats(t *testing.T) {
 	b := append(members(s, "Alpha"), s.browser())
 	for _, name := range []string{"alpha", "аlрһа", "admin", "aԁmin", "ᴀᴅᴍɪɴ"} {
 		game := m{"game": "ringo", "white": m{"kind": "person", "name": "Zoé"}, "black": m{"kind": "person", "name": name}}
-		if p := want[api.Problem](s, b[1].ask("POST", "/api/v1/games", game), 422); p.Field != "black.name" {
+		if p := want[edge.Problem](s, b[1].ask("POST", "/api/v1/games", game), 422); p.Field != "black.name" {
 			t.Errorf("%q: %+v", name, p)
 		}
 	}
 	want[api.Game](s, b[0].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Alpha"}}), 201)
-	want[api.Problem](s, b[1].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true, "name": "Alpha"}, "black": m{"kind": "person", "name": "Zoé"}}), 422)
+	want[edge.Problem](s, b[1].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true, "name": "Alpha"}, "black": m{"kind": "person", "name": "Zoé"}}), 422)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/news"
@@ -62,34 +63,34 @@ type changeNewsInput struct {
 
 // newsHandlers show the news of the club, and let organisers write them.
 type newsHandlers struct {
-	*base
+	*edge.Base
 	news   *news.Service // nil: none
 	people *account.Service
 }
 
-func (h *newsHandlers) register(a *calls) {
+func (h *newsHandlers) register(a *edge.API) {
 	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := accountOperation(id, method, "/news"+path, summary, more, errs...)
+		op := edge.AccountOperation(id, method, "/news"+path, summary, more, errs...)
 		op.Tags, op.MaxBodyBytes = []string{"club"}, 64<<10
 		return op
 	}
-	call(a, op("list-news", "GET", "", "List the news of the club", ""), light, anyToken, pupilsToo, h.list)
-	call(a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), light, anyToken, pupilsToo, h.get)
+	edge.Call(a, op("list-news", "GET", "", "List the news of the club", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.get)
 	create := op("create-news", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
 	create.DefaultStatus = http.StatusCreated
-	call(a, create, light, playToken, noPupils, h.create)
-	call(a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), light, playToken, noPupils, h.change)
+	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), edge.Light, edge.PlayToken, edge.NoPupils, h.change)
 }
 
 // isOrganiser reports whether the requester is an organiser, who may see and write everything.
 func isOrganiser(ctx context.Context) bool {
-	return requesterFrom(ctx).person.Role.AtLeast(account.Organiser)
+	return edge.RequesterFrom(ctx).Person.Role.AtLeast(account.Organiser)
 }
 
 // organiser returns the requester, who must be an organiser.
-func (h *newsHandlers) organiser(ctx context.Context) (requester, error) {
-	v, err := requireMember(ctx)
-	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+func (h *newsHandlers) organiser(ctx context.Context) (edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
+	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
 	}
 	if err == nil && h.news == nil {
@@ -140,7 +141,7 @@ func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
 	return out
 }
 
-func (h *newsHandlers) get(ctx context.Context, in *itemInput) (*newsOutput, error) {
+func (h *newsHandlers) get(ctx context.Context, in *edge.ItemID) (*newsOutput, error) {
 	if h.news == nil {
 		return nil, news.ErrNoPost()
 	}
@@ -160,7 +161,7 @@ func (h *newsHandlers) create(ctx context.Context, in *createNewsInput) (*newsOu
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.news.Write(ctx, v.person.ID, in.Body.post())
+	p, err := h.news.Write(ctx, v.Person.ID, in.Body.post())
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +175,7 @@ func (h *newsHandlers) change(ctx context.Context, in *changeNewsInput) (*newsOu
 	}
 	to := in.Body.post()
 	to.ID, to.Version = in.ID, in.Body.Version
-	p, err := h.news.Change(ctx, v.person.ID, to)
+	p, err := h.news.Change(ctx, v.Person.ID, to)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/web/site"
 )
@@ -86,7 +87,7 @@ func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		writeProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.pages-read-get"))
+		edge.WriteProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.pages-read-get"))
 		return
 	}
 	if h.clubFile(w, r) {

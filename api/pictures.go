@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -29,25 +30,25 @@ type pictureInput struct {
 	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
 }
 
-func (h *pictureHandlers) registerPictures(a *calls) {
+func (h *pictureHandlers) registerPictures(a *edge.API) {
 	for _, p := range []struct {
 		id, format, mime, summary string
 		text                      bool
-		cost                      cost
-		call                      func(context.Context, *pictureInput) (*pictureOutput, error)
+		cost                      edge.Cost
+		call                      func(context.Context, *pictureInput) (*edge.Picture, error)
 	}{
-		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, light.within(slowTimeout), h.gameSVG},
-		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, queued, h.gamePNG},
-		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, queued, h.gameGIF},
+		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, edge.Light.Within(edge.SlowTimeout), h.gameSVG},
+		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, edge.Queued, h.gamePNG},
+		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, edge.Queued, h.gameGIF},
 	} {
 		schema := &huma.Schema{Type: huma.TypeString}
 		if !p.text {
 			schema.Format = "binary"
 		}
-		call(a, huma.Operation{
+		edge.Call(a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
-			Responses: content("Picture of the game.", p.mime, schema),
-		}, p.cost, anyToken, pupilsToo, p.call)
+			Responses: edge.Content("Picture of the game.", p.mime, schema),
+		}, p.cost, edge.AnyToken, edge.PupilsToo, p.call)
 	}
 }
 
@@ -85,7 +86,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 	if in.Coords == "none" {
 		v.Coords = draw.NoCoords
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	v.Title, v.Desc, v.Label = st.Rules().Info().Name.In(l), draw.DescribeState(st, l), draw.Label(st.Rules(), l)
 	return st, v, size, nil
 }
@@ -93,24 +94,24 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 // noCache makes browsers revalidate each time, because the game may have moved on.
 const noCache = "no-cache"
 
-func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
 	_, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	v.Size = size
-	return svg(draw.SVG(v), noCache), nil
+	return edge.SVG(draw.SVG(v), noCache), nil
 }
 
-func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
 	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return h.answer(ctx, "image/png", noCache, h.gameKey("png", st, v, size), pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	return h.Answer(ctx, "image/png", noCache, h.gameKey("png", st, v, size), edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
-func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
 	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
@@ -119,7 +120,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictu
 		n := strconv.Itoa(maxFilmPlies)
 		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-too-long-for-animated", "n", n)}
 	}
-	return h.answer(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
+	return h.Answer(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
 		views, err := draw.Film(st, v)
 		if err != nil {
 			return err
@@ -130,7 +131,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictu
 
 // gameKey returns the cache key of a picture of a game, made of everything it shows.
 func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, size int) string {
-	parts := []string{h.version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
+	parts := []string{h.Version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
 	for i := range st.Plies() {
 		parts = append(parts, st.Move(i))
 	}

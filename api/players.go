@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/teams"
 	"tablier/play/club"
@@ -168,18 +169,18 @@ type scoresOutput struct {
 
 // playerHandlers show members as players: their ratings, results and statistics.
 type playerHandlers struct {
-	*base
+	*edge.Base
 	catalogue gameList
 	lobby     *lobby.Lobby // nil: no ratings
 	series    *seriesHandlers
 	teams     *teams.Service // nil: none
 }
 
-func (h *playerHandlers) register(a *calls) {
+func (h *playerHandlers) register(a *edge.API) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	call(a, op("get-player", "", "Get a member's ratings and statistics"), light, anyToken, pupilsToo,
+	edge.Call(a, op("get-player", "", "Get a member's ratings and statistics"), edge.Light, edge.AnyToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
@@ -198,11 +199,11 @@ func (h *playerHandlers) register(a *calls) {
 				return nil, err
 			}
 			for i, r := range list {
-				out.Body.Ratings[i] = ratingOf(r, h.now())
+				out.Body.Ratings[i] = ratingOf(r, h.Now())
 			}
 			return out, nil
 		}))
-	call(a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), light, anyToken, pupilsToo,
+	edge.Call(a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), edge.Light, edge.AnyToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
 			pool, err := h.catalogue.pool(in.PoolPath)
 			if err != nil {
@@ -222,13 +223,13 @@ func (h *playerHandlers) register(a *calls) {
 			}
 			return out, nil
 		}))
-	call(a, op("list-player-results", "/results", "List the finished games of a member"), light, anyToken, pupilsToo, withLobby(h.lobby, h.playerResults))
-	call(a, op("list-player-series", "/series", "List the finished series of a member, newest first"), light, anyToken, pupilsToo, withLobby(h.lobby, h.series.playerSeries))
-	call(a, huma.Operation{
+	edge.Call(a, op("list-player-results", "/results", "List the finished games of a member"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.playerResults))
+	edge.Call(a, op("list-player-series", "/series", "List the finished series of a member, newest first"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.series.playerSeries))
+	edge.Call(a, huma.Operation{
 		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Get your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 		Description: "Counts public games, for members and guests. Empty for requests without a session.",
-	}, light, noToken, pupilsToo, withLobby(h.lobby, h.scores))
-	call(a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), light, anyToken, pupilsToo, withLobby(h.lobby, h.versus))
+	}, edge.Light, edge.NoToken, edge.PupilsToo, withLobby(h.lobby, h.scores))
+	edge.Call(a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
@@ -298,7 +299,7 @@ func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresI
 	}
 	out := &scoresOutput{}
 	out.Body.Scores = []OpponentScore{}
-	id := requesterFrom(ctx).person.ID
+	id := edge.RequesterFrom(ctx).Person.ID
 	if id == "" {
 		return out, nil
 	}
@@ -320,7 +321,7 @@ func (h *playerHandlers) export(ctx context.Context, id string, e *PlayedData) e
 		return err
 	}
 	for _, r := range list {
-		e.Ratings = append(e.Ratings, ratingOf(r, h.now()))
+		e.Ratings = append(e.Ratings, ratingOf(r, h.Now()))
 	}
 	offers, err := h.lobby.Store.Offers(ctx, lobby.Query{Person: id, Limit: 1000})
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/board"
@@ -18,7 +19,7 @@ import (
 // positionHandlers show a position of a game or of a line, with all that a program needs to continue the game.
 // They serve boards embedded elsewhere, and programs that do not know the rules.
 type positionHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
 	catalogue gameList
 }
@@ -75,15 +76,15 @@ type positionOutput struct {
 	Body         PositionView
 }
 
-func (h *positionHandlers) register(a *calls) {
-	call(a, huma.Operation{
+func (h *positionHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-position", Path: "/positions/{game}", Summary: "Get a position of a line: picture, legal moves and side to move",
 		Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, medium, anyToken, pupilsToo, h.ofLine)
-	call(a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.ofLine)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
 		Tags: []string{"records"}, Errors: []int{404, 422, 503},
-	}, medium, anyToken, pupilsToo, h.ofGame)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.ofGame)
 }
 
 func (h *positionHandlers) ofLine(ctx context.Context, in *positionInput) (*positionOutput, error) {
@@ -134,7 +135,7 @@ func (h *positionHandlers) view(ctx context.Context, id, options, position strin
 	for st.Plies() > out.At {
 		st.Undo()
 	}
-	l, info := lang(ctx), st.Rules().Info()
+	l, info := edge.Lang(ctx), st.Rules().Info()
 	v := draw.Of(st)
 	v.Theme, v.Flipped = t, look.Flip
 	if look.Coords == "none" {

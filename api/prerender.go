@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/api/edge"
 	"tablier/learn/training"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -120,7 +121,7 @@ func preferred(header string, f *site.Prerendered) string {
 
 // prerenderer renders pages on the server, so that a reader sees something before scripts run.
 type prerenderer struct {
-	*base
+	*edge.Base
 	site      *site.Site
 	club      *club.Club
 	catalogue gameList
@@ -139,7 +140,7 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	if p.people == nil {
 		return ctx, club.Actor{}
 	}
-	c, err := r.Cookie(cookieName(requesterFrom(ctx).secure))
+	c, err := r.Cookie(edge.CookieName(edge.RequesterFrom(ctx).Secure))
 	if err != nil {
 		return ctx, club.Actor{}
 	}
@@ -159,18 +160,18 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 		return false
 	}
 	rd := readerOf(r, f)
-	ctx, cancel := context.WithTimeout(r.Context(), usualTimeout)
+	ctx, cancel := context.WithTimeout(r.Context(), edge.UsualTimeout)
 	defer cancel()
 	ctx, rd.person = p.session(r.WithContext(ctx))
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
-	settings := currentSettings(ctx, p.base, p.settings)
+	settings := currentSettings(ctx, p.Base, p.settings)
 	rd.club = clubSummaryOf(&settings, p.catalogue)
 	d := &site.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)
 	}
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), rd.text); err == nil {
-		d.Head = previewHead(k, rd.club.Name, requesterFrom(ctx).origin, rd.lang)
+		d.Head = previewHead(k, rd.club.Name, edge.RequesterFrom(ctx).Origin, rd.lang)
 	}
 	if first == "tournaments" || first == "puzzles" || first == "news" {
 		d.Head += feedLink(first)

@@ -91,7 +91,7 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 		if !g.Clock.Started() && !g.Over {
 			waiting = `<span class="small note s-live-ClockFace">` + escaped(rd.translate("clock.waiting", 1)) + "</span>"
 		}
-		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.now())).Left)})
+		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.Now())).Left)})
 	}
 	return rd.fill("plate", map[string]any{
 		"turn": turn, "glyph": glyph(game.Piece{Side: side, Kind: game.Man, Count: 1}), "name": rd.playerName(g.Players[side]),

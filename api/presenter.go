@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
@@ -10,14 +11,14 @@ import (
 
 // presenter shows games with the current names of their players.
 type presenter struct {
-	*base
+	*edge.Base
 	lobby *lobby.Lobby // nil: players have no pages
 	names memberNames
 }
 
 // game returns a game for the requester, with current names.
 func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
-	out := gameOf(ctx, g, p.now())
+	out := gameOf(ctx, g, p.Now())
 	p.namePlayers(ctx, playersOf(&out.Summary)...)
 	p.ratePlayers(ctx, &g.Header, &out.Players.White, &out.Players.Black)
 	return out
@@ -31,7 +32,7 @@ func (p *presenter) ratePlayers(ctx context.Context, h *club.Header, players ...
 	}
 	ctx, cancel := context.WithTimeout(ctx, namesTimeout)
 	defer cancel()
-	now := p.now()
+	now := p.Now()
 	for _, pl := range players {
 		if pl.ID == "" {
 			continue
@@ -71,7 +72,7 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 			ids = append(ids, pl.ID)
 		}
 	}
-	known, unknown := p.names.lookUp(p.now(), ids)
+	known, unknown := p.names.lookUp(p.Now(), ids)
 	if len(unknown) > 0 {
 		ctx, cancel := context.WithTimeout(ctx, namesTimeout)
 		defer cancel()

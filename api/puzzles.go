@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
@@ -44,24 +45,24 @@ type puzzleOutput struct {
 
 // puzzleHandlers serve puzzles and their proofs.
 type puzzleHandlers struct {
-	*base
+	*edge.Base
 	catalogue gameList
 }
 
-func (h *puzzleHandlers) register(a *calls) {
-	call(a, huma.Operation{
+func (h *puzzleHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "List the puzzles of a game with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
-	}, medium, anyToken, pupilsToo, h.getPuzzles)
-	call(a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getPuzzles)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "Get a puzzle with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
-	}, light, anyToken, pupilsToo, h.getPuzzle)
-	call(a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getPuzzle)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "Get the proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "Certificate of the puzzle.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
-	}, light, anyToken, pupilsToo, h.getCertificate)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getCertificate)
 }
 
 func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/play/club"
 )
 
@@ -12,7 +13,7 @@ import (
 func TestGamesAreBounded(t *testing.T) {
 	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
 		cc.MaxOwnGames, cc.MaxGames = 2, 5
-		ac.Limits = api.DefaultLimits()
+		ac.Limits = edge.DefaultLimits()
 	})
 	list := members(s, "Ève", "Zoé", "Max")
 	eve, zoe, max := list[0], list[1], list[2]

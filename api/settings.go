@@ -3,17 +3,18 @@ package api
 import (
 	"context"
 
+	"tablier/api/edge"
 	"tablier/members/clubsettings"
 )
 
 // currentSettings returns the settings, or the defaults if they cannot be read.
-func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) clubsettings.Settings {
+func currentSettings(ctx context.Context, b *edge.Base, s *clubsettings.Service) clubsettings.Settings {
 	if s == nil {
 		return clubsettings.Settings{}
 	}
 	now, err := s.Get(ctx)
 	if err != nil && ctx.Err() == nil {
-		b.log.Warn("the settings of the club were not read", "id", requestID(ctx), "err", err)
+		b.Log.Warn("the settings of the club were not read", "id", edge.RequestID(ctx), "err", err)
 	}
 	return now
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
@@ -61,12 +62,12 @@ func TestTables(t *testing.T) {
 	if l := want[api.Looked](site, site.get("/api/v1/tables/ringo"), 200); l.Verdict != verdict.None() || len(l.Moves) != 0 {
 		t.Errorf("the start position: %+v", l)
 	}
-	want[api.Problem](site, site.get("/api/v1/tables/ringo?position=what"), 422)
-	want[api.Problem](site, site.get("/api/v1/tables/ra"), 404)
-	want[api.Problem](site, site.get("/api/v1/tables/go"), 404)
+	want[edge.Problem](site, site.get("/api/v1/tables/ringo?position=what"), 422)
+	want[edge.Problem](site, site.get("/api/v1/tables/ra"), 404)
+	want[edge.Problem](site, site.get("/api/v1/tables/go"), 404)
 
 	g := site.create(m{"position": eleven})
-	want[api.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
+	want[edge.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
 	want[api.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
 	if k := want[api.Known](site, site.get("/api/v1/games/"+g.ID+"/verdict?ply=0"), 200); k.Verdict.Source != verdict.Table || k.Verdict.Plies != 11 {
 		t.Errorf("%+v", k)
@@ -85,7 +86,7 @@ func TestTables(t *testing.T) {
 	}
 	t.Cleanup(func() { fresh.Close() })
 	site = open(t, func(_ *club.Config, c *api.Config) { c.Tables = fresh })
-	if p := want[api.Problem](site, site.get(ask), 503); strings.Contains(p.Detail, root) {
+	if p := want[edge.Problem](site, site.get(ask), 503); strings.Contains(p.Detail, root) {
 		t.Errorf("paths of the server are told: %+v", p)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/members/teams"
 	"tablier/play/lobby/ratings"
@@ -87,7 +88,7 @@ func teamSummaryOf(t *teams.Team, members []teams.Member, you account.Person) Te
 
 func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, error) {
 	if h.teams == nil {
-		return nil, errNoTeams()
+		return nil, edge.ErrNoTeams()
 	}
 	list, err := h.teams.Store.Teams(ctx)
 	if err != nil {
@@ -101,7 +102,7 @@ func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, err
 	for _, m := range members {
 		of[m.Team] = append(of[m.Team], m)
 	}
-	you := requesterFrom(ctx).person
+	you := edge.RequesterFrom(ctx).Person
 	out := &teamsOutput{}
 	out.Body.Teams, out.Body.Change = make([]TeamSummary, len(list)), teams.MayChange(you)
 	for i := range list {
@@ -113,7 +114,7 @@ func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, err
 // get returns a team for the requester.
 func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) {
 	if h.teams == nil {
-		return nil, errNoTeams()
+		return nil, edge.ErrNoTeams()
 	}
 	t, err := h.teams.Store.Team(ctx, id)
 	if err != nil {
@@ -123,7 +124,7 @@ func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) 
 	if err != nil {
 		return nil, err
 	}
-	you := requesterFrom(ctx).person
+	you := edge.RequesterFrom(ctx).Person
 	out := &teamOutput{TeamInfo{TeamSummary: teamSummaryOf(&t, members, you), People: []TeamMember{}, Lead: teams.MayLead(you, &t), Change: teams.MayChange(you)}}
 	slices.SortStableFunc(members, func(a, b teams.Member) int {
 		first := func(m *teams.Member) int { return map[bool]int{true: 0, false: 1}[m.Person == t.Captain] }
@@ -156,7 +157,7 @@ func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRati
 	slices.SortStableFunc(list, func(a, b ratings.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for _, r := range list {
 		if !slices.ContainsFunc(out, func(o TeamRating) bool { return o.Game == r.Game }) {
-			shown := ratingOf(r, h.now())
+			shown := ratingOf(r, h.Now())
 			out = append(out, TeamRating{shown.Game, shown.Speed, shown.Rating, shown.Provisional})
 		}
 	}

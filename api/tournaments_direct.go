@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -86,7 +87,7 @@ func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (
 		at = *in.Body.At
 	}
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-		return tournament.PlanRound(t, w, at, in.Body.Auto, h.now())
+		return tournament.PlanRound(t, w, at, in.Body.Auto, h.Now())
 	})
 }
 
@@ -115,7 +116,7 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 		if e.Person != "" {
 			other := tournament.Who{Person: e.Person}
-			h.pupils.place(&other, t.Class)
+			place(h.pupils, &other, t.Class)
 			if err := tournament.MayJoin(t, other); err != nil {
 				return nil, err
 			}
@@ -131,7 +132,7 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
 	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
 		if h.lobby == nil {
-			return nil, errNoTournaments()
+			return nil, edge.ErrNoTournaments()
 		}
 		p, err := h.lobby.People.Named(ctx, in.Body.Name)
 		if err != nil {
@@ -166,16 +167,16 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 	return h.games.offered(ctx, game)
 }
 
-func (h *tournamentHandlers) registerDirection(a *calls) {
-	call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), light, playToken, noPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+func (h *tournamentHandlers) registerDirection(a *edge.API) {
+	edge.Call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
 		return planRound(ctx, h, in)
 	})
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
-	call(a, op, light, playToken, noPupils, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
 		if err == nil {
-			err = h.pupils.mayChoose(ctx, s.Class)
+			err = mayChoose(h.pupils, ctx, s.Class)
 		}
 		if err == nil {
 			err = h.mayChange(ctx, in.ID, s.Game)
@@ -190,25 +191,25 @@ func (h *tournamentHandlers) registerDirection(a *calls) {
 			return tournament.Edit(t, w, s, h.service.Find)
 		})
 	})
-	call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), light, playToken, noPupils, h.addPlayer)
-	call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), light, playToken, noPupils, h.appoint(tournament.SetDirector))
-	call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), light, playToken, noPupils, h.appoint(tournament.SetCommentator))
+	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
+	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
-	call(a, op, light, playToken, noPupils, h.repair)
-	call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), light, playToken, noPupils,
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.repair)
+	edge.Call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), light, playToken, noPupils,
+	edge.Call(a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
-	call(a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), light, playToken, noPupils,
+	edge.Call(a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
@@ -218,7 +219,7 @@ func (h *tournamentHandlers) registerDirection(a *calls) {
 }
 
 // registerSteps registers the calls with which directors run a tournament as a whole.
-func (h *tournamentHandlers) registerSteps(a *calls) {
+func (h *tournamentHandlers) registerSteps(a *edge.API) {
 	for _, c := range []struct {
 		id, path, summary, more string
 		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
@@ -240,7 +241,7 @@ func (h *tournamentHandlers) registerSteps(a *calls) {
 		}},
 		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
 	} {
-		call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), light, playToken, noPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+		edge.Call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return c.f(t, w, in.Body.Reason)
 			})

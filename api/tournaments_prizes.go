@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/tournament"
 )
@@ -72,7 +73,7 @@ type prizeHandlers struct{ *tournamentHandlers }
 // changes them.
 func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput) (*playerPrizesOutput, error) {
 	if h.service == nil || h.lobby == nil {
-		return nil, errNoTournaments()
+		return nil, edge.ErrNoTournaments()
 	}
 	p, err := h.lobby.People.Named(ctx, in.Name)
 	if err != nil {
@@ -133,17 +134,17 @@ func (h *prizeHandlers) export(ctx context.Context, id string, e *PrizeData) err
 	}
 }
 
-func (h *prizeHandlers) register(a *calls) {
-	call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), light, playToken, noPupils,
+func (h *prizeHandlers) register(a *edge.API) {
+	edge.Call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
 		Description: "Covers tournaments that are over. Each page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
-	}, medium, anyToken, pupilsToo, h.playerPrizes)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.playerPrizes)
 }
 
 // PrizeData is what the club stores about a person's success in tournaments.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/engine/roster"
 	"tablier/lab/volunteer"
 	"tablier/learn/puzzles"
@@ -154,7 +155,7 @@ func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 	if one := want[struct{ Added int }](s, eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 60, "nodes": 10000, "setting": "basic"}), 200); one.Added != o.Adds {
 		t.Errorf("%d games, not %d", one.Added, o.Adds)
 	}
-	want[api.Problem](s, s.get("/api/v1/work/balance/chess"), 404)
+	want[edge.Problem](s, s.get("/api/v1/work/balance/chess"), 404)
 	ada.refused(ada.ask("DELETE", path, nil), 403)
 	gone := want[struct{ Removed int }](s, eve.ask("DELETE", path, nil), 200)
 	if o := want[api.BalanceOrders](s, s.get(path), 200); gone.Removed != made.Added+20 || o.Waiting != 0 {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
@@ -27,10 +28,10 @@ type GameReview struct {
 type reviewOutput struct{ Body GameReview }
 
 // registerWishes registers the calls with which people ask for computations.
-func (h *workHandlers) registerWishes(a *calls, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), light, anyToken, pupilsToo, h.review)
+func (h *workHandlers) registerWishes(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	edge.Call(a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.review)
 	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, for public games that are over. A volunteer's machine or the club's own analyses every position.", 401, 403, 404, 409)
-	call(a, ask, light, playToken, noPupils, h.askReview)
+	edge.Call(a, ask, edge.Light, edge.PlayToken, edge.NoPupils, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)
 	h.slices.register(a, op)
@@ -101,7 +102,7 @@ func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput
 	if err != nil {
 		return nil, err
 	}
-	j, err := h.queue.Ask(ctx, v.person.ID, wish)
+	j, err := h.queue.Ask(ctx, v.Person.ID, wish)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +111,7 @@ func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput
 
 // lentGames caches the balance games that volunteers have played.
 type lentGames struct {
-	*base
+	*edge.Base
 	queue *work.Queue // nil: there are none
 
 	mu    sync.Mutex
@@ -143,7 +144,7 @@ func (l *lentGames) atLeast(ctx context.Context, id string, many int) ([]balance
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
+	now := l.Now()
 	if k, ok := l.known[id]; ok {
 		ttl := lentTTL
 		if many > len(k.games) {

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -15,15 +15,15 @@ import (
 	"tablier/tracing"
 )
 
-// base is shared by the handlers of all features.
-type base struct {
-	log *slog.Logger
-	now func() time.Time
+// Base is shared by the handlers of all features.
+type Base struct {
+	Log *slog.Logger
+	Now func() time.Time
 }
 
-// problem turns an error into a problem document.
-func (b *base) problem(ctx context.Context, err error) error {
-	l := lang(ctx)
+// Problem turns an error into a problem document.
+func (b *Base) Problem(ctx context.Context, err error) error {
+	l := Lang(ctx)
 	p := &Problem{}
 	kind := club.Internal
 	if e := (*club.Error)(nil); errors.As(err, &e) {
@@ -45,7 +45,7 @@ func (b *base) problem(ctx context.Context, err error) error {
 		p.Trace = tracing.ID(ctx)
 	}
 	if k.status >= 500 && ctx.Err() == nil {
-		b.log.Error("a request failed", "id", requestID(ctx), "trace", p.Trace, "err", err)
+		b.Log.Error("a request failed", "id", RequestID(ctx), "trace", p.Trace, "err", err)
 	}
 	switch kind {
 	case club.Busy, club.Unavailable, club.Limited:
@@ -60,9 +60,9 @@ func (b *base) problem(ctx context.Context, err error) error {
 	return p
 }
 
-// refuse writes a problem outside huma.
-func (b *base) refuse(w http.ResponseWriter, r *http.Request, err error) {
-	err = b.problem(r.Context(), err)
+// Refuse writes a problem outside huma.
+func (b *Base) Refuse(w http.ResponseWriter, r *http.Request, err error) {
+	err = b.Problem(r.Context(), err)
 	var with interface{ GetHeaders() http.Header }
 	if errors.As(err, &with) {
 		for name, values := range with.GetHeaders() {
@@ -71,17 +71,17 @@ func (b *base) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	var p *Problem
 	if !errors.As(err, &p) {
-		p = requestProblem(lang(r.Context()), http.StatusInternalServerError, game.Text{})
+		p = RequestProblem(Lang(r.Context()), http.StatusInternalServerError, game.Text{})
 	}
 	p.write(w, r)
 }
 
 // refuseCall writes a problem before the handler of a call runs.
-func (b *base) refuseCall(c huma.Context, err error) {
-	err = b.problem(c.Context(), err)
+func (b *Base) refuseCall(c huma.Context, err error) {
+	err = b.Problem(c.Context(), err)
 	p := &Problem{}
 	if !errors.As(err, &p) {
-		p = requestProblem(lang(c.Context()), http.StatusInternalServerError, game.Text{})
+		p = RequestProblem(Lang(c.Context()), http.StatusInternalServerError, game.Text{})
 	}
 	if h := (huma.HeadersError)(nil); errors.As(err, &h) {
 		for name, values := range h.GetHeaders() {

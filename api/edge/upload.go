@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"bytes"
@@ -26,19 +26,19 @@ func readBodies(h http.Handler, limit time.Duration) http.Handler {
 		}
 		control := http.NewResponseController(w)
 		control.SetReadDeadline(time.Now().Add(limit)) // not every writer in tests supports deadlines
-		body, err := io.ReadAll(io.LimitReader(r.Body, maxImport+1))
+		body, err := io.ReadAll(io.LimitReader(r.Body, MaxImport+1))
 		switch {
 		case errors.Is(err, os.ErrDeadlineExceeded):
 			w.Header().Set("Connection", "close")
-			writeProblem(w, r, http.StatusRequestTimeout, game.Text{})
+			WriteProblem(w, r, http.StatusRequestTimeout, game.Text{})
 			return
 		case err != nil:
 			w.Header().Set("Connection", "close")
-			writeProblem(w, r, http.StatusBadRequest, i18n.T("api.request-could-not-read"))
+			WriteProblem(w, r, http.StatusBadRequest, i18n.T("api.request-could-not-read"))
 			return
-		case len(body) > maxImport:
+		case len(body) > MaxImport:
 			w.Header().Set("Connection", "close")
-			writeProblem(w, r, http.StatusRequestEntityTooLarge, game.Text{})
+			WriteProblem(w, r, http.StatusRequestEntityTooLarge, game.Text{})
 			return
 		}
 		control.SetReadDeadline(time.Time{})
@@ -47,5 +47,5 @@ func readBodies(h http.Handler, limit time.Duration) http.Handler {
 	})
 }
 
-// maxImport is the largest size of an import, in bytes.
-const maxImport = 1 << 20
+// MaxImport is the largest size of an import, in bytes.
+const MaxImport = 1 << 20

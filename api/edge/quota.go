@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -14,30 +14,30 @@ import (
 	"tablier/play/club"
 )
 
-// quotas limit the bytes that one person and one address may import in a day. nil: no limits.
-type quotas struct {
+// Quotas limit the bytes that one person and one address may import in a day. nil: no limits.
+type Quotas struct {
 	store           club.QuotaStore
 	person, address int64
 }
 
-func newQuotas(l *Limits, store club.QuotaStore) *quotas {
+func NewQuotas(l *Limits, store club.QuotaStore) *Quotas {
 	if l == nil || l.ImportPerson == 0 || l.ImportAddress == 0 {
 		return nil
 	}
 	if store == nil {
 		store = &memoryQuotas{}
 	}
-	return &quotas{store, int64(l.ImportPerson), int64(l.ImportAddress)}
+	return &Quotas{store, int64(l.ImportPerson), int64(l.ImportAddress)}
 }
 
-// take takes bytes from the quotas of a requester, or returns an error that says when enough will be available.
-func (q *quotas) take(ctx context.Context, v requester, bytes int, now time.Time) error {
+// Take takes bytes from the quotas of a requester, or returns an error that says when enough will be available.
+func (q *Quotas) Take(ctx context.Context, v Requester, bytes int, now time.Time) error {
 	if q == nil {
 		return nil
 	}
-	list := []club.Quota{{Holder: "address " + hashed(v.client.Address), Daily: q.address}}
-	if v.person.ID != "" {
-		list = append(list, club.Quota{Holder: "person " + v.person.ID, Daily: q.person})
+	list := []club.Quota{{Holder: "address " + hashed(v.Client.Address), Daily: q.address}}
+	if v.Person.ID != "" {
+		list = append(list, club.Quota{Holder: "person " + v.Person.ID, Daily: q.person})
 	}
 	wait, err := q.store.TakeQuota(ctx, now, int64(bytes), list...)
 	if err != nil || wait == 0 {
@@ -93,13 +93,13 @@ func fillsDisk(r *http.Request) bool {
 }
 
 // reserveDisk refuses requests that store data which play does not need while the disk is nearly full.
-func (m *middleware) reserveDisk(h http.Handler) http.Handler {
-	if m.diskFull == nil {
+func (m *Middleware) reserveDisk(h http.Handler) http.Handler {
+	if m.DiskFull == nil {
 		return h
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if fillsDisk(r) && m.diskFull() {
-			m.refuse(w, r, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.disk-nearly-full")})
+		if fillsDisk(r) && m.DiskFull() {
+			m.Refuse(w, r, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.disk-nearly-full")})
 			return
 		}
 		h.ServeHTTP(w, r)

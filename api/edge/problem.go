@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -108,18 +108,18 @@ func init() {
 	huma.NewErrorWithContext = func(c huma.Context, status int, _ string, errs ...error) huma.StatusError {
 		l := game.French
 		if c != nil {
-			l = lang(c.Context())
+			l = Lang(c.Context())
 		}
-		return requestProblem(l, status, game.Text{}, errs...)
+		return RequestProblem(l, status, game.Text{}, errs...)
 	}
 	huma.NewError = func(status int, _ string, errs ...error) huma.StatusError {
-		return requestProblem(game.French, status, game.Text{}, errs...)
+		return RequestProblem(game.French, status, game.Text{}, errs...)
 	}
 }
 
-// requestProblem returns a problem with the form of a request. Without a detail it gets the default of the
+// RequestProblem returns a problem with the form of a request. Without a detail it gets the default of the
 // status.
-func requestProblem(l game.Lang, status int, detail game.Text, errs ...error) *Problem {
+func RequestProblem(l game.Lang, status int, detail game.Text, errs ...error) *Problem {
 	p := &Problem{Status: status}
 	if r, ok := requests[status]; ok {
 		if detail == (game.Text{}) {
@@ -145,9 +145,9 @@ func seconds(d time.Duration) string {
 	return strconv.Itoa(int((d + time.Second - 1) / time.Second))
 }
 
-// writeProblem writes a problem outside huma.
-func writeProblem(w http.ResponseWriter, r *http.Request, status int, detail game.Text) {
-	requestProblem(lang(r.Context()), status, detail).write(w, r)
+// WriteProblem writes a problem outside huma.
+func WriteProblem(w http.ResponseWriter, r *http.Request, status int, detail game.Text) {
+	RequestProblem(Lang(r.Context()), status, detail).write(w, r)
 }
 
 func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
@@ -162,22 +162,22 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 }
 
 type (
-	langKey      struct{}
+	LangKey      struct{}
 	langAskedKey struct{}
 )
 
-// askedLang returns the code of the language that a request asks for; empty if the request asks for no known
+// AskedLang returns the code of the language that a request asks for; empty if the request asks for no known
 // language.
-func askedLang(ctx context.Context) string {
+func AskedLang(ctx context.Context) string {
 	if asked, _ := ctx.Value(langAskedKey{}).(bool); !asked {
 		return ""
 	}
-	return lang(ctx).String()
+	return Lang(ctx).String()
 }
 
-// lang returns the language of the request.
-func lang(ctx context.Context) game.Lang {
-	l, _ := ctx.Value(langKey{}).(game.Lang)
+// Lang returns the language of the request.
+func Lang(ctx context.Context) game.Lang {
+	l, _ := ctx.Value(LangKey{}).(game.Lang)
 	return l
 }
 
@@ -194,7 +194,7 @@ func withLanguage(r *http.Request) *http.Request {
 			address.RawQuery = q.Encode()
 		}
 	}
-	r = r.WithContext(context.WithValue(context.WithValue(r.Context(), langKey{}, l), langAskedKey{}, known))
+	r = r.WithContext(context.WithValue(context.WithValue(r.Context(), LangKey{}, l), langAskedKey{}, known))
 	r.URL = &address
 	return r
 }
@@ -233,10 +233,10 @@ func acceptLanguage(header string) (l game.Lang, known bool) {
 	return game.French, false
 }
 
-func errNoTeams() error {
+func ErrNoTeams() error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
 }
 
-func errNoTournaments() error {
+func ErrNoTournaments() error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
 }

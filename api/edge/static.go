@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"crypto/sha256"
@@ -8,37 +8,37 @@ import (
 	"sync"
 )
 
-// static is an answer that never changes. All readers share its bytes, even slow ones.
-type static struct {
+// Static is an answer that never changes. All readers share its bytes, even slow ones.
+type Static struct {
 	mime        string
 	plain, gzip []byte
 	tag         string
 }
 
-func newStatic(mime string, body []byte) *static {
+func NewStatic(mime string, body []byte) *Static {
 	sum := sha256.Sum256(body)
-	return &static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
+	return &Static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}
 }
 
-// newLateStatic returns a handler that builds its answer at the first request, so that the server starts
+// LateStatic returns a handler that builds its answer at the first request, so that the server starts
 // sooner.
-func newLateStatic(mime string, body func() []byte) http.Handler {
-	made := sync.OnceValue(func() *static { return newStatic(mime, body()) })
+func LateStatic(mime string, body func() []byte) http.Handler {
+	made := sync.OnceValue(func() *Static { return NewStatic(mime, body()) })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { made().ServeHTTP(w, r) })
 }
 
-// serveFresh serves an answer that browsers must revalidate.
-func (s *static) serveFresh(w http.ResponseWriter, r *http.Request) {
+// ServeFresh serves an answer that browsers must revalidate.
+func (s *Static) ServeFresh(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-cache")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	s.ServeHTTP(w, r)
 }
 
-func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	head := w.Header()
 	head.Set("ETag", s.tag)
 	head.Add("Vary", "Accept-Encoding")
-	if matches(r.Header.Get("If-None-Match"), s.tag) {
+	if Matches(r.Header.Get("If-None-Match"), s.tag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}

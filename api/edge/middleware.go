@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -21,32 +21,32 @@ import (
 
 type idKey struct{}
 
-func requestID(ctx context.Context) string {
+func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(idKey{}).(string)
 	return id
 }
 
-// middleware applies to every request: identity, access, limits and logs.
-type middleware struct {
-	*base
-	club      *club.Club
-	people    *account.Service // nil: no accounts
-	limits    *limiters        // nil: none
-	pupils    pupils
-	diskFull  func() bool     // nil: never
-	readOnly  bool            // changes are refused
-	hosts     []string        // allowed names of the server; nil: any
-	proxies   address.Proxies // trusted proxies
-	sending   *inFlight       // answers being sent
-	publicURL string          // public address; empty: taken from each request
-	tracer    *tracing.Tracer // nil: no traces
+// Middleware applies to every request: identity, access, limits and logs.
+type Middleware struct {
+	*Base
+	Club      *club.Club
+	People    *account.Service // nil: no accounts
+	Limits    *Limiters        // nil: none
+	Pupils    Pupils
+	DiskFull  func() bool     // nil: never
+	ReadOnly  bool            // changes are refused
+	Hosts     []string        // allowed names of the server; nil: any
+	Proxies   address.Proxies // trusted proxies
+	Sending   *inFlight       // answers being sent
+	PublicURL string          // public address; empty: taken from each request
+	Tracer    *tracing.Tracer // nil: no traces
 }
 
-// wrap adds the middleware to a handler.
-func (m *middleware) wrap(h http.Handler) http.Handler {
+// Wrap adds the middleware to a handler.
+func (m *Middleware) Wrap(h http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		writeProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
+		WriteProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
 	}))
 	h = readBodies(h, bodyTimeout)
 	h = m.limitRate(m.reserveDisk(h))
@@ -60,7 +60,7 @@ func (m *middleware) wrap(h http.Handler) http.Handler {
 }
 
 // recoverAndLog gives each request an id and a language, logs it, and answers 500 if a handler panics.
-func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
+func (m *Middleware) recoverAndLog(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()[:16]
 		w.Header().Set("X-Request-Id", id)
@@ -73,19 +73,19 @@ func (m *middleware) recoverAndLog(h http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				m.log.Error("a handler panicked", "id", id, "trace", tracing.ID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				m.Log.Error("a handler panicked", "id", id, "trace", tracing.ID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				if sent.status != 0 {
 					panic(http.ErrAbortHandler) // a partial answer must not look complete
 				}
 				w.Header().Set("Cache-Control", "no-store")
-				writeProblem(sent, r, http.StatusInternalServerError, game.Text{})
+				WriteProblem(sent, r, http.StatusInternalServerError, game.Text{})
 			}
 			level := slog.LevelDebug
 			if sent.status >= 500 {
 				level = slog.LevelWarn
 			}
 			endTrace(span, sent.status)
-			log := m.log
+			log := m.Log
 			if trace := tracing.ID(r.Context()); trace != "" {
 				log = log.With("trace", trace)
 			}
@@ -120,8 +120,8 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 func (c *countingWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
 
 // checkHost refuses requests for a host name that is not allowed.
-func (m *middleware) checkHost(h http.Handler) http.Handler {
-	if m.hosts == nil {
+func (m *Middleware) checkHost(h http.Handler) http.Handler {
+	if m.Hosts == nil {
 		return h
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -130,8 +130,8 @@ func (m *middleware) checkHost(h http.Handler) http.Handler {
 			host = name
 		}
 		host = strings.ToLower(strings.Trim(host, "[]"))
-		if !slices.Contains(m.hosts, host) {
-			writeProblem(w, r, http.StatusMisdirectedRequest, game.Text{})
+		if !slices.Contains(m.Hosts, host) {
+			WriteProblem(w, r, http.StatusMisdirectedRequest, game.Text{})
 			return
 		}
 		h.ServeHTTP(w, r)

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -13,26 +13,26 @@ import (
 	"tablier/play/fair"
 )
 
-// painter answers with pictures. It keeps them, because drawing is expensive.
-type painter struct {
-	queue   *fair.Queue      // for drawing
-	cache   *blobcache.Cache // finished pictures
-	version string           // of the program; pictures may differ between versions
+// Painter answers with pictures. It keeps them, because drawing is expensive.
+type Painter struct {
+	Queue   *fair.Queue      // for drawing
+	Cache   *blobcache.Cache // finished pictures
+	Version string           // of the program; pictures may differ between versions
 }
 
-// answer answers with a picture. It calls paint only if neither the cache nor the browser has the picture.
-func (h *painter) answer(ctx context.Context, mime, cacheControl, key string, cost time.Duration, paint func(context.Context, io.Writer) error) (*pictureOutput, error) {
-	out := &pictureOutput{ContentType: mime, CacheControl: cacheControl}
+// Answer answers with a picture. It calls paint only if neither the cache nor the browser has the picture.
+func (h *Painter) Answer(ctx context.Context, mime, cacheControl, key string, cost time.Duration, paint func(context.Context, io.Writer) error) (*Picture, error) {
+	out := &Picture{ContentType: mime, CacheControl: cacheControl}
 	tag := `"` + key + `"`
-	if matches(requesterFrom(ctx).noneMatch, tag) {
+	if Matches(RequesterFrom(ctx).NoneMatch, tag) {
 		out.Body = func(c huma.Context) {
 			c.SetHeader("ETag", tag)
 			c.SetStatus(http.StatusNotModified)
 		}
 		return out, nil
 	}
-	thing, err := h.cache.Get(ctx, key, func(ctx context.Context, w io.Writer) error {
-		release, err := acquire(ctx, h.queue, cost)
+	thing, err := h.Cache.Get(ctx, key, func(ctx context.Context, w io.Writer) error {
+		release, err := Acquire(ctx, h.Queue, cost)
 		if err != nil {
 			return err
 		}
@@ -53,7 +53,7 @@ func (h *painter) answer(ctx context.Context, mime, cacheControl, key string, co
 }
 
 // The processor time that drawing takes, on the machine of docs/reliability.md.
-func pngCost(size int) time.Duration {
+func PngCost(size int) time.Duration {
 	const perPixel = 80 * time.Nanosecond
 	return time.Duration(size*size) * perPixel
 }

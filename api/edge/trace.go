@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"net/http"
@@ -11,10 +11,10 @@ const traceHeader = "X-Trace-Id"
 
 // trace starts the trace of a request. It ignores trace headers of clients, so that they cannot choose which
 // traces are kept.
-func (m *middleware) trace(w http.ResponseWriter, r *http.Request) (*http.Request, tracing.Span) {
-	ctx, span := m.tracer.Serve(r.Context(), "HTTP")
+func (m *Middleware) trace(w http.ResponseWriter, r *http.Request) (*http.Request, tracing.Span) {
+	ctx, span := m.Tracer.Serve(r.Context(), "HTTP")
 	if !span.On() {
-		if m.tracer != nil {
+		if m.Tracer != nil {
 			r = r.WithContext(ctx) // says that the trace is not kept
 		}
 		return r, span
@@ -44,9 +44,9 @@ func endTrace(span tracing.Span, status int) {
 	span.End()
 }
 
-// nameStep names the span of a request after its route. It does not store addresses, because they contain ids
+// NameStep names the span of a request after its route. It does not store addresses, because they contain ids
 // and tokens.
-func nameStep(mux *http.ServeMux) http.Handler {
+func NameStep(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		span := tracing.Current(r.Context())
 		if !span.On() {

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 )
 
 // tagAndCompress adds entity tags to the answers of the API and compresses them. Pages have their own tags.
-func (m *middleware) tagAndCompress(h http.Handler) http.Handler {
+func (m *Middleware) tagAndCompress(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !strings.HasPrefix(r.URL.Path, "/api/") || streams(r.URL.Path) {
 			h.ServeHTTP(w, r)
@@ -22,8 +22,8 @@ func (m *middleware) tagAndCompress(h http.Handler) http.Handler {
 		}
 		buffered := &bufferedResponse{ResponseWriter: w}
 		h.ServeHTTP(buffered, r)
-		address, _ := m.proxies.Client(r)
-		buffered.finish(r, m.sending, address)
+		address, _ := m.Proxies.Client(r)
+		buffered.finish(r, m.Sending, address)
 	})
 }
 
@@ -103,7 +103,7 @@ func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address st
 		// The tag is weak, because the compressed form has the same one.
 		tag := `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
 		head.Set("ETag", tag)
-		if matches(r.Header.Get("If-None-Match"), tag) {
+		if Matches(r.Header.Get("If-None-Match"), tag) {
 			head.Del("Content-Type")
 			head.Del("Content-Length")
 			h.ResponseWriter.WriteHeader(http.StatusNotModified)
@@ -126,7 +126,7 @@ func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address st
 		head.Del("ETag")
 		head.Set("Retry-After", "5")
 		head.Set("Cache-Control", "no-store")
-		writeProblem(h.ResponseWriter, r, http.StatusServiceUnavailable, i18n.T("api.too-much-unread"))
+		WriteProblem(h.ResponseWriter, r, http.StatusServiceUnavailable, i18n.T("api.too-much-unread"))
 		return
 	}
 	defer sending.end(address, len(body))
@@ -135,8 +135,8 @@ func (h *bufferedResponse) finish(r *http.Request, sending *inFlight, address st
 	h.ResponseWriter.Write(body)
 }
 
-// matches evaluates If-None-Match.
-func matches(header, tag string) bool {
+// Matches evaluates If-None-Match.
+func Matches(header, tag string) bool {
 	bare := strings.TrimPrefix(tag, "W/")
 	for part := range strings.SplitSeq(header, ",") {
 		part = strings.TrimSpace(part)

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -7,20 +7,19 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
 
-// calls are the registered operations of the API.
-type calls struct {
+// API are the registered operations of the API.
+type API struct {
 	huma.API
-	*base
+	*Base
 }
 
-// call registers an operation: what it costs, which tokens it accepts, and whether pupils may make it. Its errors
+// Call registers an operation: what it costs, which tokens it accepts, and whether pupils may make it. Its errors
 // become problem documents. I and O are pointers, so that all calls share one copy of the code.
-func call[I, O any](a *calls, op huma.Operation, c cost, t token, p pupilAccess, f func(context.Context, I) (O, error)) {
+func Call[I, O any](a *API, op huma.Operation, c Cost, t Token, p PupilAccess, f func(context.Context, I) (O, error)) {
 	op.Metadata = map[string]any{termsKey: terms{c, t, p}}
 	if op.MaxBodyBytes == 0 {
 		op.MaxBodyBytes = 16 << 10
@@ -35,21 +34,21 @@ func call[I, O any](a *calls, op huma.Operation, c cost, t token, p pupilAccess,
 	if op.Method == "" {
 		op.Method = http.MethodGet
 	}
-	if op.Method != http.MethodGet && t == anyToken {
+	if op.Method != http.MethodGet && t == AnyToken {
 		panic("api: " + op.OperationID + " changes something, so its tokens need a scope")
 	}
-	edge.Register(a.API, op, func(ctx context.Context, in I) (out O, err error) {
+	Register(a.API, op, func(ctx context.Context, in I) (out O, err error) {
 		ctx, cancel := context.WithTimeout(ctx, c.timeout)
 		defer cancel()
 		if out, err = f(ctx, in); err != nil {
-			err = a.problem(ctx, err)
+			err = a.Problem(ctx, err)
 		}
 		return out, err
 	})
 }
 
-// accountOperation describes a call about people and their accounts.
-func accountOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
+// AccountOperation describes a call about people and their accounts.
+func AccountOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
 	op := huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: more, Tags: []string{"people"}}
 	op.Errors = append(op.Errors, 422, 503)
 	op.Errors = append(op.Errors, errs...)
@@ -59,19 +58,19 @@ func accountOperation(id, method, path, summary, more string, errs ...int) huma.
 	return op
 }
 
-type itemInput struct {
+type ItemID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
-func conflict(text game.Text) error {
+func Conflict(text game.Text) error {
 	e := club.ErrForbidden(text)
 	e.Kind = club.Conflict
 	return e
 }
 
-// chatOperation describes a call about chat and relations.
-func chatOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
-	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
+// ChatOperation describes a call about chat and relations.
+func ChatOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
+	op := AccountOperation(id, method, path, summary, more, append(errs, 404)...)
 	op.Tags = []string{"talk"}
 	return op
 }

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -14,52 +14,52 @@ import (
 	"tablier/play/club"
 )
 
-// requester is the sender of a request.
-type requester struct {
-	person account.Person // zero: anonymous
-	grant  account.Grant  // session or token; zero: none
-	client account.Client
-	secure bool   // the browser uses TLS, to this server or to the proxy
-	origin string // scheme and host as the browser sees them
-	// noneMatch is the header If-None-Match: the tag of what the browser already has.
-	noneMatch string
+// Requester is the sender of a request.
+type Requester struct {
+	Person account.Person // zero: anonymous
+	Grant  account.Grant  // session or token; zero: none
+	Client account.Client
+	Secure bool   // the browser uses TLS, to this server or to the proxy
+	Origin string // scheme and host as the browser sees them
+	// NoneMatch is the header If-None-Match: the tag of what the browser already has.
+	NoneMatch string
 }
 
 type requesterKey struct{}
 
-func requesterFrom(ctx context.Context) requester {
-	v, _ := ctx.Value(requesterKey{}).(requester)
+func RequesterFrom(ctx context.Context) Requester {
+	v, _ := ctx.Value(requesterKey{}).(Requester)
 	return v
 }
 
 // context returns a context with the requester, who is also its club.Actor.
-func (v requester) context(ctx context.Context) context.Context {
+func (v Requester) context(ctx context.Context) context.Context {
 	ctx = context.WithValue(ctx, requesterKey{}, v)
 	a, _ := club.ActorFrom(ctx)
-	a.Source = v.client.Address
-	if p := v.person; p.ID != "" {
-		a.ID, a.Name, a.Guest, a.Bot, a.Role, a.Scopes = p.ID, p.Name, p.IsGuest(), p.Bot, string(p.Role), v.grant.Scopes
+	a.Source = v.Client.Address
+	if p := v.Person; p.ID != "" {
+		a.ID, a.Name, a.Guest, a.Bot, a.Role, a.Scopes = p.ID, p.Name, p.IsGuest(), p.Bot, string(p.Role), v.Grant.Scopes
 	}
 	return club.WithActor(ctx, a)
 }
 
 // Names of the session cookie. The prefix binds it to this host and to TLS.
 const (
-	plainCookie  = "tablier"
+	PlainCookie  = "tablier"
 	secureCookie = "__Host-tablier"
 )
 
-func cookieName(secure bool) string {
+func CookieName(secure bool) string {
 	if secure {
 		return secureCookie
 	}
-	return plainCookie
+	return PlainCookie
 }
 
-// cookie returns the session cookie; an empty secret removes it.
-func cookie(v requester, secret string) http.Cookie {
+// SessionCookie returns the session cookie; an empty secret removes it.
+func SessionCookie(v Requester, secret string) http.Cookie {
 	c := http.Cookie{
-		Name: cookieName(v.secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.secure, SameSite: http.SameSiteLaxMode,
+		Name: CookieName(v.Secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.Secure, SameSite: http.SameSiteLaxMode,
 		MaxAge: int(account.SessionLife / time.Second),
 	}
 	if secret == "" {
@@ -69,13 +69,13 @@ func cookie(v requester, secret string) http.Cookie {
 }
 
 // identify finds the requester, and puts it and its club.Actor into the context.
-func (m *middleware) identify(h http.Handler) http.Handler {
+func (m *Middleware) identify(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := m.readRequester(r)
-		if v.secure && hasName(r.Host) {
+		if v.Secure && hasName(r.Host) {
 			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		}
-		if m.people == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+		if m.People == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
 			h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
 			return
 		}
@@ -83,59 +83,59 @@ func (m *middleware) identify(h http.Handler) http.Handler {
 		if header := r.Header.Get("Authorization"); header != "" {
 			scheme, secret, _ := strings.Cut(header, " ")
 			if !strings.EqualFold(scheme, "Bearer") {
-				m.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
+				m.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
 				return
 			}
-			if err := m.people.CheckTokenAttempts(v.client.Address, m.now()); err != nil {
-				m.refuse(w, r, err)
+			if err := m.People.CheckTokenAttempts(v.Client.Address, m.Now()); err != nil {
+				m.Refuse(w, r, err)
 				return
 			}
-			p, g, err := m.people.AuthenticateToken(r.Context(), strings.TrimSpace(secret))
+			p, g, err := m.People.AuthenticateToken(r.Context(), strings.TrimSpace(secret))
 			if err != nil {
 				if club.KindOf(err) == club.SignIn {
-					m.people.RecordBadToken(v.client.Address, m.now())
+					m.People.RecordBadToken(v.Client.Address, m.Now())
 				}
-				m.refuse(w, r, err)
+				m.Refuse(w, r, err)
 				return
 			}
-			v.person, v.grant = p, g
-		} else if c, err := r.Cookie(cookieName(v.secure)); err == nil {
-			p, g, err := m.people.AuthenticateSession(r.Context(), c.Value)
+			v.Person, v.Grant = p, g
+		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil {
+			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // the session has ended, so remove the cookie
-				gone := cookie(v, "")
+				gone := SessionCookie(v, "")
 				http.SetCookie(w, &gone)
 			case club.Forbidden: // banned people may read, like anyone
 				if writes(r) && !isSessionPath(r.URL.Path) {
-					m.refuse(w, r, err)
+					m.Refuse(w, r, err)
 					return
 				}
 			default:
-				if err != nil && m.readOnly { // the damaged part may be the session
+				if err != nil && m.ReadOnly { // the damaged part may be the session
 					break
 				}
 				if err != nil {
-					m.refuse(w, r, err)
+					m.Refuse(w, r, err)
 					return
 				}
-				v.person, v.grant = p, g
+				v.Person, v.Grant = p, g
 			}
 		}
-		if v.person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.people.Admission != nil {
-			if err := m.people.Admission.AdmitGuest(r.Context()); err != nil {
-				m.refuse(w, r, err)
+		if v.Person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.People.Admission != nil {
+			if err := m.People.Admission.AdmitGuest(r.Context()); err != nil {
+				m.Refuse(w, r, err)
 				return
 			}
 		}
-		if v.person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.limits.mayCreateGuest(v, m.now()) {
-			p, secret, err := m.people.NewGuest(r.Context(), "", v.client)
+		if v.Person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.Limits.MayCreateGuest(v, m.Now()) {
+			p, secret, err := m.People.NewGuest(r.Context(), "", v.Client)
 			if err != nil {
-				m.refuse(w, r, err)
+				m.Refuse(w, r, err)
 				return
 			}
-			c := cookie(v, secret)
+			c := SessionCookie(v, secret)
 			http.SetCookie(w, &c)
-			v.person = p
+			v.Person = p
 			// No grant yet: calls that need a session get it with the next request.
 		}
 		h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
@@ -169,19 +169,19 @@ func isSessionPath(path string) bool {
 
 // readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is
 // trusted.
-func (m *middleware) readRequester(r *http.Request) requester {
-	v := requester{secure: r.TLS != nil, noneMatch: r.Header.Get("If-None-Match")}
+func (m *Middleware) readRequester(r *http.Request) Requester {
+	v := Requester{Secure: r.TLS != nil, NoneMatch: r.Header.Get("If-None-Match")}
 	host := r.Host
-	addr, proxied := m.proxies.Client(r)
-	v.secure = v.secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"
-	v.client = account.Client{Agent: r.UserAgent(), Address: addr}
+	addr, proxied := m.Proxies.Client(r)
+	v.Secure = v.Secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"
+	v.Client = account.Client{Agent: r.UserAgent(), Address: addr}
 	scheme := "http://"
-	if v.secure {
+	if v.Secure {
 		scheme = "https://"
 	}
-	v.origin = scheme + host
-	if m.publicURL != "" {
-		v.origin = m.publicURL
+	v.Origin = scheme + host
+	if m.PublicURL != "" {
+		v.Origin = m.PublicURL
 	}
 	return v
 }
@@ -198,28 +198,28 @@ func hasName(host string) bool {
 	return err != nil && strings.Contains(name, ".") && !strings.HasSuffix(name, ".localhost")
 }
 
-// requirePerson returns the requester, who must be a guest or a member.
-func requirePerson(ctx context.Context) (requester, error) {
-	v := requesterFrom(ctx)
-	if v.person.ID == "" {
+// RequirePerson returns the requester, who must be a guest or a member.
+func RequirePerson(ctx context.Context) (Requester, error) {
+	v := RequesterFrom(ctx)
+	if v.Person.ID == "" {
 		return v, club.ErrSignIn()
 	}
 	return v, nil
 }
 
-// requireMember returns the requester, who must have an account.
-func requireMember(ctx context.Context) (requester, error) {
-	v, err := requirePerson(ctx)
-	if err == nil && v.person.IsGuest() {
+// RequireMember returns the requester, who must have an account.
+func RequireMember(ctx context.Context) (Requester, error) {
+	v, err := RequirePerson(ctx)
+	if err == nil && v.Person.IsGuest() {
 		err = club.ErrForbidden(i18n.T("api.needs-account-guests-who-make"))
 	}
 	return v, err
 }
 
-// requireRole returns the requester, who must have a role.
-func requireRole(ctx context.Context, r account.Role) (requester, error) {
-	v, err := requireMember(ctx)
-	if err == nil && !v.person.Role.AtLeast(r) {
+// RequireRole returns the requester, who must have a role.
+func RequireRole(ctx context.Context, r account.Role) (Requester, error) {
+	v, err := RequireMember(ctx)
+	if err == nil && !v.Person.Role.AtLeast(r) {
 		err = club.ErrForbidden(i18n.T("api.for-those-who-moderate-club"))
 	}
 	return v, err

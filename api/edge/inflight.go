@@ -1,4 +1,4 @@
-package api
+package edge
 
 import "sync"
 
@@ -18,7 +18,7 @@ type inFlight struct {
 	byAddress map[string]int
 }
 
-func newInFlight() *inFlight {
+func NewInFlight() *inFlight {
 	return &inFlight{most: maxInFlight, mostAddress: maxInFlightAddress, byAddress: map[string]int{}}
 }
 

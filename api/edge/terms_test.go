@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"context"
@@ -16,22 +16,22 @@ import (
 
 // lane is an API for calls without a purpose.
 type lane struct {
-	*calls
+	*API
 	mux *http.ServeMux
 }
 
-func newLane(m *middleware) lane {
+func newLane(m *Middleware) lane {
 	mux := http.NewServeMux()
-	a := &calls{humago.New(mux, huma.DefaultConfig("test", "1")), m.base}
-	a.UseMiddleware(m.guardTerms)
+	a := &API{humago.New(mux, huma.DefaultConfig("test", "1")), m.Base}
+	a.UseMiddleware(m.GuardTerms)
 	return lane{a, mux}
 }
 
-func (l lane) add(id string, c cost, t token, p pupilAccess) {
-	call(l.calls, huma.Operation{OperationID: id, Method: "POST", Path: "/" + id}, c, t, p, func(context.Context, *struct{}) (*struct{}, error) { return nil, nil })
+func (l lane) add(id string, c Cost, t Token, p PupilAccess) {
+	Call(l.API, huma.Operation{OperationID: id, Method: "POST", Path: "/" + id}, c, t, p, func(context.Context, *struct{}) (*struct{}, error) { return nil, nil })
 }
 
-func (l lane) ask(id string, v requester) *httptest.ResponseRecorder {
+func (l lane) ask(id string, v Requester) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest("POST", "/api/v1/"+id, nil)
 	l.mux.ServeHTTP(w, r.WithContext(v.context(r.Context())))
@@ -40,10 +40,10 @@ func (l lane) ask(id string, v requester) *httptest.ResponseRecorder {
 
 // A call accepts tokens with its scope, and a bot's token to play. Sessions may do everything.
 func TestTokensNeedTheScopeOfACall(t *testing.T) {
-	l := newLane(&middleware{base: &base{now: time.Now}})
-	all := map[string]token{"none": noToken, "read": readToken, "play": playToken, "chat": chatToken, "bot": botToken, "work": workToken}
+	l := newLane(&Middleware{Base: &Base{Now: time.Now}})
+	all := map[string]Token{"none": NoToken, "read": ReadToken, "play": PlayToken, "chat": ChatToken, "bot": BotToken, "work": WorkToken}
 	for id, need := range all {
-		l.add(id, light, need, pupilsToo)
+		l.add(id, Light, need, PupilsToo)
 	}
 	for _, c := range []struct {
 		scopes string
@@ -52,7 +52,7 @@ func TestTokensNeedTheScopeOfACall(t *testing.T) {
 	}{
 		{"read", false, "read"}, {"read chat", false, "read chat"}, {"play", false, "play"}, {"bot:play", false, "bot"}, {"bot:play", true, "bot play"}, {"work", true, "work"}, {"none", false, ""},
 	} {
-		v := requester{person: account.Person{ID: "p", Bot: c.bot}, grant: account.Grant{Kind: account.Token, Scopes: strings.Fields(c.scopes)}}
+		v := Requester{Person: account.Person{ID: "p", Bot: c.bot}, Grant: account.Grant{Kind: account.Token, Scopes: strings.Fields(c.scopes)}}
 		for id := range all {
 			may := strings.Contains(" "+c.may+" ", " "+id+" ")
 			if w := l.ask(id, v); (w.Code < 400) != may {
@@ -61,7 +61,7 @@ func TestTokensNeedTheScopeOfACall(t *testing.T) {
 		}
 	}
 	for id := range all {
-		if w := l.ask(id, requester{grant: account.Grant{Kind: account.Session}}); w.Code >= 400 {
+		if w := l.ask(id, Requester{Grant: account.Grant{Kind: account.Session}}); w.Code >= 400 {
 			t.Errorf("a session for a call that needs %q: %d", id, w.Code)
 		}
 	}
@@ -74,19 +74,19 @@ func TestChangesNeedAScope(t *testing.T) {
 			t.Error("any token may make the call")
 		}
 	}()
-	newLane(&middleware{base: &base{}}).add("x", light, anyToken, pupilsToo)
+	newLane(&Middleware{Base: &Base{}}).add("x", Light, AnyToken, PupilsToo)
 }
 
 // Budgets are of processor time: heavy calls spend them sooner than light ones, and they refill.
 func TestBudgetsAreOfWork(t *testing.T) {
 	now := time.Date(2026, 11, 25, 12, 0, 0, 0, time.UTC)
-	b := &base{now: func() time.Time { return now }}
-	l := newLane(&middleware{base: b, limits: newLimiters(&Limits{Work: Rate{PerSecond: 200, Burst: 1000}})})
-	l.add("heavy", heavy, playToken, pupilsToo)
-	l.add("light", light, playToken, pupilsToo)
+	b := &Base{Now: func() time.Time { return now }}
+	l := newLane(&Middleware{Base: b, Limits: NewLimiters(&Limits{Work: Rate{PerSecond: 200, Burst: 1000}})})
+	l.add("heavy", Heavy, PlayToken, PupilsToo)
+	l.add("light", Light, PlayToken, PupilsToo)
 	ask := func(id, address string) (status int, retry string) {
-		v := requester{}
-		v.client.Address = address
+		v := Requester{}
+		v.Client.Address = address
 		w := l.ask(id, v)
 		return w.Code, w.Header().Get("Retry-After")
 	}

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"container/list"
@@ -72,8 +72,8 @@ func newLimiter(r Rate, size int) *limiter {
 	return &limiter{rate: r, size: size, keys: map[string]*list.Element{}}
 }
 
-// take takes a token from the key's bucket. If the bucket is empty, take returns how long to wait.
-func (l *limiter) take(key string, now time.Time) time.Duration { return l.takeN(key, 1, now) }
+// Take takes a token from the key's bucket. If the bucket is empty, take returns how long to wait.
+func (l *limiter) Take(key string, now time.Time) time.Duration { return l.takeN(key, 1, now) }
 
 // takeN takes n tokens. If there are too few, it takes none and returns how long to wait; at least a day if the
 // bucket can never hold so many. A limiter without a size has no limit.
@@ -106,14 +106,14 @@ func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
 	return wait
 }
 
-// limiters are all rate limits of the server; nil: no limits.
-type limiters struct{ reads, writes, creates, signIns, guests, chatLines, work, guestWork, memberWork *limiter }
+// Limiters are all rate limits of the server; nil: no limits.
+type Limiters struct{ reads, writes, creates, SignIns, guests, ChatLines, work, guestWork, memberWork *limiter }
 
-func newLimiters(l *Limits) *limiters {
+func NewLimiters(l *Limits) *Limiters {
 	if l == nil {
 		return nil
 	}
-	return &limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys), newLimiter(l.Work, l.Keys), newLimiter(l.GuestWork, l.Keys), newLimiter(l.MemberWork, l.Keys)}
+	return &Limiters{newLimiter(l.Reads, l.Keys), newLimiter(l.Writes, l.Keys), newLimiter(l.Creates, l.Keys), newLimiter(l.SignIns, l.Keys), newLimiter(l.Guests, l.Keys), newLimiter(l.ChatLines, l.Keys), newLimiter(l.Work, l.Keys), newLimiter(l.GuestWork, l.Keys), newLimiter(l.MemberWork, l.Keys)}
 }
 
 // creates reports whether calls at a path create games, offers or similar.
@@ -126,8 +126,8 @@ func creates(path string) bool {
 }
 
 // limitRate refuses requests above the limits before their bodies are read.
-func (m *middleware) limitRate(h http.Handler) http.Handler {
-	if m.limits == nil {
+func (m *Middleware) limitRate(h http.Handler) http.Handler {
+	if m.Limits == nil {
 		return h
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -135,37 +135,37 @@ func (m *middleware) limitRate(h http.Handler) http.Handler {
 			h.ServeHTTP(w, r)
 			return
 		}
-		v, now := requesterFrom(r.Context()), m.now()
-		key := v.client.Address
+		v, now := RequesterFrom(r.Context()), m.Now()
+		key := v.Client.Address
 		var wait time.Duration
 		switch {
 		case !writes(r):
-			wait = m.limits.reads.take(key, now)
+			wait = m.Limits.reads.Take(key, now)
 		case isSessionPath(r.URL.Path) && !strings.HasPrefix(r.URL.Path, "/api/v1/me") && !strings.HasPrefix(r.URL.Path, "/api/v1/sign-out"):
-			wait = m.limits.signIns.take(key, now)
+			wait = m.Limits.SignIns.Take(key, now)
 		default:
 			if creates(r.URL.Path) {
-				wait = m.limits.creates.take(key, now)
+				wait = m.Limits.creates.Take(key, now)
 			}
-			if v.person.ID != "" {
-				key = "person " + v.person.ID
+			if v.Person.ID != "" {
+				key = "person " + v.Person.ID
 			}
-			wait = max(wait, m.limits.writes.take(key, now))
+			wait = max(wait, m.Limits.writes.Take(key, now))
 		}
 		if wait > 0 {
-			m.refuse(w, r, errLimited(wait))
+			m.Refuse(w, r, ErrLimited(wait))
 			return
 		}
 		h.ServeHTTP(w, r)
 	})
 }
 
-func errLimited(wait time.Duration) error {
+func ErrLimited(wait time.Duration) error {
 	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}
 }
 
-// mayCreateGuest reports whether the limits allow a new guest from the requester's address.
-func (l *limiters) mayCreateGuest(v requester, now time.Time) bool {
-	return l == nil || l.guests.take(v.client.Address, now) == 0
+// MayCreateGuest reports whether the limits allow a new guest from the requester's address.
+func (l *Limiters) MayCreateGuest(v Requester, now time.Time) bool {
+	return l == nil || l.guests.Take(v.Client.Address, now) == 0
 }

@@ -1,4 +1,4 @@
-package api
+package edge
 
 import (
 	"net/http"
@@ -23,8 +23,8 @@ func (r reluctant) Write(b []byte) (int, error) {
 func TestUnreadAnswersAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const size = 100_000
-		m := &middleware{sending: newInFlight()}
-		m.sending.most, m.sending.mostAddress = 5*size, 3*size
+		m := &Middleware{Sending: NewInFlight()}
+		m.Sending.most, m.Sending.mostAddress = 5*size, 3*size
 		h := m.tagAndCompress(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", "application/octet-stream")
 			w.Write(make([]byte, size))
@@ -51,15 +51,15 @@ func TestUnreadAnswersAreBounded(t *testing.T) {
 		}
 		got = []*httptest.ResponseRecorder{ask("192.0.2.1")}
 		synctest.Wait()
-		if got[0].Code != 200 || m.sending.all != 0 || len(m.sending.byAddress) != 0 {
-			t.Errorf("afterwards: %d, %d bytes", got[0].Code, m.sending.all)
+		if got[0].Code != 200 || m.Sending.all != 0 || len(m.Sending.byAddress) != 0 {
+			t.Errorf("afterwards: %d, %d bytes", got[0].Code, m.Sending.all)
 		}
 	})
 }
 
 // All readers share the bytes of the OpenAPI document.
 func TestStaticAnswersAreShared(t *testing.T) {
-	s := newStatic("text/plain", make([]byte, 100_000))
+	s := NewStatic("text/plain", make([]byte, 100_000))
 	var seen [][]byte
 	for range 2 {
 		s.ServeHTTP(keeping{httptest.NewRecorder(), &seen}, httptest.NewRequest("GET", "/", nil))
