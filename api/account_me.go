@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -65,7 +66,7 @@ type profileHandlers struct {
 	people   *account.Service
 	sessions *sessions
 	kicker   *edge.Kicker
-	names    *memberNames
+	names    *view.Names
 	pupils   edge.Pupils
 }
 
@@ -125,7 +126,7 @@ func (h *profileHandlers) register(a *edge.API) {
 				return nil, err
 			}
 			h.kicker.Forget(ctx, v.Person.ID)
-			h.names.forget()
+			h.names.Forget()
 			out := &outOutput{}
 			out.SetCookie = append(out.SetCookie, edge.SessionCookie(v, ""))
 			return out, nil
@@ -173,7 +174,7 @@ func (h *profileHandlers) changeMe(ctx context.Context, in *meInput) (*meOutput,
 		if v.Person, err = h.people.Rename(ctx, v.Person.ID, *b.Name); err != nil {
 			return nil, err
 		}
-		h.names.forget()
+		h.names.Forget()
 	}
 	return h.sessions.me(v), nil
 }

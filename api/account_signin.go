@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 )
@@ -103,7 +104,7 @@ type signInHandlers struct {
 	people   *account.Service
 	sessions *sessions
 	kicker   *edge.Kicker
-	names    *memberNames
+	names    *view.Names
 	limits   *edge.Limiters
 }
 
@@ -122,7 +123,7 @@ func (h *signInHandlers) register(a *edge.API) {
 				return nil, edge.Conflict(i18n.T("api.you-account-already-sign-out"))
 			}
 			p, secret, err := h.people.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.Client)
-			h.names.forget()
+			h.names.Forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
 	edge.Call(a, edge.AccountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), edge.Heavy, edge.NoToken, edge.PupilsToo,

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account/webhook"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -71,7 +72,7 @@ type newHookOutput struct {
 
 // HookMessage is the data of a webhook's message.
 type HookMessage struct {
-	Game Summary `json:"game"`
+	Game view.Summary `json:"game"`
 }
 
 // NotifyWebhooks tells the players' webhooks about a change: whose turn it is, or that the game is over.
@@ -89,7 +90,7 @@ func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 		return // the turn has not changed
 	}
 	for _, id := range who {
-		hooks.Send(id, event, func() any { return HookMessage{summaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
+		hooks.Send(id, event, func() any { return HookMessage{view.SummaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
 	}
 }
 

@@ -117,9 +117,9 @@ func New(c Config) http.Handler {
 	if c.Pictures == nil {
 		c.Pictures, _ = blobcache.Open("", 8<<20) // in memory this does not fail
 	}
-	p := newFeatures(c)
+	s := newServer(c)
 	mux := http.NewServeMux()
-	spec := p.register(mux, c.Version)
+	spec := s.register(mux, c.Version)
 	mux.Handle("GET /api/openapi.json", edge.LateStatic("application/vnd.oai.openapi+json;version=3.1", spec))
 	mux.Handle("GET /api/reference", edge.LateStatic("text/html; charset=utf-8", func() []byte {
 		page, err := reference.Page(spec())
@@ -128,12 +128,9 @@ func New(c Config) http.Handler {
 		}
 		return page
 	}))
-	for _, f := range p.routeFeatures {
-		f.routes(mux)
-	}
 	mux.HandleFunc("/api", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
-	return asSomebody(p.middleware.Wrap(edge.NameStep(mux)))
+	return asSomebody(s.middleware.Wrap(edge.NameStep(mux)))
 }
 
 // asSomebody gives every request an actor, an anonymous one if necessary. A context without an actor stands for

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/play/club"
@@ -55,11 +56,11 @@ type bidAdviceInput struct {
 
 // BidAdvice is an estimate from self-play for a match by bid. It holds for players like the engine.
 type BidAdvice struct {
-	Side     string `json:"side" enum:"white,black" doc:"Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin."`
-	Measured bool   `json:"measured" doc:"Whether these options were measured. If not, only side is meaningful."`
-	Odds     int    `json:"odds" doc:"Number of draws that must count as wins for the weaker side to bring the match closest to even."`
-	Enough   bool   `json:"enough" doc:"Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses."`
-	Text     Both   `json:"text" doc:"The odds in words, with their margin of error."`
+	Side     string    `json:"side" enum:"white,black" doc:"Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin."`
+	Measured bool      `json:"measured" doc:"Whether these options were measured. If not, only side is meaningful."`
+	Odds     int       `json:"odds" doc:"Number of draws that must count as wins for the weaker side to bring the match closest to even."`
+	Enough   bool      `json:"enough" doc:"Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses."`
+	Text     view.Both `json:"text" doc:"The odds in words, with their margin of error."`
 }
 
 type bidAdviceOutput struct{ Body BidAdvice }
@@ -68,7 +69,7 @@ type balanceOutput struct{ Body BalancePage }
 
 // balanceHandlers say how fair each game is.
 type balanceHandlers struct {
-	catalogue gameList
+	catalogue view.Catalogue
 	lent      *lentGames
 }
 
@@ -128,7 +129,7 @@ func (h *balanceHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdvice
 	set := balance.Setting(o.String())
 	out := BidAdvice{Side: report.Weaker(info, set).String()}
 	if odds, ok := report.OddsFor(info, set, in.Games); ok {
-		out.Measured, out.Odds, out.Enough, out.Text = true, odds.Draws, odds.Enough, both(odds.Text())
+		out.Measured, out.Odds, out.Enough, out.Text = true, odds.Draws, odds.Enough, view.BothOf(odds.Text())
 	}
 	return &bidAdviceOutput{out}, nil
 }

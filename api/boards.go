@@ -9,6 +9,7 @@ import (
 
 	"tablier/api/blobcache"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -29,7 +30,7 @@ type boardInput struct {
 type pictureHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	*edge.Painter
 }
 
@@ -66,7 +67,7 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*edge.P
 
 // view returns what to draw.
 func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (draw.View, error) {
-	g, err := h.catalogue.find(id)
+	g, err := h.catalogue.Find(id)
 	if err != nil {
 		return draw.View{}, err
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -32,7 +33,7 @@ type BotDone struct {
 type botDoneOutput struct{ Body BotDone }
 
 type botMoveInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Move string `json:"move" minLength:"1" maxLength:"1024" example:"b6-a6"`
 		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"Number of moves that the bot has seen. 409: the game has another number of moves. If omitted, it is not checked."`
@@ -40,7 +41,7 @@ type botMoveInput struct {
 }
 
 type botChatInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Room string `json:"room,omitempty" enum:"player,spectator" default:"player"`
 		Text string `json:"text" maxLength:"2000" doc:"Text of the line, up to 300 characters."`
@@ -48,7 +49,7 @@ type botChatInput struct {
 }
 
 type botAnswerInput struct {
-	GameID
+	view.GameID
 	Answer string `path:"answer" enum:"yes,no"`
 }
 
@@ -61,18 +62,18 @@ func requireBot(ctx context.Context) (edge.Requester, error) {
 	case !v.Person.Bot:
 		return v, club.ErrForbidden(i18n.T("api.not-account-bot-upgrade-first"))
 	}
-	return v, mayPlay(ctx)
+	return v, view.MayPlay(ctx)
 }
 
 // botHandlers are the API for bots.
 type botHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	live      *live.Hub    // nil: games cannot be watched
 	lobby     *lobby.Lobby // nil: no lobby
 	people    *account.Service
-	games     *gameService
+	games     *view.Games
 	chat      *chatHandlers
 	streams   *streamer
 	encoder   *encoder
@@ -96,7 +97,7 @@ func (h *botHandlers) register(a *edge.API) {
 		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
-		edge.Call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+		edge.Call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *view.GameID) (*botDoneOutput, error) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
@@ -145,7 +146,7 @@ func (h *botHandlers) register(a *edge.API) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
-		if err := h.games.mayCreate(ctx); err != nil {
+		if err := h.games.MayCreate(ctx); err != nil {
 			return nil, err
 		}
 		o, err := l.Accept(ctx, in.ID, nil, in.bid())
@@ -188,7 +189,7 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 		return nil, err
 	}
 	for try := 0; ; try++ {
-		g, err := h.games.snapshot(ctx, id)
+		g, err := h.games.Snapshot(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -204,7 +205,7 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 			return nil, err
 		}
 		c.Seq = g.Seq
-		after, err := h.games.do(ctx, id, c)
+		after, err := h.games.Do(ctx, id, c)
 		if club.KindOf(err) == club.Stale && try < 3 {
 			continue // another event came first
 		}

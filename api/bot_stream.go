@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -104,7 +105,7 @@ func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 	}
 	return &BotGame{
 		ID: g.ID, Game: g.Game, Options: g.Options, Clock: g.Clock, Speed: g.Control().Speed().String(), Rated: g.Rated, Color: side.String(),
-		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: h.catalogue.winner(&g.Header, &g.Standing),
+		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: h.catalogue.Winner(&g.Header, &g.Standing),
 	}
 }
 
@@ -132,7 +133,7 @@ func (h *botHandlers) registerStreams(a *edge.API, bot func(id, method, path, su
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "Stream a game of a bot",
 		"One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.")
 	one.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
-	edge.Call(a, one, edge.Open, edge.BotToken, edge.PupilsToo, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+	edge.Call(a, one, edge.Open, edge.BotToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
@@ -224,12 +225,12 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 func (w *botView) state(st club.Standing, t club.Timer, at time.Time, offers []club.Offer) BotState {
 	b := BotState{
 		Type: "gameState", Seq: st.Seq, Moves: w.moves, Position: st.Position, Turn: st.Turn.String(), Status: "started",
-		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.catalogue.winner(&w.head, &st),
+		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.catalogue.Winner(&w.head, &st),
 	}
 	if b.Moves == nil {
 		b.Moves = []string{}
 	}
-	if c := clocksOf(t, st.Deadline, at); c != nil {
+	if c := view.ClocksOf(t, st.Deadline, at); c != nil {
 		b.WTime, b.BTime = &c.White.Left, &c.Black.Left
 	}
 	if st.Over {

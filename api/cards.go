@@ -11,6 +11,7 @@ import (
 
 	"tablier/api/blobcache"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
@@ -73,7 +74,7 @@ func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*edge.Picture, 
 	if err != nil {
 		return nil, err
 	}
-	face := currentSettings(ctx, h.Base, h.settings)
+	face := view.CurrentSettings(ctx, h.Base, h.settings)
 	v := k.view()
 	text := raster.CardText{Title: k.title, Lines: k.lines, Foot: face.ShownName()}
 	position := ""
@@ -102,7 +103,7 @@ func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutp
 	if err != nil {
 		return nil, err
 	}
-	face := currentSettings(ctx, h.Base, h.settings)
+	face := view.CurrentSettings(ctx, h.Base, h.settings)
 	out := OEmbed{
 		Version: "1.0", Type: "link", Title: k.title, ProviderName: face.ShownName(), ProviderURL: origin + "/",
 		ThumbnailURL: origin + cardAddress(k.page, l.String()), ThumbnailWidth: raster.CardWidth, ThumbnailHeight: raster.CardHeight,

@@ -5,12 +5,13 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/social"
 )
 
 type chatInput struct {
-	GameID
+	view.GameID
 	Room  string `query:"room" enum:"players,watch,commentary" default:"watch" doc:"Room of the chat. players: the two players. watch: spectators, players against the computer, and everyone after the game. commentary: comments on a game of a tournament."`
 	After int64  `query:"after" minimum:"0" doc:"Return only lines with a number above this one."`
 	Limit int    `query:"limit" minimum:"1" maximum:"500" default:"100" doc:"Maximum number of lines to return, counted from the last."`
@@ -18,13 +19,13 @@ type chatInput struct {
 
 type chatOutput struct {
 	Body struct {
-		Lines []ChatLine `json:"lines" doc:"Lines in order, without those of people whom you mute or block."`
-		Write bool       `json:"write" doc:"Whether you may write in this room."`
+		Lines []view.ChatLine `json:"lines" doc:"Lines in order, without those of people whom you mute or block."`
+		Write bool            `json:"write" doc:"Whether you may write in this room."`
 	}
 }
 
 type sayInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Room string `json:"room" enum:"players,watch,commentary"`
 		Text string `json:"text" maxLength:"2000" doc:"Text of the line, up to 300 characters; up to 1000 for a comment."`
@@ -32,7 +33,7 @@ type sayInput struct {
 	}
 }
 
-type lineOutput struct{ Body ChatLine }
+type lineOutput struct{ Body view.ChatLine }
 
 // GameNote is a private note about a game.
 type GameNote struct {
@@ -42,7 +43,7 @@ type GameNote struct {
 }
 
 type noteInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Text string `json:"text" maxLength:"20000" doc:"Text of the note, up to 4000 characters. If empty, the note is removed."`
 	}
@@ -65,7 +66,7 @@ type relationsOutput struct {
 }
 
 type relationInput struct {
-	PersonID
+	view.PersonID
 	Body struct {
 		Kind string `json:"kind" enum:"mute,block" doc:"mute: hides the person's chat. block: also prevents challenges, and chat in common games."`
 	}
@@ -87,7 +88,7 @@ func (h *chatHandlers) register(a *edge.API) {
 	edge.Call(a, edge.ChatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), edge.Light, edge.AnyToken, edge.PupilsToo, h.readChat)
 	edge.Call(a, edge.ChatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), edge.Light, edge.ChatToken, edge.NoPupils, h.say)
 	edge.Call(a, edge.ChatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), edge.Light, edge.ReadToken, edge.PupilsToo,
-		func(ctx context.Context, in *GameID) (*noteOutput, error) {
+		func(ctx context.Context, in *view.GameID) (*noteOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
@@ -112,7 +113,7 @@ func (h *chatHandlers) register(a *edge.API) {
 			return nil, h.social.SetRelation(ctx, v.Person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
 	edge.Call(a, edge.ChatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
-		func(ctx context.Context, in *PersonID) (*struct{}, error) {
+		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
@@ -143,9 +144,9 @@ func (h *chatHandlers) readChat(ctx context.Context, in *chatInput) (*chatOutput
 		return nil, err
 	}
 	out := &chatOutput{}
-	out.Body.Lines = make([]ChatLine, len(lines))
+	out.Body.Lines = make([]view.ChatLine, len(lines))
 	for i, l := range lines {
-		out.Body.Lines[i] = lineOf(l)
+		out.Body.Lines[i] = view.LineOf(l)
 	}
 	if out.Body.Write, err = h.social.MayWrite(ctx, g, room, id); err != nil {
 		return nil, err
@@ -174,7 +175,7 @@ func (h *chatHandlers) say(ctx context.Context, in *sayInput) (*lineOutput, erro
 	if err != nil {
 		return nil, err
 	}
-	return &lineOutput{lineOf(l)}, nil
+	return &lineOutput{view.LineOf(l)}, nil
 }
 
 func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relationsOutput, error) {
@@ -189,7 +190,7 @@ func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relatio
 	out := &relationsOutput{}
 	out.Body.People = make([]RelationInfo, len(list))
 	for i, r := range list {
-		out.Body.People[i] = RelationInfo{r.Other, nameOf(ctx, h.people, r.Other), string(r.Kind), r.Created}
+		out.Body.People[i] = RelationInfo{r.Other, view.NameOf(ctx, h.people, r.Other), string(r.Kind), r.Created}
 	}
 	return out, nil
 }
@@ -198,7 +199,7 @@ func (h *chatHandlers) listRelations(ctx context.Context, _ *struct{}) (*relatio
 type ExportLine struct {
 	Game string `json:"game"`
 	Room string `json:"room"`
-	ChatLine
+	view.ChatLine
 }
 
 func (h *chatHandlers) export(ctx context.Context, id string, e *PlayedData) error {
@@ -208,7 +209,7 @@ func (h *chatHandlers) export(ctx context.Context, id string, e *PlayedData) err
 	}
 	e.Chat = make([]ExportLine, len(lines))
 	for i, l := range lines {
-		e.Chat[i] = ExportLine{l.Game, string(l.Room), lineOf(l)}
+		e.Chat[i] = ExportLine{l.Game, string(l.Room), view.LineOf(l)}
 	}
 	notes, err := h.social.Store.Notes(ctx, id, 100_000)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/classes"
@@ -21,7 +22,7 @@ type classHandlers struct {
 	classes *classes.Service // nil: none
 	people  *account.Service
 	kicker  *edge.Kicker
-	names   *memberNames
+	names   *view.Names
 	pupils  edge.Pupils
 }
 
@@ -222,7 +223,7 @@ func (h *classHandlers) rename(ctx context.Context, in *renamePupilInput) (*stru
 	if err != nil {
 		return nil, err
 	}
-	h.names.forget()
+	h.names.Forget()
 	return &struct{ Body ClassPupil }{ClassPupil{ID: p.ID, Name: p.Name}}, nil
 }
 
@@ -243,7 +244,7 @@ func (h *classHandlers) remove(ctx context.Context, in *removePupilInput) (*stru
 		h.kicker.Kick(ctx, in.Pupil)
 	} else {
 		h.kicker.Forget(ctx, in.Pupil)
-		h.names.forget()
+		h.names.Forget()
 	}
 	return nil, nil
 }
@@ -285,7 +286,7 @@ type classesOutput struct {
 
 func (h *classHandlers) summary(ctx context.Context, c *classes.Class, pupils int, yours bool) ClassSummary {
 	s := ClassSummary{
-		ID: c.ID, Name: c.Name, Teacher: nameOf(ctx, h.people, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
+		ID: c.ID, Name: c.Name, Teacher: view.NameOf(ctx, h.people, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
 	}
 	if c.IsClosed() {
 		s.Closed = &c.Closed

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/training"
 	"tablier/members/account"
@@ -187,7 +188,7 @@ func (h *classHandlers) registerTeachers(a *edge.API) {
 			out := &teachersOutput{}
 			out.Body.Teachers = []TeacherInfo{}
 			for _, t := range list {
-				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{nameOf(ctx, h.people, t.Person), nameOf(ctx, h.people, t.By), t.At})
+				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{view.NameOf(ctx, h.people, t.Person), view.NameOf(ctx, h.people, t.By), t.At})
 			}
 			return out, err
 		})

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -16,15 +17,15 @@ import (
 
 // ClubTexts are the longer texts of a club, in plain text. An empty one has not been written.
 type ClubTexts struct {
-	Rules   Both `json:"rules"`
-	Contact Both `json:"contact"`
-	Legal   Both `json:"legal"`
-	Privacy Both `json:"privacy"`
+	Rules   view.Both `json:"rules"`
+	Contact view.Both `json:"contact"`
+	Legal   view.Both `json:"legal"`
+	Privacy view.Both `json:"privacy"`
 }
 
 // ClubPage is everything about the club that is public.
 type ClubPage struct {
-	ClubSummary
+	view.ClubSummary
 	Texts  ClubTexts `json:"texts"`
 	Sign   string    `json:"sign" doc:"Sign of the club as chosen. Empty for the usual one."`
 	Accent string    `json:"accent" doc:"Accent colour as chosen. Empty for the usual one."`
@@ -37,7 +38,7 @@ type ClubSettings struct {
 	Name    string    `json:"name" maxLength:"400" doc:"Name of the club, up to 40 characters. If empty, Tablier."`
 	Sign    string    `json:"sign" maxLength:"100" doc:"Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs." example:"queen"`
 	Accent  string    `json:"accent" maxLength:"40" doc:"Accent colour as #rrggbb; it is adjusted to be readable by day and by night. If empty, the usual one." example:"#275c4d"`
-	Welcome Both      `json:"welcome" doc:"Welcome text, up to 1000 characters in each language."`
+	Welcome view.Both `json:"welcome" doc:"Welcome text, up to 1000 characters in each language."`
 	Texts   ClubTexts `json:"texts" doc:"Texts of the club, up to 20,000 characters each."`
 	SignUp  string    `json:"sign_up" enum:"all,invitation,nobody"`
 	Guests  string    `json:"guests" enum:"all,nobody"`
@@ -87,7 +88,7 @@ type newInvitationOutput struct {
 type clubHandlers struct {
 	*edge.Base
 	settings  *clubsettings.Service // nil: nothing can be changed
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service
 	backups   func(context.Context) BackupState // nil: the server makes none
 }
@@ -135,10 +136,10 @@ func (h *clubHandlers) register(a *edge.API) {
 }
 
 func (h *clubHandlers) page(ctx context.Context) ClubPage {
-	s := currentSettings(ctx, h.Base, h.settings)
+	s := view.CurrentSettings(ctx, h.Base, h.settings)
 	return ClubPage{
-		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
-		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
+		ClubSummary: view.ClubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
+		Texts: ClubTexts{view.Both(s.Rules), view.Both(s.Contact), view.Both(s.Legal), view.Both(s.Privacy)},
 	}
 }
 
@@ -148,7 +149,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 		return nil, err
 	}
 	b := &in.Body
-	words := func(t Both) clubsettings.Words { return clubsettings.Words(t) }
+	words := func(t view.Both) clubsettings.Words { return clubsettings.Words(t) }
 	now, err := s.Get(ctx)
 	if err != nil {
 		return nil, err
@@ -168,7 +169,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 
 func (h *clubHandlers) invitation(ctx context.Context, i *clubsettings.Invitation) ClubInvitation {
 	return ClubInvitation{
-		ID: i.ID, Note: i.Note, By: nameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.Now()),
+		ID: i.ID, Note: i.Note, By: view.NameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.Now()),
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/collection"
 	"tablier/members/account"
@@ -30,7 +31,7 @@ type CollectionInfo struct {
 
 // CollectedGame is a game in a collection.
 type CollectedGame struct {
-	Summary
+	view.Summary
 	Note  string    `json:"note,omitempty"`
 	Added time.Time `json:"added"`
 }
@@ -191,7 +192,7 @@ func owned[I any](f func(ctx context.Context, person string, in *I) error) func(
 
 func (h *collectionHandlers) infoOf(ctx context.Context, c collection.Collection) CollectionInfo {
 	return CollectionInfo{
-		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, nameOf(ctx, h.people, c.Owner)}, Games: c.Games,
+		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, view.NameOf(ctx, h.people, c.Owner)}, Games: c.Games,
 		Created: c.Created, Updated: c.Updated, Mine: c.Owner == edge.RequesterFrom(ctx).Person.ID, Has: c.Has,
 	}
 }
@@ -263,7 +264,7 @@ func (h *collectionHandlers) games(ctx context.Context, id string, p CollectionP
 			return nil, "", err
 		}
 		if collection.Keepable(&g) {
-			out = append(out, CollectedGame{summaryOf(g), item.Note, item.Added})
+			out = append(out, CollectedGame{view.SummaryOf(g), item.Note, item.Added})
 		}
 	}
 	return out, next, nil

@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -26,7 +27,7 @@ type Plan struct {
 }
 
 type planInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Seen
 		Side string   `json:"side,omitempty" enum:"white,black" doc:"Side that the plan is for. Optional if you have only one seat."`
@@ -65,7 +66,7 @@ func (h *commandHandlers) registerPlans(a *edge.API) {
 	get.OperationID, get.Summary, get.Description = "get-plan", "Get your premoves and conditional moves", "Only the owner of the seat can see them."
 	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Set premoves and conditional moves"
 	put.Description = "Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md."
-	edge.Call(a, get, edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *GameID) (*planOutput, error) {
+	edge.Call(a, get, edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*planOutput, error) {
 		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})
 		if err != nil {
 			return nil, err
@@ -76,7 +77,7 @@ func (h *commandHandlers) registerPlans(a *edge.API) {
 		c := in.Body.command("")
 		c.Side, c.Sided = club.ParseSide(in.Body.Side)
 		branches := branchesIn(in.Body.Plan)
-		side, err := h.games.setPlan(ctx, in.ID, c, branches)
+		side, err := h.games.SetPlan(ctx, in.ID, c, branches)
 		if err != nil {
 			return nil, err
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
@@ -67,7 +68,7 @@ func (h *dataHandlers) register(a *edge.API) {
 
 // licence returns the licence of the open data; nil: there are none.
 func (h *dataHandlers) licence(ctx context.Context) *opendata.Licence {
-	s := currentSettings(ctx, h.Base, h.settings)
+	s := view.CurrentSettings(ctx, h.Base, h.settings)
 	l, ok := s.OpenData()
 	if !ok || h.folder == "" {
 		return nil

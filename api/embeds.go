@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/web/site"
@@ -82,7 +83,7 @@ func (p *prerenderer) sendEmbed(w http.ResponseWriter, r *http.Request) bool {
 	if found, ok := game.ParseLang(code); ok {
 		l = found
 	}
-	settings := currentSettings(ctx, p.Base, p.settings)
+	settings := view.CurrentSettings(ctx, p.Base, p.settings)
 	var head site.HTML
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), l); err == nil {
 		head = previewHead(k, settings.ShownName(), edge.RequesterFrom(ctx).Origin, l.String())

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/play/club"
@@ -60,7 +61,7 @@ type explorerOutput struct {
 type explorerHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	book      *explorer.Book // nil: no explorer
 }
 
@@ -92,7 +93,7 @@ func playedOf(c explorer.Count) Played {
 }
 
 func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*explorerOutput, error) {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/training"
 	"tablier/members/clubsettings"
@@ -21,7 +22,7 @@ import (
 type feedHandlers struct {
 	*edge.Base
 	club        *club.Club
-	catalogue   gameList
+	catalogue   view.Catalogue
 	tournaments *tournament.Service // nil: none
 	training    *training.Service   // nil: no daily puzzle
 	settings    *clubsettings.Service
@@ -79,7 +80,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	for _, p := range []string{"/", "/lobby", "/learn", "/puzzles", "/models", "/games", "/library", "/tournaments", "/news", "/leaderboards", "/live"} {
 		add(p, time.Time{})
 	}
-	settings := currentSettings(ctx, h.Base, h.settings)
+	settings := view.CurrentSettings(ctx, h.Base, h.settings)
 	for _, g := range h.catalogue {
 		if id := g.Info().ID; settings.Offers(id) {
 			for _, page := range []string{"/rules/", "/learn/", "/puzzles/", "/balance/", "/new/", "/analyse/"} {
@@ -179,7 +180,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 			return
 		}
 		origin := edge.RequesterFrom(r.Context()).Origin
-		settings := currentSettings(ctx, h.Base, h.settings)
+		settings := view.CurrentSettings(ctx, h.Base, h.settings)
 		page := origin + "/" + name
 		f := atomFeed{
 			Lang: l.String(), ID: page, Title: i18n.T(feedTitles[name], "club", settings.ShownName()).In(l), Author: settings.ShownName(),
@@ -193,7 +194,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 			}
 			f.Entries = append(f.Entries, atomEntry{
 				ID: origin + e.path, Title: e.title, Updated: at, Links: []atomLink{{"alternate", origin + e.path}},
-				Content: atomText{"html", `<p>` + string(escaped(e.text)) + `</p><p><img src="` + string(escaped(origin+cardAddress(e.path, l.String()))) + `" alt="" width="600" height="315"></p>`},
+				Content: atomText{"html", `<p>` + string(view.Escaped(e.text)) + `</p><p><img src="` + string(view.Escaped(origin+cardAddress(e.path, l.String()))) + `" alt="" width="600" height="315"></p>`},
 			})
 		}
 		w.Header().Add("Vary", "Accept-Language")
@@ -211,7 +212,7 @@ func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item,
 	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: feedItems})
 	var out []item
 	for _, t := range list {
-		g, err := h.catalogue.find(t.Game)
+		g, err := h.catalogue.Find(t.Game)
 		if err != nil {
 			continue
 		}
@@ -235,7 +236,7 @@ func (h *feedHandlers) dailyPuzzles(ctx context.Context, l game.Lang) ([]item, e
 	}
 	var out []item
 	for _, d := range c.Days {
-		g, err := h.catalogue.find(d.Puzzle.Game)
+		g, err := h.catalogue.Find(d.Puzzle.Game)
 		if err != nil {
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/calendar"
 	"tablier/members/social"
@@ -53,7 +54,7 @@ type followHandlers struct {
 	social    *social.Service // nil: none
 	people    *account.Service
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	pupils    edge.Pupils
 	online    func(ctx context.Context, people []string) []string // nil: unknown
 }
@@ -65,7 +66,7 @@ func (h *followHandlers) register(a *edge.API) {
 	edge.Call(a, edge.ChatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
 	edge.Call(a, edge.ChatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), edge.Light, edge.NoToken, edge.NoPupils,
-		func(ctx context.Context, in *PersonID) (*struct{}, error) {
+		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
@@ -76,7 +77,7 @@ func (h *followHandlers) register(a *edge.API) {
 			return nil, h.social.Follow(ctx, v.Person.ID, in.ID)
 		})
 	edge.Call(a, edge.ChatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), edge.Light, edge.NoToken, edge.NoPupils,
-		func(ctx context.Context, in *PersonID) (*struct{}, error) {
+		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
@@ -94,7 +95,7 @@ func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) 
 	}
 	list, err := h.social.Follows.Follows(ctx, id)
 	for _, f := range list {
-		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: nameOf(ctx, h.people, f.Other), Since: f.Created})
+		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created})
 	}
 	return err
 }
@@ -121,7 +122,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 	out := &followsOutput{}
 	out.Body.People = []FollowedInfo{}
 	for _, f := range list {
-		info := FollowedInfo{ID: f.Other, Name: nameOf(ctx, h.people, f.Other), Since: f.Created, Online: here[f.Other]}
+		info := FollowedInfo{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created, Online: here[f.Other]}
 		if info.Name == "" {
 			continue
 		}
@@ -200,7 +201,7 @@ func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*
 		if g.Live() || g.Deadline == 0 || g.Players[g.Turn].ID != p.ID || other.ID == p.ID {
 			continue
 		}
-		found, err := h.catalogue.find(g.Game)
+		found, err := h.catalogue.Find(g.Game)
 		if err != nil {
 			continue
 		}

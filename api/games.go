@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
@@ -25,34 +26,34 @@ type listInput struct {
 
 type listOutput struct {
 	Body struct {
-		Games []Summary `json:"games" doc:"Games, newest first."`
-		Next  string    `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
+		Games []view.Summary `json:"games" doc:"Games, newest first."`
+		Next  string         `json:"next,omitempty" doc:"Pass this value as before to get the next page. Omitted on the last page."`
 	}
 }
 
 type createInput struct {
 	Body struct {
-		Game     string    `json:"game" maxLength:"100" example:"ringo"`
-		Options  string    `json:"options,omitempty" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces; preset=NAME is allowed."`
-		Position string    `json:"position,omitempty" maxLength:"4096" doc:"Position in which the game begins. If empty, the usual start position."`
-		White    NewPlayer `json:"white"`
-		Black    NewPlayer `json:"black"`
-		Clock    string    `json:"clock,omitempty" maxLength:"40" doc:"Time control, such as 300+5 or 3d-we. If omitted, there is no time limit." example:"300+5"`
-		Private  bool      `json:"private,omitempty" doc:"Whether only the players can see the game. Both seats then need an owner."`
+		Game     string         `json:"game" maxLength:"100" example:"ringo"`
+		Options  string         `json:"options,omitempty" maxLength:"1000" doc:"Options as name=value pairs, separated by spaces; preset=NAME is allowed."`
+		Position string         `json:"position,omitempty" maxLength:"4096" doc:"Position in which the game begins. If empty, the usual start position."`
+		White    view.NewPlayer `json:"white"`
+		Black    view.NewPlayer `json:"black"`
+		Clock    string         `json:"clock,omitempty" maxLength:"40" doc:"Time control, such as 300+5 or 3d-we. If omitted, there is no time limit." example:"300+5"`
+		Private  bool           `json:"private,omitempty" doc:"Whether only the players can see the game. Both seats then need an owner."`
 	}
 }
 
 type createOutput struct {
 	Location string `header:"Location"`
-	Body     Game
+	Body     view.Game
 }
 
 // gameHandlers list, create and show games.
 type gameHandlers struct {
 	*edge.Base
 	club    *club.Club
-	games   *gameService
-	present *presenter
+	games   *view.Games
+	present *view.Presenter
 	people  *account.Service // nil: nobody has an account
 	social  *social.Service  // nil: no comments
 	pupils  edge.Pupils
@@ -68,9 +69,9 @@ func (h *gameHandlers) register(a *edge.API) {
 	}, edge.Light, edge.PlayToken, edge.PupilsToo, h.createGame)
 	edge.Call(a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *GameID) (*gameOutput, error) {
-		g, err := h.games.snapshot(ctx, in.ID)
-		out, err := h.present.answer(ctx, g, err)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
+		g, err := h.games.Snapshot(ctx, in.ID)
+		out, err := h.present.Answer(ctx, g, err)
 		if err != nil || h.social == nil {
 			return out, err
 		}
@@ -96,14 +97,14 @@ func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutpu
 		return nil, err
 	}
 	out := &listOutput{}
-	out.Body.Games = make([]Summary, len(games))
+	out.Body.Games = make([]view.Summary, len(games))
 	for i, g := range games {
-		out.Body.Games[i] = summaryOf(g)
+		out.Body.Games[i] = view.SummaryOf(g)
 		if q.Player != "" && q.Player == a.ID {
 			out.Body.Games[i].Me = seatsOf(g.Players, a.ID)
 		}
 	}
-	h.present.nameGames(ctx, out.Body.Games)
+	h.present.NameGames(ctx, out.Body.Games)
 	if more {
 		out.Body.Next = games[len(games)-1].ID
 	}
@@ -113,14 +114,14 @@ func (h *gameHandlers) listGames(ctx context.Context, in *listInput) (*listOutpu
 func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*createOutput, error) {
 	b := &in.Body
 	setup := club.Setup{Game: b.Game, Options: b.Options, Position: b.Position, Clock: b.Clock, Private: b.Private}
-	if err := h.games.mayBegin(ctx, b.Game); err != nil {
+	if err := h.games.MayBegin(ctx, b.Game); err != nil {
 		return nil, err
 	}
 	var err error
-	if setup.White, err = b.White.club(ctx); err != nil {
+	if setup.White, err = b.White.Club(ctx); err != nil {
 		return nil, err
 	}
-	if setup.Black, err = b.Black.club(ctx); err != nil {
+	if setup.Black, err = b.Black.Club(ctx); err != nil {
 		return nil, err
 	}
 	h.pupils.OwnSeats(ctx, &setup)
@@ -131,7 +132,7 @@ func (h *gameHandlers) createGame(ctx context.Context, in *createInput) (*create
 	if err != nil {
 		return nil, err
 	}
-	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: h.present.game(ctx, g)}, nil
+	return &createOutput{Location: "/api/v1/games/" + g.ID, Body: h.present.Game(ctx, g)}, nil
 }
 
 // checkSeatNames refuses names that look like those of a member or of the club. The requester's own name is
@@ -166,7 +167,7 @@ func seatsOf(players [2]club.Player, id string) (seats []string) {
 const maxExport = 5000
 
 func (h *gameHandlers) export(ctx context.Context, id string, e *PlayedData) error {
-	e.Games = []Game{}
+	e.Games = []view.Game{}
 	q := club.Query{Player: id, Limit: club.MaxList}
 	for {
 		list, more, err := h.club.List(ctx, q)
@@ -178,7 +179,7 @@ func (h *gameHandlers) export(ctx context.Context, id string, e *PlayedData) err
 			if err != nil {
 				return err
 			}
-			e.Games = append(e.Games, gameOf(ctx, whole, h.Now()))
+			e.Games = append(e.Games, view.GameOf(ctx, whole, h.Now()))
 		}
 		if !more {
 			return nil
@@ -193,12 +194,12 @@ func (h *gameHandlers) export(ctx context.Context, id string, e *PlayedData) err
 
 // PlayedData is what the club stores about what a person played and wrote.
 type PlayedData struct {
-	Games       []Game         `json:"games" doc:"Games, newest first."`
+	Games       []view.Game    `json:"games" doc:"Games, newest first."`
 	More        bool           `json:"more" doc:"Whether there are more than 5000 games. The list of games returns all of them."`
 	Chat        []ExportLine   `json:"chat" doc:"Chat lines of the person, newest first."`
 	Notes       []GameNote     `json:"notes"`
 	Relations   []RelationInfo `json:"relations"`
-	Ratings     []Rating       `json:"ratings"`
+	Ratings     []view.Rating  `json:"ratings"`
 	Results     []Result       `json:"results" doc:"Finished public games, newest first."`
 	Invitations []Invitation   `json:"invitations" doc:"Open challenges and other offers, and those of the last days."`
 }

@@ -18,6 +18,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/learn/collection"
 	"tablier/learn/explorer"
@@ -268,13 +269,13 @@ var (
 	computer = m{"kind": "engine", "level": 1}
 )
 
-func (s *site) create(change m) api.Game {
+func (s *site) create(change m) view.Game {
 	s.t.Helper()
 	body := m{"game": "ringo", "white": eve, "black": zoe}
 	for k, v := range change {
 		body[k] = v
 	}
-	return want[api.Game](s, s.post("/api/v1/games", body), 201)
+	return want[view.Game](s, s.post("/api/v1/games", body), 201)
 }
 
 func url(id, act string) string { return "/api/v1/games/" + id + "/" + act }

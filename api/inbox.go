@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/inbox"
 	"tablier/play/club"
@@ -23,7 +24,7 @@ type NoticeInfo struct {
 	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Winner of a game that has ended."`
 	Text     string     `json:"text,omitempty" doc:"Chat line that mentions you, or name of the tournament or team."`
 	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"What has happened in the tournament."`
-	Words    *Both      `json:"words,omitempty" doc:"For a tournament or a team: what has happened, in words."`
+	Words    *view.Both `json:"words,omitempty" doc:"For a tournament or a team: what has happened, in words."`
 	Path     string     `json:"path,omitempty" doc:"For a tournament or a team: path of the page to open."`
 	Read     bool       `json:"read,omitempty"`
 }
@@ -45,7 +46,7 @@ type readInput struct {
 type inboxHandlers struct {
 	*edge.Base
 	inbox     *inbox.Inbox // nil: none
-	catalogue gameList
+	catalogue view.Catalogue
 }
 
 func (h *inboxHandlers) register(a *edge.API) {
@@ -87,11 +88,11 @@ func (h *inboxHandlers) list(ctx context.Context, person string) (*inboxOutput, 
 			info.Deadline = &n.Deadline
 		}
 		if t := n.Tournament; t != nil {
-			words := both(i18n.Sentence(t.Text()))
+			words := view.BothOf(i18n.Sentence(t.Text()))
 			info.About, info.Words, info.Path = string(t.About), &words, t.Path()
 		}
 		if n.Kind == inbox.Team {
-			words := both(teamWords(n))
+			words := view.BothOf(teamWords(n))
 			info.Words, info.Path = &words, "/team/"+n.Subject
 		}
 		if n.Kind == inbox.GameOver {
@@ -113,7 +114,7 @@ func teamWords(n inbox.Notice) game.Text {
 }
 
 func (h *inboxHandlers) won(n inbox.Notice) string {
-	winner := h.catalogue.winner(&club.Header{Game: n.Game}, &club.Standing{Result: n.Result})
+	winner := h.catalogue.Winner(&club.Header{Game: n.Game}, &club.Standing{Result: n.Result})
 	switch winner {
 	case "":
 		return "nobody"

@@ -6,15 +6,16 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 )
 
 // Leader is a place on a leaderboard.
 type Leader struct {
-	Rank   int     `json:"rank" doc:"Rank from 1. Equal ratings share a rank."`
-	Player Someone `json:"player"`
-	Rating
+	Rank   int          `json:"rank" doc:"Rank from 1. Equal ratings share a rank."`
+	Player view.Someone `json:"player"`
+	view.Rating
 }
 
 // Leaderboard lists the best players of a pool.
@@ -25,7 +26,7 @@ type Leaderboard struct {
 }
 
 type leadersInput struct {
-	PoolPath
+	view.PoolPath
 	Limit int `query:"limit" minimum:"1" maximum:"100" default:"50"`
 }
 
@@ -36,7 +37,7 @@ type allLeadersInput struct {
 // leaderboardHandlers rank the members.
 type leaderboardHandlers struct {
 	*edge.Base
-	catalogue gameList
+	catalogue view.Catalogue
 	lobby     *lobby.Lobby // nil: no ratings
 }
 
@@ -62,7 +63,7 @@ func (h *leaderboardHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
-		p, err := h.catalogue.pool(in.PoolPath)
+		p, err := h.catalogue.Pool(in.PoolPath)
 		if err != nil {
 			return nil, err
 		}
@@ -91,7 +92,7 @@ func (h *leaderboardHandlers) leaders(ctx context.Context, l *lobby.Lobby, p rat
 		if !ok || who.Guest { // deleted accounts are not listed
 			continue
 		}
-		place := Leader{Rank: len(b.Leaders) + 1, Player: *someone(who), Rating: ratingOf(r, now)}
+		place := Leader{Rank: len(b.Leaders) + 1, Player: *view.SomeoneOf(who), Rating: view.RatingOf(r, now)}
 		if n := len(b.Leaders); n > 0 && b.Leaders[n-1].Rating.Rating == place.Rating.Rating {
 			place.Rank = b.Leaders[n-1].Rank
 		}

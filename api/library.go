@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/collection"
 	"tablier/learn/explorer"
@@ -20,7 +21,7 @@ import (
 
 // LibraryGame is a game of the library.
 type LibraryGame struct {
-	Summary
+	view.Summary
 	Ply            int    `json:"ply" doc:"Ply after which the position searched for occurs, or with which the opening ends; otherwise, the last ply of the game."`
 	WhiteRating    int    `json:"white_rating,omitempty" doc:"Rating of White at the end of a rated game."`
 	BlackRating    int    `json:"black_rating,omitempty"`
@@ -77,7 +78,7 @@ type libraryPiecesOutput struct {
 type libraryHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service    // nil: no accounts
 	library   *library.Library    // nil: none
 	book      *explorer.Book      // nil: none
@@ -99,7 +100,7 @@ func (h *libraryHandlers) register(a *edge.API) {
 }
 
 func (h *libraryHandlers) pieces(_ context.Context, in *libraryPiecesInput) (*libraryPiecesOutput, error) {
-	if _, err := h.catalogue.find(in.Game); err != nil {
+	if _, err := h.catalogue.Find(in.Game); err != nil {
 		return nil, err
 	}
 	out := &libraryPiecesOutput{}
@@ -123,7 +124,7 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 	}
 	out.Body.Looked, out.Body.Among, out.Body.Next = found.Looked, found.Among, found.Next
 	for _, g := range found.Hits {
-		out.Body.Games = append(out.Body.Games, LibraryGame{summaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})
+		out.Body.Games = append(out.Body.Games, LibraryGame{view.SummaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})
 	}
 	if err := h.markFavourites(ctx, out.Body.Games); err != nil {
 		return nil, err
@@ -178,7 +179,7 @@ func (h *libraryHandlers) query(ctx context.Context, in *libraryInput) (q librar
 
 // position reads options, moves and pattern.
 func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *library.Query) error {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return err
 	}
@@ -204,7 +205,7 @@ func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *lib
 	if len(q.Moves) > library.OpeningPlies {
 		return errSearch("moves", i18n.T("api.library-moves-at-most", "n", library.OpeningPlies))
 	}
-	if _, err := h.catalogue.replay(in.Game, o.String(), "", q.Moves...); err != nil {
+	if _, err := h.catalogue.Replay(in.Game, o.String(), "", q.Moves...); err != nil {
 		return err
 	}
 	if in.Pattern == "" {

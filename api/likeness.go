@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/likeness"
 	"tablier/members/account"
@@ -73,7 +74,7 @@ type Likeness struct {
 }
 
 type likenessInput struct {
-	PersonID
+	view.PersonID
 	Game string `query:"game" required:"true" maxLength:"64"`
 }
 
@@ -83,7 +84,7 @@ type likenessOutput struct{ Body Likeness }
 type likenessHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service // nil: nobody has an account
 	queue     *fair.Queue
 }
@@ -131,7 +132,7 @@ func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*li
 	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	bound, err := h.catalogue.find(in.Game)
+	bound, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +199,7 @@ func (h *likenessHandlers) count(ctx context.Context, bound game.Bound, list []c
 		if err != nil {
 			return t, err
 		}
-		end, err := record.Replay(rec, h.catalogue.find)
+		end, err := record.Replay(rec, h.catalogue.Find)
 		if err != nil {
 			return t, err
 		}

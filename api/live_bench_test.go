@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -23,7 +24,7 @@ func BenchmarkMove(b *testing.B) {
 	players := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = live.New(live.Config{Club: players})
 	s := &encoder{Base: &edge.Base{Log: slog.New(slog.DiscardHandler), Now: time.Now}}
-	s.present = &presenter{Base: s.Base}
+	s.present = &view.Presenter{Base: s.Base}
 	var clients []*live.Client
 	for range 2 {
 		c, err := hub.Join(club.Actor{}, func() {})

@@ -21,12 +21,8 @@ type connections struct {
 	done          chan struct{}
 }
 
-func newConnections(l *edge.Limits) *connections {
-	c := &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, max: edge.MaxStreams, done: make(chan struct{})}
-	if l != nil {
-		c.maxPerAddress = l.Connections
-	}
-	return c
+func newConnections(ofAddress int) *connections {
+	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, max: edge.MaxStreams, maxPerAddress: ofAddress, done: make(chan struct{})}
 }
 
 // add counts a new WebSocket. It returns an HTTP status if a limit is reached, otherwise 0.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -15,7 +16,7 @@ import (
 // encoder encodes the messages of live games as JSON.
 type encoder struct {
 	*edge.Base
-	present *presenter
+	present *view.Presenter
 }
 
 // encode encodes a message for an actor. last means that the connection ends after it.
@@ -29,8 +30,8 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 	case live.Refused:
 		v = w.refusal(l, m.ID, m.Command, m.Err)
 	case live.Snapshot:
-		g := gameOf(club.WithActor(context.Background(), a), m.Game, m.Read)
-		w.present.namePlayers(context.Background(), &g.Players.White, &g.Players.Black)
+		g := view.GameOf(club.WithActor(context.Background(), a), m.Game, m.Read)
+		w.present.NamePlayers(context.Background(), &g.Players.White, &g.Players.Black)
 		v = gameMessage{"game", g}
 	case live.Presence:
 		p := presenceMessage{T: "presence", Game: m.ID, Watchers: m.Watchers}
@@ -49,7 +50,7 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 		if m.Kind == live.Ongoing {
 			return nil, false // the message about the turn follows
 		}
-		v = ownMessage{map[live.UpdateKind]string{live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[m.Kind], summaryOf(m.Game)}
+		v = ownMessage{map[live.UpdateKind]string{live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[m.Kind], view.SummaryOf(m.Game)}
 	case live.Bye:
 		v, last = byeMessage{"bye", m.Why, m.Retry.Milliseconds()}, true
 	}
@@ -79,13 +80,13 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 	// Clocks are read at the time of the event, so that the message is the same for everyone.
 	m := eventMessage{
 		T: "event", Game: c.Header.ID, Event: v, Status: "open", Result: c.Result, Reason: c.Reason, Points: c.Points,
-		Turn: c.Turn.String(), Plies: c.Plies, Position: c.Position, Clocks: clocksOf(c.Clock, c.Deadline, maxTime(e.At, c.Updated)), Offers: offersOf(c.Offers),
+		Turn: c.Turn.String(), Plies: c.Plies, Position: c.Position, Clocks: view.ClocksOf(c.Clock, c.Deadline, maxTime(e.At, c.Updated)), Offers: view.OffersOf(c.Offers),
 	}
 	if c.Over {
 		m.Status = "finished"
 	}
 	if plays {
-		m.Can = canOf(c.Can, c.Over)
+		m.Can = view.CanOf(c.Can, c.Over)
 	}
 	b, err := json.Marshal(m)
 	if err != nil {

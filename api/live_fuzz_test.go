@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -34,7 +35,7 @@ func FuzzMessage(f *testing.F) {
 		f.Add(text)
 	}
 	b := &edge.Base{Log: slog.New(slog.DiscardHandler), Now: time.Now}
-	e := &encoder{Base: b, present: &presenter{Base: b}}
+	e := &encoder{Base: b, present: &view.Presenter{Base: b}}
 	f.Fuzz(func(t *testing.T, text string) {
 		k := &socket{Base: b, encoder: e}
 		if k.client, err = hub.Join(club.Actor{ID: "bob"}, func() {}); err != nil {

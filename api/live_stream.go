@@ -6,12 +6,13 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
 )
 
 type streamInput struct {
-	GameID
+	view.GameID
 	After int `query:"after" minimum:"-1" default:"-1" doc:"Number of the last event that you know. If only few events are missing, the stream begins with them instead of a snapshot."`
 }
 

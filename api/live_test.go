@@ -16,6 +16,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -88,8 +89,8 @@ type said struct {
 	Event           api.EventView
 	Problem         *edge.Problem
 	Plan            []api.Branch
-	Clocks          *api.Clocks
-	Offers          []api.Offer
+	Clocks          *view.Clocks
+	Offers          []view.Offer
 	Can             []string
 	Status          string
 	N               int64

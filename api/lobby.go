@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -38,12 +39,12 @@ func (t GameTerms) lobby() (lobby.Terms, error) {
 
 // Invitation is a seek, a challenge, a link or a rematch.
 type Invitation struct {
-	ID     string   `json:"id,omitempty"`
-	Kind   string   `json:"kind" enum:"seek,challenge,link,rematch"`
-	Status string   `json:"status" enum:"open,taken,declined,cancelled,expired"`
-	From   *Someone `json:"from,omitempty" doc:"Person who proposes these terms."`
-	To     *Someone `json:"to,omitempty" doc:"Person to whom the offer is made; for seeks and links, the person who accepted it."`
-	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of the two people you are."`
+	ID     string        `json:"id,omitempty"`
+	Kind   string        `json:"kind" enum:"seek,challenge,link,rematch"`
+	Status string        `json:"status" enum:"open,taken,declined,cancelled,expired"`
+	From   *view.Someone `json:"from,omitempty" doc:"Person who proposes these terms."`
+	To     *view.Someone `json:"to,omitempty" doc:"Person to whom the offer is made; for seeks and links, the person who accepted it."`
+	You    string        `json:"you,omitempty" enum:"from,to" doc:"Which of the two people you are."`
 	GameTerms
 	Bids        []int     `json:"bids,omitempty" doc:"Bids of both players, from's first. Only once the offer is taken."`
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -65,12 +66,12 @@ type Invitation struct {
 func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	a, _ := club.ActorFrom(ctx)
 	i := Invitation{
-		ID: o.ID, Kind: string(o.Kind), Status: string(o.Status), From: someone(o.From), To: someone(o.To),
+		ID: o.ID, Kind: string(o.Kind), Status: string(o.Status), From: view.SomeoneOf(o.From), To: view.SomeoneOf(o.To),
 		GameTerms: GameTerms{
 			Game: o.Game, Options: o.Options, Position: o.Position, Clock: o.Clock, Rated: o.Rated, Private: o.Private,
 			Side: string(o.Side), Rules: string(o.Rules), Format: o.Format.String(),
 		},
-		Live: o.Live(), Speed: speedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Bots: o.Bots, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
+		Live: o.Live(), Speed: view.SpeedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Bots: o.Bots, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
 		Created: o.Created, Expires: o.Expires,
 	}
 	switch {

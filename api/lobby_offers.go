@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -65,7 +66,7 @@ func bidOf(s *Sealed) *int {
 }
 
 type rematchInput struct {
-	GameID
+	view.GameID
 	Body *Sealed
 }
 
@@ -113,7 +114,7 @@ type rematchedOutput struct {
 type lobbyHandlers struct {
 	*edge.Base
 	lobby   *lobby.Lobby // nil: no lobby
-	games   *gameService
+	games   *view.Games
 	streams *edge.Streams
 }
 
@@ -132,7 +133,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = h.games.mayBegin(ctx, t.Game)
+			err = h.games.MayBegin(ctx, t.Game)
 		}
 		if err != nil {
 			return nil, err
@@ -147,7 +148,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = h.games.mayBegin(ctx, t.Game)
+			err = h.games.MayBegin(ctx, t.Game)
 		}
 		if err != nil {
 			return nil, err
@@ -174,7 +175,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 	}
 	edge.Call(a, act("accept-challenge", "accept", "Accept a seek, challenge or link", "Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
-			if err := h.games.mayCreate(ctx); err != nil {
+			if err := h.games.MayCreate(ctx); err != nil {
 				return nil, err
 			}
 			o, err := l.Accept(ctx, in.ID, in.Body.Options, in.Body.Bid)
@@ -204,11 +205,11 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		Description: "If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
-		g, err := h.games.club.Summary(ctx, in.ID)
+		g, err := h.games.Club.Summary(ctx, in.ID)
 		if err != nil {
 			return nil, err
 		}
-		if err := h.games.mayBegin(ctx, g.Game); err != nil {
+		if err := h.games.MayBegin(ctx, g.Game); err != nil {
 			return nil, err
 		}
 		o, err := l.Rematch(ctx, in.ID, bidOf(in.Body))
@@ -218,7 +219,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "Get the rematch of a game", Tags: []string{"lobby"},
 		Description: "For spectators: played is the id of the next game between the same two people. It is omitted if there is none.",
 		Errors:      []int{404, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*rematchedOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.GameID) (*rematchedOutput, error) {
 		id, err := lobby.Rematched(ctx, l, in.ID)
 		if err != nil {
 			return nil, err

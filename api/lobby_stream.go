@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/lobby"
 )
 
@@ -92,7 +93,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		case e.Reset:
 			ok = whole()
 		case e.Subject != "":
-			if id, study := strings.CutPrefix(e.Subject, studySubject); study {
+			if id, study := strings.CutPrefix(e.Subject, view.StudySubject); study {
 				ok = put(studyMessage{"study", id})
 			} else {
 				ok = put(inboxMessage{"inbox"})

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/clubsettings"
 )
 
@@ -24,7 +25,7 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon && side == 0 || h.prerender == nil || h.prerender.settings == nil {
 		return false
 	}
-	s := currentSettings(r.Context(), h.prerender.Base, h.prerender.settings)
+	s := view.CurrentSettings(r.Context(), h.prerender.Base, h.prerender.settings)
 	if r.URL.Path == clubIcon {
 		edge.NewStatic("image/svg+xml", clubIconOf(&s)).ServeFresh(w, r)
 		return true

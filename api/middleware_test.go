@@ -13,6 +13,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -182,7 +183,7 @@ func TestCaching(t *testing.T) {
 		}
 	}
 	before := s.get("/api/v1/games/" + g.ID).Header().Get("ETag")
-	want[api.Game](s, s.post(url(g.ID, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
+	want[view.Game](s, s.post(url(g.ID, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
 	if s.get("/api/v1/games/"+g.ID).Header().Get("ETag") == before {
 		t.Error("a move does not change the tag")
 	}

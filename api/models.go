@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/modelgames"
 	"tablier/play/club"
@@ -33,9 +34,9 @@ type ModelGames struct {
 
 // ModelPoint is one thing that the tutor says about a move.
 type ModelPoint struct {
-	Text   Both     `json:"text"`
-	Cells  []string `json:"cells,omitempty"`
-	Arrows []string `json:"arrows,omitempty" doc:"Arrows from cell to cell, such as a1-b2."`
+	Text   view.Both `json:"text"`
+	Cells  []string  `json:"cells,omitempty"`
+	Arrows []string  `json:"arrows,omitempty" doc:"Arrows from cell to cell, such as a1-b2."`
 }
 
 // ModelMove is a move with what the tutor says about it.
@@ -123,7 +124,7 @@ func (h *modelHandlers) get(_ context.Context, in *modelInput) (*modelOutput, er
 		m := &out.Moves[c.Ply]
 		m.Mark = c.Mark.String()
 		for _, p := range c.Points {
-			m.Points = append(m.Points, ModelPoint{both(p.Text), namesOf(b, p.Cells), arrowsOf(b, p.Arrows)})
+			m.Points = append(m.Points, ModelPoint{view.BothOf(p.Text), namesOf(b, p.Cells), arrowsOf(b, p.Arrows)})
 		}
 	}
 	return &modelOutput{"max-age=600", out}, nil

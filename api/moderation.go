@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -80,7 +81,7 @@ type settleInput struct {
 }
 
 type actInput struct {
-	PersonID
+	view.PersonID
 	Body Ruling
 }
 
@@ -116,19 +117,19 @@ type logOutput struct {
 
 // Dossier is what moderators see of a person.
 type Dossier struct {
-	ID          string       `json:"id"`
-	Name        string       `json:"name"`
-	Guest       bool         `json:"guest"`
-	Deleted     bool         `json:"deleted"`
-	Role        string       `json:"role"`
-	Created     time.Time    `json:"created"`
-	MutedUntil  *time.Time   `json:"muted_until,omitempty"`
-	BannedUntil *time.Time   `json:"banned_until,omitempty"`
-	Lines       []ChatLine   `json:"lines" doc:"Last chat lines of the person, newest first."`
-	Entries     []LogEntry   `json:"entries" doc:"Decisions about the person, newest first."`
-	Reports     []ReportInfo `json:"reports" doc:"Reports about the person, newest first."`
-	BlockedBy   int          `json:"blocked_by" doc:"Number of people who block the person."`
-	MutedBy     int          `json:"muted_by" doc:"Number of people who mute the person without blocking them."`
+	ID          string          `json:"id"`
+	Name        string          `json:"name"`
+	Guest       bool            `json:"guest"`
+	Deleted     bool            `json:"deleted"`
+	Role        string          `json:"role"`
+	Created     time.Time       `json:"created"`
+	MutedUntil  *time.Time      `json:"muted_until,omitempty"`
+	BannedUntil *time.Time      `json:"banned_until,omitempty"`
+	Lines       []view.ChatLine `json:"lines" doc:"Last chat lines of the person, newest first."`
+	Entries     []LogEntry      `json:"entries" doc:"Decisions about the person, newest first."`
+	Reports     []ReportInfo    `json:"reports" doc:"Reports about the person, newest first."`
+	BlockedBy   int             `json:"blocked_by" doc:"Number of people who block the person."`
+	MutedBy     int             `json:"muted_by" doc:"Number of people who mute the person without blocking them."`
 }
 
 type dossierOutput struct{ Body Dossier }
@@ -250,12 +251,12 @@ func (h *moderationHandlers) entriesOf(ctx context.Context, list []social.Entry)
 }
 
 func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
-	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: nameOf(ctx, h.people, e.Person), Report: e.Report, Words: e.Words}
+	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: view.NameOf(ctx, h.people, e.Person), Report: e.Report, Words: e.Words}
 	if !e.Until.IsZero() {
 		out.Until = &e.Until
 	}
 	if moderator {
-		out.By, out.Note = nameOf(ctx, h.people, e.By), e.Note
+		out.By, out.Note = view.NameOf(ctx, h.people, e.By), e.Note
 		if game, _, ok := strings.Cut(e.Note, " #"); ok && e.Action == social.HideMessage && h.plays(ctx, game) {
 			out.Note = game
 		}
@@ -297,8 +298,8 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 		r.Quote = ""
 	}
 	info := ReportInfo{
-		Number: r.Number, From: r.From, FromName: nameOf(ctx, h.people, r.From), Person: r.Person, PersonName: nameOf(ctx, h.people, r.Person),
-		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: nameOf(ctx, h.people, r.By), Action: string(r.Action),
+		Number: r.Number, From: r.From, FromName: view.NameOf(ctx, h.people, r.From), Person: r.Person, PersonName: view.NameOf(ctx, h.people, r.Person),
+		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: view.NameOf(ctx, h.people, r.By), Action: string(r.Action),
 	}
 	if !r.Settled.IsZero() {
 		info.Settled = &r.Settled
@@ -306,7 +307,7 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 	return info
 }
 
-func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
+func (h *moderationHandlers) dossier(ctx context.Context, in *view.PersonID) (*dossierOutput, error) {
 	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
@@ -335,7 +336,7 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	if err != nil {
 		return nil, err
 	}
-	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: h.entriesOf(ctx, list)}
+	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]view.ChatLine, len(lines)), Entries: h.entriesOf(ctx, list)}
 	d.Reports, d.BlockedBy, d.MutedBy = make([]ReportInfo, len(reports)), len(blockers), len(muters)-len(blockers)
 	for i, r := range reports {
 		d.Reports[i] = h.reportOf(ctx, r)
@@ -348,7 +349,7 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 		d.BannedUntil = &p.BannedUntil
 	}
 	for i, l := range lines {
-		d.Lines[i] = lineOf(l)
+		d.Lines[i] = view.LineOf(l)
 	}
 	return &dossierOutput{d}, nil
 }

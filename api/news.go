@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/news"
@@ -18,8 +19,8 @@ import (
 type NewsPost struct {
 	ID        string     `json:"id"`
 	Version   int        `json:"version" doc:"Number of times that the news item was stored."`
-	Title     Both       `json:"title" doc:"Title. If one language is empty, title and text are in the other."`
-	Text      Both       `json:"text" doc:"Plain text. An empty line begins a new paragraph, and web addresses become links."`
+	Title     view.Both  `json:"title" doc:"Title. If one language is empty, title and text are in the other."`
+	Text      view.Both  `json:"text" doc:"Plain text. An empty line begins a new paragraph, and web addresses become links."`
 	State     string     `json:"state" enum:"draft,published,withdrawn"`
 	Pinned    bool       `json:"pinned" doc:"Whether the news item is listed before newer ones."`
 	Author    string     `json:"author,omitempty" doc:"Username of the organiser. Omitted if it was written on the server's command line, or by somebody who has left."`
@@ -30,10 +31,10 @@ type NewsPost struct {
 
 // NewsWords are the parts of a piece of news that organisers write and choose.
 type NewsWords struct {
-	Title  Both   `json:"title" doc:"Title, up to 120 characters in each language. One language is enough."`
-	Text   Both   `json:"text" doc:"Text, up to 4000 characters in each language."`
-	State  string `json:"state" enum:"draft,published,withdrawn" doc:"State of the news item. It cannot become a draft again once it was published."`
-	Pinned bool   `json:"pinned,omitempty"`
+	Title  view.Both `json:"title" doc:"Title, up to 120 characters in each language. One language is enough."`
+	Text   view.Both `json:"text" doc:"Text, up to 4000 characters in each language."`
+	State  string    `json:"state" enum:"draft,published,withdrawn" doc:"State of the news item. It cannot become a draft again once it was published."`
+	Pinned bool      `json:"pinned,omitempty"`
 }
 
 type listNewsInput struct {
@@ -128,9 +129,9 @@ func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOu
 }
 
 func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
-	out := NewsPost{ID: p.ID, Version: p.Version, Title: Both(p.Title), Text: Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
+	out := NewsPost{ID: p.ID, Version: p.Version, Title: view.Both(p.Title), Text: view.Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
 	if h.people != nil {
-		out.Author = nameOf(ctx, h.people, p.Author)
+		out.Author = view.NameOf(ctx, h.people, p.Author)
 	}
 	if !p.Published.IsZero() {
 		out.Published = &p.Published

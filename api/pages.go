@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/web/site"
 )
 
 // pageHandler serves the built pages.
 type pageHandler struct {
-	catalogue gameList
+	catalogue view.Catalogue
 	site      *site.Site // nil: no pages
 	prerender *prerenderer
 	icons     clubPictures
@@ -45,7 +46,7 @@ func (h *pageHandler) exists(p string) bool {
 		if kind == "game" || kind == "puzzle" {
 			return id != "" && !strings.Contains(id, "/")
 		}
-		_, err := h.catalogue.find(kind)
+		_, err := h.catalogue.Find(kind)
 		return err == nil && !sub
 	case "series":
 		return !strings.Contains(rest, "/")
@@ -60,7 +61,7 @@ func (h *pageHandler) exists(p string) bool {
 		if id, ok := strings.CutPrefix(rest, "game/"); ok {
 			return id != "" && !strings.Contains(id, "/")
 		}
-		_, err := h.catalogue.find(rest)
+		_, err := h.catalogue.Find(rest)
 		return err == nil
 	case "learn", "puzzles":
 		if !more {
@@ -69,10 +70,10 @@ func (h *pageHandler) exists(p string) bool {
 		if first == "puzzles" {
 			rest = strings.TrimSuffix(rest, "/timed")
 		}
-		_, err := h.catalogue.find(rest)
+		_, err := h.catalogue.Find(rest)
 		return err == nil
 	case "first", "new", "rules", "balance", "edit", "print", "ask", "sheet":
-		_, err := h.catalogue.find(rest)
+		_, err := h.catalogue.Find(rest)
 		return err == nil
 	}
 	return false

@@ -10,6 +10,7 @@ import (
 
 	"tablier/api/blobcache"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -22,7 +23,7 @@ import (
 const maxFilmPlies = 600
 
 type pictureInput struct {
-	GameID
+	view.GameID
 	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"Number of moves played in the position to show; -1 for the last position."`
 	Theme  string `query:"theme" maxLength:"40" doc:"Id of the theme in the catalogue."`
 	Size   int    `query:"size" minimum:"0" maximum:"1024" doc:"Width in pixels; 0 for 480."`
@@ -77,7 +78,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 	if in.Ply >= 0 {
 		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
 	}
-	st, err := record.Replay(rec, h.catalogue.find)
+	st, err := record.Replay(rec, h.catalogue.Find)
 	if err != nil {
 		return fail(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/teams"
 	"tablier/play/club"
@@ -17,10 +18,10 @@ import (
 
 // PlayerInfo is a member as a player.
 type PlayerInfo struct {
-	Player  Someone   `json:"player"`
-	Ratings []Rating  `json:"ratings"`
-	Counts  []Counted `json:"counts" doc:"Numbers of results in public games, rated or not."`
-	Teams   []TeamRef `json:"teams,omitempty" doc:"Teams of the club that the member belongs to."`
+	Player  view.Someone   `json:"player"`
+	Ratings []view.Rating  `json:"ratings"`
+	Counts  []Counted      `json:"counts" doc:"Numbers of results in public games, rated or not."`
+	Teams   []view.TeamRef `json:"teams,omitempty" doc:"Teams of the club that the member belongs to."`
 }
 
 // Counted counts results that share some properties.
@@ -51,20 +52,20 @@ func countedOf(lines []ratings.Line) []Counted {
 
 // Result is a finished game as one of its players sees it.
 type Result struct {
-	ID       string    `json:"id" doc:"Id of the game."`
-	Opponent *Someone  `json:"opponent,omitempty" doc:"Opponent of the player. Omitted if unknown, or if it was the computer."`
-	Level    int       `json:"level,omitempty" doc:"Level of the computer, if it was the opponent."`
-	Game     string    `json:"game"`
-	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Options  string    `json:"options"`
-	First    bool      `json:"first"`
-	Score    string    `json:"score" enum:"won,drawn,lost"`
-	Reason   string    `json:"reason"`
-	Plies    int       `json:"plies"`
-	Ended    time.Time `json:"ended"`
-	Rated    bool      `json:"rated"`
-	Rating   int       `json:"rating,omitempty" doc:"Rating of the player after the game, if it was rated."`
-	Change   int       `json:"change,omitempty" doc:"Change of the rating by this game."`
+	ID       string        `json:"id" doc:"Id of the game."`
+	Opponent *view.Someone `json:"opponent,omitempty" doc:"Opponent of the player. Omitted if unknown, or if it was the computer."`
+	Level    int           `json:"level,omitempty" doc:"Level of the computer, if it was the opponent."`
+	Game     string        `json:"game"`
+	Speed    string        `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Options  string        `json:"options"`
+	First    bool          `json:"first"`
+	Score    string        `json:"score" enum:"won,drawn,lost"`
+	Reason   string        `json:"reason"`
+	Plies    int           `json:"plies"`
+	Ended    time.Time     `json:"ended"`
+	Rated    bool          `json:"rated"`
+	Rating   int           `json:"rating,omitempty" doc:"Rating of the player after the game, if it was rated."`
+	Change   int           `json:"change,omitempty" doc:"Change of the rating by this game."`
 }
 
 // Point is a point in the history of a rating.
@@ -103,19 +104,19 @@ func resultsOf(ctx context.Context, l *lobby.Lobby, list []ratings.Result) ([]Re
 		}
 		if r.Opponent != "" {
 			p := known[r.Opponent]
-			out[i].Opponent = &Someone{r.Opponent, p.Name, p.Guest, p.Bot}
+			out[i].Opponent = &view.Someone{ID: r.Opponent, Name: p.Name, Guest: p.Guest, Bot: p.Bot}
 		}
 	}
 	return out, nil
 }
 
 type playerHistoryInput struct {
-	PlayerPath
-	PoolPath
+	view.PlayerPath
+	view.PoolPath
 }
 
 type playerResultsInput struct {
-	PlayerPath
+	view.PlayerPath
 	Game    string `query:"game" maxLength:"100" doc:"Return only results in this game. Requires speed."`
 	Speed   string `query:"speed" maxLength:"40"`
 	Against string `query:"against" maxLength:"300" doc:"Return only games against the member with this username."`
@@ -132,20 +133,20 @@ type playerResultsOutput struct {
 }
 
 type versusInput struct {
-	PlayerPath
+	view.PlayerPath
 	Other string `path:"other" maxLength:"300"`
 }
 
 type versusOutput struct {
 	Body struct {
-		Player Someone   `json:"player"`
-		Other  Someone   `json:"other"`
-		Games  int       `json:"games"`
-		Wins   int       `json:"wins" doc:"Number of wins of player."`
-		Draws  int       `json:"draws"`
-		Losses int       `json:"losses"`
-		Counts []Counted `json:"counts"`
-		Last   []Result  `json:"last" doc:"The last 20 games from the point of view of player, newest first."`
+		Player view.Someone `json:"player"`
+		Other  view.Someone `json:"other"`
+		Games  int          `json:"games"`
+		Wins   int          `json:"wins" doc:"Number of wins of player."`
+		Draws  int          `json:"draws"`
+		Losses int          `json:"losses"`
+		Counts []Counted    `json:"counts"`
+		Last   []Result     `json:"last" doc:"The last 20 games from the point of view of player, newest first."`
 	}
 }
 
@@ -170,7 +171,7 @@ type scoresOutput struct {
 // playerHandlers show members as players: their ratings, results and statistics.
 type playerHandlers struct {
 	*edge.Base
-	catalogue gameList
+	catalogue view.Catalogue
 	lobby     *lobby.Lobby // nil: no ratings
 	series    *seriesHandlers
 	teams     *teams.Service // nil: none
@@ -181,7 +182,7 @@ func (h *playerHandlers) register(a *edge.API) {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
 	edge.Call(a, op("get-player", "", "Get a member's ratings and statistics"), edge.Light, edge.AnyToken, edge.PupilsToo,
-		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
 				return nil, err
@@ -194,18 +195,18 @@ func (h *playerHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			out := &struct{ Body PlayerInfo }{PlayerInfo{Player: *someone(p), Ratings: make([]Rating, len(list)), Counts: countedOf(lines)}}
-			if out.Body.Teams, err = teamsOfPlayer(ctx, h.teams, p.ID); err != nil {
+			out := &struct{ Body PlayerInfo }{PlayerInfo{Player: *view.SomeoneOf(p), Ratings: make([]view.Rating, len(list)), Counts: countedOf(lines)}}
+			if out.Body.Teams, err = view.TeamsOfPlayer(ctx, h.teams, p.ID); err != nil {
 				return nil, err
 			}
 			for i, r := range list {
-				out.Body.Ratings[i] = ratingOf(r, h.Now())
+				out.Body.Ratings[i] = view.RatingOf(r, h.Now())
 			}
 			return out, nil
 		}))
 	edge.Call(a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), edge.Light, edge.AnyToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
-			pool, err := h.catalogue.pool(in.PoolPath)
+			pool, err := h.catalogue.Pool(in.PoolPath)
 			if err != nil {
 				return nil, err
 			}
@@ -235,7 +236,7 @@ func (h *playerHandlers) register(a *edge.API) {
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
 	q := ratings.Query{Counted: in.Rated, Before: in.Before, Limit: in.Limit}
 	if in.Game != "" || in.Speed != "" {
-		pool, err := h.catalogue.pool(PoolPath{in.Game, in.Speed})
+		pool, err := h.catalogue.Pool(view.PoolPath{Game: in.Game, Speed: in.Speed})
 		if err != nil {
 			return nil, err
 		}
@@ -285,7 +286,7 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 	}
 	out := &versusOutput{}
 	b := &out.Body
-	b.Player, b.Other, b.Counts = *someone(p), *someone(o), countedOf(lines)
+	b.Player, b.Other, b.Counts = *view.SomeoneOf(p), *view.SomeoneOf(o), countedOf(lines)
 	for _, l := range lines {
 		b.Games, b.Wins, b.Draws, b.Losses = b.Games+l.Games(), b.Wins+l.Wins, b.Draws+l.Draws, b.Losses+l.Losses
 	}
@@ -294,7 +295,7 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 }
 
 func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresInput) (*scoresOutput, error) {
-	if _, err := h.catalogue.find(in.Game); err != nil {
+	if _, err := h.catalogue.Find(in.Game); err != nil {
 		return nil, err
 	}
 	out := &scoresOutput{}
@@ -312,7 +313,7 @@ func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresI
 
 // export adds a person's ratings, results and invitations.
 func (h *playerHandlers) export(ctx context.Context, id string, e *PlayedData) error {
-	e.Ratings, e.Results, e.Invitations = []Rating{}, []Result{}, []Invitation{}
+	e.Ratings, e.Results, e.Invitations = []view.Rating{}, []Result{}, []Invitation{}
 	if h.lobby == nil {
 		return nil
 	}
@@ -321,7 +322,7 @@ func (h *playerHandlers) export(ctx context.Context, id string, e *PlayedData) e
 		return err
 	}
 	for _, r := range list {
-		e.Ratings = append(e.Ratings, ratingOf(r, h.Now()))
+		e.Ratings = append(e.Ratings, view.RatingOf(r, h.Now()))
 	}
 	offers, err := h.lobby.Store.Offers(ctx, lobby.Query{Person: id, Limit: 1000})
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/board"
@@ -21,7 +22,7 @@ import (
 type positionHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 }
 
 // PositionLook says how the board of a position is drawn.
@@ -41,7 +42,7 @@ type positionInput struct {
 }
 
 type gamePositionInput struct {
-	GameID
+	view.GameID
 	PositionLook
 }
 
@@ -121,7 +122,7 @@ func (h *positionHandlers) view(ctx context.Context, id, options, position strin
 	if look.At > len(moves) {
 		return nil, &club.Error{Kind: club.Invalid, Field: "at", Text: i18n.T("api.game-moves", "n", strconv.Itoa(len(moves)))}
 	}
-	st, err := h.catalogue.replay(id, options, position, moves...)
+	st, err := h.catalogue.Replay(id, options, position, moves...)
 	if err != nil {
 		return nil, err
 	}

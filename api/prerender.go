@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/learn/training"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -35,7 +36,7 @@ type reader struct {
 	theme       string // of boards in light mode
 	coords      string
 	person      club.Actor
-	club        ClubSummary
+	club        view.ClubSummary
 	path, query string
 	progress    map[string]progress // by game
 	missing     bool                // the address names something that does not exist
@@ -124,8 +125,8 @@ type prerenderer struct {
 	*edge.Base
 	site      *site.Site
 	club      *club.Club
-	catalogue gameList
-	games     *gameService
+	catalogue view.Catalogue
+	games     *view.Games
 	lobby     *lobby.Lobby      // nil: no lobby
 	people    *account.Service  // nil: no accounts
 	training  *training.Service // nil: no puzzle ratings
@@ -164,9 +165,9 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	defer cancel()
 	ctx, rd.person = p.session(r.WithContext(ctx))
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
-	settings := currentSettings(ctx, p.Base, p.settings)
-	rd.club = clubSummaryOf(&settings, p.catalogue)
-	d := &site.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
+	settings := view.CurrentSettings(ctx, p.Base, p.settings)
+	rd.club = view.ClubSummaryOf(&settings, p.catalogue)
+	d := &site.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.Style()}
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)
 	}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/api/view"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
 	"tablier/play/club"
@@ -88,7 +89,7 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 		options = set
 	}
 	if id, ok := strings.CutPrefix(rest, "game/"); ok {
-		g, err := p.games.snapshot(ctx, id)
+		g, err := p.games.Snapshot(ctx, id)
 		if err != nil || !g.Over {
 			return "" // games in progress are not analysed here
 		}
@@ -97,7 +98,7 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 	if at, err := strconv.Atoi(q.Get("at")); err == nil {
 		moves = moves[:min(len(moves), max(0, at))]
 	}
-	st, err := p.catalogue.replay(rest, options, position, moves...)
+	st, err := p.catalogue.Replay(rest, options, position, moves...)
 	if err != nil {
 		return ""
 	}
@@ -118,12 +119,12 @@ func (rd *reader) notes(options string) site.HTML {
 	if options == "" {
 		return ""
 	}
-	return site.HTML(` <span class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
+	return site.HTML(` <span class="soft small">`) + view.Escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
 }
 
 // puzzle renders a puzzle: the requested one, or one that suits the reader, which the page then uses.
 func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *site.Document, title func(string)) site.HTML {
-	all, err := p.catalogue.puzzles(id)
+	all, err := p.catalogue.Puzzles(id)
 	if err != nil || len(all) == 0 {
 		return ""
 	}
@@ -153,7 +154,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 		return ""
 	}
 	pz := all[i]
-	st, err := p.catalogue.replay(pz.Game, pz.Options, pz.Position)
+	st, err := p.catalogue.Replay(pz.Game, pz.Options, pz.Position)
 	if err != nil {
 		return ""
 	}
@@ -175,7 +176,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 	}
 	var notes site.HTML
 	if pz.Options != "" {
-		notes = site.HTML(`<p class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
+		notes = site.HTML(`<p class="soft small">`) + view.Escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
 	}
 	var tell site.HTML
 	if !member {
@@ -199,7 +200,7 @@ func (p *prerenderer) lesson(rd *reader, id string, d *site.Document, title func
 		done = 0
 	}
 	step := steps[done]
-	st, err := p.catalogue.replay(id, "", step.Position, step.Moves...)
+	st, err := p.catalogue.Replay(id, "", step.Position, step.Moves...)
 	if err != nil {
 		return ""
 	}

@@ -84,7 +84,7 @@ func (h *pictureHandlers) registerPrints(a *edge.API) {
 func (h *pictureHandlers) job(ctx context.Context, id string, in *PrintInput) (j print.Job, err error) {
 	j = print.Job{Lang: edge.Lang(ctx), Club: edge.RequesterFrom(ctx).Origin, Position: in.Position}
 	if id != booklet {
-		if j.Game, err = h.catalogue.find(id); err != nil {
+		if j.Game, err = h.catalogue.Find(id); err != nil {
 			return j, err
 		}
 		if j.Options, err = j.Game.Info().ParseOptions(in.Options); err != nil {
@@ -158,7 +158,7 @@ func (h *pictureHandlers) document(j print.Job) (*pdf.Doc, error) {
 
 func (h *pictureHandlers) getPrintPlan(ctx context.Context, in *printPlanInput) (*printPlanOutput, error) {
 	if in.Game == booklet {
-		_, err := h.catalogue.find(in.Game) // the booklet has no plan
+		_, err := h.catalogue.Find(in.Game) // the booklet has no plan
 		return nil, err
 	}
 	j, err := h.job(ctx, in.Game, &in.PrintInput)

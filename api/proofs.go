@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/solve/verdict"
 )
 
@@ -21,7 +22,7 @@ type proofsOutput struct {
 }
 
 // game examines a finished game from its end backwards.
-func (h *verdictHandlers) game(ctx context.Context, in *GameID) (*proofsOutput, error) {
+func (h *verdictHandlers) game(ctx context.Context, in *view.GameID) (*proofsOutput, error) {
 	st, err := h.finished(ctx, in.ID)
 	if err != nil {
 		return nil, err

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
@@ -46,7 +47,7 @@ type puzzleOutput struct {
 // puzzleHandlers serve puzzles and their proofs.
 type puzzleHandlers struct {
 	*edge.Base
-	catalogue gameList
+	catalogue view.Catalogue
 }
 
 func (h *puzzleHandlers) register(a *edge.API) {
@@ -66,7 +67,7 @@ func (h *puzzleHandlers) register(a *edge.API) {
 }
 
 func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {
-	all, err := h.catalogue.puzzles(in.Game)
+	all, err := h.catalogue.Puzzles(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -74,7 +75,7 @@ func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puz
 }
 
 func (h *puzzleHandlers) find(in *certificateInput) (*puzzles.Puzzle, error) {
-	all, err := h.catalogue.puzzles(in.Game)
+	all, err := h.catalogue.Puzzles(in.Game)
 	if err != nil {
 		return nil, err
 	}

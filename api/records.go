@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/learn/library"
 	"tablier/play/club"
 	"tablier/play/fair"
@@ -23,7 +24,7 @@ type importInput struct {
 
 type importOutput struct {
 	Body struct {
-		Games []Summary `json:"games" doc:"Imported games, in the order of the records."`
+		Games []view.Summary `json:"games" doc:"Imported games, in the order of the records."`
 	}
 }
 
@@ -31,7 +32,7 @@ type importOutput struct {
 type recordHandlers struct {
 	*edge.Base
 	club    *club.Club
-	games   *gameService
+	games   *view.Games
 	imports *fair.Queue
 	quotas  *edge.Quotas
 	library *library.Library // nil: ratings are unknown
@@ -51,7 +52,7 @@ func (h *recordHandlers) register(a *edge.API) {
 	}, edge.Queued, edge.PlayToken, edge.NoPupils, h.importRecords)
 }
 
-func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*edge.File, error) {
+func (h *recordHandlers) getRecord(ctx context.Context, in *view.GameID) (*edge.File, error) {
 	rec, sum, err := club.FullRecord(ctx, h.club, in.ID)
 	if err != nil {
 		return nil, err
@@ -86,7 +87,7 @@ func (h *recordHandlers) tag(ctx context.Context, rec *record.Game, s club.Summa
 
 // importRecords runs one import at a time: replaying a megabyte of moves is the most expensive call.
 func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
-	if err := h.games.mayCreate(ctx); err != nil {
+	if err := h.games.MayCreate(ctx); err != nil {
 		return nil, err
 	}
 	if err := h.takeQuota(ctx, len(in.RawBody)); err != nil {
@@ -104,7 +105,7 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 	}
 	out := &importOutput{}
 	for _, g := range games {
-		out.Body.Games = append(out.Body.Games, summaryOf(g))
+		out.Body.Games = append(out.Body.Games, view.SummaryOf(g))
 	}
 	return out, nil
 }

@@ -84,7 +84,7 @@ func (h *catalogueHandlers) registerDesk(a *edge.API) {
 
 // ruled returns a game and its rulebook.
 func (h *catalogueHandlers) ruled(id string) (game.Bound, *game.Rulebook, error) {
-	g, err := h.catalogue.find(id)
+	g, err := h.catalogue.Find(id)
 	if err != nil {
 		return nil, nil, err
 	}

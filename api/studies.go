@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/study"
 	"tablier/members/account"
@@ -240,12 +241,12 @@ func (h *studyHandlers) register(a *edge.API) {
 func (h *studyHandlers) infoOf(ctx context.Context, head study.Head) StudyInfo {
 	w, _ := head.May(edge.RequesterFrom(ctx).Person.ID)
 	out := StudyInfo{
-		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, nameOf(ctx, h.people, head.Owner)},
+		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, view.NameOf(ctx, h.people, head.Owner)},
 		Editors: []StudyPerson{}, Created: head.Created, Updated: head.Updated, Chapters: make([]StudyChapter, len(head.Places)), Mine: w.Owner, Edit: w.Edit,
 	}
 	if w.Edit {
 		for _, id := range head.Editors {
-			out.Editors = append(out.Editors, StudyPerson{id, nameOf(ctx, h.people, id)})
+			out.Editors = append(out.Editors, StudyPerson{id, view.NameOf(ctx, h.people, id)})
 		}
 	}
 	for i, p := range head.Places {
@@ -421,7 +422,7 @@ func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
 		return
 	}
 	for _, person := range append([]string{head.Owner}, head.Editors...) {
-		h.lobby.Notify(ctx, person, studySubject+head.ID)
+		h.lobby.Notify(ctx, person, view.StudySubject+head.ID)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/solve/tablebase"
@@ -40,7 +41,7 @@ type tablesOutput struct{ Body Looked }
 type tablebaseHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	tables    *tablebase.Set // nil: no tables
 }
 
@@ -53,7 +54,7 @@ func (h *tablebaseHandlers) register(a *edge.API) {
 }
 
 func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tablesOutput, error) {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}

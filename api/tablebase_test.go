@@ -10,6 +10,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
@@ -68,7 +69,7 @@ func TestTables(t *testing.T) {
 
 	g := site.create(m{"position": eleven})
 	want[edge.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
-	want[api.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
+	want[view.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
 	if k := want[api.Known](site, site.get("/api/v1/games/"+g.ID+"/verdict?ply=0"), 200); k.Verdict.Source != verdict.Table || k.Verdict.Plies != 11 {
 		t.Errorf("%+v", k)
 	}
@@ -103,19 +104,19 @@ func TestTablesAreNotForPlayers(t *testing.T) {
 		t.Fatal(w.Code, w.Body)
 	}
 	// Games against the computer do not count.
-	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": computer}), 201)
-	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ring", "white": me, "black": zoe}), 201)
+	want[view.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": computer}), 201)
+	want[view.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ring", "white": me, "black": zoe}), 201)
 	if w := anna.ask("GET", ask, nil); w.Code != 200 {
 		t.Error(w.Code, w.Body)
 	}
-	g := want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": zoe}), 201)
+	g := want[view.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": zoe}), 201)
 	if p := anna.refused(anna.ask("GET", ask, nil), 409); !strings.Contains(p.Detail, "when it is over") {
 		t.Error(p)
 	}
 	if w := bert.ask("GET", ask, nil); w.Code != 200 { // Bert is not playing
 		t.Error(w.Code, w.Body)
 	}
-	want[api.Game](site, anna.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "white"}), 200)
+	want[view.Game](site, anna.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "white"}), 200)
 	if w := anna.ask("GET", ask, nil); w.Code != 200 {
 		t.Error(w.Code, w.Body)
 	}

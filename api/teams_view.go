@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/teams"
 	"tablier/play/lobby/ratings"
@@ -157,7 +158,7 @@ func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRati
 	slices.SortStableFunc(list, func(a, b ratings.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for _, r := range list {
 		if !slices.ContainsFunc(out, func(o TeamRating) bool { return o.Game == r.Game }) {
-			shown := ratingOf(r, h.Now())
+			shown := view.RatingOf(r, h.Now())
 			out = append(out, TeamRating{shown.Game, shown.Speed, shown.Rating, shown.Provisional})
 		}
 	}
@@ -186,7 +187,7 @@ func (h *teamHandlers) export(ctx context.Context, id string, e *AccountData) er
 		if err != nil {
 			return err
 		}
-		e.Teams = append(e.Teams, ExportTeam{t.ID, t.Name, t.Captain == id, m.Invited, timeOrNil(m.Joined)})
+		e.Teams = append(e.Teams, ExportTeam{t.ID, t.Name, t.Captain == id, m.Invited, view.TimeOrNil(m.Joined)})
 	}
 	return err
 }

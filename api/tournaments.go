@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -35,7 +36,7 @@ type tournamentHandlers struct {
 	service  *tournament.Service // nil: no tournaments
 	watchers *tournament.Watchers
 	lobby    *lobby.Lobby // nil: no ratings, and members cannot be found by name
-	games    *gameService
+	games    *view.Games
 	streams  *edge.Streams
 	pupils   edge.Pupils
 	feeds    *tournamentFeeds
@@ -188,7 +189,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	director := t.MayDirect(whoOf(a))
 	out := TournamentInfo{
 		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
-		Speed: speedOf(t.Clock), UnitText: both(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
+		Speed: view.SpeedOf(t.Clock), UnitText: view.BothOf(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
 		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Evening: t.Evening, From: offshootsOf(t),
 	}
 	if !t.Started.IsZero() {
@@ -201,7 +202,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		out.EndsAt = &end
 	}
 	if n := len(t.Rounds); n > 0 && t.Status == tournament.Running {
-		out.Deadline = timeOrNil(t.Deadline(&t.Rounds[n-1]))
+		out.Deadline = view.TimeOrNil(t.Deadline(&t.Rounds[n-1]))
 	}
 	for i := range t.Entrants {
 		switch e := &t.Entrants[i]; e.Presence {
@@ -222,7 +223,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
 	}
 	out.Winners = winnersOf(t)
-	out.Seasons, out.NextSeason = seasonsOf(t), timeOrNil(tournament.NextSeasonAt(t))
+	out.Seasons, out.NextSeason = seasonsOf(t), view.TimeOrNil(tournament.NextSeasonAt(t))
 	number := t.EntrantOf(a.ID)
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])

@@ -83,7 +83,7 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 	if err := mayChoose(h.pupils, ctx, s.Class); err != nil {
 		return nil, err
 	}
-	if err := h.games.mayBegin(ctx, s.Game); err != nil {
+	if err := h.games.MayBegin(ctx, s.Game); err != nil {
 		return nil, err
 	}
 	if err := h.sides.name(ctx, &s, nil); err != nil {

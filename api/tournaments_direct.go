@@ -164,7 +164,7 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 	if err := h.view(ctx, id, func(t *tournament.Tournament) error { now = t.Game; return nil }); err != nil || game == now {
 		return err
 	}
-	return h.games.offered(ctx, game)
+	return h.games.Offered(ctx, game)
 }
 
 func (h *tournamentHandlers) registerDirection(a *edge.API) {

@@ -60,7 +60,7 @@ func startFrom(ctx context.Context, h *tournamentHandlers, in *startFromInput) (
 	if err != nil {
 		return nil, err
 	}
-	if err := h.games.mayBegin(ctx, s.Game); err != nil {
+	if err := h.games.MayBegin(ctx, s.Game); err != nil {
 		return nil, err
 	}
 	ratings, err := ratingsAt(ctx, h, in.ID, &s)

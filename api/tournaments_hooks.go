@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/tournamenthook"
 	"tablier/play/club"
@@ -26,9 +27,9 @@ type TournamentHook struct {
 }
 
 func tournamentHookOf(h tournamenthook.Hook) TournamentHook {
-	out := TournamentHook{ID: h.ID, URL: h.URL, Created: h.Created, Sent: h.Sent, Failed: h.Failed, Asleep: timeOrNil(h.Disabled)}
+	out := TournamentHook{ID: h.ID, URL: h.URL, Created: h.Created, Sent: h.Sent, Failed: h.Failed, Asleep: view.TimeOrNil(h.Disabled)}
 	if h.Attempt > 0 && h.Disabled.IsZero() {
-		out.Next = timeOrNil(h.Next)
+		out.Next = view.TimeOrNil(h.Next)
 	}
 	return out
 }

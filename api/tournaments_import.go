@@ -105,7 +105,7 @@ func (h tournamentImports) importReport(ctx context.Context, in *importTournamen
 	if err != nil {
 		return nil, err
 	}
-	if err := h.games.mayBegin(ctx, b.Game); err != nil {
+	if err := h.games.MayBegin(ctx, b.Game); err != nil {
 		return nil, err
 	}
 	a, _ := club.ActorFrom(ctx)

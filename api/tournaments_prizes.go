@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/tournament"
 )
@@ -55,7 +56,7 @@ type givePrizeInput struct {
 }
 
 type playerPrizesInput struct {
-	PlayerPath
+	view.PlayerPath
 	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
@@ -109,7 +110,7 @@ type verdictOf struct{ Body PuzzleVerdict }
 // trainingHandlers choose puzzles, judge moves and rate solvers.
 type trainingHandlers struct {
 	*edge.Base
-	catalogue gameList
+	catalogue view.Catalogue
 	training  *training.Service // nil: no puzzle ratings
 }
 
@@ -138,7 +139,7 @@ func (h *trainingHandlers) register(a *edge.API) {
 
 // puzzleOf returns a puzzle of a game.
 func (h *trainingHandlers) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
-	all, err := h.catalogue.puzzles(id)
+	all, err := h.catalogue.Puzzles(id)
 	if err != nil {
 		return nil, err
 	}
@@ -177,7 +178,7 @@ func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.catalogue.puzzles(in.Game); err != nil {
+	if _, err := h.catalogue.Puzzles(in.Game); err != nil {
 		return nil, err
 	}
 	solver, err := h.training.SolverOf(ctx, v.Person.ID, in.Game)
@@ -200,7 +201,7 @@ func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (
 }
 
 func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, error) {
-	if _, err := h.catalogue.puzzles(in.Game); err != nil {
+	if _, err := h.catalogue.Puzzles(in.Game); err != nil {
 		return nil, err
 	}
 	theme, err := training.ParseTheme(in.Theme)

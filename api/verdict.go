@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/fair"
@@ -35,7 +36,7 @@ type Known struct {
 }
 
 type verdictInput struct {
-	GameID
+	view.GameID
 	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"Number of moves played in the position; -1 for the last position."`
 }
 
@@ -45,7 +46,7 @@ type verdictOutput struct{ Body Known }
 type verdictHandlers struct {
 	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	tables    *tablebase.Set // nil: no tables
 	proofs    *fair.Queue
 }
@@ -93,7 +94,7 @@ func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, 
 	if !sum.Over {
 		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-progress-nothing-told-about")}
 	}
-	return record.Replay(rec, h.catalogue.find)
+	return record.Replay(rec, h.catalogue.Find)
 }
 
 // prove probes the tablebases. If they do not have the position, it tries a small proof search that may end in

@@ -7,6 +7,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/solve/verdict"
 )
 
@@ -20,7 +21,7 @@ func TestVerdict(t *testing.T) {
 		if strings.Contains(p.Detail, "win") || !strings.Contains(p.Detail, "in progress") {
 			t.Error(p)
 		}
-		want[api.Game](s, s.post(url+"/moves", m{"seq": g.Seq + i, "move": move}), 200)
+		want[view.Game](s, s.post(url+"/moves", m{"seq": g.Seq + i, "move": move}), 200)
 	}
 	for ply, v := range map[int]verdict.Verdict{
 		-1: {Kind: verdict.Proved, Result: verdict.Loss, Source: verdict.Rules, Exact: true},
@@ -49,7 +50,7 @@ func TestVerdict(t *testing.T) {
 
 	open := s.create(m{})
 	want[edge.Problem](s, s.get("/api/v1/games/"+open.ID+"/proofs"), 409)
-	want[api.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
+	want[view.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
 	if k := want[api.Known](s, s.get("/api/v1/games/"+open.ID+"/verdict?lang=fr"), 200); k.Verdict != verdict.None() || k.Words != "inconnu" {
 		t.Errorf("%+v", k)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -19,11 +20,11 @@ type workHandlers struct {
 	*edge.Base
 	queue     *work.Queue // nil: no jobs
 	slices    sliceHandlers
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service
-	games     *gameService
+	games     *view.Games
 	played    *lentGames
-	present   *presenter
+	present   *view.Presenter
 }
 
 // retryAfter is after how many seconds a program that got no job asks again.

@@ -91,7 +91,7 @@ func (h *workHandlers) unsearched(ctx context.Context, id string, have []work.St
 	}
 	q := club.Query{Filter: club.Finished, Public: true, Limit: club.MaxList}
 	for range huntPages {
-		page, more, err := h.games.club.List(ctx, q)
+		page, more, err := h.games.Club.List(ctx, q)
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +122,7 @@ func (h *workHandlers) orderHunt(ctx context.Context, in *huntInput) (*orderOutp
 	}
 	var wishes []work.Wish
 	for _, g := range list {
-		s, err := h.games.snapshot(ctx, g.ID)
+		s, err := h.games.Snapshot(ctx, g.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -152,7 +152,7 @@ func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOut
 
 // sliceSpace returns the progress of the slices of some tables.
 func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
-	g, err := h.catalogue.find(s.Game)
+	g, err := h.catalogue.Find(s.Game)
 	if err != nil {
 		return out, err
 	}

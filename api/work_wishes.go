@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
@@ -37,8 +38,8 @@ func (h *workHandlers) registerWishes(a *edge.API, op func(id, method, path, sum
 	h.slices.register(a, op)
 }
 
-func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {
-	if _, err := h.games.snapshot(ctx, in.ID); err != nil {
+func (h *workHandlers) review(ctx context.Context, in *view.GameID) (*reviewOutput, error) {
+	if _, err := h.games.Snapshot(ctx, in.ID); err != nil {
 		return nil, err
 	}
 	if h.queue == nil {
@@ -83,12 +84,12 @@ func (h *workHandlers) reviewOf(ctx context.Context, j work.Job) (*reviewOutput,
 	return out, nil
 }
 
-func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput, error) {
+func (h *workHandlers) askReview(ctx context.Context, in *view.GameID) (*reviewOutput, error) {
 	v, err := h.volunteer(ctx)
 	if err != nil {
 		return nil, err
 	}
-	g, err := h.games.snapshot(ctx, in.ID)
+	g, err := h.games.Snapshot(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"time"
@@ -17,6 +17,6 @@ type ChatLine struct {
 	Hidden bool      `json:"hidden,omitempty" doc:"Whether a moderator has hidden the line. Only moderators see hidden lines."`
 }
 
-func lineOf(l social.Line) ChatLine {
+func LineOf(l social.Line) ChatLine {
 	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.Ply, l.At, l.Hidden}
 }

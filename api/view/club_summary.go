@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"html"
@@ -30,9 +30,9 @@ type Shade struct {
 	Wash   string `json:"wash" doc:"Background colour of selected items."`
 }
 
-func clubSummaryOf(s *clubsettings.Settings, games gameList) ClubSummary {
+func ClubSummaryOf(s *clubsettings.Settings, games Catalogue) ClubSummary {
 	f := ClubSummary{
-		Version: s.Version, Name: s.ShownName(), Drawing: string(drawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
+		Version: s.Version, Name: s.ShownName(), Drawing: string(DrawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
 		Games: []string{}, About: !s.Rules.Empty() || !s.Contact.Empty(), Legal: !s.Legal.Empty() || !s.Privacy.Empty(),
 	}
 	if s.SignUp != "" {
@@ -54,8 +54,8 @@ func clubSummaryOf(s *clubsettings.Settings, games gameList) ClubSummary {
 	return f
 }
 
-// style returns the CSS of the club's colour; empty for the default colour.
-func (s *ClubSummary) style() string {
+// Style returns the CSS of the club's colour; empty for the default colour.
+func (s *ClubSummary) Style() string {
 	if s.Day == nil || s.Night == nil {
 		return ""
 	}
@@ -66,4 +66,4 @@ func (s *Shade) properties() string {
 	return "--accent:" + s.Accent + ";--accent-deep:" + s.Deep + ";--on-accent:" + s.On + ";--accent-wash:" + s.Wash
 }
 
-func escaped(text string) site.HTML { return site.HTML(html.EscapeString(text)) }
+func Escaped(text string) site.HTML { return site.HTML(html.EscapeString(text)) }

@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"slices"
@@ -11,11 +11,11 @@ import (
 	"tablier/rules/record"
 )
 
-// gameList is the games of the catalogue, in order.
-type gameList []game.Bound
+// Catalogue is the games of the catalogue, in order.
+type Catalogue []game.Bound
 
-// find returns a game of the catalogue.
-func (l gameList) find(id string) (game.Bound, error) {
+// Find returns a game of the catalogue.
+func (l Catalogue) Find(id string) (game.Bound, error) {
 	i := slices.IndexFunc(l, func(g game.Bound) bool { return g.Info().ID == id })
 	if i < 0 {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.catalogue-no-such-game")}
@@ -23,17 +23,17 @@ func (l gameList) find(id string) (game.Bound, error) {
 	return l[i], nil
 }
 
-// replay plays moves from a position; an empty one is the usual start.
-func (l gameList) replay(id, options, position string, moves ...string) (game.State, error) {
+// Replay plays moves from a position; an empty one is the usual start.
+func (l Catalogue) Replay(id, options, position string, moves ...string) (game.State, error) {
 	rec := record.Game{Game: id, Options: options, Position: position}
 	for _, m := range moves {
 		rec.Moves = append(rec.Moves, record.Move{Text: m})
 	}
-	return record.Replay(&rec, l.find)
+	return record.Replay(&rec, l.Find)
 }
 
-// winner returns the side that won; empty if neither did.
-func (l gameList) winner(h *club.Header, st *club.Standing) string {
+// Winner returns the side that won; empty if neither did.
+func (l Catalogue) Winner(h *club.Header, st *club.Standing) string {
 	for _, g := range l {
 		if g.Info().ID != h.Game {
 			continue
@@ -49,17 +49,17 @@ func (l gameList) winner(h *club.Header, st *club.Standing) string {
 	return ""
 }
 
-// puzzles returns the puzzles of a game.
-func (l gameList) puzzles(id string) ([]puzzles.Puzzle, error) {
+// Puzzles returns the puzzles of a game.
+func (l Catalogue) Puzzles(id string) ([]puzzles.Puzzle, error) {
 	if !slices.ContainsFunc(l, func(g game.Bound) bool { return g.Info().ID == id }) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.no-such-game")}
 	}
 	return puzzles.Of(id)
 }
 
-// pool returns the rating pool in a path.
-func (l gameList) pool(p PoolPath) (ratings.Pool, error) {
-	g, err := l.find(p.Game)
+// Pool returns the rating pool in a path.
+func (l Catalogue) Pool(p PoolPath) (ratings.Pool, error) {
+	g, err := l.Find(p.Game)
 	if err != nil {
 		return ratings.Pool{}, err
 	}

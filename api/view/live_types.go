@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"time"
@@ -14,7 +14,7 @@ type Offer struct {
 	Ply   *int   `json:"ply,omitempty" doc:"For a takeback: number of plies that would stay on the board."`
 }
 
-func offersOf(list []club.Offer) (out []Offer) {
+func OffersOf(list []club.Offer) (out []Offer) {
 	for _, o := range list {
 		offer := Offer{About: o.About, Side: o.Side.String()}
 		if o.About == club.AboutTakeBack {
@@ -47,8 +47,8 @@ type SideClock struct {
 	Away     int64 `json:"away_until,omitempty" doc:"End of the current or booked vacation, in milliseconds since 1970."`
 }
 
-// clocksOf reads a clock; nil if there is no time limit.
-func clocksOf(t club.Timer, deadline int64, now time.Time) *Clocks {
+// ClocksOf reads a clock; nil if there is no time limit.
+func ClocksOf(t club.Timer, deadline int64, now time.Time) *Clocks {
 	if t.Control().String() == "-" {
 		return nil
 	}
@@ -64,8 +64,8 @@ func clocksOf(t club.Timer, deadline int64, now time.Time) *Clocks {
 	return &Clocks{At: int64(at), Started: t.Started(), Paused: t.Paused(), Deadline: deadline, White: side(game.White), Black: side(game.Black)}
 }
 
-// canOf lists the possible actions.
-func canOf(c club.Can, over bool) (out []string) {
+// CanOf lists the possible actions.
+func CanOf(c club.Can, over bool) (out []string) {
 	for _, w := range []struct {
 		may  bool
 		word string

@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"context"
@@ -9,25 +9,25 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// presenter shows games with the current names of their players.
-type presenter struct {
+// Presenter shows games with the current names of their players.
+type Presenter struct {
 	*edge.Base
-	lobby *lobby.Lobby // nil: players have no pages
-	names memberNames
+	Lobby *lobby.Lobby // nil: players have no pages
+	Names Names
 }
 
-// game returns a game for the requester, with current names.
-func (p *presenter) game(ctx context.Context, g club.Snapshot) Game {
-	out := gameOf(ctx, g, p.Now())
-	p.namePlayers(ctx, playersOf(&out.Summary)...)
+// Game returns a game for the requester, with current names.
+func (p *Presenter) Game(ctx context.Context, g club.Snapshot) Game {
+	out := GameOf(ctx, g, p.Now())
+	p.NamePlayers(ctx, playersOf(&out.Summary)...)
 	p.ratePlayers(ctx, &g.Header, &out.Players.White, &out.Players.Black)
 	return out
 }
 
 // ratePlayers adds the ratings of the players of a rated game. If the store fails, the game is shown without
 // them.
-func (p *presenter) ratePlayers(ctx context.Context, h *club.Header, players ...*Player) {
-	if p.lobby == nil || !h.Rated {
+func (p *Presenter) ratePlayers(ctx context.Context, h *club.Header, players ...*Player) {
+	if p.Lobby == nil || !h.Rated {
 		return
 	}
 	ctx, cancel := context.WithTimeout(ctx, namesTimeout)
@@ -37,7 +37,7 @@ func (p *presenter) ratePlayers(ctx context.Context, h *club.Header, players ...
 		if pl.ID == "" {
 			continue
 		}
-		r, err := p.lobby.Ratings.RatingIn(ctx, pl.ID, ratings.PoolOf(h))
+		r, err := p.Lobby.Ratings.RatingIn(ctx, pl.ID, ratings.PoolOf(h))
 		if err != nil {
 			return
 		}
@@ -53,17 +53,17 @@ func playersOf(g *Summary) []*Player {
 	return []*Player{&g.Players.White, &g.Players.Black}
 }
 
-// answer returns a game as the answer of a call.
-func (p *presenter) answer(ctx context.Context, g club.Snapshot, err error) (*gameOutput, error) {
+// Answer returns a game as the answer of a call.
+func (p *Presenter) Answer(ctx context.Context, g club.Snapshot, err error) (*GameOutput, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &gameOutput{p.game(ctx, g)}, nil
+	return &GameOutput{p.Game(ctx, g)}, nil
 }
 
-// namePlayers adds the addresses of members' pages. If the store fails, the game is shown without them.
-func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
-	if p.lobby == nil {
+// NamePlayers adds the addresses of members' pages. If the store fails, the game is shown without them.
+func (p *Presenter) NamePlayers(ctx context.Context, players ...*Player) {
+	if p.Lobby == nil {
 		return
 	}
 	var ids []string
@@ -72,11 +72,11 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 			ids = append(ids, pl.ID)
 		}
 	}
-	known, unknown := p.names.lookUp(p.Now(), ids)
+	known, unknown := p.Names.lookUp(p.Now(), ids)
 	if len(unknown) > 0 {
 		ctx, cancel := context.WithTimeout(ctx, namesTimeout)
 		defer cancel()
-		people, err := p.lobby.People.Known(ctx, unknown...)
+		people, err := p.Lobby.People.Known(ctx, unknown...)
 		if err != nil {
 			return
 		}
@@ -88,7 +88,7 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 			}
 			known[id] = found[id]
 		}
-		p.names.store(found)
+		p.Names.store(found)
 	}
 	for _, pl := range players {
 		if pl.ID != "" {
@@ -97,11 +97,11 @@ func (p *presenter) namePlayers(ctx context.Context, players ...*Player) {
 	}
 }
 
-// nameGames does the same for a list of games.
-func (p *presenter) nameGames(ctx context.Context, games []Summary) {
+// NameGames does the same for a list of games.
+func (p *Presenter) NameGames(ctx context.Context, games []Summary) {
 	players := make([]*Player, 0, 2*len(games))
 	for i := range games {
 		players = append(players, playersOf(&games[i])...)
 	}
-	p.namePlayers(ctx, players...)
+	p.NamePlayers(ctx, players...)
 }

@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"context"
@@ -7,8 +7,8 @@ import (
 	"tablier/members/clubsettings"
 )
 
-// currentSettings returns the settings, or the defaults if they cannot be read.
-func currentSettings(ctx context.Context, b *edge.Base, s *clubsettings.Service) clubsettings.Settings {
+// CurrentSettings returns the settings, or the defaults if they cannot be read.
+func CurrentSettings(ctx context.Context, b *edge.Base, s *clubsettings.Service) clubsettings.Settings {
 	if s == nil {
 		return clubsettings.Settings{}
 	}

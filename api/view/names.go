@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"context"
@@ -14,9 +14,9 @@ import (
 	"tablier/rules/game"
 )
 
-// memberNames caches the current names of members by id. A game keeps the names from its beginning, so every
+// Names caches the current names of members by id. A game keeps the names from its beginning, so every
 // list of games needs the current ones.
-type memberNames struct {
+type Names struct {
 	mu    sync.Mutex
 	since time.Time
 	known map[string]string // empty: a guest, or deleted
@@ -30,7 +30,7 @@ const (
 )
 
 // lookUp returns the cached names of some ids, and the ids that are not cached.
-func (n *memberNames) lookUp(now time.Time, ids []string) (known map[string]string, unknown []string) {
+func (n *Names) lookUp(now time.Time, ids []string) (known map[string]string, unknown []string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.known == nil || now.Sub(n.since).Abs() > namesTTL || len(n.known) > maxNames {
@@ -47,14 +47,14 @@ func (n *memberNames) lookUp(now time.Time, ids []string) (known map[string]stri
 	return known, unknown
 }
 
-// forget empties the cache after a change of names.
-func (n *memberNames) forget() {
+// Forget empties the cache after a change of names.
+func (n *Names) Forget() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.known = nil
 }
 
-func (n *memberNames) store(found map[string]string) {
+func (n *Names) store(found map[string]string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	for id, name := range found {
@@ -64,8 +64,8 @@ func (n *memberNames) store(found map[string]string) {
 	}
 }
 
-// nameOf returns a person's current name; empty: unknown.
-func nameOf(ctx context.Context, people *account.Service, id string) string {
+// NameOf returns a person's current name; empty: unknown.
+func NameOf(ctx context.Context, people *account.Service, id string) string {
 	if id == "" {
 		return ""
 	}
@@ -84,19 +84,19 @@ type Someone struct {
 	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
 }
 
-func someone(p lobby.Person) *Someone {
+func SomeoneOf(p lobby.Person) *Someone {
 	if p.ID == "" {
 		return nil
 	}
 	return &Someone{p.ID, p.Name, p.Guest, p.Bot}
 }
 
-func speedOf(text string) string {
+func SpeedOf(text string) string {
 	c, _ := clock.Parse(text) // empty text is an unlimited clock
 	return c.Speed().String()
 }
 
-func timeOrNil(t time.Time) *time.Time {
+func TimeOrNil(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
 	}
@@ -110,7 +110,7 @@ type Both struct {
 	EN string `json:"en"`
 }
 
-func both(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)} }
+func BothOf(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)} }
 
 // Rating is a player's rating in a game at a speed.
 type Rating struct {
@@ -127,7 +127,7 @@ type Rating struct {
 	Updated     time.Time `json:"updated" doc:"When the last rated game ended."`
 }
 
-func ratingOf(r ratings.Rating, now time.Time) Rating {
+func RatingOf(r ratings.Rating, now time.Time) Rating {
 	g := r.At(now)
 	return Rating{
 		Game: r.Game, Speed: r.Speed.String(), Rating: ratings.Rounded(g), Deviation: int(g.Deviation + 0.5), Provisional: r.Provisional(now), Best: int(r.Best + 0.5),
@@ -142,8 +142,8 @@ type TeamRef struct {
 	Captain bool   `json:"captain,omitempty" doc:"Whether the member is the captain of the team."`
 }
 
-// teamsOfPlayer returns the open teams of which a person is a member.
-func teamsOfPlayer(ctx context.Context, s *teams.Service, person string) (out []TeamRef, err error) {
+// TeamsOfPlayer returns the open teams of which a person is a member.
+func TeamsOfPlayer(ctx context.Context, s *teams.Service, person string) (out []TeamRef, err error) {
 	if s == nil {
 		return nil, nil
 	}

@@ -1,4 +1,4 @@
-package api
+package view
 
 // GameID is the id of a game in the path.
 type GameID struct {
@@ -16,8 +16,8 @@ type PlayerPath struct {
 	Name string `path:"name" maxLength:"300"`
 }
 
-// studySubject is the prefix of the subject under which the lobby's streams report a change of a study.
-const studySubject = "study."
+// StudySubject is the prefix of the subject under which the lobby's streams report a change of a study.
+const StudySubject = "study."
 
 // PersonID names a person in the path.
 type PersonID struct {

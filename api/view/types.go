@@ -1,4 +1,4 @@
-package api
+package view
 
 import (
 	"context"
@@ -21,7 +21,7 @@ type Player struct {
 	Page        string `json:"page,omitempty" doc:"Current username of the member, for GET /players/{name}. Omitted for a guest, an open seat and the computer."`
 }
 
-func playerOf(p club.Player) Player {
+func PlayerOf(p club.Player) Player {
 	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level, ID: p.ID, Bot: p.Bot}
 }
 
@@ -34,8 +34,8 @@ type NewPlayer struct {
 	Zone  int    `json:"zone,omitempty" minimum:"-840" maximum:"840" doc:"Time zone of the player, in minutes east of UTC. It determines when weekends begin."`
 }
 
-// club returns the player in the form of package club, for the actor of ctx.
-func (p NewPlayer) club(ctx context.Context) (club.Player, error) {
+// Club returns the player in the form of package club, for the actor of ctx.
+func (p NewPlayer) Club(ctx context.Context) (club.Player, error) {
 	out := club.Player{Kind: club.PlayerKind(p.Kind), Name: p.Name, Level: p.Level, Zone: p.Zone}
 	if !p.Me || out.Kind != club.Person {
 		return out, nil
@@ -85,7 +85,7 @@ type Summary struct {
 	Updated  time.Time `json:"updated"`
 }
 
-func summaryOf(s club.Summary) Summary {
+func SummaryOf(s club.Summary) Summary {
 	status := "open"
 	if s.Over {
 		status = "finished"
@@ -99,7 +99,7 @@ func summaryOf(s club.Summary) Summary {
 		Imported: s.Imported(), Importer: importer,
 		Clock: s.Clock, Speed: control.Speed().String(), Live: control.Live(), Rated: s.Rated, Private: s.Private, Series: s.Series, Deadline: s.Deadline,
 		ID: s.ID, Game: s.Game, Options: s.Options, Start: s.Start,
-		Players:  Players{playerOf(s.Players[game.White]), playerOf(s.Players[game.Black])},
+		Players:  Players{PlayerOf(s.Players[game.White]), PlayerOf(s.Players[game.Black])},
 		Position: s.Position, Turn: s.Turn.String(), Plies: s.Plies, Seq: s.Seq, Status: status,
 		Result: s.Result, Reason: s.Reason, Points: s.Points, Created: s.Created, Updated: s.Updated,
 	}
@@ -124,10 +124,10 @@ type Game struct {
 	Commented bool `json:"commented,omitempty" doc:"Whether the tournament of the game has commentators; see the room commentary of the game's chat. Only set if the game is requested on its own."`
 }
 
-// gameOf returns a game for the actor of ctx, as it stands at the time now.
-func gameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
+// GameOf returns a game for the actor of ctx, as it stands at the time now.
+func GameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 	a, _ := club.ActorFrom(ctx)
-	g := Game{Summary: summaryOf(s.Summary), Moves: make([]Move, len(s.Moves)), You: []string{}}
+	g := Game{Summary: SummaryOf(s.Summary), Moves: make([]Move, len(s.Moves)), You: []string{}}
 	for i, m := range s.Moves {
 		g.Moves[i] = Move{i + 1, m.Move, m.At}
 	}
@@ -137,11 +137,11 @@ func gameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 			g.You = append(g.You, game.Side(side).String())
 		}
 	}
-	g.Offers, g.Clocks = offersOf(s.Offers), clocksOf(s.Clock, s.Deadline, now)
+	g.Offers, g.Clocks = OffersOf(s.Offers), ClocksOf(s.Clock, s.Deadline, now)
 	if len(g.You) > 0 {
-		g.Can = canOf(s.Can, s.Over)
+		g.Can = CanOf(s.Can, s.Over)
 	}
 	return g
 }
 
-type gameOutput struct{ Body Game }
+type GameOutput struct{ Body Game }
