@@ -6,8 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/alert"
@@ -73,84 +72,84 @@ type stopMailInput struct {
 
 // alertHandlers show and change the choice of alerts.
 type alertHandlers struct {
-	*base
+	*edge.Base
 	alerts *alert.Service // nil: no alerts
 	people *account.Service
 }
 
-func (h *alertHandlers) register(a huma.API) {
+func (h *alertHandlers) register(a *edge.API) {
 	if h.alerts == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), usualTimeout, h.setAlerts)
-	call(h.base, a, accountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), usualTimeout, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), edge.Light, edge.NoToken, edge.NoPupils, h.setAlerts)
+	edge.Call(a, edge.AccountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if v.person.Language == "" {
-			v.person.Language = lang(ctx).String()
+		if v.Person.Language == "" {
+			v.Person.Language = edge.Lang(ctx).String()
 		}
-		return nil, h.alerts.RequestConfirmation(ctx, v.person)
+		return nil, h.alerts.RequestConfirmation(ctx, v.Person)
 	})
-	call(h.base, a, accountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		out := &triedOutput{}
-		out.Body.Took, err = h.alerts.SendTest(ctx, v.person.ID)
+		out.Body.Took, err = h.alerts.SendTest(ctx, v.Person.ID)
 		return out, err
 	})
-	op := accountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
+	op := edge.AccountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, op, edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		b := &in.Body
 		err = h.alerts.SubscribeBrowser(ctx, alert.Browser{
-			Person: v.person.ID, Session: v.grant.ID, Endpoint: b.Endpoint, Key: b.Keys.P256dh, Auth: b.Keys.Auth, Language: b.Language, Label: v.client.Agent,
+			Person: v.Person.ID, Session: v.Grant.ID, Endpoint: b.Endpoint, Key: b.Keys.P256dh, Auth: b.Keys.Auth, Language: b.Language, Label: v.Client.Agent,
 		})
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	call(h.base, a, accountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.alerts.Store.DropBrowser(ctx, v.person.ID, in.ID)
+		return nil, h.alerts.Store.DropBrowser(ctx, v.Person.ID, in.ID)
 	})
-	call(h.base, a, accountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), usualTimeout, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.ConfirmAddress(ctx, in.Body.Secret)
 	})
-	call(h.base, a, accountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), usualTimeout, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Unsubscribe(ctx, in.Link)
 	})
 }
 
 // settings returns the requester's choice.
-func (h *alertHandlers) settings(ctx context.Context, v requester) (*alertsOutput, error) {
-	set, err := h.alerts.Store.AlertPreferences(ctx, v.person.ID)
+func (h *alertHandlers) settings(ctx context.Context, v edge.Requester) (*alertsOutput, error) {
+	set, err := h.alerts.Store.AlertPreferences(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.alerts.Store.Browsers(ctx, v.person.ID)
+	list, err := h.alerts.Store.Browsers(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.people.Find(ctx, v.person.ID)
+	p, err := h.people.Find(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -169,13 +168,13 @@ func (h *alertHandlers) settings(ctx context.Context, v requester) (*alertsOutpu
 		out.Body.Address = "confirmed"
 	}
 	for i, b := range list {
-		out.Body.Browsers[i] = BrowserInfo{b.ID, b.Label, b.Created, b.Session == v.grant.ID}
+		out.Body.Browsers[i] = BrowserInfo{b.ID, b.Label, b.Created, b.Session == v.Grant.ID}
 	}
 	return out, nil
 }
 
 func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alertsOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -186,17 +185,17 @@ func (h *alertHandlers) setAlerts(ctx context.Context, in *alertsInput) (*alerts
 	if set.Mail, err = alert.ParseKinds(in.Body.Mail); err != nil {
 		return nil, err
 	}
-	if l := in.Body.Language; l != "" && l != v.person.Language {
+	if l := in.Body.Language; l != "" && l != v.Person.Language {
 		if !slices.Contains(i18n.Codes(), l) {
 			return nil, &club.Error{Kind: club.Invalid, Field: "language", Text: i18n.T("api.no-such-language", "languages", i18n.AnyOf(i18n.Codes()))}
 		}
-		pr := v.person.Profile
+		pr := v.Person.Profile
 		pr.Language = l
-		if v.person, err = h.people.SetProfile(ctx, v.person.ID, pr); err != nil {
+		if v.Person, err = h.people.SetProfile(ctx, v.Person.ID, pr); err != nil {
 			return nil, err
 		}
 	}
-	if err := h.alerts.SetPreferences(ctx, v.person, set); err != nil {
+	if err := h.alerts.SetPreferences(ctx, v.Person, set); err != nil {
 		return nil, err
 	}
 	return h.settings(ctx, v)

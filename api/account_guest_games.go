@@ -3,8 +3,7 @@ package api
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -24,19 +23,19 @@ type carriedOutput struct {
 
 // guestGameHandlers let members take over the games that they played as guests.
 type guestGameHandlers struct {
-	*base
+	*edge.Base
 	club   *club.Club
 	people *account.Service
-	kicker *kicker
+	kicker *edge.Kicker
 }
 
-func (h *guestGameHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-carried", "GET", "/me/guests", "List the guests whose games you may take over", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
-		v, err := requireMember(ctx)
+func (h *guestGameHandlers) register(a *edge.API) {
+	edge.Call(a, edge.AccountOperation("list-carried", "GET", "/me/guests", "List the guests whose games you may take over", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.people.MergeOffers(ctx, v.person.ID)
+		list, err := h.people.MergeOffers(ctx, v.Person.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -53,24 +52,24 @@ func (h *guestGameHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), edge.Medium, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		guest, err := h.people.MergeGuest(ctx, v.person.ID, in.ID)
+		guest, err := h.people.MergeGuest(ctx, v.Person.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
-		h.kicker.kick(ctx, guest)
-		h.kicker.forget(ctx, v.person.ID) // load the games again, with their new players
+		h.kicker.Kick(ctx, guest)
+		h.kicker.Forget(ctx, v.Person.ID) // load the games again, with their new players
 		return nil, nil
 	})
-	call(h.base, a, accountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.people.DeclineMerge(ctx, v.person.ID, in.ID)
+		return nil, h.people.DeclineMerge(ctx, v.Person.ID, in.ID)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 )
 
 type guests struct{ Guests []api.Carried }
@@ -17,7 +18,7 @@ func TestTakeOverGuest(t *testing.T) {
 
 	b := s.browser()
 	guest := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Passante"}), 200)
-	g := want[api.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "engine", "level": 1}, "black": m{"kind": "person", "me": true}}), 201)
+	g := want[view.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "engine", "level": 1}, "black": m{"kind": "person", "me": true}}), 201)
 	if g.Players.Black.ID != guest.ID {
 		t.Fatalf("%+v", g.Players)
 	}
@@ -45,11 +46,11 @@ func TestTakeOverGuest(t *testing.T) {
 			t.Fatal(w.Code, w.Body)
 		}
 	}
-	got := want[api.Game](s, b.ask("GET", "/api/v1/games/"+g.ID, nil), 200)
+	got := want[view.Game](s, b.ask("GET", "/api/v1/games/"+g.ID, nil), 200)
 	if got.Players.Black.ID != eve.ID || got.Players.Black.Name != "Ève" || len(got.You) != 1 {
 		t.Errorf("%+v, %v", got.Players, got.You)
 	}
-	want[api.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": got.Seq, "side": "black"}), 200)
+	want[view.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": got.Seq, "side": "black"}), 200)
 	if l := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200); len(l.Guests) != 0 {
 		t.Errorf("%+v", l)
 	}
@@ -76,7 +77,7 @@ func TestLetGuestGo(t *testing.T) {
 	}
 	b.ask("POST", "/api/v1/sign-out", nil)
 	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
-	g := want[api.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": zoe}), 201)
+	g := want[view.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": zoe}), 201)
 	want[api.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
 	l := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200)
 	if len(l.Guests) != 1 {
@@ -86,7 +87,7 @@ func TestLetGuestGo(t *testing.T) {
 		t.Fatal(w.Code)
 	}
 	b.refused(b.ask("POST", "/api/v1/me/guests/"+l.Guests[0].ID, nil), 404)
-	if got := want[api.Game](s, b.get("/api/v1/games/"+g.ID), 200); got.Players.White.ID != g.Players.White.ID {
+	if got := want[view.Game](s, b.get("/api/v1/games/"+g.ID), 200); got.Players.White.ID != g.Players.White.ID {
 		t.Errorf("%+v", got.Players)
 	}
 }

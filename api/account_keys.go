@@ -6,8 +6,7 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/passkey"
@@ -105,57 +104,57 @@ type keyInput struct {
 
 // keyHandlers manage personal tokens, passkeys and accounts with OpenID providers.
 type keyHandlers struct {
-	*base
+	*edge.Base
 	people   *account.Service
 	sessions *sessions
 }
 
-func (h *keyHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("list-tokens", "GET", "/me/tokens", "List your personal tokens", ""), usualTimeout, h.listTokens)
-	op := accountOperation("create-token", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
+func (h *keyHandlers) register(a *edge.API) {
+	edge.Call(a, edge.AccountOperation("list-tokens", "GET", "/me/tokens", "List your personal tokens", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listTokens)
+	op := edge.AccountOperation("create-token", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, h.createToken)
-	call(h.base, a, accountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), usualTimeout,
-		func(ctx context.Context, in *itemInput) (*struct{}, error) {
-			v, err := requireMember(ctx)
+	edge.Call(a, op, edge.Light, edge.NoToken, edge.NoPupils, h.createToken)
+	edge.Call(a, edge.AccountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), edge.Light, edge.NoToken, edge.NoPupils,
+		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.people.DropToken(ctx, v.person.ID, in.ID)
+			return nil, h.people.DropToken(ctx, v.Person.ID, in.ID)
 		})
-	call(h.base, a, accountOperation("list-keys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), usualTimeout, h.listKeys)
-	call(h.base, a, accountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), usualTimeout,
+	edge.Call(a, edge.AccountOperation("list-keys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listKeys)
+	edge.Call(a, edge.AccountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.people.DropCredential(ctx, v.person.ID, account.CredentialKind(in.Kind), in.ID)
+			return nil, h.people.DropCredential(ctx, v.Person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	call(h.base, a, accountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), usualTimeout, h.beginPasskey)
-	op = accountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
+	edge.Call(a, edge.AccountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.beginPasskey)
+	op = edge.AccountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usualTimeout, h.createPasskey)
-	call(h.base, a, accountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), usualTimeout,
+	edge.Call(a, op, edge.Heavy, edge.NoToken, edge.NoPupils, h.createPasskey)
+	edge.Call(a, edge.AccountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
-			site, err := passkey.New(requesterFrom(ctx).origin)
+			site, err := passkey.New(edge.RequesterFrom(ctx).Origin)
 			if err != nil {
 				return nil, err
 			}
 			options, state, err := site.BeginLogin()
 			return h.ceremony(ctx, "", options, state, err)
 		})
-	op = accountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
+	op = edge.AccountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usualTimeout, h.enterPasskey)
+	edge.Call(a, op, edge.Heavy, edge.NoToken, edge.PupilsToo, h.enterPasskey)
 }
 
 func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.people.Tokens(ctx, v.person.ID)
+	list, err := h.people.Tokens(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +167,7 @@ func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutpu
 }
 
 func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newTokenOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +175,7 @@ func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newT
 	if err != nil {
 		return nil, err
 	}
-	g, secret, err := h.people.NewToken(ctx, v.person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
+	g, secret, err := h.people.NewToken(ctx, v.Person.ID, in.Body.Label, scopes, time.Duration(in.Body.Days)*24*time.Hour)
 	if err != nil {
 		return nil, err
 	}
@@ -186,11 +185,11 @@ func (h *keyHandlers) createToken(ctx context.Context, in *newTokenInput) (*newT
 }
 
 func (h *keyHandlers) listKeys(ctx context.Context, _ *struct{}) (*keysOutput, error) {
-	v, err := requirePerson(ctx)
+	v, err := edge.RequirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.people.Store.Credentials(ctx, v.person.ID)
+	list, err := h.people.Store.Credentials(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -225,33 +224,33 @@ func nameFor(p account.Person, asked string) (string, error) {
 }
 
 func (h *keyHandlers) beginPasskey(ctx context.Context, in *keyOptionsInput) (*ceremonyOutput, error) {
-	v, err := requirePerson(ctx)
+	v, err := edge.RequirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
-	name, err := nameFor(v.person, in.Body.Name)
+	name, err := nameFor(v.Person, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}
-	if v.person.IsGuest() {
-		if err := h.people.CheckNameFree(ctx, name, v.person.ID); err != nil { // check before the browser creates a passkey
+	if v.Person.IsGuest() {
+		if err := h.people.CheckNameFree(ctx, name, v.Person.ID); err != nil { // check before the browser creates a passkey
 			return nil, err
 		}
 	}
-	site, err := passkey.New(v.origin)
+	site, err := passkey.New(v.Origin)
 	if err != nil {
 		return nil, err
 	}
-	have, err := h.people.Store.Credentials(ctx, v.person.ID)
+	have, err := h.people.Store.Credentials(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
-	options, state, err := site.BeginRegistration(v.person, name, have)
-	return h.ceremony(ctx, v.person.ID, options, state, err)
+	options, state, err := site.BeginRegistration(v.Person, name, have)
+	return h.ceremony(ctx, v.Person.ID, options, state, err)
 }
 
 func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOutput, error) {
-	v, err := requirePerson(ctx)
+	v, err := edge.RequirePerson(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -259,14 +258,14 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 	if err != nil {
 		return nil, err
 	}
-	if person != v.person.ID {
+	if person != v.Person.ID {
 		return nil, club.ErrForbidden(i18n.T("api.request-somebody-elses"))
 	}
-	name, err := nameFor(v.person, in.Body.Name)
+	name, err := nameFor(v.Person, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}
-	site, err := passkey.New(v.origin)
+	site, err := passkey.New(v.Origin)
 	if err != nil {
 		return nil, err
 	}
@@ -274,22 +273,22 @@ func (h *keyHandlers) createPasskey(ctx context.Context, in *newKeyInput) (*meOu
 	if err != nil {
 		return nil, err
 	}
-	c, err := site.FinishRegistration(v.person, name, state, answer)
+	c, err := site.FinishRegistration(v.Person, name, state, answer)
 	if err != nil {
 		return nil, err
 	}
-	c.Label, v.client.Invitation = in.Body.Label, in.Body.Invitation
-	p, secret, err := h.people.AddCredential(ctx, v.person.ID, name, c, v.client)
+	c.Label, v.Client.Invitation = in.Body.Label, in.Body.Invitation
+	p, secret, err := h.people.AddCredential(ctx, v.Person.ID, name, c, v.Client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }
 
 func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutput, error) {
-	v := requesterFrom(ctx)
+	v := edge.RequesterFrom(ctx)
 	_, state, err := h.people.TakeChallenge(ctx, account.PasskeyChallenge, in.Body.Ceremony)
 	if err != nil {
 		return nil, err
 	}
-	site, err := passkey.New(v.origin)
+	site, err := passkey.New(v.Origin)
 	if err != nil {
 		return nil, err
 	}
@@ -303,9 +302,26 @@ func (h *keyHandlers) enterPasskey(ctx context.Context, in *enterInput) (*meOutp
 	if err != nil {
 		return nil, err
 	}
-	p, secret, err := h.people.SignInWithCredential(ctx, c, v.client)
+	p, secret, err := h.people.SignInWithCredential(ctx, c, v.Client)
 	if err == nil {
 		h.sessions.replaceWith(ctx, p)
 	}
 	return h.sessions.signedIn(ctx, p, secret, err)
+}
+
+func (h *keyHandlers) export(ctx context.Context, id string, e *AccountData) error {
+	tokens, err := h.people.Tokens(ctx, id)
+	if err != nil {
+		return err
+	}
+	e.Tokens = make([]TokenInfo, len(tokens))
+	for i, t := range tokens {
+		e.Tokens[i] = tokenOf(t)
+	}
+	keys, err := h.listKeys(ctx, nil)
+	if err != nil {
+		return err
+	}
+	e.Keys = keys.Body.Keys
+	return nil
 }

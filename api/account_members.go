@@ -4,8 +4,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -43,18 +42,18 @@ func personOf(p account.Person) *personOutput {
 
 // memberHandlers show members, and change their roles.
 type memberHandlers struct {
-	*base
+	*edge.Base
 	people *account.Service
-	kicker *kicker
-	modlog *moderationLog
-	pupils pupils
+	kicker *edge.Kicker
+	modlog *edge.ModerationLog
+	pupils edge.Pupils
 }
 
-func (h *memberHandlers) register(a huma.API) {
-	call(h.base, a, accountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), usualTimeout,
+func (h *memberHandlers) register(a *edge.API) {
+	edge.Call(a, edge.AccountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.people.FindName(ctx, in.Name)
-			if err == nil && h.pupils.hidden(ctx, p.ID) {
+			if err == nil && h.pupils.Hidden(ctx, p.ID) {
 				p, err = h.people.FindName(ctx, "") // the same error as for an unknown name
 			}
 			if err != nil {
@@ -62,9 +61,9 @@ func (h *memberHandlers) register(a huma.API) {
 			}
 			return personOf(p), nil
 		})
-	call(h.base, a, accountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), usualTimeout,
+	edge.Call(a, edge.AccountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *roleInput) (*personOutput, error) {
-			v, err := requireRole(ctx, account.Organiser)
+			v, err := edge.RequireRole(ctx, account.Organiser)
 			if err != nil {
 				return nil, err
 			}
@@ -72,16 +71,16 @@ func (h *memberHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			if p.ID == v.person.ID {
+			if p.ID == v.Person.ID {
 				return nil, club.ErrForbidden(i18n.T("api.nobody-changes-their-own-role"))
 			}
-			if err := h.modlog.record(ctx, social.ChangeRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
+			if err := h.modlog.Record(ctx, social.ChangeRole, p.ID, in.Body.Role); err != nil { // log it first, so that nothing is done without an entry
 				return nil, err
 			}
 			if p, err = h.people.SetRole(ctx, p.Name, account.Role(in.Body.Role)); err != nil {
 				return nil, err
 			}
-			h.kicker.kick(ctx, p.ID) // connections keep the role they began with
+			h.kicker.Kick(ctx, p.ID) // connections keep the role they began with
 			return personOf(p), nil
 		})
 }

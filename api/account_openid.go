@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/account/openid"
@@ -25,11 +26,11 @@ const (
 
 // openIDHandlers sign people in through an OpenID provider.
 type openIDHandlers struct {
-	*base
+	*edge.Base
 	openID   *openid.Provider // nil: none
 	people   *account.Service // nil: no accounts
 	sessions *sessions
-	limits   *limiters
+	limits   *edge.Limiters
 }
 
 // routes adds the addresses from which browsers are redirected to the provider and back. They are
@@ -44,8 +45,8 @@ func (h *openIDHandlers) routes(mux *http.ServeMux) {
 
 // signInCookie binds a sign-in to the browser that began it. Otherwise a victim could be made to finish
 // an attacker's sign-in.
-func signInCookie(v requester, value string) *http.Cookie {
-	c := cookie(v, value)
+func signInCookie(v edge.Requester, value string) *http.Cookie {
+	c := edge.SessionCookie(v, value)
 	c.Name += "-errand"
 	if value != "" {
 		c.MaxAge = 600
@@ -54,29 +55,29 @@ func signInCookie(v requester, value string) *http.Cookie {
 }
 
 func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
-	v := requesterFrom(r.Context())
+	v := edge.RequesterFrom(r.Context())
 	if h.limits != nil {
-		if wait := h.limits.signIns.take(v.client.Address, h.now()); wait > 0 {
-			h.refuse(w, r, errLimited(wait))
+		if wait := h.limits.SignIns.Take(v.Client.Address, h.Now()); wait > 0 {
+			h.Refuse(w, r, edge.ErrLimited(wait))
 			return
 		}
 	}
-	data, err := h.openID.Begin(v.origin+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
+	data, err := h.openID.Begin(v.Origin+openIDPath+"/return", localPath(r.URL.Query().Get("return")))
 	if err != nil {
-		h.refuse(w, r, err)
+		h.Refuse(w, r, err)
 		return
 	}
 	if invitation := r.URL.Query().Get("invitation"); invitation != "" && len(invitation) <= maxInvitation {
 		data = invitation + invitationEnd + data
 	}
-	state, err := h.people.StoreChallenge(r.Context(), account.OpenIDLogin, v.person.ID, data)
+	state, err := h.people.StoreChallenge(r.Context(), account.OpenIDLogin, v.Person.ID, data)
 	if err != nil {
-		h.refuse(w, r, err)
+		h.Refuse(w, r, err)
 		return
 	}
 	address, err := h.openID.AuthorizationURL(r.Context(), data, state)
 	if err != nil {
-		h.refuse(w, r, err)
+		h.Refuse(w, r, err)
 		return
 	}
 	http.SetCookie(w, signInCookie(v, state))
@@ -93,39 +94,39 @@ func localPath(p string) string {
 }
 
 func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
-	ctx, v, q := r.Context(), requesterFrom(r.Context()), r.URL.Query()
+	ctx, v, q := r.Context(), edge.RequesterFrom(r.Context()), r.URL.Query()
 	w.Header().Set("Cache-Control", "no-store")
 	sent, err := r.Cookie(signInCookie(v, "").Name)
 	http.SetCookie(w, signInCookie(v, ""))
 	state := q.Get("state")
 	if err != nil || state == "" || subtle.ConstantTimeCompare([]byte(sent.Value), []byte(state)) != 1 {
-		h.refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
+		h.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.not-browser-asked-come-begin")})
 		return
 	}
 	person, data, err := h.people.TakeChallenge(ctx, account.OpenIDLogin, state)
 	if err != nil {
-		h.refuse(w, r, err)
+		h.Refuse(w, r, err)
 		return
 	}
 	if invitation, rest, ok := strings.Cut(data, invitationEnd); ok {
-		v.client.Invitation, data = invitation, rest
+		v.Client.Invitation, data = invitation, rest
 	}
 	c, name, next, err := h.openID.Finish(ctx, data, q.Get("code"))
-	if err == nil && person != v.person.ID {
+	if err == nil && person != v.Person.ID {
 		err = club.ErrForbidden(i18n.T("api.you-came-under-another-name"))
 	}
 	if err != nil {
-		h.log.Info("a sign-in through the provider failed", "id", requestID(ctx), "err", errors.Unwrap(err))
-		h.refuse(w, r, err)
+		h.Log.Info("a sign-in through the provider failed", "id", edge.RequestID(ctx), "err", errors.Unwrap(err))
+		h.Refuse(w, r, err)
 		return
 	}
 	secret, err := h.enter(ctx, v, c, name)
 	if err != nil {
-		h.refuse(w, r, err)
+		h.Refuse(w, r, err)
 		return
 	}
 	if secret != "" {
-		out := cookie(v, secret)
+		out := edge.SessionCookie(v, secret)
 		http.SetCookie(w, &out)
 	}
 	http.Redirect(w, r, localPath(next), http.StatusSeeOther)
@@ -133,10 +134,10 @@ func (h *openIDHandlers) callback(w http.ResponseWriter, r *http.Request) {
 
 // enter signs in the owner of the credential. A new credential is added to the requester, and makes a
 // guest a member.
-func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Credential, name string) (string, error) {
+func (h *openIDHandlers) enter(ctx context.Context, v edge.Requester, c account.Credential, name string) (string, error) {
 	known, err := h.people.Store.Credential(ctx, c.Kind, c.Key)
 	if err == nil {
-		p, secret, err := h.people.SignInWithCredential(ctx, known, v.client)
+		p, secret, err := h.people.SignInWithCredential(ctx, known, v.Client)
 		if err == nil {
 			h.sessions.replaceWith(ctx, p)
 		}
@@ -145,17 +146,17 @@ func (h *openIDHandlers) enter(ctx context.Context, v requester, c account.Crede
 	if club.KindOf(err) != club.NotFound {
 		return "", err
 	}
-	if v.person.ID == "" {
-		v.client.Joining = true
-		p, _, err := h.people.NewGuest(ctx, "", v.client)
+	if v.Person.ID == "" {
+		v.Client.Joining = true
+		p, _, err := h.people.NewGuest(ctx, "", v.Client)
 		if err != nil {
 			return "", err
 		}
-		v.person = p
+		v.Person = p
 	}
 	for n := 1; ; n++ {
-		_, secret, err := h.people.AddCredential(ctx, v.person.ID, numbered(name, n), c, v.client)
-		if kind := club.KindOf(err); n < 30 && (kind == club.Exists || kind == club.Invalid) && v.person.IsGuest() {
+		_, secret, err := h.people.AddCredential(ctx, v.Person.ID, numbered(name, n), c, v.Client)
+		if kind := club.KindOf(err); n < 30 && (kind == club.Exists || kind == club.Invalid) && v.Person.IsGuest() {
 			continue // taken, reserved or invalid: try the next one; it can be changed later
 		}
 		return secret, err

@@ -5,38 +5,39 @@ import (
 	"encoding/json"
 	"net/http"
 
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/play/club"
 )
 
 // sessions begins and ends the sessions of browsers, and shows people their own account.
 type sessions struct {
-	*base
+	*edge.Base
 	people *account.Service
 	openID string // name of the provider; empty: none
-	kicker *kicker
-	pupils pupils
+	kicker *edge.Kicker
+	pupils edge.Pupils
 }
 
 // me shows a requester their own account.
-func (s *sessions) me(v requester) *meOutput {
-	p := v.person
+func (s *sessions) me(v edge.Requester) *meOutput {
+	p := v.Person
 	out := &meOutput{}
 	out.Body = Me{
 		ID: p.ID, Name: p.Name, Guest: p.ID != "" && p.IsGuest(), Role: string(p.Role), Bio: p.Bio, Country: p.Country, Language: p.Language, Email: p.Email,
-		Password: p.Password != "", Scopes: v.grant.Scopes, Bot: p.Bot, DataAnonymous: p.DataAnonymous, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
+		Password: p.Password != "", Scopes: v.Grant.Scopes, Bot: p.Bot, DataAnonymous: p.DataAnonymous, Club: ClubInfo{Mail: s.people.Mail != nil, OpenID: s.openID},
 	}
-	if c, pupil := s.pupils.classOf(p.ID); pupil {
+	if c, pupil := s.pupils.ClassOf(p.ID); pupil {
 		out.Body.Class = &MyClass{c.ID, c.Name, c.Open}
 	}
-	out.Body.Teacher = s.pupils.classes != nil && s.pupils.classes.Teaches(p)
+	out.Body.Teacher = s.pupils.Classes != nil && s.pupils.Classes.Teaches(p)
 	if p.Prefs != "" {
 		json.Unmarshal([]byte(p.Prefs), &out.Body.Preferences) // checked when it was stored
 	}
 	if !p.Created.IsZero() {
 		out.Body.Created = &p.Created
 	}
-	if p.Muted(s.now()) {
+	if p.Muted(s.Now()) {
 		out.Body.MutedUntil = &p.MutedUntil
 	}
 	return out
@@ -47,19 +48,19 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 	if err != nil {
 		return nil, err
 	}
-	if s.pupils.comesIn(p.ID) {
+	if s.pupils.ComesIn(p.ID) {
 		// Store this at once, so that the teacher sees that the pupil has signed in. For other people the time
 		// of the last visit is up to ten minutes old.
-		if err := s.people.Store.UpdateLastSeen(ctx, p.ID, s.now()); err != nil {
-			s.log.Debug("when a pupil came in was not stored", "id", requestID(ctx), "err", err)
+		if err := s.people.Store.UpdateLastSeen(ctx, p.ID, s.Now()); err != nil {
+			s.Log.Debug("when a pupil came in was not stored", "id", edge.RequestID(ctx), "err", err)
 		}
 	}
 	p = s.rememberLanguage(ctx, p)
-	v := requesterFrom(ctx)
-	v.person, v.grant = p, account.Grant{}
+	v := edge.RequesterFrom(ctx)
+	v.Person, v.Grant = p, account.Grant{}
 	out := s.me(v)
 	if secret != "" {
-		out.SetCookie = []http.Cookie{cookie(v, secret)}
+		out.SetCookie = []http.Cookie{edge.SessionCookie(v, secret)}
 	}
 	return out, nil
 }
@@ -67,7 +68,7 @@ func (s *sessions) signedIn(ctx context.Context, p account.Person, secret string
 // rememberLanguage stores the language of a member's browser as the language of their mail, unless one is
 // already stored.
 func (s *sessions) rememberLanguage(ctx context.Context, p account.Person) account.Person {
-	l := askedLang(ctx)
+	l := edge.AskedLang(ctx)
 	if p.ID == "" || p.IsGuest() || p.Language != "" || l == "" {
 		return p
 	}
@@ -75,7 +76,7 @@ func (s *sessions) rememberLanguage(ctx context.Context, p account.Person) accou
 	pr.Language = l
 	changed, err := s.people.SetProfile(ctx, p.ID, pr)
 	if err != nil {
-		s.log.Warn("the language of a member was not stored", "id", requestID(ctx), "err", err)
+		s.Log.Warn("the language of a member was not stored", "id", edge.RequestID(ctx), "err", err)
 		return p
 	}
 	return changed
@@ -83,21 +84,21 @@ func (s *sessions) rememberLanguage(ctx context.Context, p account.Person) accou
 
 // signOut ends the session of the request, if there is one.
 func (s *sessions) signOut(ctx context.Context) {
-	v := requesterFrom(ctx)
-	if v.grant.Kind != account.Session {
+	v := edge.RequesterFrom(ctx)
+	if v.Grant.Kind != account.Session {
 		return
 	}
-	if err := s.people.SignOut(ctx, v.person.ID, v.grant.ID); err != nil && club.KindOf(err) != club.NotFound {
-		s.log.Warn("a session was not ended", "id", requestID(ctx), "err", err)
+	if err := s.people.SignOut(ctx, v.Person.ID, v.Grant.ID); err != nil && club.KindOf(err) != club.NotFound {
+		s.Log.Warn("a session was not ended", "id", edge.RequestID(ctx), "err", err)
 	}
-	s.kicker.kick(ctx, v.person.ID)
+	s.kicker.Kick(ctx, v.Person.ID)
 }
 
 // replaceWith ends the old session of a person who has signed in as p. p can take over the games of a guest.
 func (s *sessions) replaceWith(ctx context.Context, p account.Person) {
-	if v := requesterFrom(ctx); v.grant.Kind == account.Session && v.person.IsGuest() {
-		if err := s.people.OfferMerge(ctx, v.person, p); err != nil {
-			s.log.Warn("a guest cannot be taken over", "id", requestID(ctx), "err", err)
+	if v := edge.RequesterFrom(ctx); v.Grant.Kind == account.Session && v.Person.IsGuest() {
+		if err := s.people.OfferMerge(ctx, v.Person, p); err != nil {
+			s.Log.Warn("a guest cannot be taken over", "id", edge.RequestID(ctx), "err", err)
 		}
 	}
 	s.signOut(ctx)

@@ -7,10 +7,10 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
-	"tablier/play/club"
-	"tablier/rules/game"
 )
 
 // Me is a person's own account.
@@ -100,92 +100,86 @@ type outOutput struct {
 
 // signInHandlers sign people in and out.
 type signInHandlers struct {
-	*base
+	*edge.Base
 	people   *account.Service
 	sessions *sessions
-	kicker   *kicker
-	names    *memberNames
-	limits   *limiters
+	kicker   *edge.Kicker
+	names    *view.Names
+	limits   *edge.Limiters
 }
 
-func (h *signInHandlers) register(a huma.API) {
+func (h *signInHandlers) register(a *edge.API) {
 	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"session": {Type: "apiKey", In: "cookie", Name: plainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
+		"session": {Type: "apiKey", In: "cookie", Name: edge.PlainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
 		"token":   {Type: "http", Scheme: "bearer", Description: "Personal token, created in the settings of an account, with scopes such as read, play, chat and bot:play."},
 	}
-	call(h.base, a, accountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), usualTimeout, h.guest)
-	call(h.base, a, accountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), edge.Light, edge.NoToken, edge.PupilsToo, h.guest)
+	edge.Call(a, edge.AccountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), edge.Heavy, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *signUpInput) (*meOutput, error) {
-			v := requesterFrom(ctx)
-			v.client.Invitation = in.Body.Invitation
-			id := v.person.ID
-			if id != "" && !v.person.IsGuest() {
-				return nil, conflict(i18n.T("api.you-account-already-sign-out"))
+			v := edge.RequesterFrom(ctx)
+			v.Client.Invitation = in.Body.Invitation
+			id := v.Person.ID
+			if id != "" && !v.Person.IsGuest() {
+				return nil, edge.Conflict(i18n.T("api.you-account-already-sign-out"))
 			}
-			p, secret, err := h.people.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.client)
-			h.names.forget()
+			p, secret, err := h.people.SignUp(ctx, id, in.Body.Name, in.Body.Password, v.Client)
+			h.names.Forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), edge.Heavy, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
-			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, requesterFrom(ctx).client)
+			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, edge.RequesterFrom(ctx).Client)
 			if err == nil {
 				h.sessions.replaceWith(ctx, p) // end the old session, in case its secret is known to others
 			}
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	call(h.base, a, accountOperation("sign-out", "POST", "/sign-out", "Sign out", ""), usualTimeout,
+	edge.Call(a, edge.AccountOperation("sign-out", "POST", "/sign-out", "Sign out", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*outOutput, error) {
 			h.sessions.signOut(ctx)
-			return &outOutput{[]http.Cookie{cookie(requesterFrom(ctx), "")}}, nil
+			return &outOutput{[]http.Cookie{edge.SessionCookie(edge.RequesterFrom(ctx), "")}}, nil
 		})
-	call(h.base, a, accountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
 			keep, out := "", &outOutput{}
 			if in.Body.Stay {
-				keep = v.grant.ID
+				keep = v.Grant.ID
 			} else {
-				out.SetCookie = []http.Cookie{cookie(v, "")}
+				out.SetCookie = []http.Cookie{edge.SessionCookie(v, "")}
 			}
-			err = h.people.SignOutEverywhere(ctx, v.person.ID, keep)
+			err = h.people.SignOutEverywhere(ctx, v.Person.ID, keep)
 			if err == nil {
-				h.kicker.kick(ctx, v.person.ID) // allowed connections reconnect by themselves
+				h.kicker.Kick(ctx, v.Person.ID) // allowed connections reconnect by themselves
 			}
 			return out, err
 		})
-	call(h.base, a, accountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
-			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, lang(ctx).String())
+			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, edge.Lang(ctx).String())
 		})
-	call(h.base, a, accountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), edge.Heavy, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
-			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, requesterFrom(ctx).client)
+			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, edge.RequesterFrom(ctx).Client)
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
 }
 
-func conflict(text game.Text) error {
-	e := club.ErrForbidden(text)
-	e.Kind = club.Conflict
-	return e
-}
-
 func (h *signInHandlers) guest(ctx context.Context, in *guestInput) (*meOutput, error) {
-	v := requesterFrom(ctx)
-	if v.person.ID != "" { // a page may call this without checking first
-		if in.Body.Name == "" || in.Body.Name == v.person.Name || !v.person.IsGuest() {
+	v := edge.RequesterFrom(ctx)
+	if v.Person.ID != "" { // a page may call this without checking first
+		if in.Body.Name == "" || in.Body.Name == v.Person.Name || !v.Person.IsGuest() {
 			return h.sessions.me(v), nil
 		}
-		p, err := h.people.Rename(ctx, v.person.ID, in.Body.Name)
+		p, err := h.people.Rename(ctx, v.Person.ID, in.Body.Name)
 		return h.sessions.signedIn(ctx, p, "", err)
 	}
-	if !h.limits.mayCreateGuest(v, h.now()) {
-		return nil, errLimited(10 * time.Second)
+	if !h.limits.MayCreateGuest(v, h.Now()) {
+		return nil, edge.ErrLimited(10 * time.Second)
 	}
-	p, secret, err := h.people.NewGuest(ctx, in.Body.Name, v.client)
+	p, secret, err := h.people.NewGuest(ctx, in.Body.Name, v.Client)
 	return h.sessions.signedIn(ctx, p, secret, err)
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -71,7 +72,7 @@ func (b *browser) me() api.Me {
 	return want[api.Me](b.site, b.ask("GET", "/api/v1/me", nil), 200)
 }
 
-func (b *browser) refused(w *httptest.ResponseRecorder, status int) api.Problem {
+func (b *browser) refused(w *httptest.ResponseRecorder, status int) edge.Problem {
 	b.t.Helper()
 	if w.Code != status {
 		b.t.Fatalf("status %d, want %d: %.300s", w.Code, status, w.Body)
@@ -325,7 +326,7 @@ func TestRateLimits(t *testing.T) {
 	var mu sync.Mutex
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 	s := open(t, func(_ *club.Config, c *api.Config) {
-		c.Limits = &api.Limits{Reads: api.Rate{PerSecond: 10, Burst: 10}, Writes: api.Rate{PerSecond: 1, Burst: 3}, Creates: api.Rate{PerSecond: 1, Burst: 100}, SignIns: api.Rate{PerSecond: 1, Burst: 2}, Guests: api.Rate{PerSecond: 1, Burst: 5}}
+		c.Limits = &edge.Limits{Reads: edge.Rate{PerSecond: 10, Burst: 10}, Writes: edge.Rate{PerSecond: 1, Burst: 3}, Creates: edge.Rate{PerSecond: 1, Burst: 100}, SignIns: edge.Rate{PerSecond: 1, Burst: 2}, Guests: edge.Rate{PerSecond: 1, Burst: 5}}
 		c.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.1/32")}
 		c.Now = func() time.Time { mu.Lock(); defer mu.Unlock(); return now }
 	})

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account/webhook"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -72,7 +72,7 @@ type newHookOutput struct {
 
 // HookMessage is the data of a webhook's message.
 type HookMessage struct {
-	Game Summary `json:"game"`
+	Game view.Summary `json:"game"`
 }
 
 // NotifyWebhooks tells the players' webhooks about a change: whose turn it is, or that the game is over.
@@ -90,26 +90,26 @@ func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 		return // the turn has not changed
 	}
 	for _, id := range who {
-		hooks.Send(id, event, func() any { return HookMessage{summaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
+		hooks.Send(id, event, func() any { return HookMessage{view.SummaryOf(club.Summary{Header: c.Header, Standing: c.Standing})} })
 	}
 }
 
 // webhookHandlers manage the webhooks of members.
 type webhookHandlers struct {
-	*base
+	*edge.Base
 	hooks *webhook.Sender // nil: webhooks are off
 }
 
-func (h *webhookHandlers) register(a huma.API) {
+func (h *webhookHandlers) register(a *edge.API) {
 	if h.hooks == nil {
 		return
 	}
-	call(h.base, a, accountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.hooks.Store.Hooks(ctx, v.person.ID)
+		list, err := h.hooks.Store.Hooks(ctx, v.Person.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -120,15 +120,15 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	op := accountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
+	op := edge.AccountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
 		"Each message is a POST request with a JSON body: event, delivery (the same for every attempt) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, op, edge.Medium, edge.ReadToken, edge.NoPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		hook, err := h.hooks.Add(ctx, v.person.ID, in.Body.URL, in.Body.Events)
+		hook, err := h.hooks.Add(ctx, v.Person.ID, in.Body.URL, in.Body.Events)
 		if err != nil {
 			return nil, err
 		}
@@ -136,12 +136,12 @@ func (h *webhookHandlers) register(a huma.API) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	call(h.base, a, accountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*deliveriesOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*deliveriesOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		list, err := h.hooks.Store.Deliveries(ctx, v.person.ID, in.ID)
+		list, err := h.hooks.Store.Deliveries(ctx, v.Person.ID, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -152,22 +152,22 @@ func (h *webhookHandlers) register(a huma.API) {
 		}
 		return out, nil
 	})
-	call(h.base, a, accountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{ Body HookDelivery }, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), edge.Open, edge.ReadToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{ Body HookDelivery }, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		d, err := h.hooks.SendTest(ctx, v.person.ID, in.ID, map[string]string{"name": v.person.Name})
+		d, err := h.hooks.SendTest(ctx, v.Person.ID, in.ID, map[string]string{"name": v.Person.Name})
 		if err != nil {
 			return nil, err
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	call(h.base, a, accountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), usualTimeout, func(ctx context.Context, in *itemInput) (*struct{}, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, edge.AccountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), edge.Light, edge.ReadToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.hooks.Drop(ctx, v.person.ID, in.ID)
+		return nil, h.hooks.Drop(ctx, v.Person.ID, in.ID)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
 	"tablier/api/reference"
 	"tablier/i18n"
 	"tablier/learn/collection"
@@ -90,7 +91,7 @@ type Config struct {
 	Online func(ctx context.Context, people []string) []string
 	// OnPersonGone tells other nodes to disconnect a person who was banned or has left; nil: no other nodes.
 	OnPersonGone func(ctx context.Context, person string)
-	Limits       *Limits // nil: none
+	Limits       *edge.Limits // nil: none
 	// DiskFull reports whether the rest of the disk is reserved for play; nil: it never is.
 	DiskFull func() bool
 	// Quotas counts imported bytes; nil: in memory.
@@ -116,23 +117,20 @@ func New(c Config) http.Handler {
 	if c.Pictures == nil {
 		c.Pictures, _ = blobcache.Open("", 8<<20) // in memory this does not fail
 	}
-	p := newFeatures(c)
+	s := newServer(c)
 	mux := http.NewServeMux()
-	spec := p.register(mux, c.Version)
-	mux.Handle("GET /api/openapi.json", newLateStatic("application/vnd.oai.openapi+json;version=3.1", spec))
-	mux.Handle("GET /api/reference", newLateStatic("text/html; charset=utf-8", func() []byte {
+	spec := s.register(mux, c.Version)
+	mux.Handle("GET /api/openapi.json", edge.LateStatic("application/vnd.oai.openapi+json;version=3.1", spec))
+	mux.Handle("GET /api/reference", edge.LateStatic("text/html; charset=utf-8", func() []byte {
 		page, err := reference.Page(spec())
 		if err != nil {
 			panic("api: the description cannot be shown: " + err.Error())
 		}
 		return page
 	}))
-	for _, f := range p.routeFeatures {
-		f.routes(mux)
-	}
 	mux.HandleFunc("/api", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noSuchCall(mux, w, r) })
-	return asSomebody(p.middleware.wrap(nameStep(mux)))
+	return asSomebody(s.middleware.Wrap(edge.NameStep(mux)))
 }
 
 // asSomebody gives every request an actor, an anonymous one if necessary. A context without an actor stands for
@@ -157,8 +155,8 @@ func noSuchCall(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 	}
 	if allowed := strings.Join(w.Header().Values("Allow"), ", "); allowed != "" {
 		w.Header().Set("Allow", allowed)
-		writeProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.address-wants", "allowed", allowed))
+		edge.WriteProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.address-wants", "allowed", allowed))
 		return
 	}
-	writeProblem(w, r, http.StatusNotFound, i18n.T("api.api-no-such-address-see"))
+	edge.WriteProblem(w, r, http.StatusNotFound, i18n.T("api.api-no-such-address-see"))
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/play/club"
@@ -20,7 +22,7 @@ type balanceInput struct {
 // BalancePage shows what self-play says about the fairness of a game's options.
 type BalancePage struct {
 	Title string         `json:"title"`
-	Lang  Language       `json:"lang"`
+	Lang  edge.Language  `json:"lang"`
 	HTML  string         `json:"html" doc:"HTML of the page without the title. Plots are inline SVG."`
 	Data  balance.Report `json:"data" doc:"The same results as numbers."`
 	Ways  []BalanceWay   `json:"ways" doc:"Ways to play an even game."`
@@ -54,33 +56,39 @@ type bidAdviceInput struct {
 
 // BidAdvice is an estimate from self-play for a match by bid. It holds for players like the engine.
 type BidAdvice struct {
-	Side     string `json:"side" enum:"white,black" doc:"Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin."`
-	Measured bool   `json:"measured" doc:"Whether these options were measured. If not, only side is meaningful."`
-	Odds     int    `json:"odds" doc:"Number of draws that must count as wins for the weaker side to bring the match closest to even."`
-	Enough   bool   `json:"enough" doc:"Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses."`
-	Text     Both   `json:"text" doc:"The odds in words, with their margin of error."`
+	Side     string    `json:"side" enum:"white,black" doc:"Weaker side: the one whose results are worse beyond chance; otherwise, the side that does not begin."`
+	Measured bool      `json:"measured" doc:"Whether these options were measured. If not, only side is meaningful."`
+	Odds     int       `json:"odds" doc:"Number of draws that must count as wins for the weaker side to bring the match closest to even."`
+	Enough   bool      `json:"enough" doc:"Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses."`
+	Text     view.Both `json:"text" doc:"The odds in words, with their margin of error."`
 }
 
 type bidAdviceOutput struct{ Body BidAdvice }
 
 type balanceOutput struct{ Body BalancePage }
 
-func (h *catalogueHandlers) registerBalance(a huma.API) {
-	call(h.base, a, huma.Operation{
+// balanceHandlers say how fair each game is.
+type balanceHandlers struct {
+	catalogue view.Catalogue
+	lent      *lentGames
+}
+
+func (h *balanceHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
 		Description: "The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.balance)
-	call(h.base, a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.balance)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Get the weaker side, and the number of draws that make a match even",
 		Description: "For a match by bid. The estimate is based on figures built into the program.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.bid)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.bid)
 }
 
-func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
+func (h *balanceHandlers) balance(ctx context.Context, in *balanceInput) (*balanceOutput, error) {
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
-	lang := lang(ctx)
+	lang := edge.Lang(ctx)
 	var sum balance.Report
 	var ok bool
 	var err error
@@ -101,10 +109,10 @@ func (h *catalogueHandlers) balance(ctx context.Context, in *balanceInput) (*bal
 	}
 	info := h.catalogue[i].Info()
 	title := i18n.T("balance.title", "game", info.Name).In(lang)
-	return &balanceOutput{BalancePage{title, Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
+	return &balanceOutput{BalancePage{title, edge.Language(lang.String()), balance.Body(info, sum, lang), sum, waysOf(info, sum, lang)}}, nil
 }
 
-func (h *catalogueHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {
+func (h *balanceHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdviceOutput, error) {
 	i := slices.IndexFunc(h.catalogue, func(g game.Bound) bool { return g.Info().ID == in.Game })
 	if i < 0 {
 		return nil, &club.Error{Kind: club.NotFound, Field: "game", Text: i18n.T("api.balance-game-not-been-measured")}
@@ -121,7 +129,7 @@ func (h *catalogueHandlers) bid(_ context.Context, in *bidAdviceInput) (*bidAdvi
 	set := balance.Setting(o.String())
 	out := BidAdvice{Side: report.Weaker(info, set).String()}
 	if odds, ok := report.OddsFor(info, set, in.Games); ok {
-		out.Measured, out.Odds, out.Enough, out.Text = true, odds.Draws, odds.Enough, both(odds.Text())
+		out.Measured, out.Odds, out.Enough, out.Text = true, odds.Draws, odds.Enough, view.BothOf(odds.Text())
 	}
 	return &bidAdviceOutput{out}, nil
 }

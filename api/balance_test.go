@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 )
 
 // Games of the catalogue have a page in both languages. For an unknown game the answer is 404.
@@ -17,5 +18,5 @@ func TestBalance(t *testing.T) {
 			t.Errorf("%s: %.200s %+v", lang, p.HTML, p.Ways)
 		}
 	}
-	want[api.Problem](s, s.get("/api/v1/catalogue/chess/balance"), http.StatusNotFound)
+	want[edge.Problem](s, s.get("/api/v1/catalogue/chess/balance"), http.StatusNotFound)
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/rules/game"
@@ -63,7 +64,7 @@ func TestMatchByBid(t *testing.T) {
 	if r.Bid == nil || r.Bid.Taker != 0 || r.Bid.Side != "black" || r.Bid.Odds != 1 || r.Bid.Used != 1 || !slices.Equal(r.Score, []float64{1, 0}) || len(r.Games) != 2 {
 		t.Fatalf("%+v %+v", r, r.Bid)
 	}
-	g := want[api.Game](s, b[0].ask("GET", "/api/v1/games/"+r.Games[1].ID, nil), 200)
+	g := want[view.Game](s, b[0].ask("GET", "/api/v1/games/"+r.Games[1].ID, nil), 200)
 	if g.Players.Black.Name != "Ève" || !g.Rated {
 		t.Errorf("%+v", g.Players)
 	}

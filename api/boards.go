@@ -8,9 +8,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
-	"tablier/play/fair"
 	"tablier/rules/draw"
 	"tablier/rules/draw/raster"
 )
@@ -27,26 +28,24 @@ type boardInput struct {
 
 // pictureHandlers draw positions and games.
 type pictureHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
-	queue     *fair.Queue      // for drawing
-	cache     *blobcache.Cache // finished pictures
-	version   string           // of the program; pictures may differ between versions
+	catalogue view.Catalogue
+	*edge.Painter
 }
 
-func (h *pictureHandlers) register(a huma.API) {
-	responses := content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+func (h *pictureHandlers) register(a *edge.API) {
+	responses := edge.Content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-board", Path: "/boards/{picture}", Summary: "Get a picture of a position", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
-	}, slowTimeout, h.getBoard)
+	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.getBoard)
 	h.registerPictures(a)
 	h.registerPrints(a)
 }
 
-func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictureOutput, error) {
+func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*edge.Picture, error) {
 	id, format, _ := strings.Cut(in.Picture, ".")
 	v, err := h.view(ctx, id, in)
 	if err != nil {
@@ -56,19 +55,19 @@ func (h *pictureHandlers) getBoard(ctx context.Context, in *boardInput) (*pictur
 	const cacheable = "public, max-age=86400"
 	if format == "svg" {
 		v.Size = in.Size
-		return svg(draw.SVG(v), cacheable), nil
+		return edge.SVG(draw.SVG(v), cacheable), nil
 	}
 	size := in.Size
 	if size == 0 {
 		size = 480
 	}
-	key := blobcache.Key(h.version, "board", id, in.Options, in.Position, look(v, size))
-	return h.picture(ctx, "image/png", cacheable, key, pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	key := blobcache.Key(h.Version, "board", id, in.Options, in.Position, look(v, size))
+	return h.Answer(ctx, "image/png", cacheable, key, edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
 // view returns what to draw.
 func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (draw.View, error) {
-	g, err := h.catalogue.find(id)
+	g, err := h.catalogue.Find(id)
 	if err != nil {
 		return draw.View{}, err
 	}
@@ -90,7 +89,7 @@ func (h *pictureHandlers) view(ctx context.Context, id string, in *boardInput) (
 	if in.Size > 0 && in.Size < 16 {
 		return draw.View{}, &club.Error{Kind: club.Invalid, Field: "size", Text: i18n.T("api.width-goes-from-16-2048")}
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	v := draw.Of(st)
 	v.Theme, v.Flipped = t, in.Flip
 	if in.Coords == "none" {

@@ -5,6 +5,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -31,7 +33,7 @@ type BotDone struct {
 type botDoneOutput struct{ Body BotDone }
 
 type botMoveInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Move string `json:"move" minLength:"1" maxLength:"1024" example:"b6-a6"`
 		Ply  *int   `json:"ply,omitempty" minimum:"0" doc:"Number of moves that the bot has seen. 409: the game has another number of moves. If omitted, it is not checked."`
@@ -39,7 +41,7 @@ type botMoveInput struct {
 }
 
 type botChatInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Room string `json:"room,omitempty" enum:"player,spectator" default:"player"`
 		Text string `json:"text" maxLength:"2000" doc:"Text of the line, up to 300 characters."`
@@ -47,47 +49,47 @@ type botChatInput struct {
 }
 
 type botAnswerInput struct {
-	GameID
+	view.GameID
 	Answer string `path:"answer" enum:"yes,no"`
 }
 
 // requireBot returns the requester, who must be a bot with a token for playing.
-func requireBot(ctx context.Context) (requester, error) {
-	v, err := requireMember(ctx)
+func requireBot(ctx context.Context) (edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
 	switch {
 	case err != nil:
 		return v, err
-	case !v.person.Bot:
+	case !v.Person.Bot:
 		return v, club.ErrForbidden(i18n.T("api.not-account-bot-upgrade-first"))
 	}
-	return v, mayPlay(ctx)
+	return v, view.MayPlay(ctx)
 }
 
 // botHandlers are the API for bots.
 type botHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	live      *live.Hub    // nil: games cannot be watched
 	lobby     *lobby.Lobby // nil: no lobby
 	people    *account.Service
-	games     *gameService
+	games     *view.Games
 	chat      *chatHandlers
 	streams   *streamer
 	encoder   *encoder
 }
 
-func (h *botHandlers) register(a huma.API) {
+func (h *botHandlers) register(a *edge.API) {
 	bot := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := accountOperation(id, method, "/bot"+path, summary, more, append(errs, 404)...)
+		op := edge.AccountOperation(id, method, "/bot"+path, summary, more, append(errs, 404)...)
 		op.Tags = []string{"bot"}
 		return op
 	}
-	call(h.base, a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), usualTimeout, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
-		v, err := requireMember(ctx)
-		return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, v.person.Bot}}, err
+	edge.Call(a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), edge.Light, edge.BotToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+		v, err := edge.RequireMember(ctx)
+		return &botAccountOutput{BotAccount{v.Person.ID, v.Person.Name, v.Person.Bot}}, err
 	})
-	call(h.base, a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), usualTimeout, h.upgrade)
+	edge.Call(a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), edge.Light, edge.BotToken, edge.NoPupils, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
 		{"bot-abort", "abort", "Abort a game", "Possible until both sides have completed a turn."},
@@ -95,16 +97,16 @@ func (h *botHandlers) register(a huma.API) {
 		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
-		call(h.base, a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), usualTimeout, func(ctx context.Context, in *GameID) (*botDoneOutput, error) {
+		edge.Call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *view.GameID) (*botDoneOutput, error) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	call(h.base, a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), usualTimeout, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	call(h.base, a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
 				return club.Command{Kind: club.DrawAgreed}, nil
@@ -112,7 +114,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	call(h.base, a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), usualTimeout, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -129,7 +131,7 @@ func (h *botHandlers) register(a huma.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	call(h.base, a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), usualTimeout, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	edge.Call(a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -140,17 +142,17 @@ func (h *botHandlers) register(a huma.API) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	call(h.base, a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
+	edge.Call(a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), edge.Light, edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
-		if err := h.games.mayCreate(ctx); err != nil {
+		if err := h.games.MayCreate(ctx); err != nil {
 			return nil, err
 		}
 		o, err := l.Accept(ctx, in.ID, nil, in.bid())
 		return invitation(ctx, o, err)
 	}))
-	call(h.base, a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+	edge.Call(a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), edge.Light, edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -160,23 +162,23 @@ func (h *botHandlers) register(a huma.API) {
 }
 
 func (h *botHandlers) upgrade(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if !v.person.Bot {
-		games, _, err := h.club.List(ctx, club.Query{Player: v.person.ID, Limit: 1})
+	if !v.Person.Bot {
+		games, _, err := h.club.List(ctx, club.Query{Player: v.Person.ID, Limit: 1})
 		if err != nil {
 			return nil, err
 		}
 		if len(games) > 0 {
-			return nil, conflict(i18n.T("api.account-played-already-bot-one"))
+			return nil, edge.Conflict(i18n.T("api.account-played-already-bot-one"))
 		}
-		if v.person, err = h.people.BecomeBot(ctx, v.person.ID); err != nil {
+		if v.Person, err = h.people.BecomeBot(ctx, v.Person.ID); err != nil {
 			return nil, err
 		}
 	}
-	return &botAccountOutput{BotAccount{v.person.ID, v.person.Name, true}}, nil
+	return &botAccountOutput{BotAccount{v.Person.ID, v.Person.Name, true}}, nil
 }
 
 // do executes a bot's command on the current state of a game, because bots do not name an event. ply is the
@@ -187,12 +189,12 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 		return nil, err
 	}
 	for try := 0; ; try++ {
-		g, err := h.games.snapshot(ctx, id)
+		g, err := h.games.Snapshot(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		seats := g.Seats(club.Actor{ID: v.person.ID})
-		if g.Players[game.White].ID != v.person.ID && g.Players[game.Black].ID != v.person.ID {
+		seats := g.Seats(club.Actor{ID: v.Person.ID})
+		if g.Players[game.White].ID != v.Person.ID && g.Players[game.Black].ID != v.Person.ID {
 			return nil, club.ErrForbidden(i18n.T("api.bot-does-not-play-game"))
 		}
 		if ply != nil && *ply != len(g.Moves) {
@@ -203,7 +205,7 @@ func (h *botHandlers) do(ctx context.Context, id string, ply *int, make func(*cl
 			return nil, err
 		}
 		c.Seq = g.Seq
-		after, err := h.games.do(ctx, id, c)
+		after, err := h.games.Do(ctx, id, c)
 		if club.KindOf(err) == club.Stale && try < 3 {
 			continue // another event came first
 		}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
@@ -103,15 +105,15 @@ func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 	}
 	return &BotGame{
 		ID: g.ID, Game: g.Game, Options: g.Options, Clock: g.Clock, Speed: g.Control().Speed().String(), Rated: g.Rated, Color: side.String(),
-		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: h.catalogue.winner(&g.Header, &g.Standing),
+		Mine: !g.Over && g.Turn == side, Position: g.Position, Plies: g.Plies, Opponent: opponentOf(g.Players[side.Other()]), Result: g.Result, Reason: g.Reason, Winner: h.catalogue.Winner(&g.Header, &g.Standing),
 	}
 }
 
-func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
+func (h *botHandlers) registerStreams(a *edge.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
 	events := bot("stream-bot", "GET", "/events", "Stream the events for a bot",
 		"One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.")
-	events.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, events, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
+	events.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, events, edge.Open, edge.BotToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
@@ -125,13 +127,13 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
 			defer feed.Close()
-			h.streamBot(c, l, feed, v.person.ID)
+			h.streamBot(c, l, feed, v.Person.ID)
 		}}, nil
 	}))
 	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "Stream a game of a bot",
 		"One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.")
-	one.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, one, usualTimeout, func(ctx context.Context, in *GameID) (*huma.StreamResponse, error) {
+	one.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, one, edge.Open, edge.BotToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
 			return nil, err
@@ -143,7 +145,7 @@ func (h *botHandlers) registerStreams(a huma.API, bot func(id, method, path, sum
 			return nil, err
 		}
 		return &huma.StreamResponse{Body: func(c huma.Context) {
-			w := &botView{botHandlers: h, who: v.person.ID}
+			w := &botView{botHandlers: h, who: v.Person.ID}
 			h.streams.relay(c, func(ctx context.Context, client *live.Client) error { return client.Watch(ctx, in.ID, -1) }, in.ID, w.encode)
 		}}, nil
 	})
@@ -190,7 +192,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 			return nil, false
 		}
 		if told.Gone && !m.Claim.IsZero() {
-			seconds := max(0, int64(m.Claim.Sub(w.now())/time.Second))
+			seconds := max(0, int64(m.Claim.Sub(w.Now())/time.Second))
 			told.Wait = &seconds
 		}
 		w.gone = told
@@ -215,7 +217,7 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
-		w.log.Error("a message cannot be written", "err", err)
+		w.Log.Error("a message cannot be written", "err", err)
 	}
 	return b, last
 }
@@ -223,12 +225,12 @@ func (w *botView) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 func (w *botView) state(st club.Standing, t club.Timer, at time.Time, offers []club.Offer) BotState {
 	b := BotState{
 		Type: "gameState", Seq: st.Seq, Moves: w.moves, Position: st.Position, Turn: st.Turn.String(), Status: "started",
-		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.catalogue.winner(&w.head, &st),
+		Result: st.Result, Reason: st.Reason, Points: st.Points, Winner: w.catalogue.Winner(&w.head, &st),
 	}
 	if b.Moves == nil {
 		b.Moves = []string{}
 	}
-	if c := clocksOf(t, st.Deadline, at); c != nil {
+	if c := view.ClocksOf(t, st.Deadline, at); c != nil {
 		b.WTime, b.BTime = &c.White.Left, &c.Black.Left
 	}
 	if st.Over {
@@ -268,7 +270,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 			}
 		}
 	}()
-	out, done, ok := h.streams.begin(c)
+	out, done, ok := h.streams.lines.Begin(c)
 	if !ok {
 		return
 	}
@@ -286,7 +288,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 		err = client.Follow(ctx)
 	}
 	if err != nil {
-		b, _ := h.encoder.encode(actor, lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
+		b, _ := h.encoder.encode(actor, edge.Lang(ctx), live.Bye{Why: "restart", Retry: time.Second})
 		out(b)
 		return
 	}
@@ -343,7 +345,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 	if !whole() {
 		return
 	}
-	idle := time.NewTicker(heartbeat)
+	idle := time.NewTicker(edge.Heartbeat)
 	defer idle.Stop()
 	for {
 		for list := client.Take(); len(list) > 0; list = client.Take() {
@@ -355,7 +357,7 @@ func (h *botHandlers) streamBot(c huma.Context, l *lobby.Lobby, feed *lobby.Feed
 						return
 					}
 				case live.Bye:
-					b, _ := h.encoder.encode(actor, lang(ctx), m)
+					b, _ := h.encoder.encode(actor, edge.Lang(ctx), m)
 					out(b)
 					return
 				}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -75,7 +76,7 @@ func TestBots(t *testing.T) {
 	bot.refused(bot.ask("GET", "/api/v1/bot/events", nil), 403)
 	wrong := token(owner, "play", "read", "chat")
 	wrong.refused(wrong.ask("POST", "/api/v1/bot/upgrade", nil), 403)
-	want[api.Game](s, zoe.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201)
+	want[view.Game](s, zoe.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201)
 	played := token(zoe, "bot:play")
 	played.refused(played.ask("POST", "/api/v1/bot/upgrade", nil), 409)
 	for range 2 {
@@ -98,12 +99,12 @@ func TestBots(t *testing.T) {
 			continue
 		}
 		taken := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+seek.ID+"/accept", nil), 200)
-		want[api.Game](s, eve.ask("POST", url(taken.Played, "abort"), m{"seq": 0}), 200)
+		want[view.Game](s, eve.ask("POST", url(taken.Played, "abort"), m{"seq": 0}), 200)
 	}
 	own1 := want[api.Invitation](s, bot.ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true})), 201)
-	view := want[api.LobbyView](s, zoe.ask("GET", "/api/v1/lobby", nil), 200)
-	if len(view.Seeks) != 1 || view.Seeks[0].ID != own1.ID || !view.Seeks[0].From.Bot || !view.Seeks[0].Rated {
-		t.Errorf("%+v", view)
+	hall := want[api.LobbyView](s, zoe.ask("GET", "/api/v1/lobby", nil), 200)
+	if len(hall.Seeks) != 1 || hall.Seeks[0].ID != own1.ID || !hall.Seeks[0].From.Bot || !hall.Seeks[0].Rated {
+		t.Errorf("%+v", hall)
 	}
 	want[api.Invitation](s, bot.ask("POST", "/api/v1/challenges/"+own1.ID+"/cancel", nil), 200)
 
@@ -157,7 +158,7 @@ func TestBots(t *testing.T) {
 	ask := func(act string, body m) {
 		t.Helper()
 		body["seq"] = seq
-		seq = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+id+"/"+act, body), 200).Seq
+		seq = want[view.Game](s, eve.ask("POST", "/api/v1/games/"+id+"/"+act, body), 200).Seq
 	}
 	done := func(act string, body any) {
 		t.Helper()
@@ -216,7 +217,7 @@ func TestBots(t *testing.T) {
 	if l := event("gameFinish"); l.Game.ID != id || l.Game.Winner != "white" || l.Game.Reason != "resigned" {
 		t.Errorf("%+v", l)
 	}
-	if line := want[api.ChatLine](s, bot.ask("POST", at+"/chat", m{"text": "Merci !"}), 200); line.Text != "Merci !" {
+	if line := want[view.ChatLine](s, bot.ask("POST", at+"/chat", m{"text": "Merci !"}), 200); line.Text != "Merci !" {
 		t.Errorf("%+v", line)
 	}
 
@@ -238,7 +239,7 @@ func TestBots(t *testing.T) {
 	if l := event("gameFinish"); l.Game.Reason != "left" || l.Game.Winner != "black" {
 		t.Errorf("%+v", l)
 	}
-	g := want[api.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200)
+	g := want[view.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200)
 	if !g.Players.Black.Bot || g.Players.White.Bot {
 		t.Errorf("%+v", g.Players)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 )
 
 // operations returns the calls of the API that answer at once, in order. It leaves out streams, which do not
@@ -48,7 +49,7 @@ func FuzzCalls(f *testing.F) {
 	eve := s.browser()
 	eve.signUp("Ève")
 	secret := want[tokenAnswer](s, eve.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read", "play", "chat", "bot:play"}}), 201).Secret
-	id := want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
+	id := want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
 	bodies := []string{
 		``, `{}`, `{"seq":0,"command":"x","move":"b6-a6","ply":1,"side":"white","about":"draw","amount":1000}`, `{"game":"ra","options":"preset=box","clock":"300+5","format":"pair","side":"lot","rules":"alternate","minutes":1}`,
 		`{"name":"Zoé","password":"un âne, deux phares","email":"a@b.example","role":"member","label":"x","scopes":["read"],"url":"https://hooks.example/x","events":["turn"]}`,

@@ -10,6 +10,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
@@ -18,10 +20,10 @@ import (
 
 // linkHandlers serve what sites need to show links: pictures, and embedded boards by oEmbed.
 type linkHandlers struct {
-	*base
+	*edge.Base
 	links    *linkResolver
 	settings *clubsettings.Service
-	pictures *pictureHandlers
+	*edge.Painter
 }
 
 type cardInput struct {
@@ -55,24 +57,24 @@ type oembedOutput struct {
 	Body         OEmbed
 }
 
-func (h *linkHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *linkHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-card", Path: "/card.png", Summary: "Get the preview picture for a link to a page",
 		Description: "The picture has 1200 × 630 pixels. It shows only what everybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
-		Responses: content("Preview picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
-	}, slowTimeout, h.card)
-	call(h.base, a, huma.Operation{
+		Responses: edge.Content("Preview picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.card)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422},
-	}, usualTimeout, h.oembed)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.oembed)
 }
 
-func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*pictureOutput, error) {
-	l := lang(ctx)
+func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*edge.Picture, error) {
+	l := edge.Lang(ctx)
 	k, err := h.links.resolve(ctx, in.URL, l)
 	if err != nil {
 		return nil, err
 	}
-	face := currentSettings(ctx, h.base, h.settings)
+	face := view.CurrentSettings(ctx, h.Base, h.settings)
 	v := k.view()
 	text := raster.CardText{Title: k.title, Lines: k.lines, Foot: face.ShownName()}
 	position := ""
@@ -80,8 +82,8 @@ func (h *linkHandlers) card(ctx context.Context, in *cardInput) (*pictureOutput,
 		position = fmt.Sprint(k.state.Rules().Info().ID, " ", k.state.Rules().Options(), " ", k.state.Text(), k.state.LastCells())
 	}
 	const cacheable = "public, max-age=300"
-	key := blobcache.Key(h.pictures.version, "card", position, text.Title, strings.Join(text.Lines, "\n"), text.Foot)
-	return h.pictures.picture(ctx, "image/png", cacheable, key, pngCost(raster.CardHeight), func(_ context.Context, w io.Writer) error { return raster.Card(w, v, text) })
+	key := blobcache.Key(h.Version, "card", position, text.Title, strings.Join(text.Lines, "\n"), text.Foot)
+	return h.Answer(ctx, "image/png", cacheable, key, edge.PngCost(raster.CardHeight), func(_ context.Context, w io.Writer) error { return raster.Card(w, v, text) })
 }
 
 // The size of an embedded board in pixels, unless a site has less room.
@@ -91,17 +93,17 @@ const (
 )
 
 func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutput, error) {
-	origin := requesterFrom(ctx).origin
+	origin := edge.RequesterFrom(ctx).Origin
 	address, ok := strings.CutPrefix(in.URL, origin)
 	if !ok || address != "" && address[0] != '/' {
 		return nil, &club.Error{Kind: club.NotFound, Field: "url", Text: i18n.T("link.site")}
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	k, err := h.links.resolve(ctx, address, l)
 	if err != nil {
 		return nil, err
 	}
-	face := currentSettings(ctx, h.base, h.settings)
+	face := view.CurrentSettings(ctx, h.Base, h.settings)
 	out := OEmbed{
 		Version: "1.0", Type: "link", Title: k.title, ProviderName: face.ShownName(), ProviderURL: origin + "/",
 		ThumbnailURL: origin + cardAddress(k.page, l.String()), ThumbnailWidth: raster.CardWidth, ThumbnailHeight: raster.CardHeight,

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/play/club"
@@ -24,19 +26,19 @@ type Catalogue struct {
 
 // GameInfo is one game of the catalogue.
 type GameInfo struct {
-	ID      string   `json:"id" example:"ringo"`
-	Name    Both     `json:"name"`
-	Summary Both     `json:"summary"`
-	Goal    Both     `json:"goal" doc:"How each side wins, in one line."`
-	Note    Both     `json:"note" doc:"Note to show with every board. May be empty."`
-	Credit  Both     `json:"credit"`
-	First   string   `json:"first" enum:"white,black" doc:"Side that moves first."`
-	Sides   Sides    `json:"sides"`
-	Points  bool     `json:"points" doc:"Whether won games carry points."`
-	Tables  bool     `json:"tables" doc:"Whether the club has endgame tables for this game."`
-	Start   string   `json:"start" doc:"Start position under the default options."`
-	Options []Option `json:"options"`
-	Presets []Preset `json:"presets"`
+	ID      string    `json:"id" example:"ringo"`
+	Name    view.Both `json:"name"`
+	Summary view.Both `json:"summary"`
+	Goal    view.Both `json:"goal" doc:"How each side wins, in one line."`
+	Note    view.Both `json:"note" doc:"Note to show with every board. May be empty."`
+	Credit  view.Both `json:"credit"`
+	First   string    `json:"first" enum:"white,black" doc:"Side that moves first."`
+	Sides   Sides     `json:"sides"`
+	Points  bool      `json:"points" doc:"Whether won games carry points."`
+	Tables  bool      `json:"tables" doc:"Whether the club has endgame tables for this game."`
+	Start   string    `json:"start" doc:"Start position under the default options."`
+	Options []Option  `json:"options"`
+	Presets []Preset  `json:"presets"`
 	// Opponents and Balance are empty if nothing is known.
 	Opponents []Opponent `json:"opponents" doc:"The computer's opponents, one per level, weakest first."`
 	Balance   []Measured `json:"balance" doc:"Results of self-play at the greatest measured strength, for several sets of options."`
@@ -44,9 +46,9 @@ type GameInfo struct {
 
 // Opponent is the computer at one level of a game.
 type Opponent struct {
-	Level  int   `json:"level"`
-	Rating int   `json:"rating,omitempty" doc:"Rating measured in this game only, on a scale where a player who looks one ply ahead has 1000."`
-	Style  *Both `json:"style,omitempty" doc:"Playing style in this game. Omitted if the style is sound."`
+	Level  int        `json:"level"`
+	Rating int        `json:"rating,omitempty" doc:"Rating measured in this game only, on a scale where a player who looks one ply ahead has 1000."`
+	Style  *view.Both `json:"style,omitempty" doc:"Playing style in this game. Omitted if the style is sound."`
 }
 
 // Measured is how often the side that begins won, under a set of options.
@@ -80,29 +82,29 @@ func measured(id string) []Measured {
 
 // Sides are the names of the sides in a game.
 type Sides struct {
-	White Both `json:"white"`
-	Black Both `json:"black"`
+	White view.Both `json:"white"`
+	Black view.Both `json:"black"`
 }
 
 // Option is a rule that players can choose.
 type Option struct {
-	Name   string  `json:"name"`
-	Label  Both    `json:"label"`
-	Values []Value `json:"values" doc:"Possible values; the first is the default."`
+	Name   string    `json:"name"`
+	Label  view.Both `json:"label"`
+	Values []Value   `json:"values" doc:"Possible values; the first is the default."`
 }
 
 // Value is one value of an option.
 type Value struct {
-	Name    string `json:"name"`
-	Label   Both   `json:"label"`
-	Rebuilt *Both  `json:"rebuilt,omitempty" doc:"Label to show where the board or start position is a reconstruction."`
+	Name    string     `json:"name"`
+	Label   view.Both  `json:"label"`
+	Rebuilt *view.Both `json:"rebuilt,omitempty" doc:"Label to show where the board or start position is a reconstruction."`
 }
 
 // Preset is a named set of options.
 type Preset struct {
-	Name  string `json:"name"`
-	Label Both   `json:"label"`
-	Set   string `json:"set" doc:"Options as name=value pairs, sorted and separated by spaces."`
+	Name  string    `json:"name"`
+	Label view.Both `json:"label"`
+	Set   string    `json:"set" doc:"Options as name=value pairs, sorted and separated by spaces."`
 }
 
 // Theme is a set of colours.
@@ -122,16 +124,15 @@ type rulesOutput struct{ Body RulesPage }
 
 // catalogueHandlers show the games, their rules, their options, and how fair those are.
 type catalogueHandlers struct {
-	lent *lentGames
-	*base
-	catalogue gameList
+	*edge.Base
+	catalogue view.Catalogue
 	levels    int                             // of the computer
 	opponents func(game.Described) []Opponent // nil: none are known
 	tables    *tablebase.Set                  // nil: no tables
 	rules     rulesPages
 }
 
-func (h *catalogueHandlers) register(a huma.API) {
+func (h *catalogueHandlers) register(a *edge.API) {
 	c := catalogue(h.catalogue, h.levels)
 	for i, g := range h.catalogue {
 		c.Games[i].Tables = h.tables != nil && h.tables.Has(g)
@@ -139,13 +140,12 @@ func (h *catalogueHandlers) register(a huma.API) {
 			c.Games[i].Opponents = h.opponents(g)
 		}
 	}
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-catalogue", Path: "/catalogue", Summary: "List the games with their options and presets", Tags: []string{"catalogue"},
-	}, usualTimeout, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
-	call(h.base, a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
+	edge.Call(a, huma.Operation{
 		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getRules)
-	h.registerBalance(a)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getRules)
 	h.registerDesk(a)
 }
 
@@ -157,17 +157,17 @@ func catalogue(games []game.Bound, levels int) Catalogue {
 	for _, g := range games {
 		f := g.Info()
 		info := GameInfo{
-			ID: f.ID, Name: both(f.Name), Summary: both(f.Summary), Goal: both(f.Goal), Note: both(f.Note), Credit: both(f.Credit),
-			First: f.First.String(), Sides: Sides{both(f.Sides[game.White]), both(f.Sides[game.Black])}, Points: f.Points,
+			ID: f.ID, Name: view.BothOf(f.Name), Summary: view.BothOf(f.Summary), Goal: view.BothOf(f.Goal), Note: view.BothOf(f.Note), Credit: view.BothOf(f.Credit),
+			First: f.First.String(), Sides: Sides{view.BothOf(f.Sides[game.White]), view.BothOf(f.Sides[game.Black])}, Points: f.Points,
 			Start: g.Rules(f.Defaults()).Start().Text(), Options: []Option{}, Presets: []Preset{},
 			Opponents: []Opponent{}, Balance: measured(f.ID),
 		}
 		for _, o := range f.Options {
-			option := Option{Name: o.Name, Label: both(o.Label)}
+			option := Option{Name: o.Name, Label: view.BothOf(o.Label)}
 			for _, v := range o.Values {
-				value := Value{Name: v.Name, Label: both(v.Label)}
+				value := Value{Name: v.Name, Label: view.BothOf(v.Label)}
 				if !v.Rebuilt.IsZero() {
-					label := both(v.Rebuilt)
+					label := view.BothOf(v.Rebuilt)
 					value.Rebuilt = &label
 				}
 				option.Values = append(option.Values, value)
@@ -179,7 +179,7 @@ func catalogue(games []game.Bound, levels int) Catalogue {
 			if o, err := f.ParseOptions(p.Set); err == nil {
 				set = o.String() // as in the headers of these games
 			}
-			info.Presets = append(info.Presets, Preset{p.Name, both(p.Label), set})
+			info.Presets = append(info.Presets, Preset{p.Name, view.BothOf(p.Label), set})
 		}
 		c.Games = append(c.Games, info)
 	}
@@ -199,11 +199,11 @@ func theme(id string) (*draw.Theme, error) {
 }
 
 func (h *catalogueHandlers) getRules(ctx context.Context, in *rulesInput) (*rulesOutput, error) {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}
-	key := rulesKey{in.Game, lang(ctx), in.Theme}
+	key := rulesKey{in.Game, edge.Lang(ctx), in.Theme}
 	if key.theme == "" {
 		key.theme = draw.Themes()[0].ID
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/classes"
@@ -16,46 +18,46 @@ import (
 
 // classHandlers serve the classes of teachers, and show pupils their own.
 type classHandlers struct {
-	*base
+	*edge.Base
 	classes *classes.Service // nil: none
 	people  *account.Service
-	kicker  *kicker
-	names   *memberNames
-	pupils  pupils
+	kicker  *edge.Kicker
+	names   *view.Names
+	pupils  edge.Pupils
 }
 
 func classOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
-	op := accountOperation(id, method, path, summary, more, append(errs, 404)...)
+	op := edge.AccountOperation(id, method, path, summary, more, append(errs, 404)...)
 	op.Tags = []string{"classes"}
 	return op
 }
 
 // asked returns the requester, who must be a member.
-func (h *classHandlers) asked(ctx context.Context) (requester, error) {
-	v, err := requireMember(ctx)
+func (h *classHandlers) asked(ctx context.Context) (edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
 	if err == nil && h.classes == nil {
 		err = &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-classes")}
 	}
 	return v, err
 }
 
-func (h *classHandlers) register(a huma.API) {
-	call(h.base, a, classOperation("list-classes", "GET", "/classes", "List your classes", "Teachers see their own classes, organisers all classes, and pupils the class that they belong to."), usualTimeout, h.list)
+func (h *classHandlers) register(a *edge.API) {
+	edge.Call(a, classOperation("list-classes", "GET", "/classes", "List your classes", "Teachers see their own classes, organisers all classes, and pupils the class that they belong to."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
 	create := classOperation("create-class", "POST", "/classes", "Create a class", "For teachers. An account is created for each name in the list. Its password is shown only in this response.")
 	create.DefaultStatus, create.MaxBodyBytes = http.StatusCreated, 64<<10
-	call(h.base, a, create, slowTimeout, h.create)
-	call(h.base, a, classOperation("get-class", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), usualTimeout, h.get)
-	call(h.base, a, classOperation("change-class", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), usualTimeout, h.change)
-	call(h.base, a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Transfer a class to another teacher", "For the teacher."), usualTimeout, h.pass)
+	edge.Call(a, create, edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, classOperation("get-class", "GET", "/classes/{id}", "Get a class", "For the teacher, with the progress of all pupils; for pupils of the class, with their own progress."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.get)
+	edge.Call(a, classOperation("change-class", "PUT", "/classes/{id}", "Close, reopen or rename a class", "For the teacher. 409: somebody else has changed the class in the meantime."), edge.Light, edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, classOperation("pass-class", "POST", "/classes/{id}/teacher", "Transfer a class to another teacher", "For the teacher."), edge.Light, edge.PlayToken, edge.NoPupils, h.pass)
 	add := classOperation("add-pupils", "POST", "/classes/{id}/pupils", "Add pupils to a class", "For the teacher. Names are given as for a new class.")
 	add.MaxBodyBytes = 64 << 10
-	call(h.base, a, add, slowTimeout, h.add)
-	call(h.base, a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Rename a pupil", "For the teacher. Pupils sign in with their username."), usualTimeout, h.rename)
-	call(h.base, a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Remove a pupil from a class", "For the teacher."), usualTimeout, h.remove)
-	call(h.base, a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Reset the passwords of pupils", "For the teacher. Ends the sessions of the pupils. The new passwords are shown only in this response."), slowTimeout, h.reset)
+	edge.Call(a, add, edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.add)
+	edge.Call(a, classOperation("rename-pupil", "POST", "/classes/{id}/pupils/{pupil}", "Rename a pupil", "For the teacher. Pupils sign in with their username."), edge.Light, edge.PlayToken, edge.NoPupils, h.rename)
+	edge.Call(a, classOperation("remove-pupil", "DELETE", "/classes/{id}/pupils/{pupil}", "Remove a pupil from a class", "For the teacher."), edge.Light, edge.PlayToken, edge.NoPupils, h.remove)
+	edge.Call(a, classOperation("reset-pupils", "POST", "/classes/{id}/passwords", "Reset the passwords of pupils", "For the teacher. Ends the sessions of the pupils. The new passwords are shown only in this response."), edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.reset)
 	code := classOperation("get-class-code", "GET", "/classes/{id}/qr", "Get the address at which pupils sign in as a QR code", "For the teacher.")
-	code.Responses = content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, code, usualTimeout, h.code)
+	code.Responses = edge.Content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, code, edge.Light, edge.AnyToken, edge.PupilsToo, h.code)
 	h.registerHomework(a)
 	h.registerTeachers(a)
 }
@@ -86,7 +88,7 @@ func cardsOf(ctx context.Context, c *classes.Class, list []classes.Card) *cardsO
 }
 
 // signInAddress returns the address of the page where pupils sign in.
-func signInAddress(ctx context.Context) string { return requesterFrom(ctx).origin + "/sign-in" }
+func signInAddress(ctx context.Context) string { return edge.RequesterFrom(ctx).Origin + "/sign-in" }
 
 type createClassInput struct {
 	Body struct {
@@ -100,7 +102,7 @@ func (h *classHandlers) create(ctx context.Context, in *createClassInput) (*card
 	if err != nil {
 		return nil, err
 	}
-	c, cards, err := h.classes.Make(ctx, v.person, in.Body.Name, in.Body.Pupils)
+	c, cards, err := h.classes.Make(ctx, v.Person, in.Body.Name, in.Body.Pupils)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +130,7 @@ func (h *classHandlers) change(ctx context.Context, in *changeClassInput) (*clas
 		return nil, err
 	}
 	b := &in.Body
-	if _, err := h.classes.Change(ctx, v.person, in.ID, classes.Change{Version: b.Version, Name: b.Name, Open: b.Open, Closed: b.Closed}); err != nil {
+	if _, err := h.classes.Change(ctx, v.Person, in.ID, classes.Change{Version: b.Version, Name: b.Name, Open: b.Open, Closed: b.Closed}); err != nil {
 		return nil, err
 	}
 	return h.get(ctx, &in.ClassID)
@@ -146,7 +148,7 @@ func (h *classHandlers) pass(ctx context.Context, in *passClassInput) (*struct{}
 	if err != nil {
 		return nil, err
 	}
-	_, err = h.classes.Pass(ctx, v.person, in.ID, in.Body.To)
+	_, err = h.classes.Pass(ctx, v.Person, in.ID, in.Body.To)
 	return nil, err
 }
 
@@ -162,11 +164,11 @@ func (h *classHandlers) add(ctx context.Context, in *addPupilsInput) (*cardsOutp
 	if err != nil {
 		return nil, err
 	}
-	c, err := h.classes.Class(ctx, v.person, in.ID)
+	c, err := h.classes.Class(ctx, v.Person, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	cards, err := h.classes.Add(ctx, v.person, in.ID, in.Body.Pupils)
+	cards, err := h.classes.Add(ctx, v.Person, in.ID, in.Body.Pupils)
 	if err != nil {
 		return nil, err
 	}
@@ -185,16 +187,16 @@ func (h *classHandlers) reset(ctx context.Context, in *resetPupilsInput) (*cards
 	if err != nil {
 		return nil, err
 	}
-	c, err := h.classes.Class(ctx, v.person, in.ID)
+	c, err := h.classes.Class(ctx, v.Person, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	cards, err := h.classes.Reset(ctx, v.person, in.ID, in.Body.Pupil)
+	cards, err := h.classes.Reset(ctx, v.Person, in.ID, in.Body.Pupil)
 	if err != nil {
 		return nil, err
 	}
 	for _, card := range cards {
-		h.kicker.kick(ctx, card.Person)
+		h.kicker.Kick(ctx, card.Person)
 	}
 	return cardsOf(ctx, &c, cards), nil
 }
@@ -217,11 +219,11 @@ func (h *classHandlers) rename(ctx context.Context, in *renamePupilInput) (*stru
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.classes.Rename(ctx, v.person, in.ID, in.Pupil, in.Body.Name)
+	p, err := h.classes.Rename(ctx, v.Person, in.ID, in.Pupil, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}
-	h.names.forget()
+	h.names.Forget()
 	return &struct{ Body ClassPupil }{ClassPupil{ID: p.ID, Name: p.Name}}, nil
 }
 
@@ -235,31 +237,31 @@ func (h *classHandlers) remove(ctx context.Context, in *removePupilInput) (*stru
 	if err != nil {
 		return nil, err
 	}
-	if err := h.classes.Remove(ctx, v.person, in.ID, in.Pupil, in.Keep); err != nil {
+	if err := h.classes.Remove(ctx, v.Person, in.ID, in.Pupil, in.Keep); err != nil {
 		return nil, err
 	}
 	if in.Keep {
-		h.kicker.kick(ctx, in.Pupil)
+		h.kicker.Kick(ctx, in.Pupil)
 	} else {
-		h.kicker.forget(ctx, in.Pupil)
-		h.names.forget()
+		h.kicker.Forget(ctx, in.Pupil)
+		h.names.Forget()
 	}
 	return nil, nil
 }
 
-func (h *classHandlers) code(ctx context.Context, in *ClassID) (*pictureOutput, error) {
+func (h *classHandlers) code(ctx context.Context, in *ClassID) (*edge.Picture, error) {
 	v, err := h.asked(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.classes.Class(ctx, v.person, in.ID); err != nil {
+	if _, err := h.classes.Class(ctx, v.Person, in.ID); err != nil {
 		return nil, err
 	}
-	code, err := qr.SVG(signInAddress(ctx), i18n.T("api.qr-code-sign-in").In(lang(ctx)))
+	code, err := qr.SVG(signInAddress(ctx), i18n.T("api.qr-code-sign-in").In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}
-	return svg(code, "private, max-age=3600"), nil
+	return edge.SVG(code, "private, max-age=3600"), nil
 }
 
 // ClassSummary is a class in a list.
@@ -284,7 +286,7 @@ type classesOutput struct {
 
 func (h *classHandlers) summary(ctx context.Context, c *classes.Class, pupils int, yours bool) ClassSummary {
 	s := ClassSummary{
-		ID: c.ID, Name: c.Name, Teacher: nameOf(ctx, h.people, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
+		ID: c.ID, Name: c.Name, Teacher: view.NameOf(ctx, h.people, c.Teacher), Pupils: pupils, Open: c.Open, Created: c.Created, Version: c.Version, Yours: yours,
 	}
 	if c.IsClosed() {
 		s.Closed = &c.Closed
@@ -299,14 +301,14 @@ func (h *classHandlers) list(ctx context.Context, _ *struct{}) (*classesOutput, 
 	}
 	out := &classesOutput{}
 	out.Body.Classes = []ClassSummary{}
-	if out.Body.Teaches, err = h.classes.MayTeach(ctx, v.person); err != nil {
+	if out.Body.Teaches, err = h.classes.MayTeach(ctx, v.Person); err != nil {
 		return nil, err
 	}
-	list, err := h.classes.Classes(ctx, v.person)
+	list, err := h.classes.Classes(ctx, v.Person)
 	if err != nil {
 		return nil, err
 	}
-	own, pupil := h.pupils.classOf(v.person.ID)
+	own, pupil := h.pupils.ClassOf(v.Person.ID)
 	if pupil {
 		list = append(list, own)
 	}
@@ -321,7 +323,7 @@ func (h *classHandlers) list(ctx context.Context, _ *struct{}) (*classesOutput, 
 }
 
 // export adds a person's class, and the classes that they teach.
-func (h *classHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *classHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Classes = []ExportClass{}
 	if h.classes == nil {
 		return nil
@@ -330,7 +332,7 @@ func (h *classHandlers) export(ctx context.Context, id string, e *Export) error 
 	if err != nil {
 		return err
 	}
-	own, _ := h.pupils.classOf(id)
+	own, _ := h.pupils.ClassOf(id)
 	for i := range list {
 		c := &list[i]
 		if c.Teacher != id && c.ID != own.ID {
@@ -342,7 +344,7 @@ func (h *classHandlers) export(ctx context.Context, id string, e *Export) error 
 			return err
 		}
 		for _, w := range work {
-			out.Homework = append(out.Homework, homeworkOf(&w, h.now()))
+			out.Homework = append(out.Homework, homeworkOf(&w, h.Now()))
 		}
 		if c.Teacher == id {
 			pupils, err := h.classes.Store.Pupils(ctx, c.ID)

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/training"
 	"tablier/members/account"
@@ -66,11 +66,11 @@ func (h *classHandlers) get(ctx context.Context, in *ClassID) (*classOutput, err
 	if err != nil {
 		return nil, err
 	}
-	own, pupil := h.pupils.classOf(v.person.ID)
+	own, pupil := h.pupils.ClassOf(v.Person.ID)
 	pupil = pupil && own.ID == in.ID
 	c := own
 	if !pupil {
-		if c, err = h.classes.Class(ctx, v.person, in.ID); err != nil {
+		if c, err = h.classes.Class(ctx, v.Person, in.ID); err != nil {
 			return nil, err
 		}
 	}
@@ -85,7 +85,7 @@ func (h *classHandlers) get(ctx context.Context, in *ClassID) (*classOutput, err
 	out := &classOutput{ClassInfo{ClassSummary: h.summary(ctx, &c, len(list), !pupil), Address: signInAddress(ctx), Members: []ClassPupil{}, Homework: []HomeworkInfo{}}}
 	b := &out.Body
 	for i := range work {
-		b.Homework = append(b.Homework, homeworkOf(&work[i], h.now()))
+		b.Homework = append(b.Homework, homeworkOf(&work[i], h.Now()))
 	}
 	for _, p := range list {
 		member := ClassPupil{ID: p.Person, Name: p.Name}
@@ -93,7 +93,7 @@ func (h *classHandlers) get(ctx context.Context, in *ClassID) (*classOutput, err
 			member.Seen = &p.Seen
 		}
 		b.Members = append(b.Members, member)
-		if pupil && p.Person != v.person.ID || len(work) == 0 {
+		if pupil && p.Person != v.Person.ID || len(work) == 0 {
 			continue
 		}
 		if err := h.addProgress(ctx, b, work, p.Person, pupil); err != nil {
@@ -133,28 +133,28 @@ type homeworkID struct {
 	Homework string `path:"homework" maxLength:"64"`
 }
 
-func (h *classHandlers) registerHomework(a huma.API) {
+func (h *classHandlers) registerHomework(a *edge.API) {
 	set := classOperation("set-homework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher. Homework is a number of puzzles of one kind, to be solved by a given day.")
 	set.DefaultStatus = http.StatusCreated
-	call(h.base, a, set, usualTimeout, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
+	edge.Call(a, set, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
 		v, err := h.asked(ctx)
 		if err != nil {
 			return nil, err
 		}
 		b := &in.Body
-		w, err := classes.SetHomework(ctx, h.classes, v.person, in.ID, classes.Homework{Game: b.Game, Theme: string(b.Theme), Moves: b.Moves, Count: b.Count, Due: b.Due})
+		w, err := classes.SetHomework(ctx, h.classes, v.Person, in.ID, classes.Homework{Game: b.Game, Theme: string(b.Theme), Moves: b.Moves, Count: b.Count, Due: b.Due})
 		if err != nil {
 			return nil, err
 		}
-		return &struct{ Body HomeworkInfo }{homeworkOf(&w, h.now())}, nil
+		return &struct{ Body HomeworkInfo }{homeworkOf(&w, h.Now())}, nil
 	})
-	call(h.base, a, classOperation("drop-homework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), usualTimeout,
+	edge.Call(a, classOperation("drop-homework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *homeworkID) (*struct{}, error) {
 			v, err := h.asked(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, classes.DropHomework(ctx, h.classes, v.person, in.ID, in.Homework)
+			return nil, classes.DropHomework(ctx, h.classes, v.Person, in.ID, in.Homework)
 		})
 }
 
@@ -178,8 +178,8 @@ type teacherInput struct {
 	}
 }
 
-func (h *classHandlers) registerTeachers(a huma.API) {
-	call(h.base, a, classOperation("list-teachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), usualTimeout,
+func (h *classHandlers) registerTeachers(a *edge.API) {
+	edge.Call(a, classOperation("list-teachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*teachersOutput, error) {
 			if _, err := h.organiser(ctx); err != nil {
 				return nil, err
@@ -188,24 +188,24 @@ func (h *classHandlers) registerTeachers(a huma.API) {
 			out := &teachersOutput{}
 			out.Body.Teachers = []TeacherInfo{}
 			for _, t := range list {
-				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{nameOf(ctx, h.people, t.Person), nameOf(ctx, h.people, t.By), t.At})
+				out.Body.Teachers = append(out.Body.Teachers, TeacherInfo{view.NameOf(ctx, h.people, t.Person), view.NameOf(ctx, h.people, t.By), t.At})
 			}
 			return out, err
 		})
-	call(h.base, a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), usualTimeout,
+	edge.Call(a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *teacherInput) (*struct{}, error) {
 			v, err := h.organiser(ctx)
 			if err != nil {
 				return nil, err
 			}
-			_, err = h.classes.SetTeacher(ctx, v.person, in.Name, in.Body.Teaches)
+			_, err = h.classes.SetTeacher(ctx, v.Person, in.Name, in.Body.Teaches)
 			return nil, err
 		})
 }
 
-func (h *classHandlers) organiser(ctx context.Context) (requester, error) {
+func (h *classHandlers) organiser(ctx context.Context) (edge.Requester, error) {
 	v, err := h.asked(ctx)
-	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
 	}
 	return v, err

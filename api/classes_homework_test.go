@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/learn/puzzles"
 )
 
@@ -120,7 +121,7 @@ func TestClassTournament(t *testing.T) {
 	if own.You.Pairing == nil || own.Class == "" {
 		t.Fatalf("%+v", own.You)
 	}
-	if g := want[api.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+own.You.Pairing.Game, nil), 200); !g.Private || g.Rated {
+	if g := want[view.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+own.You.Pairing.Game, nil), 200); !g.Private || g.Rated {
 		t.Errorf("%+v", g.Summary)
 	}
 	for b, n := range map[*browser]int{x.eve: 2, x.lea: 2, x.max: 1} {

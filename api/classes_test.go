@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/members/classes"
@@ -242,9 +243,9 @@ func TestResetPupil(t *testing.T) {
 // Pupils can neither write nor read chat, by any call, and nobody can write to them.
 func TestPupilsDoNotChat(t *testing.T) {
 	x := openSchool(t)
-	game := want[api.Game](x.site, x.max.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
+	game := want[view.Game](x.site, x.max.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
 	at := "/api/v1/games/" + game.ID + "/chat"
-	want[api.ChatLine](x.site, x.eve.ask("POST", at, m{"room": "watch", "text": "bravo @Léa"}), 200)
+	want[view.ChatLine](x.site, x.eve.ask("POST", at, m{"room": "watch", "text": "bravo @Léa"}), 200)
 	x.refuses(x.lea, "POST", at, m{"room": "watch", "text": "x"}, 403, "chat is off")
 	x.refuses(x.lea, "POST", "/api/v1/bot/games/"+game.ID+"/chat", m{"room": "spectator", "text": "x"}, 403, "chat is off")
 	read := want[chat](x.site, x.lea.ask("GET", at+"?room=watch", nil), 200)
@@ -316,7 +317,7 @@ func TestPupilsMeetTheirClass(t *testing.T) {
 	}
 	want[api.PersonInfo](x.site, x.tom.ask("GET", "/api/v1/people/Léa", nil), 200)
 	id := x.challenge(x.lea, "Tom")
-	g := want[api.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+id, nil), 200) // the teacher watches
+	g := want[view.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+id, nil), 200) // the teacher watches
 	if !g.Private || g.Rated {
 		t.Errorf("%+v", g.Summary)
 	}
@@ -325,15 +326,15 @@ func TestPupilsMeetTheirClass(t *testing.T) {
 	if err != nil || len(log) == 0 || log[0].Action == social.ViewPrivateGame {
 		t.Errorf("a teacher's look counts as a moderator's: %+v, %v", log, err)
 	}
-	alone := want[api.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Mamie"}}), 201)
+	alone := want[view.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Mamie"}}), 201)
 	x.refuses(x.max, "POST", "/api/v1/games/"+alone.ID+"/resign", m{"seq": 0, "side": "black"}, 403, "")
-	want[api.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
+	want[view.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
 
 	c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
 	want[api.ClassInfo](x.site, x.eve.ask("PUT", x.class, m{"version": c.Version, "name": c.Name, "open": true, "closed": false}), 200)
 	want[api.PersonInfo](x.site, x.max.ask("GET", "/api/v1/people/Léa", nil), 200)
 	open := x.challenge(x.lea, "Max")
-	if g := want[api.Game](x.site, x.browser().ask("GET", "/api/v1/games/"+open, nil), 200); g.Private {
+	if g := want[view.Game](x.site, x.browser().ask("GET", "/api/v1/games/"+open, nil), 200); g.Private {
 		t.Errorf("%+v", g.Summary)
 	}
 	x.refuses(x.max, "POST", "/api/v1/games/"+open+"/chat", m{"room": "players", "text": "x"}, 403, "the other player is a pupil")

@@ -7,46 +7,25 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
 )
 
-// ClubSummary is what every page shows of the club.
-type ClubSummary struct {
-	Version int      `json:"version" doc:"Number of times that the settings were changed."`
-	Name    string   `json:"name"`
-	Drawing string   `json:"drawing" doc:"Sign of the club: the contents of an SVG whose viewBox is 0 0 64 64."`
-	Day     *Shade   `json:"day,omitempty" doc:"Colours of the club by day. Omitted for the usual ones."`
-	Night   *Shade   `json:"night,omitempty"`
-	Welcome Both     `json:"welcome"`
-	SignUp  string   `json:"sign_up" enum:"all,invitation,nobody" doc:"Who may create an account."`
-	Guests  string   `json:"guests" enum:"all,nobody" doc:"Who may play as a guest."`
-	Games   []string `json:"games" doc:"Ids of the games that can be started."`
-	About   bool     `json:"about" doc:"Whether there are house rules or a contact."`
-	Legal   bool     `json:"legal" doc:"Whether there is a legal notice or a privacy policy."`
-}
-
-// Shade is a colour with the colours that go with it, each as #rrggbb.
-type Shade struct {
-	Accent string `json:"accent"`
-	Deep   string `json:"deep"`
-	On     string `json:"on" doc:"Colour of text on the accent colour."`
-	Wash   string `json:"wash" doc:"Background colour of selected items."`
-}
-
 // ClubTexts are the longer texts of a club, in plain text. An empty one has not been written.
 type ClubTexts struct {
-	Rules   Both `json:"rules"`
-	Contact Both `json:"contact"`
-	Legal   Both `json:"legal"`
-	Privacy Both `json:"privacy"`
+	Rules   view.Both `json:"rules"`
+	Contact view.Both `json:"contact"`
+	Legal   view.Both `json:"legal"`
+	Privacy view.Both `json:"privacy"`
 }
 
 // ClubPage is everything about the club that is public.
 type ClubPage struct {
-	ClubSummary
+	view.ClubSummary
 	Texts  ClubTexts `json:"texts"`
 	Sign   string    `json:"sign" doc:"Sign of the club as chosen. Empty for the usual one."`
 	Accent string    `json:"accent" doc:"Accent colour as chosen. Empty for the usual one."`
@@ -59,7 +38,7 @@ type ClubSettings struct {
 	Name    string    `json:"name" maxLength:"400" doc:"Name of the club, up to 40 characters. If empty, Tablier."`
 	Sign    string    `json:"sign" maxLength:"100" doc:"Sign of the club: discs, ring, queen, citadel, stack, or one character. If empty, discs." example:"queen"`
 	Accent  string    `json:"accent" maxLength:"40" doc:"Accent colour as #rrggbb; it is adjusted to be readable by day and by night. If empty, the usual one." example:"#275c4d"`
-	Welcome Both      `json:"welcome" doc:"Welcome text, up to 1000 characters in each language."`
+	Welcome view.Both `json:"welcome" doc:"Welcome text, up to 1000 characters in each language."`
 	Texts   ClubTexts `json:"texts" doc:"Texts of the club, up to 20,000 characters each."`
 	SignUp  string    `json:"sign_up" enum:"all,invitation,nobody"`
 	Guests  string    `json:"guests" enum:"all,nobody"`
@@ -107,9 +86,9 @@ type newInvitationOutput struct {
 
 // clubHandlers show the club and its invitations, and let organisers change them.
 type clubHandlers struct {
-	*base
+	*edge.Base
 	settings  *clubsettings.Service // nil: nothing can be changed
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service
 	backups   func(context.Context) BackupState // nil: the server makes none
 }
@@ -119,9 +98,9 @@ func errNoSettings() error {
 }
 
 // organiser returns the service, and the requester, who must be an organiser.
-func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, requester, error) {
-	v, err := requireMember(ctx)
-	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
+	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
 	}
 	if err == nil && h.settings == nil {
@@ -130,74 +109,38 @@ func (h *clubHandlers) organiser(ctx context.Context) (*clubsettings.Service, re
 	return h.settings, v, err
 }
 
-func (h *clubHandlers) register(a huma.API) {
+func (h *clubHandlers) register(a *edge.API) {
 	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := accountOperation(id, method, "/club"+path, summary, more, errs...)
+		op := edge.AccountOperation(id, method, "/club"+path, summary, more, errs...)
 		op.Tags = []string{"club"}
 		return op
 	}
-	call(h.base, a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), usualTimeout,
+	edge.Call(a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
 	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
-	call(h.base, a, change, usualTimeout, h.change)
-	call(h.base, a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), usualTimeout, h.list)
-	call(h.base, a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), slowTimeout, h.listBackups)
+	edge.Call(a, change, edge.Light, edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.listBackups)
 	create := op("create-invitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.invite)
-	call(h.base, a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), usualTimeout,
-		func(ctx context.Context, in *itemInput) (*struct{}, error) {
+	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.invite)
+	edge.Call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, s.Revoke(ctx, v.person.ID, in.ID)
+			return nil, s.Revoke(ctx, v.Person.ID, in.ID)
 		})
 }
 
-// currentSettings returns the settings, or the defaults if they cannot be read.
-func currentSettings(ctx context.Context, b *base, s *clubsettings.Service) clubsettings.Settings {
-	if s == nil {
-		return clubsettings.Settings{}
-	}
-	now, err := s.Get(ctx)
-	if err != nil && ctx.Err() == nil {
-		b.log.Warn("the settings of the club were not read", "id", requestID(ctx), "err", err)
-	}
-	return now
-}
-
 func (h *clubHandlers) page(ctx context.Context) ClubPage {
-	s := currentSettings(ctx, h.base, h.settings)
+	s := view.CurrentSettings(ctx, h.Base, h.settings)
 	return ClubPage{
-		ClubSummary: clubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
-		Texts: ClubTexts{Both(s.Rules), Both(s.Contact), Both(s.Legal), Both(s.Privacy)},
+		ClubSummary: view.ClubSummaryOf(&s, h.catalogue), Sign: s.Sign, Accent: s.Accent, Data: dataLicence(&s),
+		Texts: ClubTexts{view.Both(s.Rules), view.Both(s.Contact), view.Both(s.Legal), view.Both(s.Privacy)},
 	}
-}
-
-func clubSummaryOf(s *clubsettings.Settings, games gameList) ClubSummary {
-	f := ClubSummary{
-		Version: s.Version, Name: s.ShownName(), Drawing: string(drawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
-		Games: []string{}, About: !s.Rules.Empty() || !s.Contact.Empty(), Legal: !s.Legal.Empty() || !s.Privacy.Empty(),
-	}
-	if s.SignUp != "" {
-		f.SignUp = string(s.SignUp)
-	}
-	if s.Guests != "" {
-		f.Guests = string(s.Guests)
-	}
-	for _, g := range games {
-		if id := g.Info().ID; s.Offers(id) {
-			f.Games = append(f.Games, id)
-		}
-	}
-	if s.Accent != "" {
-		day, night := clubsettings.Shades(s.Accent)
-		byDay, byNight := Shade(day), Shade(night)
-		f.Day, f.Night = &byDay, &byNight
-	}
-	return f
 }
 
 func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOutput, error) {
@@ -206,7 +149,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 		return nil, err
 	}
 	b := &in.Body
-	words := func(t Both) clubsettings.Words { return clubsettings.Words(t) }
+	words := func(t view.Both) clubsettings.Words { return clubsettings.Words(t) }
 	now, err := s.Get(ctx)
 	if err != nil {
 		return nil, err
@@ -215,7 +158,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 	if b.Data != nil {
 		data = *b.Data
 	}
-	if _, err := s.Change(ctx, v.person.ID, clubsettings.Settings{
+	if _, err := s.Change(ctx, v.Person.ID, clubsettings.Settings{
 		Version: b.Version, Name: b.Name, Sign: b.Sign, Accent: b.Accent, Welcome: words(b.Welcome), Rules: words(b.Texts.Rules), Contact: words(b.Texts.Contact),
 		Legal: words(b.Texts.Legal), Privacy: words(b.Texts.Privacy), SignUp: clubsettings.Entry(b.SignUp), Guests: clubsettings.Entry(b.Guests), Games: b.Games, Data: data,
 	}); err != nil {
@@ -226,7 +169,7 @@ func (h *clubHandlers) change(ctx context.Context, in *changeClubInput) (*clubOu
 
 func (h *clubHandlers) invitation(ctx context.Context, i *clubsettings.Invitation) ClubInvitation {
 	return ClubInvitation{
-		ID: i.ID, Note: i.Note, By: nameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.now()),
+		ID: i.ID, Note: i.Note, By: view.NameOf(ctx, h.people, i.By), Created: i.Created, Expires: i.Expires, Uses: i.Uses, Used: i.Used, Revoked: i.Revoked, Valid: i.Valid(h.Now()),
 	}
 }
 
@@ -252,7 +195,7 @@ func (h *clubHandlers) invite(ctx context.Context, in *newInvitationInput) (*new
 	if err != nil {
 		return nil, err
 	}
-	i, code, err := s.Invite(ctx, v.person.ID, clubsettings.Terms{Uses: in.Body.Uses, Days: in.Body.Days, Note: in.Body.Note})
+	i, code, err := s.Invite(ctx, v.Person.ID, clubsettings.Terms{Uses: in.Body.Uses, Days: in.Body.Days, Note: in.Body.Note})
 	if err != nil {
 		return nil, err
 	}

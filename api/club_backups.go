@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 )
 
@@ -62,7 +63,7 @@ func (h *clubHandlers) listBackups(ctx context.Context, _ *struct{}) (*backupsOu
 		if err == nil {
 			return ""
 		}
-		return i18n.FromError(err).In(lang(ctx))
+		return i18n.FromError(err).In(edge.Lang(ctx))
 	}
 	s := h.backups(ctx)
 	b := &out.Body

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/clubsettings"
 	"tablier/rules/board"
 	"tablier/rules/draw"
@@ -41,7 +43,7 @@ const (
 
 // tileColour returns the club's colour, or the default.
 func tileColour(s *clubsettings.Settings) string {
-	if day := clubSummaryOf(s, nil).Day; day != nil {
+	if day := view.ClubSummaryOf(s, nil).Day; day != nil {
 		return day.Accent
 	}
 	return "#2f4a43"
@@ -52,12 +54,12 @@ func clubIconOf(s *clubsettings.Settings) []byte {
 	return []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 84 84"><style>.tile{fill:` + tileColour(s) +
 		`}.ivory{fill:` + iconColours["ivory"] + `}.ebony{fill:` + iconColours["ebony"] + `}.letter{fill:` + iconColours["letter"] +
 		`;font:700 36px sans-serif}</style><path d="M-10-10h84v84h-84z" fill="` + iconColours["ground"] + `"/>` +
-		strings.ReplaceAll(string(drawSign(s.Sign)), "\n", "") + `</svg>`)
+		strings.ReplaceAll(string(view.DrawSign(s.Sign)), "\n", "") + `</svg>`)
 }
 
 // drawable reports whether a sign can be drawn as PNG: the font lacks some characters, such as emoji.
 func drawable(sign string) bool {
-	_, drawn := drawnSigns[sign]
+	_, drawn := view.DrawnSigns[sign]
 	return drawn || sign == "" || raster.Writable(sign)
 }
 
@@ -71,18 +73,18 @@ func clubPicture(s *clubsettings.Settings, side int) ([]byte, error) {
 		n, _ := strconv.ParseUint(strings.TrimPrefix(name, "#"), 16, 32)
 		return draw.Colour(n<<8 | 0xFF)
 	}
-	parts, drawn := drawnSigns[s.Sign]
+	parts, drawn := view.DrawnSigns[s.Sign]
 	switch {
 	case drawn:
 	case s.Sign == "" || !drawable(s.Sign):
-		parts = drawnSigns[usualSign]
+		parts = view.DrawnSigns[view.UsualSign]
 	default:
-		parts = []signPart{signTile}
+		parts = []view.SignPart{view.SignTile}
 	}
 	var figures []raster.Figure
 	for i := range parts {
-		shape := draw.Shape{Kind: draw.PolygonShape, Points: parts[i].outline()}
-		figures = append(figures, raster.Figure{Shape: shape, Colour: paint(parts[i].class)})
+		shape := draw.Shape{Kind: draw.PolygonShape, Points: parts[i].Outline()}
+		figures = append(figures, raster.Figure{Shape: shape, Colour: paint(parts[i].Class)})
 	}
 	if !drawn && len(parts) == 1 {
 		letter := draw.Shape{Kind: draw.TextShape, Class: "white-count", At: board.Point{X: 32, Y: 31}, Text: s.Sign, Size: 36} // the class makes it bold
@@ -97,14 +99,14 @@ func clubPicture(s *clubsettings.Settings, side int) ([]byte, error) {
 type clubPictures struct {
 	mu    sync.Mutex
 	of    [2]string
-	drawn map[int]*static
+	drawn map[int]*edge.Static
 }
 
 // serve serves a picture of the club's sign.
 func (c *clubPictures) serve(w http.ResponseWriter, r *http.Request, s *clubsettings.Settings, side int) error {
 	c.mu.Lock()
 	if of := [2]string{s.Sign, s.Accent}; c.drawn == nil || c.of != of {
-		c.of, c.drawn = of, map[int]*static{}
+		c.of, c.drawn = of, map[int]*edge.Static{}
 	}
 	picture := c.drawn[side]
 	if picture == nil {
@@ -113,11 +115,11 @@ func (c *clubPictures) serve(w http.ResponseWriter, r *http.Request, s *clubsett
 			c.mu.Unlock()
 			return err
 		}
-		picture = newStatic("image/png", body)
+		picture = edge.NewStatic("image/png", body)
 		c.drawn[side] = picture
 	}
 	c.mu.Unlock()
-	picture.serveFresh(w, r)
+	picture.ServeFresh(w, r)
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
 	"tablier/members/news"
@@ -117,13 +118,13 @@ func TestChangeClub(t *testing.T) {
 func TestGamesOffered(t *testing.T) {
 	x := openLodge(t)
 	player := m{"kind": "person", "name": "A"}
-	begun := want[api.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": player, "black": player}), 201)
+	begun := want[view.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": player, "black": player}), 201)
 	x.change(0, m{"games": []string{"ra"}})
 	if p := x.eve.refused(x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": player, "black": player}), http.StatusForbidden); p.Field != "game" {
 		t.Errorf("%+v", p)
 	}
-	want[api.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ra", "white": player, "black": player}), 201)
-	want[api.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+begun.ID, nil), 200)
+	want[view.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ra", "white": player, "black": player}), 201)
+	want[view.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+begun.ID, nil), 200)
 }
 
 // invited is a new invitation.
@@ -175,9 +176,9 @@ func TestNoGuests(t *testing.T) {
 	game := m{"game": "ringo", "white": m{"kind": "person", "name": "A"}, "black": m{"kind": "person", "name": "B"}}
 	anyone.refused(anyone.ask("POST", "/api/v1/games", game), http.StatusForbidden)
 	anyone.refused(anyone.ask("POST", "/api/v1/games", game, "Sec-Fetch-Site", "none"), http.StatusForbidden)
-	want[api.Game](x.site, old.ask("POST", "/api/v1/games", game), 201) // existing guests stay
+	want[view.Game](x.site, old.ask("POST", "/api/v1/games", game), 201) // existing guests stay
 	anyone.signUp("Zoé")
-	want[api.Game](x.site, anyone.ask("POST", "/api/v1/games", game), 201)
+	want[view.Game](x.site, anyone.ask("POST", "/api/v1/games", game), 201)
 	x.change(1, m{"sign_up": "nobody"})
 	late := x.browser()
 	late.refused(late.ask("POST", "/api/v1/sign-up", m{"name": "Noé", "password": good}), http.StatusForbidden)

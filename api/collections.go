@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/collection"
 	"tablier/members/account"
@@ -29,7 +31,7 @@ type CollectionInfo struct {
 
 // CollectedGame is a game in a collection.
 type CollectedGame struct {
-	Summary
+	view.Summary
 	Note  string    `json:"note,omitempty"`
 	Added time.Time `json:"added"`
 }
@@ -131,90 +133,90 @@ type collectInput struct {
 
 // collectionHandlers keep favourite games, collections and searches.
 type collectionHandlers struct {
-	*base
+	*edge.Base
 	club        *club.Club
 	people      *account.Service
 	collections *collection.Service // nil: no collections
-	modlog      *moderationLog
+	modlog      *edge.ModerationLog
 }
 
 func collectionOperation(id, method, path, summary, more string) huma.Operation {
-	op := accountOperation(id, method, path, summary, more, 404)
+	op := edge.AccountOperation(id, method, path, summary, more, 404)
 	op.Tags = []string{"library"}
 	return op
 }
 
-func (h *collectionHandlers) register(a huma.API) {
+func (h *collectionHandlers) register(a *edge.API) {
 	if h.collections == nil {
 		return
 	}
-	call(h.base, a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), usualTimeout, h.kept)
-	call(h.base, a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), usualTimeout, h.favourites)
-	call(h.base, a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), usualTimeout, h.star(true))
-	call(h.base, a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), usualTimeout, h.star(false))
-	call(h.base, a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), usualTimeout, h.save)
-	call(h.base, a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), usualTimeout,
+	edge.Call(a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), edge.Light, edge.NoToken, edge.PupilsToo, h.kept)
+	edge.Call(a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), edge.Medium, edge.NoToken, edge.PupilsToo, h.favourites)
+	edge.Call(a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), edge.Light, edge.NoToken, edge.NoPupils, h.star(true))
+	edge.Call(a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), edge.Light, edge.NoToken, edge.NoPupils, h.star(false))
+	edge.Call(a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), edge.Light, edge.NoToken, edge.NoPupils, h.save)
+	edge.Call(a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Store.DropSearch(ctx, person, in.ID)
 		}))
 	create := collectionOperation("create-collection", "POST", "/collections", "Create a collection of games", "For members. At most 100 collections with at most 1000 games each.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), usualTimeout, h.read)
-	call(h.base, a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), usualTimeout, h.change)
-	call(h.base, a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), usualTimeout,
+	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.read)
+	edge.Call(a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), edge.Light, edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Drop(ctx, person, in.ID)
 		}))
-	call(h.base, a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), usualTimeout,
+	edge.Call(a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *collectInput) error {
 			return h.collections.Put(ctx, person, in.ID, in.Game, in.Body.Note)
 		}))
-	call(h.base, a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), usualTimeout,
+	edge.Call(a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectedID) error {
 			return h.collections.Take(ctx, person, in.ID, in.Game)
 		}))
-	call(h.base, a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), usualTimeout, h.hide)
+	edge.Call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light, edge.PlayToken, edge.NoPupils, h.hide)
 }
 
 // owned returns a handler for members that has no answer.
 func owned[I any](f func(ctx context.Context, person string, in *I) error) func(context.Context, *I) (*struct{}, error) {
 	return func(ctx context.Context, in *I) (*struct{}, error) {
-		v, err := requireMember(ctx)
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, f(ctx, v.person.ID, in)
+		return nil, f(ctx, v.Person.ID, in)
 	}
 }
 
 func (h *collectionHandlers) infoOf(ctx context.Context, c collection.Collection) CollectionInfo {
 	return CollectionInfo{
-		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, nameOf(ctx, h.people, c.Owner)}, Games: c.Games,
-		Created: c.Created, Updated: c.Updated, Mine: c.Owner == requesterFrom(ctx).person.ID, Has: c.Has,
+		ID: c.ID, Name: c.Name, Access: string(c.Access), Owner: StudyPerson{c.Owner, view.NameOf(ctx, h.people, c.Owner)}, Games: c.Games,
+		Created: c.Created, Updated: c.Updated, Mine: c.Owner == edge.RequesterFrom(ctx).Person.ID, Has: c.Has,
 	}
 }
 
 func searchOf(s collection.Search) SavedSearch { return SavedSearch{s.ID, s.Name, s.Query, s.Created} }
 
 func (h *collectionHandlers) kept(ctx context.Context, in *keptInput) (*keptOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
 	out := &keptOutput{}
-	out.Body.Collections, out.Body.Searches, err = h.all(ctx, v.person.ID, in.Game)
+	out.Body.Collections, out.Body.Searches, err = h.all(ctx, v.Person.ID, in.Game)
 	if err != nil {
 		return nil, err
 	}
-	id := collection.Favourites(v.person.ID)
+	id := collection.Favourites(v.Person.ID)
 	stars, err := h.collections.Store.Collection(ctx, id)
 	if err != nil && club.KindOf(err) != club.NotFound {
 		return nil, err
 	}
 	out.Body.Favourites = stars.Games
 	if in.Game != "" && stars.Games > 0 {
-		among, err := h.collections.Starred(ctx, v.person.ID, []string{in.Game})
+		among, err := h.collections.Starred(ctx, v.Person.ID, []string{in.Game})
 		if err != nil {
 			return nil, err
 		}
@@ -262,19 +264,19 @@ func (h *collectionHandlers) games(ctx context.Context, id string, p CollectionP
 			return nil, "", err
 		}
 		if collection.Keepable(&g) {
-			out = append(out, CollectedGame{summaryOf(g), item.Note, item.Added})
+			out = append(out, CollectedGame{view.SummaryOf(g), item.Note, item.Added})
 		}
 	}
 	return out, next, nil
 }
 
 func (h *collectionHandlers) favourites(ctx context.Context, in *CollectionPage) (*favouritesOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
 	out := &favouritesOutput{}
-	out.Body.Games, out.Body.Next, err = h.games(ctx, collection.Favourites(v.person.ID), *in)
+	out.Body.Games, out.Body.Next, err = h.games(ctx, collection.Favourites(v.Person.ID), *in)
 	return out, err
 }
 
@@ -285,11 +287,11 @@ func (h *collectionHandlers) star(on bool) func(context.Context, *favouriteInput
 }
 
 func (h *collectionHandlers) save(ctx context.Context, in *searchInput) (*searchOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	s, err := h.collections.Save(ctx, v.person.ID, in.Body.Name, in.Body.Query)
+	s, err := h.collections.Save(ctx, v.Person.ID, in.Body.Name, in.Body.Query)
 	if err != nil {
 		return nil, err
 	}
@@ -297,15 +299,15 @@ func (h *collectionHandlers) save(ctx context.Context, in *searchInput) (*search
 }
 
 // mayPublish refuses to publish collections of people whom moderators have muted.
-func (h *collectionHandlers) mayPublish(v requester, access string) error {
-	if access == string(collection.Public) && v.person.MutedUntil.After(h.now()) {
+func (h *collectionHandlers) mayPublish(v edge.Requester, access string) error {
+	if access == string(collection.Public) && v.Person.MutedUntil.After(h.Now()) {
 		return club.ErrForbidden(i18n.T("api.silenced-no-public-collection"))
 	}
 	return nil
 }
 
 func (h *collectionHandlers) create(ctx context.Context, in *newCollectionInput) (*collectionOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err == nil {
 		err = h.mayPublish(v, in.Body.Access)
 	}
@@ -316,7 +318,7 @@ func (h *collectionHandlers) create(ctx context.Context, in *newCollectionInput)
 	if in.Body.Access != "" {
 		access = collection.Access(in.Body.Access)
 	}
-	c, err := h.collections.Create(ctx, v.person.ID, in.Body.Name, access)
+	c, err := h.collections.Create(ctx, v.Person.ID, in.Body.Name, access)
 	if err != nil {
 		return nil, err
 	}
@@ -324,7 +326,7 @@ func (h *collectionHandlers) create(ctx context.Context, in *newCollectionInput)
 }
 
 func (h *collectionHandlers) read(ctx context.Context, in *collectionInput) (*collectionGamesOutput, error) {
-	c, err := h.collections.Collection(ctx, requesterFrom(ctx).person.ID, in.ID)
+	c, err := h.collections.Collection(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -335,7 +337,7 @@ func (h *collectionHandlers) read(ctx context.Context, in *collectionInput) (*co
 }
 
 func (h *collectionHandlers) change(ctx context.Context, in *collectionChange) (*collectionOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -347,7 +349,7 @@ func (h *collectionHandlers) change(ctx context.Context, in *collectionChange) (
 		access = new(collection.Access)
 		*access = collection.Access(*in.Body.Access)
 	}
-	c, err := h.collections.Change(ctx, v.person.ID, in.ID, in.Body.Name, access)
+	c, err := h.collections.Change(ctx, v.Person.ID, in.ID, in.Body.Name, access)
 	if err != nil {
 		return nil, err
 	}
@@ -355,14 +357,14 @@ func (h *collectionHandlers) change(ctx context.Context, in *collectionChange) (
 }
 
 func (h *collectionHandlers) hide(ctx context.Context, in *CollectionID) (*struct{}, error) {
-	if _, err := requireRole(ctx, account.Moderator); err != nil {
+	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
 	c, err := h.collections.Collection(ctx, "", in.ID)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.modlog.record(ctx, social.HideMessage, c.Owner, "collection "+c.ID); err != nil {
+	if err := h.modlog.Record(ctx, social.HideMessage, c.Owner, "collection "+c.ID); err != nil {
 		return nil, err
 	}
 	c.Access = collection.Private
@@ -370,7 +372,7 @@ func (h *collectionHandlers) hide(ctx context.Context, in *CollectionID) (*struc
 }
 
 // export adds a person's collections and searches.
-func (h *collectionHandlers) export(ctx context.Context, id string, e *Export) (err error) {
+func (h *collectionHandlers) export(ctx context.Context, id string, e *LearnerData) (err error) {
 	e.Favourites, e.Collections, e.Searches = []CollectedGame{}, []ExportCollection{}, []SavedSearch{}
 	if h.collections == nil {
 		return nil
@@ -392,4 +394,10 @@ func (h *collectionHandlers) export(ctx context.Context, id string, e *Export) (
 		e.Collections = append(e.Collections, ExportCollection{c, games})
 	}
 	return nil
+}
+
+// ExportCollection is a collection with its games.
+type ExportCollection struct {
+	CollectionInfo
+	List []CollectedGame `json:"list"`
 }

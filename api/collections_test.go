@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -63,7 +64,7 @@ func TestFavourites(t *testing.T) {
 		b.refused(b.ask("GET", "/api/v1/me/library", nil), status)
 		b.refused(b.ask("GET", "/api/v1/collections/"+eve.me().ID, nil), 404)
 	}
-	playing := want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "black": m{"kind": "person", "me": true}, "white": m{"kind": "engine", "level": 1}}), 201)
+	playing := want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "black": m{"kind": "person", "me": true}, "white": m{"kind": "engine", "level": 1}}), 201)
 	eve.refused(eve.ask("PUT", at+"/"+playing.ID, m{}), 422)
 	eve.refused(eve.ask("PUT", at+"/nogame", m{}), 404)
 }

@@ -7,11 +7,11 @@ import (
 	"net/http"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/view"
 )
 
 // ask makes a call as a person, and returns the game of the answer.
-func (h *hall) ask(actor, method, path string, body m, status int) (g api.Game) {
+func (h *hall) ask(actor, method, path string, body m, status int) (g view.Game) {
 	h.t.Helper()
 	b, err := json.Marshal(body)
 	if err != nil {
@@ -40,7 +40,7 @@ func TestAllActs(t *testing.T) {
 	h := openHall(t)
 	id := h.game("300+5", "eve", "zoe").ID
 	seq := 0
-	do := func(actor, act string, body m) api.Game {
+	do := func(actor, act string, body m) view.Game {
 		t.Helper()
 		body["seq"] = seq
 		g := h.ask(actor, "POST", "/api/v1/games/"+id+"/"+act, body, 200)
@@ -50,7 +50,7 @@ func TestAllActs(t *testing.T) {
 		seq = g.Seq
 		return g
 	}
-	offers := func(g api.Game, n int) {
+	offers := func(g view.Game, n int) {
 		t.Helper()
 		if len(g.Offers) != n {
 			t.Errorf("offers %+v, want %d", g.Offers, n)

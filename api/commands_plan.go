@@ -6,6 +6,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -25,7 +27,7 @@ type Plan struct {
 }
 
 type planInput struct {
-	GameID
+	view.GameID
 	Body struct {
 		Seen
 		Side string   `json:"side,omitempty" enum:"white,black" doc:"Side that the plan is for. Optional if you have only one seat."`
@@ -58,24 +60,24 @@ func planOf(side game.Side, p club.Plan) Plan {
 	return Plan{Side: side.String(), Seq: p.Seq, Plan: branchesOut(p.Branches)}
 }
 
-func (h *commandHandlers) registerPlans(a huma.API) {
+func (h *commandHandlers) registerPlans(a *edge.API) {
 	op := huma.Operation{Path: "/games/{id}/plan", Tags: []string{"play"}, Errors: []int{400, 403, 404, 409, 413, 415, 422, 503}, MaxBodyBytes: 64 << 10}
 	get, put := op, op
 	get.OperationID, get.Summary, get.Description = "get-plan", "Get your premoves and conditional moves", "Only the owner of the seat can see them."
 	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Set premoves and conditional moves"
 	put.Description = "Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md."
-	call(h.base, a, get, usualTimeout, func(ctx context.Context, in *GameID) (*planOutput, error) {
+	edge.Call(a, get, edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*planOutput, error) {
 		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})
 		if err != nil {
 			return nil, err
 		}
 		return &planOutput{planOf(side, p)}, nil
 	})
-	call(h.base, a, put, usualTimeout, func(ctx context.Context, in *planInput) (*planOutput, error) {
+	edge.Call(a, put, edge.Light, edge.PlayToken, edge.PupilsToo, func(ctx context.Context, in *planInput) (*planOutput, error) {
 		c := in.Body.command("")
 		c.Side, c.Sided = club.ParseSide(in.Body.Side)
 		branches := branchesIn(in.Body.Plan)
-		side, err := h.games.setPlan(ctx, in.ID, c, branches)
+		side, err := h.games.SetPlan(ctx, in.ID, c, branches)
 		if err != nil {
 			return nil, err
 		}

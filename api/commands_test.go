@@ -8,12 +8,14 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
 
 // at returns the current sequence number in a problem.
-func at(t *testing.T, p api.Problem) int {
+func at(t *testing.T, p edge.Problem) int {
 	t.Helper()
 	if p.Seq == nil {
 		t.Fatalf("the problem tells no number: %+v", p)
@@ -24,33 +26,33 @@ func at(t *testing.T, p api.Problem) int {
 func TestPlay(t *testing.T) {
 	s := open(t, nil)
 	id := s.create(nil).ID
-	g := want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "B6-A6", "command": "k:1"}), 200)
+	g := want[view.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "B6-A6", "command": "k:1"}), 200)
 	if g.Seq != 1 || g.Turn != "white" || len(g.Moves) != 1 || g.Moves[0].Ply != 1 || g.Moves[0].Move != "b6-a6" || !g.Moves[0].At.After(g.Created) {
 		t.Errorf("%+v", g)
 	}
 	first := g
-	p := want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "c6-c5"}), 409)
+	p := want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "c6-c5"}), 409)
 	if p.Type != "urn:tablier:stale" || at(t, p) != 1 {
 		t.Errorf("%+v", p)
 	}
-	p = want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 1, "move": "d1-d4"}), 422)
+	p = want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 1, "move": "d1-d4"}), 422)
 	if p.Type != "urn:tablier:illegal" || !strings.HasPrefix(p.Detail, `illegal move "d1-d4": `) {
 		t.Errorf("%+v", p)
 	}
-	g = want[api.Game](s, s.post(url(id, "moves"), m{"seq": 1, "move": "d1-d2"}), 200)
-	g = want[api.Game](s, s.post(url(id, "takeback"), m{"seq": 2, "ply": 0}), 200)
+	g = want[view.Game](s, s.post(url(id, "moves"), m{"seq": 1, "move": "d1-d2"}), 200)
+	g = want[view.Game](s, s.post(url(id, "takeback"), m{"seq": 2, "ply": 0}), 200)
 	if g.Seq != 3 || g.Plies != 0 || len(g.Moves) != 0 || g.Turn != "black" {
 		t.Errorf("%+v", g)
 	}
 	// The same command, sent again, gets the same answer.
-	if diff := cmp.Diff(first, want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "B6-A6", "command": "k:1"}), 200)); diff != "" {
+	if diff := cmp.Diff(first, want[view.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "B6-A6", "command": "k:1"}), 200)); diff != "" {
 		t.Error(diff)
 	}
-	p = want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 3, "move": "b6-a6", "command": "k:1"}), 409)
+	p = want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 3, "move": "b6-a6", "command": "k:1"}), 409)
 	if p.Type != "urn:tablier:conflict" || at(t, p) != 3 {
 		t.Errorf("%+v", p)
 	}
-	g = want[api.Game](s, s.post(url(id, "draw"), m{"seq": 3}), 200)
+	g = want[view.Game](s, s.post(url(id, "draw"), m{"seq": 3}), 200)
 	if g.Status != "finished" || g.Result != "draw" || g.Reason != "agreed" {
 		t.Errorf("%+v", g)
 	}
@@ -64,7 +66,7 @@ func TestPlay(t *testing.T) {
 		case "resign":
 			body["side"] = "white"
 		}
-		if p := want[api.Problem](s, s.post(url(id, act), body), 409); p.Type != "urn:tablier:over" || at(t, p) != 4 {
+		if p := want[edge.Problem](s, s.post(url(id, act), body), 409); p.Type != "urn:tablier:over" || at(t, p) != 4 {
 			t.Errorf("%s: %+v", act, p)
 		}
 	}
@@ -80,18 +82,18 @@ func TestEnds(t *testing.T) {
 		"abort":  {m{"seq": 0}, "*", "aborted"},
 		"draw":   {m{"seq": 0}, "draw", "agreed"},
 	} {
-		g := want[api.Game](s, s.post(url(s.create(nil).ID, act), c.body), 200)
+		g := want[view.Game](s, s.post(url(s.create(nil).ID, act), c.body), 200)
 		if g.Result != c.result || g.Reason != c.reason || g.Status != "finished" || g.Seq != 1 {
 			t.Errorf("%s: %+v", act, g)
 		}
 	}
 	// A win by rule: the second piece enters the citadel.
 	id := s.create(m{"position": "6/6/6/wb4/6/6/6/5b 1 b 0"}).ID
-	g := want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "d2xd1-o"}), 200)
+	g := want[view.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "d2xd1-o"}), 200)
 	if g.Result != "first" || g.Reason != "citadel" || g.Start != "6/6/6/wb4/6/6/6/5b 1 b 0" {
 		t.Errorf("%+v", g)
 	}
-	if g = want[api.Game](s, s.post(url(id, "takeback"), m{"seq": 1, "ply": 0}), 200); g.Status != "open" || g.Reason != "-" {
+	if g = want[view.Game](s, s.post(url(id, "takeback"), m{"seq": 1, "ply": 0}), 200); g.Status != "open" || g.Reason != "-" {
 		t.Errorf("%+v", g)
 	}
 }
@@ -99,17 +101,17 @@ func TestEnds(t *testing.T) {
 func TestEngine(t *testing.T) {
 	s := open(t, nil)
 	id := s.create(m{"black": computer}).ID
-	if p := want[api.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "b6-a6"}), 409); !strings.Contains(p.Detail, "computer") {
+	if p := want[edge.Problem](s, s.post(url(id, "moves"), m{"seq": 0, "move": "b6-a6"}), 409); !strings.Contains(p.Detail, "computer") {
 		t.Errorf("%+v", p)
 	}
-	g := want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
+	g := want[view.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
 	if g.Seq != 1 || g.Moves[0].Move != "b6-a6" {
 		t.Errorf("%+v", g)
 	}
-	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
-	want[api.Game](s, s.post(url(id, "engine"), m{"seq": 0}), 200) // it has moved already, so that is the answer
-	want[api.Problem](s, s.post(url(id, "engine"), m{"seq": 1}), 409)
-	want[api.Problem](s, s.post(url(id, "draw"), m{"seq": 1}), 409)
+	want[view.Game](s, s.post(url(id, "engine"), m{"seq": 0, "command": "e"}), 200)
+	want[view.Game](s, s.post(url(id, "engine"), m{"seq": 0}), 200) // it has moved already, so that is the answer
+	want[edge.Problem](s, s.post(url(id, "engine"), m{"seq": 1}), 409)
+	want[edge.Problem](s, s.post(url(id, "draw"), m{"seq": 1}), 409)
 }
 
 func TestActsRefuse(t *testing.T) {
@@ -153,7 +155,7 @@ func TestActsRefuse(t *testing.T) {
 			t.Errorf("%s %.80v: status %d, want %d: %.300s", c.act, c.body, w.Code, c.status, w.Body)
 		}
 	}
-	if g := want[api.Game](s, s.get("/api/v1/games/"+id), 200); g.Seq != 0 {
+	if g := want[view.Game](s, s.get("/api/v1/games/"+id), 200); g.Seq != 0 {
 		t.Errorf("refusals left %d events", g.Seq)
 	}
 	for _, bad := range []string{"zzzzzzzzzzzz", "x", "%00", "%2e%2e", "..%2fgames", "%F0%9F%A6%8A"} {
@@ -177,13 +179,13 @@ func TestEngineFails(t *testing.T) {
 	})
 	id := s.create(m{"black": computer}).ID
 	w := s.post(url(id, "engine"), m{"seq": 0})
-	want[api.Problem](s, w, 500)
+	want[edge.Problem](s, w, 500)
 	if strings.Contains(w.Body.String(), "secret") || strings.Contains(w.Body.String(), "panic") {
 		t.Errorf("%s", w.Body)
 	}
 	s.club.Close(t.Context())
 	w = s.post(url(id, "engine"), m{"seq": 0})
-	if want[api.Problem](s, w, 503); w.Header().Get("Retry-After") == "" {
+	if want[edge.Problem](s, w, 503); w.Header().Get("Retry-After") == "" {
 		t.Error("no Retry-After")
 	}
 	if w := s.get("/readyz"); w.Code != 503 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/live"
@@ -40,7 +41,7 @@ func TestWhoComments(t *testing.T) {
 	d := newDelayed(t, nil)
 	at := tournaments + "/" + d.tournament + "/commentators"
 	commented := func() bool {
-		return want[api.Game](d.site, d.browser().ask("GET", "/api/v1/games/"+d.game, nil), 200).Commented
+		return want[view.Game](d.site, d.browser().ask("GET", "/api/v1/games/"+d.game, nil), 200).Commented
 	}
 	d.comment(d.noe, 0, "too early", 403)
 	if commented() {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/rules/game"
 	"tablier/rules/record"
@@ -23,7 +24,7 @@ func TestCatalogue(t *testing.T) {
 	if len(c.Games) != len(roster.All()) || c.Levels != 5 || len(c.Themes) < 2 {
 		t.Fatalf("%d games, %d levels, %d themes", len(c.Games), c.Levels, len(c.Themes))
 	}
-	filled := func(where string, b api.Both) {
+	filled := func(where string, b view.Both) {
 		if b.FR == "" || b.EN == "" {
 			t.Errorf("%s is not in both languages: %+v", where, b)
 		}
@@ -147,8 +148,8 @@ func TestBoards(t *testing.T) {
 func TestRecords(t *testing.T) {
 	s := open(t, nil)
 	id := s.create(m{"white": m{"kind": "person", "name": `Ève "x" \`}}).ID
-	want[api.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
-	want[api.Game](s, s.post(url(id, "resign"), m{"seq": 1, "side": "white"}), 200)
+	want[view.Game](s, s.post(url(id, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
+	want[view.Game](s, s.post(url(id, "resign"), m{"seq": 1, "side": "white"}), 200)
 	w := s.get(url(id, "record"))
 	if w.Code != 200 || w.Header().Get("Content-Type") != "text/plain; charset=utf-8" || w.Header().Get("Content-Disposition") != `attachment; filename="ringo-2026-11-21-`+id+`.txt"` {
 		t.Errorf("%d %v", w.Code, w.Header())

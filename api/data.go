@@ -12,14 +12,13 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/clubsettings"
 	"tablier/play/club"
 	"tablier/store/opendata"
 )
-
-// dataFiles is the path under which the files of the open data are served.
-const dataFiles = "/api/v1/data/"
 
 // DataPage is what the club offers as open data.
 type DataPage struct {
@@ -41,7 +40,7 @@ type dataFileInput struct {
 
 // dataHandlers serve the open data.
 type dataHandlers struct {
-	*base
+	*edge.Base
 	folder   opendata.Folder       // empty: no open data
 	settings *clubsettings.Service // nil: the default settings
 }
@@ -54,22 +53,22 @@ func dataLicence(s *clubsettings.Settings) string {
 	return clubsettings.NoData
 }
 
-func (h *dataHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *dataHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-data", Path: "/data", Summary: "Get the open data of the club: files, checksums and licence",
 		Description: "The open data consist of public games, puzzles, balance data and the list of solved tables. They are renewed every night.", Tags: []string{"data"}, Errors: []int{503},
-	}, usualTimeout, h.page)
-	call(h.base, a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.page)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-data-file", Path: "/data/{file}", Summary: "Download a file of the open data",
 		Description: "file is one of the files that GET /data lists, or manifest.json or SHA256SUMS. Range requests are supported.",
 		Tags:        []string{"data"}, Errors: []int{404, 503},
-		Responses: content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
-	}, usualTimeout, h.file)
+		Responses: edge.Content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
+	}, edge.Open, edge.AnyToken, edge.PupilsToo, h.file)
 }
 
 // licence returns the licence of the open data; nil: there are none.
 func (h *dataHandlers) licence(ctx context.Context) *opendata.Licence {
-	s := currentSettings(ctx, h.base, h.settings)
+	s := view.CurrentSettings(ctx, h.Base, h.settings)
 	l, ok := s.OpenData()
 	if !ok || h.folder == "" {
 		return nil
@@ -100,10 +99,10 @@ func (h *dataHandlers) file(ctx context.Context, in *dataFileInput) (*huma.Strea
 	} else if err != nil {
 		return nil, err
 	}
-	tag := requesterFrom(ctx).noneMatch
+	tag := edge.RequesterFrom(ctx).NoneMatch
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		defer f.Close()
-		if tag != "" && matches(tag, dataTag(info)) {
+		if tag != "" && edge.Matches(tag, dataTag(info)) {
 			c.SetHeader("ETag", dataTag(info))
 			c.SetStatus(http.StatusNotModified)
 			return
@@ -138,16 +137,5 @@ func serveDataFile(w http.ResponseWriter, r *http.Request, f *os.File, info open
 	if tag := dataTag(info); tag != "" {
 		head.Set("ETag", tag)
 	}
-	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f)
-}
-
-// patientWriter sets a new deadline for each part of an answer.
-type patientWriter struct {
-	http.ResponseWriter
-	control *http.ResponseController
-}
-
-func (p *patientWriter) Write(b []byte) (int, error) {
-	p.control.SetWriteDeadline(time.Now().Add(writeTimeout)) // connections use real time; not every writer in tests has one
-	return p.ResponseWriter.Write(b)
+	http.ServeContent(&edge.PatientWriter{ResponseWriter: w, Control: http.NewResponseController(w)}, r, "", time.Time{}, f)
 }

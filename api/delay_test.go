@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -91,7 +92,7 @@ func newDelayed(t *testing.T, terms m) *delayed {
 func (d *delayed) move(n int) {
 	d.t.Helper()
 	for range n {
-		g := want[api.Game](d.site, d.players[0].ask("GET", "/api/v1/games/"+d.game, nil), 200)
+		g := want[view.Game](d.site, d.players[0].ask("GET", "/api/v1/games/"+d.game, nil), 200)
 		side := 0
 		if g.Turn == "black" {
 			side = 1
@@ -100,7 +101,7 @@ func (d *delayed) move(n int) {
 		if err := d.club.View(d.t.Context(), d.game, func(g *club.Game) { move = g.State().Moves()[0] }); err != nil {
 			d.t.Fatal(err)
 		}
-		want[api.Game](d.site, d.players[side].ask("POST", url(d.game, "moves"), m{"seq": g.Seq, "move": move}), 200)
+		want[view.Game](d.site, d.players[side].ask("POST", url(d.game, "moves"), m{"seq": g.Seq, "move": move}), 200)
 	}
 }
 
@@ -164,12 +165,12 @@ func TestDelayLeaksNothing(t *testing.T) {
 			}
 		}
 	}
-	if g := want[api.Game](d.site, d.players[1].ask("GET", "/api/v1/games/"+d.game, nil), 200); len(g.Moves) != 3 {
+	if g := want[view.Game](d.site, d.players[1].ask("GET", "/api/v1/games/"+d.game, nil), 200); len(g.Moves) != 3 {
 		t.Errorf("its player sees %d moves", len(g.Moves))
 	}
 	// Ten minutes later, the same addresses show the moves.
 	*d.now = d.now.Add(10 * time.Minute)
-	g := want[api.Game](d.site, d.browser().ask("GET", "/api/v1/games/"+d.game, nil), 200)
+	g := want[view.Game](d.site, d.browser().ask("GET", "/api/v1/games/"+d.game, nil), 200)
 	if len(g.Moves) != 3 {
 		t.Errorf("ten minutes later: %d moves", len(g.Moves))
 	}
@@ -192,7 +193,7 @@ func TestDelayLeaksNothing(t *testing.T) {
 // snapshotMoves returns the number of moves in a message with a game.
 func snapshotMoves(t *testing.T, s said) int {
 	t.Helper()
-	var g api.Game
+	var g view.Game
 	if err := json.Unmarshal(s.Game, &g); err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +205,7 @@ func TestDelayInMoves(t *testing.T) {
 	d := newDelayed(t, m{"delay_moves": 2})
 	moves := func(who *browser) int {
 		t.Helper()
-		return len(want[api.Game](d.site, who.ask("GET", "/api/v1/games/"+d.game, nil), 200).Moves)
+		return len(want[view.Game](d.site, who.ask("GET", "/api/v1/games/"+d.game, nil), 200).Moves)
 	}
 	stranger := d.browser()
 	l := stranger.socket(d.server)
@@ -238,7 +239,7 @@ func TestDelayInMoves(t *testing.T) {
 	for {
 		var m struct {
 			T    string
-			Game *api.Game
+			Game *view.Game
 		}
 		if err := stream.Decode(&m); err != nil {
 			t.Fatal(err)

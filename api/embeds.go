@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/rules/game"
 	"tablier/web/site"
@@ -68,7 +70,7 @@ func alt(k *link, code string) string {
 
 // sendEmbed serves an embedded board. It reports false if the pages were built without it.
 func (p *prerenderer) sendEmbed(w http.ResponseWriter, r *http.Request) bool {
-	ctx, cancel := context.WithTimeout(r.Context(), usualTimeout)
+	ctx, cancel := context.WithTimeout(r.Context(), edge.UsualTimeout)
 	defer cancel()
 	code := r.URL.Query().Get("lang")
 	if code == "" {
@@ -81,10 +83,10 @@ func (p *prerenderer) sendEmbed(w http.ResponseWriter, r *http.Request) bool {
 	if found, ok := game.ParseLang(code); ok {
 		l = found
 	}
-	settings := currentSettings(ctx, p.base, p.settings)
+	settings := view.CurrentSettings(ctx, p.Base, p.settings)
 	var head site.HTML
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), l); err == nil {
-		head = previewHead(k, settings.ShownName(), requesterFrom(ctx).origin, l.String())
+		head = previewHead(k, settings.ShownName(), edge.RequesterFrom(ctx).Origin, l.String())
 	}
 	return p.site.SendEmbed(w, r, settings.ShownName(), head)
 }

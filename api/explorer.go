@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/explorer"
 	"tablier/play/club"
@@ -57,21 +59,21 @@ type explorerOutput struct {
 
 // explorerHandlers serve the opening explorer.
 type explorerHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	book      *explorer.Book // nil: no explorer
 }
 
-func (h *explorerHandlers) register(a huma.API) {
+func (h *explorerHandlers) register(a *edge.API) {
 	if h.book == nil {
 		return
 	}
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "explore", Path: "/explorer/{game}", Summary: "List the moves played in a position in the club's games",
 		Description: "Covers the first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
-	}, usualTimeout, h.explore)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.explore)
 }
 
 // bands returns the requested range of ratings.
@@ -91,7 +93,7 @@ func playedOf(c explorer.Count) Played {
 }
 
 func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*explorerOutput, error) {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +108,7 @@ func (h *explorerHandlers) explore(ctx context.Context, in *explorerInput) (*exp
 			return nil, err
 		}
 	}
-	busy, err := h.book.Busy(ctx, h.club, requesterFrom(ctx).person.ID, in.Game, o.String())
+	busy, err := h.book.Busy(ctx, h.club, edge.RequesterFrom(ctx).Person.ID, in.Game, o.String())
 	if err != nil {
 		return nil, err
 	}

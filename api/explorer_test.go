@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 )
 
@@ -23,7 +24,7 @@ func TestExplorer(t *testing.T) {
 		eve, nobody := s.browser(), s.browser()
 		eve.ask("POST", "/api/v1/guest", m{"name": "Ève"})
 		at := "/api/v1/explorer/" + id
-		made := want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": id, "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "x"}}), 201)
+		made := want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": id, "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "x"}}), 201)
 		if v := want[explored](s, nobody.ask("GET", at, nil), 200); v.Games != 0 || len(v.Moves) != 0 {
 			t.Errorf("%s: %+v", id, v)
 		}
@@ -34,10 +35,10 @@ func TestExplorer(t *testing.T) {
 		want[explored](s, eve.ask("GET", at, nil), 200)
 
 		// A game against the computer counts when it ends.
-		made = want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": id, "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine", "level": 1}}), 201)
+		made = want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": id, "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine", "level": 1}}), 201)
 		seq := 0
 		if made.Turn == "black" {
-			made = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/engine", m{"seq": seq}), 200)
+			made = want[view.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/engine", m{"seq": seq}), 200)
 			seq = made.Seq
 		}
 		rules := g.Rules(g.Info().Defaults())
@@ -45,9 +46,9 @@ func TestExplorer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		made = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/moves", m{"seq": seq, "move": st.Moves()[0]}), 200)
+		made = want[view.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/moves", m{"seq": seq, "move": st.Moves()[0]}), 200)
 		want[explored](s, eve.ask("GET", at, nil), 200) // a game against the computer does not block the explorer
-		made = want[api.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/resign", m{"seq": made.Seq, "side": "white"}), 200)
+		made = want[view.Game](s, eve.ask("POST", "/api/v1/games/"+made.ID+"/resign", m{"seq": made.Seq, "side": "white"}), 200)
 		if _, err := s.book.Mend(t.Context(), s.club); err != nil {
 			t.Fatal(err)
 		}

@@ -8,140 +8,72 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"tablier/web/site"
+	"tablier/api/edge"
+	"tablier/api/view"
 )
 
-// apiFeature is a feature with API calls.
-type apiFeature interface {
-	register(a huma.API)
+// room is a part of the API with its calls.
+type room interface {
+	Register(a *edge.API)
 }
 
-// routeFeature is a feature with addresses that are not API calls.
-type routeFeature interface {
-	routes(mux *http.ServeMux)
+// withRoutes is a room with addresses that are not calls.
+type withRoutes interface {
+	Routes(mux *http.ServeMux)
 }
 
-// features are the features of the server.
-type features struct {
-	middleware    *middleware
-	apiFeatures   []apiFeature
-	routeFeatures []routeFeature
+// server is what serves requests.
+type server struct {
+	middleware *edge.Middleware
+	rooms      []room
 }
 
-// newFeatures builds the features. Each gets only the dependencies it needs.
-func newFeatures(c Config) *features {
-	b := &base{log: c.Log, now: c.Now}
-	catalogue, limits := gameList(c.Games), newLimiters(c.Limits)
-	games := &gameService{club: c.Club, live: c.Live, limited: limits != nil, settings: c.Settings}
-	present := &presenter{base: b, lobby: c.Lobby}
-	encode := &encoder{base: b, present: present}
-	conns, work := newConnections(c.Limits), newWorkQueues(c.Now)
-	streams := &streamer{base: b, live: c.Live, connections: conns, encoder: encode}
-	out := &kicker{base: b, club: c.Club, live: c.Live, gone: c.OnPersonGone}
-	modlog := &moderationLog{social: c.Social}
-	cookies := &sessions{base: b, people: c.People, kicker: out}
-	if c.OpenID != nil {
-		cookies.openID = c.OpenID.Name
+// newServer builds the rooms. Each gets only the dependencies it needs.
+func newServer(c Config) *server {
+	b := &edge.Base{Log: c.Log, Now: c.Now}
+	catalogue, limits, queues := view.Catalogue(c.Games), edge.NewLimiters(c.Limits), edge.NewQueues(c.Now)
+	games := &view.Games{Club: c.Club, Live: c.Live, Limited: limits != nil, Settings: c.Settings}
+	present := &view.Presenter{Base: b, Lobby: c.Lobby}
+	lines, pupils := edge.NewStreams(c.Limits), edge.Pupils{Classes: c.Classes}
+	kick := &edge.Kicker{Base: b, Club: c.Club, Live: c.Live, Gone: c.OnPersonGone}
+	modlog := &edge.ModerationLog{Social: c.Social}
+	paint := &edge.Painter{Queue: queues.Pictures, Cache: c.Pictures, Version: c.Version}
+	sockets := 0
+	if c.Limits != nil {
+		sockets = c.Limits.Connections
 	}
-
-	pupils := pupils{c.Classes}
-	cookies.pupils = pupils
-	play := &gameHandlers{base: b, club: c.Club, games: games, present: present, people: c.People, social: c.Social, pupils: pupils}
-	follow := &liveHandlers{base: b, live: c.Live, connections: conns, streams: streams, encoder: encode}
-	talk := &chatHandlers{base: b, social: c.Social, people: c.People, limits: limits, pupils: pupils}
-	matches := &seriesHandlers{base: b, lobby: c.Lobby, games: games, present: present, tournaments: c.Tournaments}
-	contests := &tournamentHandlers{base: b, service: c.Tournaments, watchers: c.TournamentWatchers, lobby: c.Lobby, games: games, streams: streams, pupils: pupils, sides: clubSides{c.Teams}}
-	prizes := &prizeHandlers{contests}
-	players := &playerHandlers{base: b, catalogue: catalogue, lobby: c.Lobby, series: matches, teams: c.Teams}
-	studies := &studyHandlers{base: b, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: modlog}
-	kept := &collectionHandlers{base: b, club: c.Club, people: c.People, collections: c.Collections, modlog: modlog}
-	puzzles := &trainingHandlers{base: b, catalogue: catalogue, training: c.Training}
-
-	pictures := &pictureHandlers{base: b, club: c.Club, catalogue: catalogue, queue: work.pictures, cache: c.Pictures, version: c.Version}
-	links := &linkResolver{club: c.Club, catalogue: catalogue, games: games, studies: c.Studies, tournaments: c.Tournaments, lobby: c.Lobby, news: c.News}
-	pages := &pageHandler{catalogue: catalogue}
-	if c.Pages != nil {
-		pages.site = site.New(c.Pages)
-		pages.prerender = &prerenderer{base: b, site: pages.site, club: c.Club, catalogue: catalogue, games: games, lobby: c.Lobby, people: c.People, training: c.Training, settings: c.Settings, links: links}
-	}
-	lent := &lentGames{base: b, queue: c.Work}
-	jobs := &workHandlers{base: b, queue: c.Work, catalogue: catalogue, people: c.People, games: games, played: lent, present: present}
-	jobs.slices = sliceHandlers{jobs, c.Slices}
-	headlines := &newsHandlers{base: b, news: c.News, people: c.People}
-	p := &features{
-		middleware: &middleware{base: b, club: c.Club, people: c.People, limits: limits, pupils: pupils, diskFull: c.DiskFull, readOnly: c.ReadOnly, hosts: c.Hosts, sending: newInFlight(), proxies: c.Proxies, publicURL: c.PublicURL, tracer: c.Tracer},
-		apiFeatures: []apiFeature{
-			&catalogueHandlers{base: b, catalogue: catalogue, levels: c.Levels, opponents: c.Opponents, tables: c.Tables, lent: lent},
-			pictures,
-			&positionHandlers{base: b, club: c.Club, catalogue: catalogue},
-			&linkHandlers{base: b, links: links, settings: c.Settings, pictures: pictures},
-			play,
-			&commandHandlers{base: b, club: c.Club, games: games, present: present},
-			follow,
-			&recordHandlers{base: b, club: c.Club, games: games, imports: work.imports, quotas: newQuotas(c.Limits, c.Quotas), library: c.Library, publicURL: c.PublicURL},
-			&tablebaseHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables},
-			&puzzleHandlers{base: b, catalogue: catalogue},
-			&modelHandlers{b},
-			&verdictHandlers{base: b, club: c.Club, catalogue: catalogue, tables: c.Tables, proofs: work.proofs},
-			&likenessHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, queue: work.likeness},
-			&lobbyHandlers{base: b, lobby: c.Lobby, games: games, streams: streams},
-			matches,
-			contests, prizes,
-			&tournamentHookHandlers{contests, c.TournamentHooks},
-			&tournamentExports{base: b, service: c.Tournaments, pupils: pupils, series: seriesClub(c.Lobby), club: c.Club, queue: work.exports},
-			&tvHandlers{base: b, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},
-			&leaderboardHandlers{base: b, catalogue: catalogue, lobby: c.Lobby},
-			players,
-			&botHandlers{base: b, club: c.Club, catalogue: catalogue, live: c.Live, lobby: c.Lobby, people: c.People, games: games, chat: talk, streams: streams, encoder: encode},
-			studies, kept,
-			&clubHandlers{base: b, settings: c.Settings, catalogue: catalogue, people: c.People, backups: c.Backups},
-			headlines,
-			&dataHandlers{base: b, folder: c.OpenData, settings: c.Settings},
-			&figureHandlers{base: b, book: c.Figures, version: c.Version},
-			&explorerHandlers{base: b, club: c.Club, catalogue: catalogue, book: c.Explorer},
-			&libraryHandlers{base: b, club: c.Club, catalogue: catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections},
-			puzzles, jobs,
-		},
-		routeFeatures: []routeFeature{
-			&healthHandlers{ready: c.ready}, tableFiles{}, follow, pages,
-			&feedHandlers{base: b, club: c.Club, catalogue: catalogue, tournaments: c.Tournaments, training: c.Training, settings: c.Settings, news: c.News},
-		},
+	board := newBoardsRoom(boardsConfig{Base: b, Club: c.Club, Catalogue: catalogue, Levels: c.Levels, Opponents: c.Opponents, Tables: c.Tables, Explorer: c.Explorer, Paint: paint, Proofs: queues.Proofs})
+	playing := newPlayRoom(playConfig{
+		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, People: c.People, Social: c.Social, Teams: c.Teams, Library: c.Library,
+		Games: games, Present: present, Pupils: pupils, Limits: limits, Quotas: edge.NewQuotas(c.Limits, c.Quotas), Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: c.PublicURL,
+	})
+	contests := newTournamentsRoom(tournamentsConfig{
+		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports,
+	})
+	learning := newLearnRoom(learnConfig{
+		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog,
+	})
+	desk := newOfficeRoom(officeConfig{Base: b, Settings: c.Settings, Catalogue: catalogue, People: c.People, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
+	helpers := newVolunteersRoom(volunteersConfig{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, People: c.People, Games: games, Present: present})
+	site := newPagesRoom(pagesConfig{
+		Base: b, Built: c.Pages, Club: c.Club, Catalogue: catalogue, Games: games, Lobby: c.Lobby, People: c.People, Training: c.Training, Tournaments: c.Tournaments, Studies: c.Studies, Settings: c.Settings, News: c.News, Paint: paint,
+	})
+	s := &server{
+		middleware: &edge.Middleware{Base: b, Club: c.Club, People: c.People, Limits: limits, Pupils: pupils, DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
+		rooms:      []room{board, playing, contests, learning, desk, helpers, site, health{c.ready}},
 	}
 	if c.People != nil {
-		followed := &followHandlers{base: b, social: c.Social, people: c.People, club: c.Club, catalogue: catalogue, pupils: pupils, online: c.Online}
-		p.apiFeatures = append(p.apiFeatures,
-			&inboxHandlers{base: b, inbox: c.Inbox, catalogue: catalogue},
-			followed,
-		)
-		profile := &profileHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, pupils: pupils}
-		school := &classHandlers{base: b, classes: c.Classes, people: c.People, kicker: out, names: &present.names, pupils: pupils}
-		sides := &teamHandlers{base: b, teams: c.Teams, lobby: c.Lobby}
-		keys := &keyHandlers{base: b, people: c.People, sessions: cookies}
-		p.apiFeatures = append(p.apiFeatures,
-			&signInHandlers{base: b, people: c.People, sessions: cookies, kicker: out, names: &present.names, limits: limits},
-			profile, keys,
-			&memberHandlers{base: b, people: c.People, kicker: out, modlog: modlog, pupils: pupils},
-			school, sides,
-			&webhookHandlers{base: b, hooks: c.Hooks},
-			&alertHandlers{base: b, alerts: c.Alerts, people: c.People},
-			&guestGameHandlers{base: b, club: c.Club, people: c.People, kicker: out},
-		)
-		if c.Social != nil {
-			moderate := &moderationHandlers{base: b, social: c.Social, people: c.People, kicker: out}
-			p.apiFeatures = append(p.apiFeatures, talk, moderate, &exportHandlers{
-				base: b, sessions: cookies, exports: work.exports,
-				parts: []exporter{profile, keys, play, talk, moderate, followed, studies, kept, puzzles, players, prizes, school, sides, jobs, headlines},
-			})
-		}
-		if c.OpenID != nil {
-			p.routeFeatures = append(p.routeFeatures, &openIDHandlers{base: b, openID: c.OpenID, people: c.People, sessions: cookies, limits: limits})
-		}
+		person := newMembersRoom(membersConfig{
+			Base: b, People: c.People, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
+			Club: c.Club, Catalogue: catalogue, Hooks: c.Hooks, Alerts: c.Alerts, Log: modlog, Likeness: queues.Likeness, Online: c.Online,
+		})
+		s.rooms = append(s.rooms, person, &exports{Base: b, queue: queues.Exports, account: person, learner: learning, played: playing, prizes: contests, news: desk, lent: helpers})
 	}
-	return p
+	return s
 }
 
-// register registers all API calls, and returns a function that returns the OpenAPI document.
-func (p *features) register(mux *http.ServeMux, version string) func() []byte {
+// register registers what the rooms serve, and returns a function that returns the OpenAPI document.
+func (s *server) register(mux *http.ServeMux, version string) func() []byte {
 	cfg := huma.DefaultConfig("Tablier", version)
 	if version == "" {
 		cfg.Info.Version = "1"
@@ -149,10 +81,13 @@ func (p *features) register(mux *http.ServeMux, version string) func() []byte {
 	cfg.Info.Description = "API of a club for five abstract board games. Every change to a game names the number of the last event that its sender has seen (seq), and may carry an id (command) with which it can be repeated safely."
 	// Serve neither documentation pages, which load foreign scripts, nor links to schemas.
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
-	a := humago.New(mux, cfg)
-	a.UseMiddleware(p.middleware.guardPupils, p.middleware.chargeWork, p.middleware.guardPrivateGames)
-	for _, f := range p.apiFeatures {
-		f.register(a)
+	a := &edge.API{API: humago.New(mux, cfg), Base: s.middleware.Base}
+	a.UseMiddleware(s.middleware.GuardTerms, s.middleware.GuardPrivateGames)
+	for _, r := range s.rooms {
+		r.Register(a)
+		if r, ok := r.(withRoutes); ok {
+			r.Routes(mux)
+		}
 	}
 	return sync.OnceValue(func() []byte {
 		spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/training"
 	"tablier/members/clubsettings"
@@ -18,9 +20,9 @@ import (
 
 // feedHandlers serve what search engines and feed readers ask for.
 type feedHandlers struct {
-	*base
+	*edge.Base
 	club        *club.Club
-	catalogue   gameList
+	catalogue   view.Catalogue
 	tournaments *tournament.Service // nil: none
 	training    *training.Service   // nil: no daily puzzle
 	settings    *clubsettings.Service
@@ -43,7 +45,7 @@ func (h *feedHandlers) robots(w http.ResponseWriter, r *http.Request) {
 	for _, p := range []string{"/account", "/sign-in", "/moderation", "/mail", "/club", "/desk", "/local", "/embed/"} {
 		lines = append(lines, "Disallow: "+p)
 	}
-	lines = append(lines, "Allow: /api/v1/card.png", "Allow: /api/v1/boards/", "Disallow: /api/", "", "Sitemap: "+requesterFrom(r.Context()).origin+"/sitemap.xml", "")
+	lines = append(lines, "Allow: /api/v1/card.png", "Allow: /api/v1/boards/", "Disallow: /api/", "", "Sitemap: "+edge.RequesterFrom(r.Context()).Origin+"/sitemap.xml", "")
 	w.Write([]byte(strings.Join(lines, "\n")))
 }
 
@@ -64,9 +66,9 @@ const (
 )
 
 func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(club.WithActor(r.Context(), club.Actor{}), usualTimeout)
+	ctx, cancel := context.WithTimeout(club.WithActor(r.Context(), club.Actor{}), edge.UsualTimeout)
 	defer cancel()
-	origin := requesterFrom(r.Context()).origin
+	origin := edge.RequesterFrom(r.Context()).Origin
 	var m sitemap
 	add := func(path string, changed time.Time) {
 		u := sitemapURL{Address: origin + path}
@@ -78,7 +80,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	for _, p := range []string{"/", "/lobby", "/learn", "/puzzles", "/models", "/games", "/library", "/tournaments", "/news", "/leaderboards", "/live"} {
 		add(p, time.Time{})
 	}
-	settings := currentSettings(ctx, h.base, h.settings)
+	settings := view.CurrentSettings(ctx, h.Base, h.settings)
 	for _, g := range h.catalogue {
 		if id := g.Info().ID; settings.Offers(id) {
 			for _, page := range []string{"/rules/", "/learn/", "/puzzles/", "/balance/", "/new/", "/analyse/"} {
@@ -117,8 +119,8 @@ func (h *feedHandlers) failed(w http.ResponseWriter, r *http.Request, err error)
 	if err == nil {
 		return false
 	}
-	h.log.Warn("a feed could not be made", "path", r.URL.Path, "error", err)
-	writeProblem(w, r, http.StatusServiceUnavailable, game.Text{})
+	h.Log.Warn("a feed could not be made", "path", r.URL.Path, "error", err)
+	edge.WriteProblem(w, r, http.StatusServiceUnavailable, game.Text{})
 	return true
 }
 
@@ -170,15 +172,15 @@ var feedTitles = map[string]string{"tournaments": "feed.tournaments", "puzzles":
 // feed serves an Atom feed in the language of the request.
 func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) ([]item, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(club.WithActor(r.Context(), club.Actor{}), usualTimeout)
+		ctx, cancel := context.WithTimeout(club.WithActor(r.Context(), club.Actor{}), edge.UsualTimeout)
 		defer cancel()
-		l := lang(ctx)
+		l := edge.Lang(ctx)
 		list, err := items(ctx, l)
 		if h.failed(w, r, err) {
 			return
 		}
-		origin := requesterFrom(r.Context()).origin
-		settings := currentSettings(ctx, h.base, h.settings)
+		origin := edge.RequesterFrom(r.Context()).Origin
+		settings := view.CurrentSettings(ctx, h.Base, h.settings)
 		page := origin + "/" + name
 		f := atomFeed{
 			Lang: l.String(), ID: page, Title: i18n.T(feedTitles[name], "club", settings.ShownName()).In(l), Author: settings.ShownName(),
@@ -192,7 +194,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 			}
 			f.Entries = append(f.Entries, atomEntry{
 				ID: origin + e.path, Title: e.title, Updated: at, Links: []atomLink{{"alternate", origin + e.path}},
-				Content: atomText{"html", `<p>` + string(escaped(e.text)) + `</p><p><img src="` + string(escaped(origin+cardAddress(e.path, l.String()))) + `" alt="" width="600" height="315"></p>`},
+				Content: atomText{"html", `<p>` + string(view.Escaped(e.text)) + `</p><p><img src="` + string(view.Escaped(origin+cardAddress(e.path, l.String()))) + `" alt="" width="600" height="315"></p>`},
 			})
 		}
 		w.Header().Add("Vary", "Accept-Language")
@@ -210,7 +212,7 @@ func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item,
 	list, err := h.tournaments.Store.Tournaments(ctx, tournament.Query{Limit: feedItems})
 	var out []item
 	for _, t := range list {
-		g, err := h.catalogue.find(t.Game)
+		g, err := h.catalogue.Find(t.Game)
 		if err != nil {
 			continue
 		}
@@ -234,7 +236,7 @@ func (h *feedHandlers) dailyPuzzles(ctx context.Context, l game.Lang) ([]item, e
 	}
 	var out []item
 	for _, d := range c.Days {
-		g, err := h.catalogue.find(d.Puzzle.Game)
+		g, err := h.catalogue.Find(d.Puzzle.Game)
 		if err != nil {
 			continue
 		}

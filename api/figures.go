@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/clock"
 	"tablier/play/club"
@@ -14,7 +15,7 @@ import (
 
 // figureHandlers show what the club has measured about itself.
 type figureHandlers struct {
-	*base
+	*edge.Base
 	book    *figures.Book // nil: nothing is measured
 	version string
 }
@@ -65,10 +66,10 @@ type DowntimeFigures struct {
 
 type figuresOutput struct{ Body Figures }
 
-func (h *figureHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *figureHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-figures", Path: "/figures", Summary: "Get the figures that the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
-	}, slowTimeout, h.figures)
+	}, edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.figures)
 }
 
 func (h *figureHandlers) figures(ctx context.Context, _ *struct{}) (*figuresOutput, error) {

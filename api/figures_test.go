@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/figures"
 	"tablier/store/sqlcore"
@@ -18,7 +19,7 @@ func TestFigures(t *testing.T) {
 		ac.Figures = book
 	})
 	g := s.create(m{"game": "ringo"})
-	want[api.Game](s, s.post(url(g.ID, "moves"), m{"move": "b6-b5", "seq": 0}), 200)
+	want[view.Game](s, s.post(url(g.ID, "moves"), m{"move": "b6-b5", "seq": 0}), 200)
 	book.Latency.Add(book.Now(), 8*time.Millisecond)
 	run := figures.LoadRun{At: book.Now().UTC(), Kind: figures.LoadGames, Command: "tablier load --games 3", Cores: 2, Game: "ringo", Games: 3, Seconds: 1, Moves: 9, P50: 1.5, P99: 7, Kills: 1, Faults: 2}
 	if err := book.Store.AddLoadRun(t.Context(), run); err != nil {

@@ -9,6 +9,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/calendar"
 	"tablier/members/social"
@@ -48,62 +50,62 @@ const maxDeadlines = 100
 
 // followHandlers serve the list of followed members, and the calendar of deadlines.
 type followHandlers struct {
-	*base
+	*edge.Base
 	social    *social.Service // nil: none
 	people    *account.Service
 	club      *club.Club
-	catalogue gameList
-	pupils    pupils
+	catalogue view.Catalogue
+	pupils    edge.Pupils
 	online    func(ctx context.Context, people []string) []string // nil: unknown
 }
 
-func (h *followHandlers) register(a huma.API) {
+func (h *followHandlers) register(a *edge.API) {
 	if h.social == nil || h.social.Follows == nil {
 		return
 	}
-	call(h.base, a, chatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), usualTimeout,
+	edge.Call(a, edge.ChatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
-	call(h.base, a, chatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), usualTimeout,
-		func(ctx context.Context, in *PersonID) (*struct{}, error) {
-			v, err := requireMember(ctx)
+	edge.Call(a, edge.ChatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), edge.Light, edge.NoToken, edge.NoPupils,
+		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			if h.pupils.hidden(ctx, in.ID) {
+			if h.pupils.Hidden(ctx, in.ID) {
 				in.ID = "" // the same error as for an unknown member
 			}
-			return nil, h.social.Follow(ctx, v.person.ID, in.ID)
+			return nil, h.social.Follow(ctx, v.Person.ID, in.ID)
 		})
-	call(h.base, a, chatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), usualTimeout,
-		func(ctx context.Context, in *PersonID) (*struct{}, error) {
-			v, err := requireMember(ctx)
+	edge.Call(a, edge.ChatOperation("unfollow", "DELETE", "/me/follows/{id}", "Stop following a member", ""), edge.Light, edge.NoToken, edge.NoPupils,
+		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.Follows.DropFollow(ctx, v.person.ID, in.ID)
+			return nil, h.social.Follows.DropFollow(ctx, v.Person.ID, in.ID)
 		})
 	h.registerCalendar(a)
 }
 
 // export adds the members whom a person follows.
-func (h *followHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Follows = []ExportFollow{}
 	if h.social == nil || h.social.Follows == nil {
 		return nil
 	}
 	list, err := h.social.Follows.Follows(ctx, id)
 	for _, f := range list {
-		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: nameOf(ctx, h.people, f.Other), Since: f.Created})
+		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created})
 	}
 	return err
 }
 
 func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.social.Follows.Follows(ctx, v.person.ID)
+	list, err := h.social.Follows.Follows(ctx, v.Person.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -120,7 +122,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 	out := &followsOutput{}
 	out.Body.People = []FollowedInfo{}
 	for _, f := range list {
-		info := FollowedInfo{ID: f.Other, Name: nameOf(ctx, h.people, f.Other), Since: f.Created, Online: here[f.Other]}
+		info := FollowedInfo{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created, Online: here[f.Other]}
 		if info.Name == "" {
 			continue
 		}
@@ -149,42 +151,42 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 
 func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
 
-func (h *followHandlers) registerCalendar(a huma.API) {
-	call(h.base, a, accountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), usualTimeout,
+func (h *followHandlers) registerCalendar(a *edge.API) {
+	edge.Call(a, edge.AccountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			has, err := h.calendars().Exists(ctx, v.person.ID)
+			has, err := h.calendars().Exists(ctx, v.Person.ID)
 			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
 		})
-	call(h.base, a, accountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			secret, err := h.calendars().Create(ctx, v.person.ID)
+			secret, err := h.calendars().Create(ctx, v.Person.ID)
 			if err != nil {
 				return nil, err
 			}
-			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.origin + "/api/v1/calendar/" + secret}}, nil
+			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.Origin + "/api/v1/calendar/" + secret}}, nil
 		})
-	call(h.base, a, accountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), usualTimeout,
+	edge.Call(a, edge.AccountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.calendars().Drop(ctx, v.person.ID)
+			return nil, h.calendars().Drop(ctx, v.Person.ID)
 		})
-	op := accountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
-	op.Responses = content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, op, usualTimeout, h.readCalendar)
+	op := edge.AccountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
+	op.Responses = edge.Content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, op, edge.Medium, edge.AnyToken, edge.PupilsToo, h.readCalendar)
 }
 
-func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*recordOutput, error) {
+func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*edge.File, error) {
 	p, err := h.calendars().Owner(ctx, strings.TrimSuffix(in.Secret, ".ics"))
 	if err != nil {
 		return nil, err
@@ -199,19 +201,26 @@ func (h *followHandlers) readCalendar(ctx context.Context, in *calendarInput) (*
 		if g.Live() || g.Deadline == 0 || g.Players[g.Turn].ID != p.ID || other.ID == p.ID {
 			continue
 		}
-		found, err := h.catalogue.find(g.Game)
+		found, err := h.catalogue.Find(g.Game)
 		if err != nil {
 			continue
 		}
 		list = append(list, calendar.Deadline{ID: g.ID, Game: found.Info().Name, Opponent: other.Name, Seq: g.Seq, Updated: g.Updated, At: time.UnixMilli(g.Deadline)})
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	if own, ok := game.ParseLang(p.Language); ok {
 		l = own
 	}
 	var b bytes.Buffer
-	if err := calendar.Write(&b, list, requesterFrom(ctx).origin, h.now(), l); err != nil {
+	if err := calendar.Write(&b, list, edge.RequesterFrom(ctx).Origin, h.Now(), l); err != nil {
 		return nil, err
 	}
-	return &recordOutput{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil
+	return &edge.File{ContentType: "text/calendar; charset=utf-8", Disposition: `attachment; filename="tablier.ics"`, Body: b.Bytes()}, nil
+}
+
+// ExportFollow is a member whom the person follows.
+type ExportFollow struct {
+	ID    string    `json:"id"`
+	Name  string    `json:"name"`
+	Since time.Time `json:"since"`
 }

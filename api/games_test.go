@@ -6,28 +6,28 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tablier/api"
+	"tablier/api/view"
 )
 
 func TestCreateAndGet(t *testing.T) {
 	s := open(t, nil)
 	w := s.post("/api/v1/games", m{"game": "ringo", "options": "target=7 RINGS=5", "white": eve, "black": m{"kind": "engine"}})
-	g := want[api.Game](s, w, 201)
+	g := want[view.Game](s, w, 201)
 	if w.Header().Get("Location") != "/api/v1/games/"+g.ID || len(g.ID) != 12 {
 		t.Errorf("id %q at %q", g.ID, w.Header().Get("Location"))
 	}
-	wantG := api.Game{Summary: api.Summary{
+	wantG := view.Game{Summary: view.Summary{
 		ID: g.ID, Game: "ringo", Options: "rings=5 target=7", Position: "5/w3b/4b/w3b/4b/w3b/4b/w3b 0 b 0", Turn: "black",
-		Players: api.Players{White: api.Player{Kind: "person", Name: "Ève"}, Black: api.Player{Kind: "engine", Name: "Tablier", Level: 3}},
+		Players: view.Players{White: view.Player{Kind: "person", Name: "Ève"}, Black: view.Player{Kind: "engine", Name: "Tablier", Level: 3}},
 		Status:  "open", Result: "*", Reason: "-", Created: g.Created, Updated: g.Created, Speed: "correspondence",
-	}, Moves: []api.Move{}, You: []string{"white"}, Can: []string{"abort", "resign"}}
+	}, Moves: []view.Move{}, You: []string{"white"}, Can: []string{"abort", "resign"}}
 	if diff := cmp.Diff(wantG, g); diff != "" {
 		t.Error(diff)
 	}
 	if !strings.Contains(w.Body.String(), `"moves":[]`) {
 		t.Error("a list without elements must be a list")
 	}
-	if diff := cmp.Diff(g, want[api.Game](s, s.get("/api/v1/games/"+g.ID), 200)); diff != "" {
+	if diff := cmp.Diff(g, want[view.Game](s, s.get("/api/v1/games/"+g.ID), 200)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -89,7 +89,7 @@ func TestCreateRefuses(t *testing.T) {
 }
 
 type list struct {
-	Games []api.Summary
+	Games []view.Summary
 	Next  string
 }
 
@@ -102,8 +102,8 @@ func TestList(t *testing.T) {
 	for range 5 {
 		ids = append(ids, s.create(nil).ID)
 	}
-	want[api.Game](s, s.post(url(ids[3], "resign"), m{"seq": 0, "side": "black"}), 200)
-	want[api.Game](s, s.post(url(ids[1], "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
+	want[view.Game](s, s.post(url(ids[3], "resign"), m{"seq": 0, "side": "black"}), 200)
+	want[view.Game](s, s.post(url(ids[1], "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
 	for query, expect := range map[string]string{
 		"":                                     "4 3 2 1 0",
 		"?state=all&limit=2":                   "4 3 +",

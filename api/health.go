@@ -4,10 +4,12 @@ import (
 	"context"
 	"net/http"
 	"time"
+
+	"tablier/api/edge"
 )
 
-// healthHandlers say whether the server works.
-type healthHandlers struct {
+// health says whether the server works.
+type health struct {
 	ready func(context.Context) error // returns an error if the server cannot work now
 }
 
@@ -19,17 +21,21 @@ func (c Config) ready(ctx context.Context) error {
 	return c.Club.Ready(ctx)
 }
 
-func (h *healthHandlers) routes(mux *http.ServeMux) {
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { health(w, nil) })
+// Register does nothing: the server's health is no call.
+func (health) Register(*edge.API) {}
+
+// Routes adds the addresses that monitors ask.
+func (h health) Routes(mux *http.ServeMux) {
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) { answer(w, nil) })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
 		ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 		defer cancel()
-		health(w, h.ready(ctx))
+		answer(w, h.ready(ctx))
 	})
 }
 
-// health answers ok, or 503 if there is an error.
-func health(w http.ResponseWriter, err error) {
+// answer answers ok, or 503 if there is an error.
+func answer(w http.ResponseWriter, err error) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	if err != nil {

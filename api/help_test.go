@@ -17,6 +17,8 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/learn/collection"
 	"tablier/learn/explorer"
@@ -195,7 +197,7 @@ func (s *site) isProblem(w *httptest.ResponseRecorder) {
 	}
 }
 
-func problem(t testing.TB, w *httptest.ResponseRecorder) (p api.Problem) {
+func problem(t testing.TB, w *httptest.ResponseRecorder) (p edge.Problem) {
 	t.Helper()
 	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
 		t.Fatalf("%v in %.200q", err, w.Body)
@@ -267,13 +269,13 @@ var (
 	computer = m{"kind": "engine", "level": 1}
 )
 
-func (s *site) create(change m) api.Game {
+func (s *site) create(change m) view.Game {
 	s.t.Helper()
 	body := m{"game": "ringo", "white": eve, "black": zoe}
 	for k, v := range change {
 		body[k] = v
 	}
-	return want[api.Game](s, s.post("/api/v1/games", body), 201)
+	return want[view.Game](s, s.post("/api/v1/games", body), 201)
 }
 
 func url(id, act string) string { return "/api/v1/games/" + id + "/" + act }

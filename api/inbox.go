@@ -4,8 +4,8 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/inbox"
 	"tablier/play/club"
@@ -24,7 +24,7 @@ type NoticeInfo struct {
 	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Winner of a game that has ended."`
 	Text     string     `json:"text,omitempty" doc:"Chat line that mentions you, or name of the tournament or team."`
 	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"What has happened in the tournament."`
-	Words    *Both      `json:"words,omitempty" doc:"For a tournament or a team: what has happened, in words."`
+	Words    *view.Both `json:"words,omitempty" doc:"For a tournament or a team: what has happened, in words."`
 	Path     string     `json:"path,omitempty" doc:"For a tournament or a team: path of the page to open."`
 	Read     bool       `json:"read,omitempty"`
 }
@@ -44,34 +44,34 @@ type readInput struct {
 
 // inboxHandlers list the notices that wait for a person.
 type inboxHandlers struct {
-	*base
+	*edge.Base
 	inbox     *inbox.Inbox // nil: none
-	catalogue gameList
+	catalogue view.Catalogue
 }
 
-func (h *inboxHandlers) register(a huma.API) {
+func (h *inboxHandlers) register(a *edge.API) {
 	if h.inbox == nil {
 		return
 	}
-	call(h.base, a, accountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
-		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
+		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return h.list(ctx, v.person.ID)
+			return h.list(ctx, v.Person.ID)
 		})
-	call(h.base, a, accountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), usualTimeout,
+	edge.Call(a, edge.AccountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			if err := h.inbox.Read(ctx, v.person.ID, in.Body.Marks); err != nil {
+			if err := h.inbox.Read(ctx, v.Person.ID, in.Body.Marks); err != nil {
 				return nil, err
 			}
-			return h.list(ctx, v.person.ID)
+			return h.list(ctx, v.Person.ID)
 		})
 }
 
@@ -88,11 +88,11 @@ func (h *inboxHandlers) list(ctx context.Context, person string) (*inboxOutput, 
 			info.Deadline = &n.Deadline
 		}
 		if t := n.Tournament; t != nil {
-			words := both(i18n.Sentence(t.Text()))
+			words := view.BothOf(i18n.Sentence(t.Text()))
 			info.About, info.Words, info.Path = string(t.About), &words, t.Path()
 		}
 		if n.Kind == inbox.Team {
-			words := both(teamWords(n))
+			words := view.BothOf(teamWords(n))
 			info.Words, info.Path = &words, "/team/"+n.Subject
 		}
 		if n.Kind == inbox.GameOver {
@@ -114,7 +114,7 @@ func teamWords(n inbox.Notice) game.Text {
 }
 
 func (h *inboxHandlers) won(n inbox.Notice) string {
-	winner := h.catalogue.winner(&club.Header{Game: n.Game}, &club.Standing{Result: n.Result})
+	winner := h.catalogue.Winner(&club.Header{Game: n.Game}, &club.Standing{Result: n.Result})
 	switch winner {
 	case "":
 		return "nobody"

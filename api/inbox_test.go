@@ -9,6 +9,7 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/play/club"
 )
 
@@ -48,13 +49,13 @@ func TestInbox(t *testing.T) {
 	if got := list(turn); got.Unread != 1 || got.Notices[0].Kind != "turn" || got.Notices[0].ID != taken.Played || got.Notices[0].Deadline == nil {
 		t.Errorf("%+v", got)
 	}
-	g := want[api.Game](s, turn.ask("GET", "/api/v1/games/"+taken.Played, nil), 200)
-	want[api.Game](s, turn.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.You[0]}), 200)
+	g := want[view.Game](s, turn.ask("GET", "/api/v1/games/"+taken.Played, nil), 200)
+	want[view.Game](s, turn.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.You[0]}), 200)
 	if got := list(other); len(got.Notices) != 1 || got.Notices[0].Kind != "over" || got.Notices[0].Won != "you" {
 		t.Errorf("%+v", got)
 	}
 	// A chat line mentions a member by name.
-	want[api.ChatLine](s, eve.ask("POST", "/api/v1/games/"+g.ID+"/chat", m{"room": "players", "text": "well played, @Zoé!"}), 200)
+	want[view.ChatLine](s, eve.ask("POST", "/api/v1/games/"+g.ID+"/chat", m{"room": "players", "text": "well played, @Zoé!"}), 200)
 	if got := list(zoe); !slices.ContainsFunc(got.Notices, func(n api.NoticeInfo) bool {
 		return n.Kind == "mention" && n.Opponent == "Ève" && n.Text == "well played, @Zoé!"
 	}) {

@@ -2,42 +2,20 @@ package api
 
 import (
 	"context"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 )
 
-// Rating is a player's rating in a game at a speed.
-type Rating struct {
-	Game        string    `json:"game" example:"ringo"`
-	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Rating      int       `json:"rating"`
-	Deviation   int       `json:"deviation" doc:"Current deviation of the rating, its standard error."`
-	Provisional bool      `json:"provisional" doc:"Whether the rating is provisional: the deviation is above 110, because too little is known."`
-	Best        int       `json:"best" doc:"Highest value that the rating has had."`
-	Games       int       `json:"games" doc:"Number of rated games."`
-	Wins        int       `json:"wins"`
-	Draws       int       `json:"draws"`
-	Losses      int       `json:"losses"`
-	Updated     time.Time `json:"updated" doc:"When the last rated game ended."`
-}
-
-func ratingOf(r ratings.Rating, now time.Time) Rating {
-	g := r.At(now)
-	return Rating{
-		Game: r.Game, Speed: r.Speed.String(), Rating: ratings.Rounded(g), Deviation: int(g.Deviation + 0.5), Provisional: r.Provisional(now), Best: int(r.Best + 0.5),
-		Games: r.Games, Wins: r.Tally.Wins, Draws: r.Tally.Draws, Losses: r.Tally.Losses, Updated: r.Updated,
-	}
-}
-
 // Leader is a place on a leaderboard.
 type Leader struct {
-	Rank   int     `json:"rank" doc:"Rank from 1. Equal ratings share a rank."`
-	Player Someone `json:"player"`
-	Rating
+	Rank   int          `json:"rank" doc:"Rank from 1. Equal ratings share a rank."`
+	Player view.Someone `json:"player"`
+	view.Rating
 }
 
 // Leaderboard lists the best players of a pool.
@@ -47,14 +25,8 @@ type Leaderboard struct {
 	Leaders []Leader `json:"leaders"`
 }
 
-// PoolPath is a game and a speed in the path.
-type PoolPath struct {
-	Game  string `path:"game" maxLength:"100" example:"ringo"`
-	Speed string `path:"speed" maxLength:"40" example:"blitz"`
-}
-
 type leadersInput struct {
-	PoolPath
+	view.PoolPath
 	Limit int `query:"limit" minimum:"1" maximum:"100" default:"50"`
 }
 
@@ -64,16 +36,16 @@ type allLeadersInput struct {
 
 // leaderboardHandlers rank the members.
 type leaderboardHandlers struct {
-	*base
-	catalogue gameList
+	*edge.Base
+	catalogue view.Catalogue
 	lobby     *lobby.Lobby // nil: no ratings
 }
 
-func (h *leaderboardHandlers) register(a huma.API) {
+func (h *leaderboardHandlers) register(a *edge.API) {
 	const who = "Lists members with at least 10 rated games and a deviation of at most 90, including the effect of inactivity."
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "List all leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {
 			for _, speed := range ratings.Speeds() {
@@ -88,10 +60,10 @@ func (h *leaderboardHandlers) register(a huma.API) {
 		}
 		return out, nil
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
-		p, err := h.catalogue.pool(in.PoolPath)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
+		p, err := h.catalogue.Pool(in.PoolPath)
 		if err != nil {
 			return nil, err
 		}
@@ -114,13 +86,13 @@ func (h *leaderboardHandlers) leaders(ctx context.Context, l *lobby.Lobby, p rat
 	if err != nil {
 		return b, err
 	}
-	now := h.now()
+	now := h.Now()
 	for _, r := range list {
 		who, ok := known[r.Player]
 		if !ok || who.Guest { // deleted accounts are not listed
 			continue
 		}
-		place := Leader{Rank: len(b.Leaders) + 1, Player: *someone(who), Rating: ratingOf(r, now)}
+		place := Leader{Rank: len(b.Leaders) + 1, Player: *view.SomeoneOf(who), Rating: view.RatingOf(r, now)}
 		if n := len(b.Leaders); n > 0 && b.Leaders[n-1].Rating.Rating == place.Rating.Rating {
 			place.Rank = b.Leaders[n-1].Rank
 		}

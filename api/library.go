@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/collection"
 	"tablier/learn/explorer"
@@ -19,7 +21,7 @@ import (
 
 // LibraryGame is a game of the library.
 type LibraryGame struct {
-	Summary
+	view.Summary
 	Ply            int    `json:"ply" doc:"Ply after which the position searched for occurs, or with which the opening ends; otherwise, the last ply of the game."`
 	WhiteRating    int    `json:"white_rating,omitempty" doc:"Rating of White at the end of a rated game."`
 	BlackRating    int    `json:"black_rating,omitempty"`
@@ -74,31 +76,31 @@ type libraryPiecesOutput struct {
 
 // libraryHandlers search the finished games of the club.
 type libraryHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service    // nil: no accounts
 	library   *library.Library    // nil: none
 	book      *explorer.Book      // nil: none
 	kept      *collection.Service // nil: none
 }
 
-func (h *libraryHandlers) register(a huma.API) {
+func (h *libraryHandlers) register(a *edge.API) {
 	if h.library == nil {
 		return
 	}
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
 		Description: "Searches by facts, by opening, and by a position in which cells may be left open. At most about a million games are compared with open cells per request; next continues the search. 403: you are playing a game with these rules against another person, and search for moves or a pattern.",
 		Tags:        []string{"library"}, Errors: []int{403, 404, 422, 503},
-	}, slowTimeout, h.search)
-	call(h.base, a, huma.Operation{
+	}, edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.search)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-library-pieces", Path: "/library/{game}/pieces", Summary: "List the names of a game's pieces in patterns", Tags: []string{"library"}, Errors: []int{404},
-	}, usualTimeout, h.pieces)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.pieces)
 }
 
 func (h *libraryHandlers) pieces(_ context.Context, in *libraryPiecesInput) (*libraryPiecesOutput, error) {
-	if _, err := h.catalogue.find(in.Game); err != nil {
+	if _, err := h.catalogue.Find(in.Game); err != nil {
 		return nil, err
 	}
 	out := &libraryPiecesOutput{}
@@ -122,7 +124,7 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 	}
 	out.Body.Looked, out.Body.Among, out.Body.Next = found.Looked, found.Among, found.Next
 	for _, g := range found.Hits {
-		out.Body.Games = append(out.Body.Games, LibraryGame{summaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})
+		out.Body.Games = append(out.Body.Games, LibraryGame{view.SummaryOf(g.Summary), g.Ply, g.Ratings[game.White], g.Ratings[game.Black], g.Tournament, g.TournamentName, false})
 	}
 	if err := h.markFavourites(ctx, out.Body.Games); err != nil {
 		return nil, err
@@ -139,7 +141,7 @@ func (h *libraryHandlers) markFavourites(ctx context.Context, games []LibraryGam
 	for i, g := range games {
 		ids[i] = g.ID
 	}
-	stars, err := h.kept.Starred(ctx, requesterFrom(ctx).person.ID, ids)
+	stars, err := h.kept.Starred(ctx, edge.RequesterFrom(ctx).Person.ID, ids)
 	for i := range games {
 		games[i].Favourite = slices.Contains(stars, games[i].ID)
 	}
@@ -177,7 +179,7 @@ func (h *libraryHandlers) query(ctx context.Context, in *libraryInput) (q librar
 
 // position reads options, moves and pattern.
 func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *library.Query) error {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return err
 	}
@@ -203,7 +205,7 @@ func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *lib
 	if len(q.Moves) > library.OpeningPlies {
 		return errSearch("moves", i18n.T("api.library-moves-at-most", "n", library.OpeningPlies))
 	}
-	if _, err := h.catalogue.replay(in.Game, o.String(), "", q.Moves...); err != nil {
+	if _, err := h.catalogue.Replay(in.Game, o.String(), "", q.Moves...); err != nil {
 		return err
 	}
 	if in.Pattern == "" {
@@ -224,7 +226,7 @@ func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.O
 	if h.book == nil {
 		return nil
 	}
-	busy, err := h.book.Busy(ctx, h.club, requesterFrom(ctx).person.ID, g.Info().ID, o.String())
+	busy, err := h.book.Busy(ctx, h.club, edge.RequesterFrom(ctx).Person.ID, g.Info().ID, o.String())
 	if err == nil && busy {
 		err = club.ErrForbidden(i18n.T("api.you-playing-game-these-rules", "name", g.Info().Name))
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 )
 
 type shelf struct {
@@ -28,12 +29,12 @@ func (b *browser) search(params ...string) shelf {
 // that move.
 func (b *browser) lost() (ids []string) {
 	for _, plies := range []int{1, 2} {
-		g := want[api.Game](b.site, b.ask("POST", "/api/v1/games", m{"game": "ringo", "black": m{"kind": "person", "me": true}, "white": m{"kind": "engine", "level": 1}}), 201)
-		g = want[api.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/moves", m{"seq": 0, "move": "b6-a6"}), 200)
+		g := want[view.Game](b.site, b.ask("POST", "/api/v1/games", m{"game": "ringo", "black": m{"kind": "person", "me": true}, "white": m{"kind": "engine", "level": 1}}), 201)
+		g = want[view.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/moves", m{"seq": 0, "move": "b6-a6"}), 200)
 		if plies > 1 {
-			g = want[api.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/engine", m{"seq": g.Seq}), 200)
+			g = want[view.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/engine", m{"seq": g.Seq}), 200)
 		}
-		want[api.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "black"}), 200)
+		want[view.Game](b.site, b.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "black"}), 200)
 		ids = append(ids, g.ID)
 	}
 	if _, err := b.library.Mend(b.t.Context(), b.club); err != nil {
@@ -99,7 +100,7 @@ func TestLibraryRefuses(t *testing.T) {
 	}
 	eve.refused(eve.ask("GET", "/api/v1/library?game=chess", nil), 404)
 	eve.refused(eve.ask("GET", "/api/v1/library/chess/pieces", nil), 404)
-	want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "x"}}), 201)
+	want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "x"}}), 201)
 	eve.refused(eve.ask("GET", "/api/v1/library?game=ringo&pattern=a6:black", nil), 403)
 	eve.refused(eve.ask("GET", "/api/v1/library?game=ringo&moves=b6-a6", nil), 403)
 	want[shelf](s, eve.ask("GET", "/api/v1/library?game=ringo", nil), 200)

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/likeness"
 	"tablier/members/account"
@@ -72,7 +74,7 @@ type Likeness struct {
 }
 
 type likenessInput struct {
-	PersonID
+	view.PersonID
 	Game string `query:"game" required:"true" maxLength:"64"`
 }
 
@@ -80,23 +82,23 @@ type likenessOutput struct{ Body Likeness }
 
 // likenessHandlers compare people with the engine, for moderators, and explain the method to everybody.
 type likenessHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service // nil: nobody has an account
 	queue     *fair.Queue
 }
 
-func (h *likenessHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *likenessHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-fair-play", Path: "/fair-play", Summary: "Get the method and error rates of the measurement of likeness to the engine",
 		Description: "The error rates are measured with players of known strength. Only moderators see the measurements of a person; nothing is ever done automatically.",
 		Tags:        []string{"club"},
-	}, usualTimeout, h.fairPlay)
-	call(h.base, a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.fairPlay)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "Compare a person's moves with the engine's",
 		Description: "For moderators. The measurement is made anew for each request and is not stored. It is not a proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
-	}, engineTimeout, h.likeness)
+	}, edge.Queued.Within(edge.EngineTimeout), edge.NoToken, edge.PupilsToo, h.likeness)
 }
 
 func (h *likenessHandlers) fairPlay(_ context.Context, _ *struct{}) (*fairPlayOutput, error) {
@@ -127,10 +129,10 @@ func measuredOf(id string, c *likeness.Calibration) LikenessGame {
 func rounded(x float64) float64 { return math.Round(x*10_000) / 10_000 }
 
 func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*likenessOutput, error) {
-	if _, err := requireRole(ctx, account.Moderator); err != nil {
+	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
-	bound, err := h.catalogue.find(in.Game)
+	bound, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +147,7 @@ func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*li
 	if err != nil {
 		return nil, err
 	}
-	release, err := acquire(ctx, h.queue, time.Second*time.Duration(len(list)))
+	release, err := edge.Acquire(ctx, h.queue, time.Second*time.Duration(len(list)))
 	if err != nil {
 		return nil, err
 	}
@@ -197,7 +199,7 @@ func (h *likenessHandlers) count(ctx context.Context, bound game.Bound, list []c
 		if err != nil {
 			return t, err
 		}
-		end, err := record.Replay(rec, h.catalogue.find)
+		end, err := record.Replay(rec, h.catalogue.Find)
 		if err != nil {
 			return t, err
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/learn/study"
@@ -30,8 +31,8 @@ type link struct {
 // linkResolver finds what an address shows. It never reveals anything that is not public.
 type linkResolver struct {
 	club        *club.Club
-	catalogue   gameList
-	games       *gameService
+	catalogue   view.Catalogue
+	games       *view.Games
 	studies     *study.Service      // nil: none
 	tournaments *tournament.Service // nil: none
 	lobby       *lobby.Lobby        // nil: no profiles
@@ -141,7 +142,7 @@ func (r *linkResolver) game(ctx context.Context, id string, query url.Values, l 
 	if err := r.club.MayView(ctx, id); err != nil {
 		return nil, err
 	}
-	g, err := r.games.snapshot(ctx, id)
+	g, err := r.games.Snapshot(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -150,7 +151,7 @@ func (r *linkResolver) game(ctx context.Context, id string, query url.Values, l 
 	if n, err := strconv.Atoi(query.Get("at")); err == nil && n >= 0 && n < at {
 		at = n
 	}
-	st, err := r.catalogue.replay(g.Game, g.Options, g.Start, moves[:at]...)
+	st, err := r.catalogue.Replay(g.Game, g.Options, g.Start, moves[:at]...)
 	if err != nil {
 		return nil, err
 	}
@@ -192,7 +193,7 @@ func (r *linkResolver) opening(id string, query url.Values) (game.State, error) 
 	if len(moves) > record.MaxMoves {
 		return nil, errNoLink()
 	}
-	return r.catalogue.replay(id, options, query.Get("position"), moves...)
+	return r.catalogue.Replay(id, options, query.Get("position"), moves...)
 }
 
 func (r *linkResolver) position(id, page string, query url.Values, l game.Lang) (*link, error) {
@@ -246,7 +247,7 @@ var aboutTitles = map[string]string{
 
 // about returns the link of a page about a game.
 func (r *linkResolver) about(page, id string, l game.Lang) (*link, error) {
-	g, err := r.catalogue.find(id)
+	g, err := r.catalogue.Find(id)
 	if err != nil {
 		return nil, err
 	}
@@ -273,7 +274,7 @@ func (r *linkResolver) study(ctx context.Context, id, chapter string, l game.Lan
 		if err != nil {
 			break
 		}
-		if s, err := record.Replay(rec, r.catalogue.find); err == nil {
+		if s, err := record.Replay(rec, r.catalogue.Find); err == nil {
 			out.state = s
 			out.lines = append(out.lines, s.Rules().Info().Name.In(l))
 		}

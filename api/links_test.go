@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 	"tablier/rules/draw/raster"
@@ -168,7 +169,7 @@ func TestPositions(t *testing.T) {
 	s := open(t, nil)
 	g := s.create(m{"game": "ringo"})
 	for _, move := range []string{"b6-b5", "b1-c1"} {
-		g = want[api.Game](s, s.post(url(g.ID, "moves"), m{"move": move, "seq": g.Seq}), 200)
+		g = want[view.Game](s, s.post(url(g.ID, "moves"), m{"move": move, "seq": g.Seq}), 200)
 	}
 	of := want[api.PositionView](s, s.get(url(g.ID, "position")), 200)
 	line := want[api.PositionView](s, s.get("/api/v1/positions/ringo?moves=b6-b5+b1-c1"), 200)
@@ -207,7 +208,7 @@ func TestPositions(t *testing.T) {
 func TestFeedsAreXML(t *testing.T) {
 	s := embedding(t)
 	g := s.create(m{"game": "agon", "white": eve, "black": zoe})
-	want[api.Game](s, s.post("/api/v1/games/"+g.ID+"/resign", m{"side": "white", "seq": g.Seq}), 200)
+	want[view.Game](s, s.post("/api/v1/games/"+g.ID+"/resign", m{"side": "white", "seq": g.Seq}), 200)
 	for path, says := range map[string]string{
 		"/sitemap.xml": "<loc>https://club.example/play/" + g.ID + "</loc>", "/feed/tournaments.xml": "<title>Tablier: tournaments</title>", "/feed/puzzles.xml": "<title>Tablier: puzzle of the day</title>",
 	} {

@@ -24,7 +24,7 @@ func (r *linkResolver) tournament(ctx context.Context, id string, l game.Lang) (
 	var pairings []string
 	err := r.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
 		out.title = t.Name
-		g, err := r.catalogue.find(t.Game)
+		g, err := r.catalogue.Find(t.Game)
 		if err != nil {
 			return err
 		}
@@ -83,11 +83,11 @@ func (r *linkResolver) shownGame(ctx context.Context, pairing string, l game.Lan
 	if r.club.MayView(ctx, id) != nil {
 		return nil, ""
 	}
-	g, err := r.games.snapshot(ctx, id)
+	g, err := r.games.Snapshot(ctx, id)
 	if err != nil || g.Private {
 		return nil, ""
 	}
-	st, err := r.catalogue.replay(g.Game, g.Options, g.Start, movesOf(g)...)
+	st, err := r.catalogue.Replay(g.Game, g.Options, g.Start, movesOf(g)...)
 	if err != nil {
 		return nil, ""
 	}

@@ -3,7 +3,7 @@ package api_test
 import (
 	"testing"
 
-	"tablier/api"
+	"tablier/api/view"
 )
 
 // card returns the picture of a tournament's preview, as an anonymous reader gets it.
@@ -25,8 +25,8 @@ func TestTournamentPreviewShowsAGame(t *testing.T) {
 	if first == second {
 		t.Error("after a move the picture is the same")
 	}
-	g := want[api.Game](d.site, d.players[0].ask("GET", "/api/v1/games/"+d.game, nil), 200)
-	want[api.Game](d.site, d.players[0].ask("POST", url(d.game, "resign"), m{"seq": g.Seq, "side": "white"}), 200)
+	g := want[view.Game](d.site, d.players[0].ask("GET", "/api/v1/games/"+d.game, nil), 200)
+	want[view.Game](d.site, d.players[0].ask("POST", url(d.game, "resign"), m{"seq": g.Seq, "side": "white"}), 200)
 	if third := d.card(); third != second {
 		t.Error("the game is over, and the picture shows another position")
 	}

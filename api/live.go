@@ -10,6 +10,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -18,26 +19,25 @@ import (
 
 // Limits of a connection.
 const (
-	maxFrame     = 16 << 10 // bytes of a client's message; also in web/src/live/socket.svelte.ts
-	maxBurst     = 80       // size of the token bucket, in messages
-	tokenEvery   = 25 * time.Millisecond
-	maxInvalid   = 10               // malformed messages before disconnecting
-	writeTimeout = 20 * time.Second // for writing one message
-	maxSilence   = 60               // heartbeats without a message from the client, one a second
-	pingPlaying  = 2 * time.Second  // web/src/live/socket.svelte.ts disconnects when the server is silent for 5 s
-	pingIdle     = 30 * time.Second
+	maxFrame    = 16 << 10 // bytes of a client's message; also in web/src/model/live/socket.svelte.ts
+	maxBurst    = 80       // size of the token bucket, in messages
+	tokenEvery  = 25 * time.Millisecond
+	maxInvalid  = 10              // malformed messages before disconnecting
+	maxSilence  = 60              // heartbeats without a message from the client, one a second
+	pingPlaying = 2 * time.Second // web/src/model/live/socket.svelte.ts disconnects when the server is silent for 5 s
+	pingIdle    = 30 * time.Second
 )
 
 // liveHandlers serve games to watchers: by WebSocket, or as NDJSON streams.
 type liveHandlers struct {
-	*base
+	*edge.Base
 	live        *live.Hub // nil: games cannot be watched
 	connections *connections
 	streams     *streamer
 	encoder     *encoder
 }
 
-func (h *liveHandlers) register(a huma.API) {
+func (h *liveHandlers) register(a *edge.API) {
 	a.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "Open the WebSocket of live events",
 		Description: "Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.",
@@ -58,12 +58,12 @@ func (h *liveHandlers) routes(mux *http.ServeMux) {
 // socket accepts a WebSocket.
 func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if !sameOrigin(r) {
-		writeProblem(w, r, http.StatusForbidden, i18n.T("api.connection-comes-from-page-another"))
+		edge.WriteProblem(w, r, http.StatusForbidden, i18n.T("api.connection-comes-from-page-another"))
 		return
 	}
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
 		w.Header().Set("Upgrade", "websocket")
-		writeProblem(w, r, http.StatusUpgradeRequired, i18n.T("api.address-wants-websocket-connection"))
+		edge.WriteProblem(w, r, http.StatusUpgradeRequired, i18n.T("api.address-wants-websocket-connection"))
 		return
 	}
 	if h.live == nil {
@@ -71,7 +71,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	actor, _ := club.ActorFrom(r.Context())
-	sock := &socket{base: h.base, connections: h.connections, encoder: h.streams.encoder, lang: lang(r.Context()), address: requesterFrom(r.Context()).client.Address}
+	sock := &socket{Base: h.Base, connections: h.connections, encoder: h.streams.encoder, lang: edge.Lang(r.Context()), address: edge.RequesterFrom(r.Context()).Client.Address}
 	client, err := h.live.Join(actor, sock.wake)
 	if err != nil {
 		h.refuseLive(w, r, err)
@@ -81,7 +81,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 	if status := h.connections.add(sock); status != 0 {
 		client.Leave()
 		w.Header().Set("Retry-After", "10")
-		writeProblem(w, r, status, i18n.T("api.too-many-connections-open"))
+		edge.WriteProblem(w, r, status, i18n.T("api.too-many-connections-open"))
 		return
 	}
 	sock.conn, err = websocket.Accept(w, r, &websocket.AcceptOptions{CompressionMode: websocket.CompressionDisabled})
@@ -91,7 +91,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	sock.conn.SetReadLimit(maxFrame)
-	h.connections.started.Do(func() { go h.connections.ping(h.now) })
+	h.connections.started.Do(func() { go h.connections.ping(h.Now) })
 	// Let the request's goroutine end: it uses more memory than an idle connection needs.
 	go sock.read()
 }
@@ -104,7 +104,7 @@ func (h *liveHandlers) refuseLive(w http.ResponseWriter, r *http.Request, err er
 		text = e.Text
 	}
 	w.Header().Set("Retry-After", "2")
-	writeProblem(w, r, http.StatusServiceUnavailable, text)
+	edge.WriteProblem(w, r, http.StatusServiceUnavailable, text)
 }
 
 // sameOrigin accepts pages of this host. It also accepts programs, which send no origin.

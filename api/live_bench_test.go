@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -21,8 +23,8 @@ func BenchmarkMove(b *testing.B) {
 	var hub *live.Hub
 	players := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader, Announce: func(c club.Change) { hub.Changed(c) }})
 	hub = live.New(live.Config{Club: players})
-	s := &encoder{base: &base{log: slog.New(slog.DiscardHandler), now: time.Now}}
-	s.present = &presenter{base: s.base}
+	s := &encoder{Base: &edge.Base{Log: slog.New(slog.DiscardHandler), Now: time.Now}}
+	s.present = &view.Presenter{Base: s.Base}
 	var clients []*live.Client
 	for range 2 {
 		c, err := hub.Join(club.Actor{}, func() {})

@@ -6,27 +6,23 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"tablier/api/edge"
 )
 
-// connections counts and limits open WebSockets and streams.
+// connections counts and limits open WebSockets.
 type connections struct {
 	mu            sync.Mutex
 	open          map[*socket]struct{}
 	byAddress     map[string]int
-	max           int            // limit of open WebSockets, and of open streams
-	streams       map[string]int // open streams by address
-	openStreams   int            // number of open streams
-	maxPerAddress int            // limit of WebSockets, and of streams, of one address; 0: none
+	max           int
+	maxPerAddress int // 0: no limit
 	started       sync.Once
 	done          chan struct{}
 }
 
-func newConnections(l *Limits) *connections {
-	c := &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, streams: map[string]int{}, max: 30_000, done: make(chan struct{})}
-	if l != nil {
-		c.maxPerAddress = l.Connections
-	}
-	return c
+func newConnections(ofAddress int) *connections {
+	return &connections{open: map[*socket]struct{}{}, byAddress: map[string]int{}, max: edge.MaxStreams, maxPerAddress: ofAddress, done: make(chan struct{})}
 }
 
 // add counts a new WebSocket. It returns an HTTP status if a limit is reached, otherwise 0.
@@ -41,23 +37,6 @@ func (c *connections) add(sock *socket) (status int) {
 	}
 	c.open[sock] = struct{}{}
 	c.byAddress[sock.address]++
-	return 0
-}
-
-// stream counts a stream that begins (n is 1) or ends (n is -1). It returns a status as add does.
-func (c *connections) stream(address string, n int) (status int) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	switch {
-	case n > 0 && c.openStreams >= c.max:
-		return http.StatusServiceUnavailable
-	case n > 0 && c.maxPerAddress > 0 && c.streams[address] >= c.maxPerAddress:
-		return http.StatusTooManyRequests
-	}
-	c.openStreams += n
-	if c.streams[address] += n; c.streams[address] == 0 {
-		delete(c.streams, address)
-	}
 	return 0
 }
 

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/rules/game"
@@ -13,8 +15,8 @@ import (
 
 // encoder encodes the messages of live games as JSON.
 type encoder struct {
-	*base
-	present *presenter
+	*edge.Base
+	present *view.Presenter
 }
 
 // encode encodes a message for an actor. last means that the connection ends after it.
@@ -28,8 +30,8 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 	case live.Refused:
 		v = w.refusal(l, m.ID, m.Command, m.Err)
 	case live.Snapshot:
-		g := gameOf(club.WithActor(context.Background(), a), m.Game, m.Read)
-		w.present.namePlayers(context.Background(), &g.Players.White, &g.Players.Black)
+		g := view.GameOf(club.WithActor(context.Background(), a), m.Game, m.Read)
+		w.present.NamePlayers(context.Background(), &g.Players.White, &g.Players.Black)
 		v = gameMessage{"game", g}
 	case live.Presence:
 		p := presenceMessage{T: "presence", Game: m.ID, Watchers: m.Watchers}
@@ -48,13 +50,13 @@ func (w *encoder) encode(a club.Actor, l game.Lang, m live.Message) (b []byte, l
 		if m.Kind == live.Ongoing {
 			return nil, false // the message about the turn follows
 		}
-		v = ownMessage{map[live.UpdateKind]string{live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[m.Kind], summaryOf(m.Game)}
+		v = ownMessage{map[live.UpdateKind]string{live.Started: "start", live.YourTurn: "turn", live.Finished: "over"}[m.Kind], view.SummaryOf(m.Game)}
 	case live.Bye:
 		v, last = byeMessage{"bye", m.Why, m.Retry.Milliseconds()}, true
 	}
 	b, err := json.Marshal(v)
 	if err != nil {
-		w.log.Error("a message cannot be written", "err", err)
+		w.Log.Error("a message cannot be written", "err", err)
 		return nil, last
 	}
 	return b, last
@@ -78,27 +80,27 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 	// Clocks are read at the time of the event, so that the message is the same for everyone.
 	m := eventMessage{
 		T: "event", Game: c.Header.ID, Event: v, Status: "open", Result: c.Result, Reason: c.Reason, Points: c.Points,
-		Turn: c.Turn.String(), Plies: c.Plies, Position: c.Position, Clocks: clocksOf(c.Clock, c.Deadline, maxTime(e.At, c.Updated)), Offers: offersOf(c.Offers),
+		Turn: c.Turn.String(), Plies: c.Plies, Position: c.Position, Clocks: view.ClocksOf(c.Clock, c.Deadline, maxTime(e.At, c.Updated)), Offers: view.OffersOf(c.Offers),
 	}
 	if c.Over {
 		m.Status = "finished"
 	}
 	if plays {
-		m.Can = canOf(c.Can, c.Over)
+		m.Can = view.CanOf(c.Can, c.Over)
 	}
 	b, err := json.Marshal(m)
 	if err != nil {
-		w.log.Error("an event cannot be written", "err", err)
+		w.Log.Error("an event cannot be written", "err", err)
 	}
 	return b
 }
 
 // refusal returns the message that says why a command was refused.
 func (w *encoder) refusal(l game.Lang, id, command string, err error) noMessage {
-	ctx := context.WithValue(context.Background(), langKey{}, l)
-	var p *Problem
-	if !errors.As(w.problem(ctx, err), &p) {
-		p = requestProblem(l, 500, game.Text{})
+	ctx := context.WithValue(context.Background(), edge.LangKey{}, l)
+	var p *edge.Problem
+	if !errors.As(w.Problem(ctx, err), &p) {
+		p = edge.RequestProblem(l, 500, game.Text{})
 	}
 	return noMessage{T: "no", Game: id, Command: command, Problem: p}
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -32,10 +34,10 @@ func FuzzMessage(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	b := &base{log: slog.New(slog.DiscardHandler), now: time.Now}
-	e := &encoder{base: b, present: &presenter{base: b}}
+	b := &edge.Base{Log: slog.New(slog.DiscardHandler), Now: time.Now}
+	e := &encoder{Base: b, present: &view.Presenter{Base: b}}
 	f.Fuzz(func(t *testing.T, text string) {
-		k := &socket{base: b, encoder: e}
+		k := &socket{Base: b, encoder: e}
 		if k.client, err = hub.Join(club.Actor{ID: "bob"}, func() {}); err != nil {
 			t.Fatal(err)
 		}

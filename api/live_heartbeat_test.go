@@ -12,6 +12,8 @@ import (
 
 	"github.com/coder/websocket"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -21,10 +23,10 @@ import (
 // Silence is counted in heartbeats, not by the clock: a clock that jumps ahead ten minutes closes nothing.
 func TestSilentConnectionsAreClosed(t *testing.T) {
 	hub := live.New(live.Config{Club: club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})})
-	c := newConnections(nil)
-	b := &base{log: slog.New(slog.DiscardHandler), now: time.Now}
+	c := newConnections(0)
+	b := &edge.Base{Log: slog.New(slog.DiscardHandler), Now: time.Now}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		k := &socket{base: b, connections: c, encoder: &encoder{base: b, present: &presenter{base: b}}}
+		k := &socket{Base: b, connections: c, encoder: &encoder{Base: b, present: &view.Presenter{Base: b}}}
 		var err error
 		if k.client, err = hub.Join(club.Actor{}, k.wake); err != nil {
 			t.Error(err)

@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -21,7 +22,7 @@ import (
 func TestConnectionsCountVisitors(t *testing.T) {
 	c := club.New(club.Config{Store: &mem.Store{}, Find: roster.Find, Engine: first, Rand: &counter{n: 7}})
 	hub := live.New(live.Config{Club: c})
-	limits := api.DefaultLimits()
+	limits := edge.DefaultLimits()
 	limits.Connections = 2
 	server := httptest.NewServer(api.New(api.Config{
 		Club: c, Live: hub, Games: roster.All(), Limits: limits, Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.1/32")},

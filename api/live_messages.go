@@ -1,5 +1,10 @@
 package api
 
+import (
+	"tablier/api/edge"
+	"tablier/api/view"
+)
+
 // inbound is a message from a client.
 type inbound struct {
 	T       string   `json:"t"`
@@ -46,8 +51,8 @@ type watchingMessage struct {
 }
 
 type gameMessage struct {
-	T    string `json:"t"`
-	Game Game   `json:"game"`
+	T    string    `json:"t"`
+	Game view.Game `json:"game"`
 }
 
 // EventView is an event of a game's log.
@@ -65,19 +70,19 @@ type EventView struct {
 }
 
 type eventMessage struct {
-	T        string    `json:"t"`
-	Game     string    `json:"game"`
-	Event    EventView `json:"event"`
-	Status   string    `json:"status"`
-	Result   string    `json:"result"`
-	Reason   string    `json:"reason"`
-	Points   int       `json:"points"`
-	Turn     string    `json:"turn"`
-	Plies    int       `json:"plies"`
-	Position string    `json:"position"`
-	Clocks   *Clocks   `json:"clocks,omitempty"`
-	Offers   []Offer   `json:"offers,omitempty"`
-	Can      []string  `json:"can,omitempty"`
+	T        string       `json:"t"`
+	Game     string       `json:"game"`
+	Event    EventView    `json:"event"`
+	Status   string       `json:"status"`
+	Result   string       `json:"result"`
+	Reason   string       `json:"reason"`
+	Points   int          `json:"points"`
+	Turn     string       `json:"turn"`
+	Plies    int          `json:"plies"`
+	Position string       `json:"position"`
+	Clocks   *view.Clocks `json:"clocks,omitempty"`
+	Offers   []view.Offer `json:"offers,omitempty"`
+	Can      []string     `json:"can,omitempty"`
 }
 
 type okMessage struct {
@@ -88,10 +93,10 @@ type okMessage struct {
 }
 
 type noMessage struct {
-	T       string   `json:"t"`
-	Game    string   `json:"game,omitempty"`
-	Command string   `json:"command,omitempty"`
-	Problem *Problem `json:"problem"`
+	T       string        `json:"t"`
+	Game    string        `json:"game,omitempty"`
+	Command string        `json:"command,omitempty"`
+	Problem *edge.Problem `json:"problem"`
 }
 
 type seatMessage struct {
@@ -109,8 +114,8 @@ type presenceMessage struct {
 }
 
 type ownMessage struct {
-	T    string  `json:"t"`
-	Game Summary `json:"game"`
+	T    string       `json:"t"`
+	Game view.Summary `json:"game"`
 }
 
 type planMessage struct {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -17,7 +18,7 @@ import (
 
 // socket is one WebSocket.
 type socket struct {
-	*base
+	*edge.Base
 	connections *connections
 	encoder     *encoder
 	conn        *websocket.Conn
@@ -49,14 +50,14 @@ func (k *socket) read() {
 	k.opened = true
 	k.mu.Unlock()
 	a := k.client.Actor()
-	k.send(helloMessage{T: "hello", Now: k.now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
-	tokens, last, invalid := maxBurst, k.now(), 0
+	k.send(helloMessage{T: "hello", Now: k.Now().UnixMilli(), ID: a.ID, Name: a.Name, Guest: a.Guest})
+	tokens, last, invalid := maxBurst, k.Now(), 0
 	for {
 		kind, data, err := k.conn.Read(context.Background())
 		if err != nil {
 			return
 		}
-		now := k.now()
+		now := k.Now()
 		k.silentFor.Store(0)
 		if n := int(now.Sub(last) / tokenEvery); n > 0 {
 			tokens, last = min(maxBurst, tokens+n), last.Add(time.Duration(n)*tokenEvery)
@@ -87,7 +88,7 @@ func (k *socket) closeWith(why string, code websocket.StatusCode) {
 func (k *socket) send(m any) {
 	b, err := json.Marshal(m)
 	if err != nil {
-		k.log.Error("a message cannot be written", "err", err)
+		k.Log.Error("a message cannot be written", "err", err)
 		return
 	}
 	k.mu.Lock()
@@ -146,7 +147,7 @@ func (k *socket) write() {
 
 // writeFrame writes one message. It returns false if the connection is broken; then no new writer starts.
 func (k *socket) writeFrame(b []byte) bool {
-	ctx, cancel := context.WithTimeout(context.Background(), writeTimeout)
+	ctx, cancel := context.WithTimeout(context.Background(), edge.WriteTimeout)
 	defer cancel()
 	if err := k.conn.Write(ctx, websocket.MessageText, b); err != nil {
 		k.conn.CloseNow()
@@ -192,7 +193,7 @@ func (k *socket) updateRTT(n int64) {
 		return
 	}
 	k.pongNumber = n
-	took := min(k.now().Sub(k.pingSent[n%int64(len(k.pingSent))]), 10*time.Second)
+	took := min(k.Now().Sub(k.pingSent[n%int64(len(k.pingSent))]), 10*time.Second)
 	if k.rtt == 0 || took < k.rtt {
 		k.rtt = took
 	} else {
@@ -226,7 +227,7 @@ func (k *socket) handle(data []byte) bool {
 		k.client.Away(m.Away)
 	case "watch":
 		// This may wait for the store, and the client's next message waits with it.
-		ctx, cancel := context.WithTimeout(context.Background(), usualTimeout)
+		ctx, cancel := context.WithTimeout(context.Background(), edge.UsualTimeout)
 		defer cancel()
 		if err := k.client.Watch(ctx, m.Game, seq); err != nil {
 			k.sendRefusal(m.Game, m.Command, err)

@@ -15,6 +15,8 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -85,10 +87,10 @@ type said struct {
 	Seq             int
 	Game            json.RawMessage
 	Event           api.EventView
-	Problem         *api.Problem
+	Problem         *edge.Problem
 	Plan            []api.Branch
-	Clocks          *api.Clocks
-	Offers          []api.Offer
+	Clocks          *view.Clocks
+	Offers          []view.Offer
 	Can             []string
 	Status          string
 	N               int64

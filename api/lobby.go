@@ -7,27 +7,13 @@ import (
 	"net"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
-	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
 )
-
-// Someone is a person in offers, series and lists.
-type Someone struct {
-	ID    string `json:"id,omitempty"`
-	Name  string `json:"name,omitempty" doc:"Username of the person. Omitted if the account is deleted."`
-	Guest bool   `json:"guest,omitempty"`
-	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
-}
-
-func someone(p lobby.Person) *Someone {
-	if p.ID == "" {
-		return nil
-	}
-	return &Someone{p.ID, p.Name, p.Guest, p.Bot}
-}
 
 // GameTerms are the terms of an offer.
 type GameTerms struct {
@@ -53,12 +39,12 @@ func (t GameTerms) lobby() (lobby.Terms, error) {
 
 // Invitation is a seek, a challenge, a link or a rematch.
 type Invitation struct {
-	ID     string   `json:"id,omitempty"`
-	Kind   string   `json:"kind" enum:"seek,challenge,link,rematch"`
-	Status string   `json:"status" enum:"open,taken,declined,cancelled,expired"`
-	From   *Someone `json:"from,omitempty" doc:"Person who proposes these terms."`
-	To     *Someone `json:"to,omitempty" doc:"Person to whom the offer is made; for seeks and links, the person who accepted it."`
-	You    string   `json:"you,omitempty" enum:"from,to" doc:"Which of the two people you are."`
+	ID     string        `json:"id,omitempty"`
+	Kind   string        `json:"kind" enum:"seek,challenge,link,rematch"`
+	Status string        `json:"status" enum:"open,taken,declined,cancelled,expired"`
+	From   *view.Someone `json:"from,omitempty" doc:"Person who proposes these terms."`
+	To     *view.Someone `json:"to,omitempty" doc:"Person to whom the offer is made; for seeks and links, the person who accepted it."`
+	You    string        `json:"you,omitempty" enum:"from,to" doc:"Which of the two people you are."`
 	GameTerms
 	Bids        []int     `json:"bids,omitempty" doc:"Bids of both players, from's first. Only once the offer is taken."`
 	Speed       string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
@@ -80,12 +66,12 @@ type Invitation struct {
 func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	a, _ := club.ActorFrom(ctx)
 	i := Invitation{
-		ID: o.ID, Kind: string(o.Kind), Status: string(o.Status), From: someone(o.From), To: someone(o.To),
+		ID: o.ID, Kind: string(o.Kind), Status: string(o.Status), From: view.SomeoneOf(o.From), To: view.SomeoneOf(o.To),
 		GameTerms: GameTerms{
 			Game: o.Game, Options: o.Options, Position: o.Position, Clock: o.Clock, Rated: o.Rated, Private: o.Private,
 			Side: string(o.Side), Rules: string(o.Rules), Format: o.Format.String(),
 		},
-		Live: o.Live(), Speed: speedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Bots: o.Bots, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
+		Live: o.Live(), Speed: view.SpeedOf(o.Clock), Rating: o.Rating, Provisional: o.Provisional, Least: o.Least, Most: o.Most, Bots: o.Bots, Rounds: o.Rounds, Reason: o.Reason, Of: o.Of,
 		Created: o.Created, Expires: o.Expires,
 	}
 	switch {
@@ -116,11 +102,6 @@ func invitationOf(ctx context.Context, o lobby.Offer) Invitation {
 	return i
 }
 
-func speedOf(text string) string {
-	c, _ := clock.Parse(text) // empty text is an unlimited clock
-	return c.Speed().String()
-}
-
 func invitationsOf(ctx context.Context, list []lobby.Offer) []Invitation {
 	out := make([]Invitation, len(list))
 	for i, o := range list {
@@ -142,7 +123,7 @@ func invitation(ctx context.Context, o lobby.Offer, err error) (*invitationOutpu
 // originOf returns a hash of the request's address. It is empty for this machine, because behind a local proxy
 // every request has that address.
 func originOf(ctx context.Context) string {
-	addr := requesterFrom(ctx).client.Address
+	addr := edge.RequesterFrom(ctx).Client.Address
 	if ip := net.ParseIP(addr); addr == "" || ip != nil && ip.IsLoopback() {
 		return ""
 	}

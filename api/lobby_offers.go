@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -64,7 +66,7 @@ func bidOf(s *Sealed) *int {
 }
 
 type rematchInput struct {
-	GameID
+	view.GameID
 	Body *Sealed
 }
 
@@ -110,28 +112,28 @@ type rematchedOutput struct {
 
 // lobbyHandlers serve seeks, challenges, links and rematches.
 type lobbyHandlers struct {
-	*base
+	*edge.Base
 	lobby   *lobby.Lobby // nil: no lobby
-	games   *gameService
-	streams *streamer
+	games   *view.Games
+	streams *edge.Streams
 }
 
-func (h *lobbyHandlers) register(a huma.API) {
+func (h *lobbyHandlers) register(a *edge.API) {
 	h.registerStream(a)
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-lobby", Path: "/lobby", Summary: "List the open seeks of the lobby", Tags: []string{"lobby"}, Errors: []int{422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = h.games.mayBegin(ctx, t.Game)
+			err = h.games.MayBegin(ctx, t.Game)
 		}
 		if err != nil {
 			return nil, err
@@ -139,14 +141,14 @@ func (h *lobbyHandlers) register(a huma.API) {
 		o, err := l.Seek(ctx, lobby.Proposal{Terms: t, Least: in.Body.Least, Most: in.Body.Most, Bots: in.Body.Bots, Bid: in.Body.Bid, Life: time.Duration(in.Body.Minutes) * time.Minute, Origin: originOf(ctx)})
 		return invited(ctx, o, err)
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
 		t, err := in.Body.lobby()
 		if err == nil {
-			err = h.games.mayBegin(ctx, t.Game)
+			err = h.games.MayBegin(ctx, t.Game)
 		}
 		if err != nil {
 			return nil, err
@@ -159,9 +161,9 @@ func (h *lobbyHandlers) register(a huma.API) {
 		o, err := l.Challenge(ctx, in.Body.To, p)
 		return invited(ctx, o, err)
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "Get a seek, challenge or link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		o, err := l.Get(ctx, in.ID)
 		return invitation(ctx, o, err)
 	}))
@@ -171,20 +173,20 @@ func (h *lobbyHandlers) register(a huma.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	call(h.base, a, act("accept-challenge", "accept", "Accept a seek, challenge or link", "Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer."), usualTimeout,
+	edge.Call(a, act("accept-challenge", "accept", "Accept a seek, challenge or link", "Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
-			if err := h.games.mayCreate(ctx); err != nil {
+			if err := h.games.MayCreate(ctx); err != nil {
 				return nil, err
 			}
 			o, err := l.Accept(ctx, in.ID, in.Body.Options, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("decline-challenge", "decline", "Decline a challenge or rematch", ""), usualTimeout,
+	edge.Call(a, act("decline-challenge", "decline", "Decline a challenge or rematch", ""), edge.Light, edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("counter-challenge", "counter", "Counter a challenge with other terms", "The challenge keeps its id, and the other player may now accept it."), usualTimeout,
+	edge.Call(a, act("counter-challenge", "counter", "Counter a challenge with other terms", "The challenge keeps its id, and the other player may now accept it."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
 			t, err := in.Body.lobby()
 			if err != nil {
@@ -193,41 +195,41 @@ func (h *lobbyHandlers) register(a huma.API) {
 			o, err := l.Counter(ctx, in.ID, t, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, act("cancel-challenge", "cancel", "Withdraw your seek, challenge or link", ""), usualTimeout,
+	edge.Call(a, act("cancel-challenge", "cancel", "Withdraw your seek, challenge or link", ""), edge.Light, edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 			o, err := l.Cancel(ctx, in.ID)
 			return invitation(ctx, o, err)
 		}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
 		Description: "If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
-		g, err := h.games.club.Summary(ctx, in.ID)
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
+		g, err := h.games.Club.Summary(ctx, in.ID)
 		if err != nil {
 			return nil, err
 		}
-		if err := h.games.mayBegin(ctx, g.Game); err != nil {
+		if err := h.games.MayBegin(ctx, g.Game); err != nil {
 			return nil, err
 		}
 		o, err := l.Rematch(ctx, in.ID, bidOf(in.Body))
 		return invitation(ctx, o, err)
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "Get the rematch of a game", Tags: []string{"lobby"},
 		Description: "For spectators: played is the id of the next game between the same two people. It is omitted if there is none.",
 		Errors:      []int{404, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *GameID) (*rematchedOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.GameID) (*rematchedOutput, error) {
 		id, err := lobby.Rematched(ctx, l, in.ID)
 		if err != nil {
 			return nil, err
 		}
 		return &rematchedOutput{CacheControl: "no-store", Body: Rematched{Played: id}}, nil
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "Get the address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
-		Responses: content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
-	}, usualTimeout, withLobby(h.lobby, h.challengeCode))
+		Responses: edge.Content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.challengeCode))
 }
 
 func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, error) {
@@ -237,15 +239,15 @@ func invited(ctx context.Context, o lobby.Offer, err error) (*invitedOutput, err
 	return &invitedOutput{Location: "/api/v1/challenges/" + o.ID, Body: invitationOf(ctx, o)}, nil
 }
 
-func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*pictureOutput, error) {
+func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *OfferID) (*edge.Picture, error) {
 	o, err := l.Get(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-game")
-	code, err := qr.SVG(requesterFrom(ctx).origin+"/challenge/"+o.ID, title.In(lang(ctx)))
+	code, err := qr.SVG(edge.RequesterFrom(ctx).Origin+"/challenge/"+o.ID, title.In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}
-	return svg(code, "private, max-age=3600"), nil
+	return edge.SVG(code, "private, max-age=3600"), nil
 }

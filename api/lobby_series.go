@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
@@ -17,28 +19,28 @@ import (
 
 // SeriesInfo is a series of games. Players are numbered 0 and 1.
 type SeriesInfo struct {
-	ID          string       `json:"id"`
-	Game        string       `json:"game"`
-	Options     string       `json:"options" doc:"Options of games 1, 3, 5 and so on."`
-	OptionsNext string       `json:"options_next" doc:"Options of games 2, 4, 6 and so on; usually the same."`
-	Clock       string       `json:"clock,omitempty"`
-	Speed       string       `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Rated       bool         `json:"rated"`
-	Private     bool         `json:"private"`
-	Format      string       `json:"format" example:"games-2"`
-	FormatText  Both         `json:"format_text" doc:"Format in words."`
-	Players     []Player     `json:"players" minItems:"2" maxItems:"2"`
-	You         int          `json:"you" doc:"Which of the players you are; -1 if neither."`
-	Score       []float64    `json:"score" minItems:"2" maxItems:"2" doc:"Points of both players: in a match, the points of the games; otherwise 1 for a win and 0.5 for a draw."`
-	Wins        []int        `json:"wins" minItems:"2" maxItems:"2"`
-	Draws       int          `json:"draws"`
-	Status      string       `json:"status" enum:"open,finished,void" doc:"State of the series. void: aborted, or too long."`
-	Winner      int          `json:"winner" doc:"Winner of the series; -1 if there is none, or not yet."`
-	Left        int          `json:"left" doc:"Player who gave up; -1 if neither did."`
-	Games       []SeriesGame `json:"games"`
-	Bid         *SeriesBid   `json:"bid,omitempty" doc:"In a match by bid: the bids and their result."`
-	Created     time.Time    `json:"created"`
-	Tournament  string       `json:"tournament,omitempty" doc:"Id of the tournament in which the series is a pairing. Only returned by get-series."`
+	ID          string        `json:"id"`
+	Game        string        `json:"game"`
+	Options     string        `json:"options" doc:"Options of games 1, 3, 5 and so on."`
+	OptionsNext string        `json:"options_next" doc:"Options of games 2, 4, 6 and so on; usually the same."`
+	Clock       string        `json:"clock,omitempty"`
+	Speed       string        `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Rated       bool          `json:"rated"`
+	Private     bool          `json:"private"`
+	Format      string        `json:"format" example:"games-2"`
+	FormatText  view.Both     `json:"format_text" doc:"Format in words."`
+	Players     []view.Player `json:"players" minItems:"2" maxItems:"2"`
+	You         int           `json:"you" doc:"Which of the players you are; -1 if neither."`
+	Score       []float64     `json:"score" minItems:"2" maxItems:"2" doc:"Points of both players: in a match, the points of the games; otherwise 1 for a win and 0.5 for a draw."`
+	Wins        []int         `json:"wins" minItems:"2" maxItems:"2"`
+	Draws       int           `json:"draws"`
+	Status      string        `json:"status" enum:"open,finished,void" doc:"State of the series. void: aborted, or too long."`
+	Winner      int           `json:"winner" doc:"Winner of the series; -1 if there is none, or not yet."`
+	Left        int           `json:"left" doc:"Player who gave up; -1 if neither did."`
+	Games       []SeriesGame  `json:"games"`
+	Bid         *SeriesBid    `json:"bid,omitempty" doc:"In a match by bid: the bids and their result."`
+	Created     time.Time     `json:"created"`
+	Tournament  string        `json:"tournament,omitempty" doc:"Id of the tournament in which the series is a pairing. Only returned by get-series."`
 }
 
 // SeriesBid is the result of the bids of a match. The agreed draws count as wins in its score, but not for
@@ -65,8 +67,8 @@ type SeriesGame struct {
 func seriesOf(ctx context.Context, r series.Series, st series.Standing) SeriesInfo {
 	a, _ := club.ActorFrom(ctx)
 	i := SeriesInfo{
-		ID: r.ID, Game: r.Game, Options: r.Options[0], OptionsNext: r.Options[1], Clock: r.Clock, Speed: speedOf(r.Clock), Rated: r.Rated, Private: r.Private,
-		Format: r.Format.String(), FormatText: both(r.Format.Text()), Players: []Player{playerOf(r.Players[0]), playerOf(r.Players[1])}, You: -1,
+		ID: r.ID, Game: r.Game, Options: r.Options[0], OptionsNext: r.Options[1], Clock: r.Clock, Speed: view.SpeedOf(r.Clock), Rated: r.Rated, Private: r.Private,
+		Format: r.Format.String(), FormatText: view.BothOf(r.Format.Text()), Players: []view.Player{view.PlayerOf(r.Players[0]), view.PlayerOf(r.Players[1])}, You: -1,
 		Score: []float64{float64(st.Score[0]) / 2, float64(st.Score[1]) / 2}, Wins: st.Wins[:], Draws: st.Draws,
 		Status: "open", Winner: st.Winner, Left: r.Left - 1, Games: make([]SeriesGame, len(r.Games)), Created: r.Created,
 	}
@@ -121,7 +123,7 @@ type ownSeriesInput struct {
 }
 
 type playerSeriesInput struct {
-	PlayerPath
+	view.PlayerPath
 	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 
@@ -140,10 +142,10 @@ const (
 
 // seriesHandlers show and begin series.
 type seriesHandlers struct {
-	*base
+	*edge.Base
 	lobby       *lobby.Lobby // nil: no lobby
-	games       *gameService
-	present     *presenter
+	games       *view.Games
+	present     *view.Presenter
 	tournaments *tournament.Service // nil: no tournaments
 }
 
@@ -157,7 +159,7 @@ func (h *seriesHandlers) seriesList(ctx context.Context, l *lobby.Lobby, ids []s
 			return nil, err
 		}
 		i := seriesOf(ctx, r, st)
-		h.present.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		h.present.NamePlayers(ctx, &i.Players[0], &i.Players[1])
 		out.Body.Series = append(out.Body.Series, i)
 	}
 	if more {
@@ -202,17 +204,17 @@ func (h *seriesHandlers) playerSeries(ctx context.Context, l *lobby.Lobby, in *p
 	return h.seriesList(ctx, l, ids, more)
 }
 
-func (h *seriesHandlers) register(a huma.API) {
+func (h *seriesHandlers) register(a *edge.API) {
 	show := func(ctx context.Context, l *lobby.Lobby, id string) (*seriesOutput, error) {
 		r, st, err := l.Series.Series(ctx, id)
 		if err != nil {
 			return nil, err
 		}
-		if a, _ := club.ActorFrom(ctx); !club.Shows(h.games.club, a, &club.Header{Private: r.Private, Players: r.Players}) {
+		if a, _ := club.ActorFrom(ctx); !club.Shows(h.games.Club, a, &club.Header{Private: r.Private, Players: r.Players}) {
 			return nil, club.ErrPrivate()
 		}
 		i := seriesOf(ctx, r, st)
-		h.present.namePlayers(ctx, &i.Players[0], &i.Players[1])
+		h.present.NamePlayers(ctx, &i.Players[0], &i.Players[1])
 		if h.tournaments != nil {
 			if i.Tournament, err = h.tournaments.Store.TournamentOf(ctx, id); err != nil && club.KindOf(err) != club.NotFound {
 				return nil, err
@@ -220,25 +222,25 @@ func (h *seriesHandlers) register(a huma.API) {
 		}
 		return &seriesOutput{i}, nil
 	}
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "Get a series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
 		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created, so that the last game in the list is the one in progress.",
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "list-own-series", Path: "/series", Summary: "List your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
 		Description: "Returns series with all their games, newest first: at most 50 open series, or a page of finished ones.",
-	}, usualTimeout, withLobby(h.lobby, h.ownSeries))
-	call(h.base, a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.ownSeries))
+	edge.Call(a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()
 		if err != nil {
 			return nil, err
 		}
-		if err := h.games.mayBegin(ctx, t.Game); err != nil {
+		if err := h.games.MayBegin(ctx, t.Game); err != nil {
 			return nil, err
 		}
 		r, err := l.StartComputerSeries(ctx, t, in.Body.Level)
@@ -251,10 +253,10 @@ func (h *seriesHandlers) register(a huma.API) {
 		}
 		return &newSeriesOutput{"/api/v1/series/" + r.ID, out.Body}, nil
 	}))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give up a series", Tags: []string{"series"},
 		Description: "The opponent wins the series. A game in progress goes on but does not count.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, edge.Light, edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)
 		if a.ID == "" {
 			return nil, club.ErrSignIn()

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/lobby"
 )
 
@@ -34,14 +36,14 @@ type (
 	}
 )
 
-func (h *lobbyHandlers) registerStream(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *lobbyHandlers) registerStream(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "Stream the changes of the lobby",
 		Description: "One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer:" +
 			" seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
-		Responses: content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, usualTimeout, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+		Responses: edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString}),
+	}, edge.Open, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {
 			return nil, err
@@ -55,7 +57,7 @@ func (h *lobbyHandlers) registerStream(a huma.API) {
 
 func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.Feed) {
 	ctx := c.Context()
-	out, done, ok := h.streams.begin(c)
+	out, done, ok := h.streams.Begin(c)
 	if !ok {
 		return
 	}
@@ -65,7 +67,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		if m != nil {
 			var err error
 			if b, err = json.Marshal(m); err != nil {
-				h.log.Error("a message of the lobby cannot be written", "err", err)
+				h.Log.Error("a message of the lobby cannot be written", "err", err)
 				return false
 			}
 		}
@@ -79,7 +81,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		return
 	}
 	for {
-		wait, cancel := context.WithTimeout(ctx, heartbeat)
+		wait, cancel := context.WithTimeout(ctx, edge.Heartbeat)
 		e, err := feed.Next(wait)
 		idle := wait.Err() != nil && ctx.Err() == nil
 		cancel()
@@ -91,7 +93,7 @@ func (h *lobbyHandlers) streamLobby(c huma.Context, l *lobby.Lobby, feed *lobby.
 		case e.Reset:
 			ok = whole()
 		case e.Subject != "":
-			if id, study := strings.CutPrefix(e.Subject, studySubject); study {
+			if id, study := strings.CutPrefix(e.Subject, view.StudySubject); study {
 				ok = put(studyMessage{"study", id})
 			} else {
 				ok = put(inboxMessage{"inbox"})

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -152,7 +153,7 @@ func TestSeekIsTaken(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	taken := want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200)
-	g := want[api.Game](s, b[1].ask("GET", "/api/v1/games/"+taken.Played, nil), 200)
+	g := want[view.Game](s, b[1].ask("GET", "/api/v1/games/"+taken.Played, nil), 200)
 	if g.Players.White.Name != "Zoé" || g.Players.Black.Name != "Ève" || !g.Rated || g.Clock != "180+2" || !slices.Equal(g.You, []string{"white"}) {
 		t.Errorf("%+v", g.Summary)
 	}
@@ -282,7 +283,7 @@ func TestRatingsAndPlayers(t *testing.T) {
 		t.Errorf("%+v then %+v", first, rest)
 	}
 	versus := want[struct {
-		Player, Other              api.Someone
+		Player, Other              view.Someone
 		Games, Wins, Draws, Losses int
 		Counts                     []api.Counted
 		Last                       []api.Result

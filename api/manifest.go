@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"strconv"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/clubsettings"
 )
 
@@ -23,9 +25,9 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	if r.URL.Path != "/club.webmanifest" && r.URL.Path != clubIcon && side == 0 || h.prerender == nil || h.prerender.settings == nil {
 		return false
 	}
-	s := currentSettings(r.Context(), h.prerender.base, h.prerender.settings)
+	s := view.CurrentSettings(r.Context(), h.prerender.Base, h.prerender.settings)
 	if r.URL.Path == clubIcon {
-		newStatic("image/svg+xml", clubIconOf(&s)).serveFresh(w, r)
+		edge.NewStatic("image/svg+xml", clubIconOf(&s)).ServeFresh(w, r)
 		return true
 	}
 	if side > 0 && (r.URL.Path != touchIcon || ownSign(&s)) {
@@ -51,7 +53,7 @@ func (h *pageHandler) clubFile(w http.ResponseWriter, r *http.Request) bool {
 	if body, err = json.Marshal(manifest); err != nil {
 		return false
 	}
-	newStatic("application/manifest+json", body).serveFresh(w, r)
+	edge.NewStatic("application/manifest+json", body).ServeFresh(w, r)
 	return true
 }
 

@@ -13,6 +13,7 @@ import (
 	"testing/fstest"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -169,7 +170,7 @@ func TestHiddenGames(t *testing.T) {
 	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", blitz), 201)
 	id := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
 	resigns(id)
-	kind := want[api.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200).Game
+	kind := want[view.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200).Game
 	other := map[bool]string{true: "agon", false: "ringo"}[kind == "ringo"]
 	hidden, shown := newTournament(s, eve, m{"game": kind}), newTournament(s, eve, m{"game": other})
 	if w := eve.ask("PUT", "/api/v1/club", settings(0, m{"games": []string{other}})); w.Code != 200 {

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/game"
 )
@@ -181,7 +183,7 @@ func TestCaching(t *testing.T) {
 		}
 	}
 	before := s.get("/api/v1/games/" + g.ID).Header().Get("ETag")
-	want[api.Game](s, s.post(url(g.ID, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
+	want[view.Game](s, s.post(url(g.ID, "moves"), m{"seq": 0, "move": "b6-a6"}), 200)
 	if s.get("/api/v1/games/"+g.ID).Header().Get("ETag") == before {
 		t.Error("a move does not change the tag")
 	}
@@ -234,7 +236,7 @@ func TestPanic(t *testing.T) {
 		}
 	})
 	w := s.post("/api/v1/games", m{"game": "boom", "white": eve, "black": zoe})
-	if want[api.Problem](s, w, 500); strings.Contains(w.Body.String(), "secret") {
+	if want[edge.Problem](s, w, 500); strings.Contains(w.Body.String(), "secret") {
 		t.Errorf("%s", w.Body)
 	}
 	s.create(nil)

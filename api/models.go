@@ -5,6 +5,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/modelgames"
 	"tablier/play/club"
@@ -32,9 +34,9 @@ type ModelGames struct {
 
 // ModelPoint is one thing that the tutor says about a move.
 type ModelPoint struct {
-	Text   Both     `json:"text"`
-	Cells  []string `json:"cells,omitempty"`
-	Arrows []string `json:"arrows,omitempty" doc:"Arrows from cell to cell, such as a1-b2."`
+	Text   view.Both `json:"text"`
+	Cells  []string  `json:"cells,omitempty"`
+	Arrows []string  `json:"arrows,omitempty" doc:"Arrows from cell to cell, such as a1-b2."`
 }
 
 // ModelMove is a move with what the tutor says about it.
@@ -72,16 +74,16 @@ type modelOutput struct {
 }
 
 // modelHandlers show the model games.
-type modelHandlers struct{ *base }
+type modelHandlers struct{ *edge.Base }
 
-func (h *modelHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *modelHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-models", Path: "/models", Summary: "List the model games to learn from", Tags: []string{"models"}, Errors: []int{422},
-	}, usualTimeout, h.list)
-	call(h.base, a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-model", Path: "/models/{id}", Summary: "Get a model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
 		Description: "The game was played by the engine. The comments are generated from the engine's analysis on request, in every language.",
-	}, usualTimeout, h.get)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.get)
 }
 
 func modelOf(g *modelgames.Game) ModelGame {
@@ -97,7 +99,7 @@ func (h *modelHandlers) list(context.Context, *struct{}) (*modelsOutput, error) 
 	for _, g := range all {
 		out.Body.Games = append(out.Body.Games, modelOf(g))
 	}
-	today, err := modelgames.OfDay(h.now())
+	today, err := modelgames.OfDay(h.Now())
 	if today != nil {
 		out.Body.Today = today.ID
 	}
@@ -122,7 +124,7 @@ func (h *modelHandlers) get(_ context.Context, in *modelInput) (*modelOutput, er
 		m := &out.Moves[c.Ply]
 		m.Mark = c.Mark.String()
 		for _, p := range c.Points {
-			m.Points = append(m.Points, ModelPoint{both(p.Text), namesOf(b, p.Cells), arrowsOf(b, p.Arrows)})
+			m.Points = append(m.Points, ModelPoint{view.BothOf(p.Text), namesOf(b, p.Cells), arrowsOf(b, p.Arrows)})
 		}
 	}
 	return &modelOutput{"max-age=600", out}, nil

@@ -9,6 +9,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -79,7 +81,7 @@ type settleInput struct {
 }
 
 type actInput struct {
-	PersonID
+	view.PersonID
 	Body Ruling
 }
 
@@ -115,19 +117,19 @@ type logOutput struct {
 
 // Dossier is what moderators see of a person.
 type Dossier struct {
-	ID          string       `json:"id"`
-	Name        string       `json:"name"`
-	Guest       bool         `json:"guest"`
-	Deleted     bool         `json:"deleted"`
-	Role        string       `json:"role"`
-	Created     time.Time    `json:"created"`
-	MutedUntil  *time.Time   `json:"muted_until,omitempty"`
-	BannedUntil *time.Time   `json:"banned_until,omitempty"`
-	Lines       []ChatLine   `json:"lines" doc:"Last chat lines of the person, newest first."`
-	Entries     []LogEntry   `json:"entries" doc:"Decisions about the person, newest first."`
-	Reports     []ReportInfo `json:"reports" doc:"Reports about the person, newest first."`
-	BlockedBy   int          `json:"blocked_by" doc:"Number of people who block the person."`
-	MutedBy     int          `json:"muted_by" doc:"Number of people who mute the person without blocking them."`
+	ID          string          `json:"id"`
+	Name        string          `json:"name"`
+	Guest       bool            `json:"guest"`
+	Deleted     bool            `json:"deleted"`
+	Role        string          `json:"role"`
+	Created     time.Time       `json:"created"`
+	MutedUntil  *time.Time      `json:"muted_until,omitempty"`
+	BannedUntil *time.Time      `json:"banned_until,omitempty"`
+	Lines       []view.ChatLine `json:"lines" doc:"Last chat lines of the person, newest first."`
+	Entries     []LogEntry      `json:"entries" doc:"Decisions about the person, newest first."`
+	Reports     []ReportInfo    `json:"reports" doc:"Reports about the person, newest first."`
+	BlockedBy   int             `json:"blocked_by" doc:"Number of people who block the person."`
+	MutedBy     int             `json:"muted_by" doc:"Number of people who mute the person without blocking them."`
 }
 
 type dossierOutput struct{ Body Dossier }
@@ -136,22 +138,22 @@ const moderationPageSize = 50
 
 // moderationHandlers accept reports, and let moderators decide on them.
 type moderationHandlers struct {
-	*base
+	*edge.Base
 	social *social.Service // nil: no chat
 	people *account.Service
-	kicker *kicker
+	kicker *edge.Kicker
 }
 
-func (h *moderationHandlers) register(a huma.API) {
-	op := chatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
+func (h *moderationHandlers) register(a *edge.API) {
+	op := edge.ChatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
-		v, err := requirePerson(ctx)
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+		v, err := edge.RequirePerson(ctx)
 		if err != nil {
 			return nil, err
 		}
 		b := &in.Body
-		r, err := h.social.SubmitReport(ctx, v.person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
+		r, err := h.social.SubmitReport(ctx, v.Person.ID, social.Report{Person: b.Person, About: social.About(b.About), Game: b.Game, Line: b.Line, Text: b.Text})
 		if err != nil {
 			return nil, err
 		}
@@ -159,13 +161,13 @@ func (h *moderationHandlers) register(a huma.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	call(h.base, a, chatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), usualTimeout,
+	edge.Call(a, edge.ChatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
-			v, err := requirePerson(ctx)
+			v, err := edge.RequirePerson(ctx)
 			if err != nil {
 				return nil, err
 			}
-			list, err := h.social.Store.Entries(ctx, v.person.ID, 0, moderationPageSize)
+			list, err := h.social.Store.Entries(ctx, v.Person.ID, 0, moderationPageSize)
 			if err != nil {
 				return nil, err
 			}
@@ -179,28 +181,28 @@ func (h *moderationHandlers) register(a huma.API) {
 			return out, nil
 		})
 	moderate := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := chatOperation(id, method, "/moderation"+path, summary, more, errs...)
+		op := edge.ChatOperation(id, method, "/moderation"+path, summary, more, errs...)
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	call(h.base, a, moderate("list-reports", "GET", "/reports", "List reports", ""), usualTimeout, h.listReports)
-	call(h.base, a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), usualTimeout,
+	edge.Call(a, moderate("list-reports", "GET", "/reports", "List reports", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listReports)
+	edge.Call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
-			v, err := requireRole(ctx, account.Moderator)
+			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
 			d := in.Body.decision()
-			person, err := h.social.Settle(ctx, v.person, in.Number, d)
+			person, err := h.social.Settle(ctx, v.Person, in.Number, d)
 			if err == nil {
-				h.kicker.kickBanned(ctx, d, person)
+				h.kicker.KickBanned(ctx, d, person)
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), usualTimeout, h.dossier)
-	call(h.base, a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), usualTimeout,
+	edge.Call(a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.dossier)
+	edge.Call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
-			v, err := requireRole(ctx, account.Moderator)
+			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
@@ -208,23 +210,23 @@ func (h *moderationHandlers) register(a huma.API) {
 				return nil, &club.Error{Kind: club.Invalid, Field: "action", Text: i18n.T("api.nothing-dismiss-without-report")}
 			}
 			d := in.Body.decision()
-			err = h.social.Decide(ctx, v.person, in.ID, d)
+			err = h.social.Decide(ctx, v.Person, in.ID, d)
 			if err == nil {
-				h.kicker.kickBanned(ctx, d, in.ID)
+				h.kicker.KickBanned(ctx, d, in.ID)
 			}
 			return nil, err
 		})
-	call(h.base, a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), usualTimeout,
+	edge.Call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
-			v, err := requireRole(ctx, account.Moderator)
+			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.social.HideLine(ctx, v.person, in.Number)
+			return nil, h.social.HideLine(ctx, v.Person, in.Number)
 		})
-	call(h.base, a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), usualTimeout,
+	edge.Call(a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
-			if _, err := requireRole(ctx, account.Moderator); err != nil {
+			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
 			list, err := h.social.Store.Entries(ctx, in.Person, in.Before, moderationPageSize)
@@ -249,12 +251,12 @@ func (h *moderationHandlers) entriesOf(ctx context.Context, list []social.Entry)
 }
 
 func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, moderator bool) LogEntry {
-	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: nameOf(ctx, h.people, e.Person), Report: e.Report, Words: e.Words}
+	out := LogEntry{Number: e.Number, At: e.At, Action: string(e.Action), Person: e.Person, Name: view.NameOf(ctx, h.people, e.Person), Report: e.Report, Words: e.Words}
 	if !e.Until.IsZero() {
 		out.Until = &e.Until
 	}
 	if moderator {
-		out.By, out.Note = nameOf(ctx, h.people, e.By), e.Note
+		out.By, out.Note = view.NameOf(ctx, h.people, e.By), e.Note
 		if game, _, ok := strings.Cut(e.Note, " #"); ok && e.Action == social.HideMessage && h.plays(ctx, game) {
 			out.Note = game
 		}
@@ -263,7 +265,7 @@ func (h *moderationHandlers) entryOf(ctx context.Context, e social.Entry, modera
 }
 
 func (h *moderationHandlers) listReports(ctx context.Context, in *reportsInput) (*reportsOutput, error) {
-	if _, err := requireRole(ctx, account.Moderator); err != nil {
+	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
 	list, err := h.social.Store.Reports(ctx, in.State == "settled", in.From, moderationPageSize)
@@ -288,7 +290,7 @@ func (h *moderationHandlers) plays(ctx context.Context, id string) bool {
 		return false
 	}
 	g, err := h.social.Game(ctx, id)
-	return err == nil && social.PlaysNow(g, requesterFrom(ctx).person.ID)
+	return err == nil && social.PlaysNow(g, edge.RequesterFrom(ctx).Person.ID)
 }
 
 func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) ReportInfo {
@@ -296,8 +298,8 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 		r.Quote = ""
 	}
 	info := ReportInfo{
-		Number: r.Number, From: r.From, FromName: nameOf(ctx, h.people, r.From), Person: r.Person, PersonName: nameOf(ctx, h.people, r.Person),
-		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: nameOf(ctx, h.people, r.By), Action: string(r.Action),
+		Number: r.Number, From: r.From, FromName: view.NameOf(ctx, h.people, r.From), Person: r.Person, PersonName: view.NameOf(ctx, h.people, r.Person),
+		About: string(r.About), Game: r.Game, Line: r.Line, Quote: r.Quote, Text: r.Text, At: r.At, By: view.NameOf(ctx, h.people, r.By), Action: string(r.Action),
 	}
 	if !r.Settled.IsZero() {
 		info.Settled = &r.Settled
@@ -305,8 +307,8 @@ func (h *moderationHandlers) reportOf(ctx context.Context, r social.Report) Repo
 	return info
 }
 
-func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossierOutput, error) {
-	if _, err := requireRole(ctx, account.Moderator); err != nil {
+func (h *moderationHandlers) dossier(ctx context.Context, in *view.PersonID) (*dossierOutput, error) {
+	if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 		return nil, err
 	}
 	p, err := h.people.Find(ctx, in.ID)
@@ -334,12 +336,12 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 	if err != nil {
 		return nil, err
 	}
-	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]ChatLine, len(lines)), Entries: h.entriesOf(ctx, list)}
+	d := Dossier{ID: p.ID, Name: p.Name, Guest: p.IsGuest(), Deleted: p.Deleted, Role: string(p.Role), Created: p.Created, Lines: make([]view.ChatLine, len(lines)), Entries: h.entriesOf(ctx, list)}
 	d.Reports, d.BlockedBy, d.MutedBy = make([]ReportInfo, len(reports)), len(blockers), len(muters)-len(blockers)
 	for i, r := range reports {
 		d.Reports[i] = h.reportOf(ctx, r)
 	}
-	now := h.now()
+	now := h.Now()
 	if p.MutedUntil.After(now) {
 		d.MutedUntil = &p.MutedUntil
 	}
@@ -347,7 +349,19 @@ func (h *moderationHandlers) dossier(ctx context.Context, in *PersonID) (*dossie
 		d.BannedUntil = &p.BannedUntil
 	}
 	for i, l := range lines {
-		d.Lines[i] = lineOf(l)
+		d.Lines[i] = view.LineOf(l)
 	}
 	return &dossierOutput{d}, nil
+}
+
+func (h *moderationHandlers) export(ctx context.Context, id string, e *AccountData) error {
+	entries, err := h.social.Store.Entries(ctx, id, 0, 1000)
+	if err != nil {
+		return err
+	}
+	e.Notices = []LogEntry{}
+	for _, entry := range entries {
+		e.Notices = append(e.Notices, h.entryOf(ctx, entry, false))
+	}
+	return nil
 }

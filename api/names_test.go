@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 )
 
 // A game shows its members with their current names and pages. Guests have no page.
@@ -15,9 +17,9 @@ func TestNamesOfPlayers(t *testing.T) {
 	c = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
 	check := func(white, black string) {
 		t.Helper()
-		g := want[api.Game](s, s.get("/api/v1/games/"+c.Played), 200)
-		list := want[struct{ Games []api.Summary }](s, s.get("/api/v1/games"), 200)
-		for _, p := range []api.Players{g.Players, list.Games[0].Players} {
+		g := want[view.Game](s, s.get("/api/v1/games/"+c.Played), 200)
+		list := want[struct{ Games []view.Summary }](s, s.get("/api/v1/games"), 200)
+		for _, p := range []view.Players{g.Players, list.Games[0].Players} {
 			if p.White.Page != white || p.Black.Page != black || p.White.Name != "Ève" || p.Black.Name != "Passant" {
 				t.Errorf("%+v, want the pages of %q and %q", p, white, black)
 			}
@@ -37,10 +39,10 @@ func TestNamesOfOpenSeats(t *testing.T) {
 	b := append(members(s, "Alpha"), s.browser())
 	for _, name := range []string{"alpha", "аlрһа", "admin", "aԁmin", "ᴀᴅᴍɪɴ"} {
 		game := m{"game": "ringo", "white": m{"kind": "person", "name": "Zoé"}, "black": m{"kind": "person", "name": name}}
-		if p := want[api.Problem](s, b[1].ask("POST", "/api/v1/games", game), 422); p.Field != "black.name" {
+		if p := want[edge.Problem](s, b[1].ask("POST", "/api/v1/games", game), 422); p.Field != "black.name" {
 			t.Errorf("%q: %+v", name, p)
 		}
 	}
-	want[api.Game](s, b[0].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Alpha"}}), 201)
-	want[api.Problem](s, b[1].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true, "name": "Alpha"}, "black": m{"kind": "person", "name": "Zoé"}}), 422)
+	want[view.Game](s, b[0].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "person", "name": "Alpha"}}), 201)
+	want[edge.Problem](s, b[1].ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true, "name": "Alpha"}, "black": m{"kind": "person", "name": "Zoé"}}), 422)
 }

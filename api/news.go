@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/news"
@@ -17,8 +19,8 @@ import (
 type NewsPost struct {
 	ID        string     `json:"id"`
 	Version   int        `json:"version" doc:"Number of times that the news item was stored."`
-	Title     Both       `json:"title" doc:"Title. If one language is empty, title and text are in the other."`
-	Text      Both       `json:"text" doc:"Plain text. An empty line begins a new paragraph, and web addresses become links."`
+	Title     view.Both  `json:"title" doc:"Title. If one language is empty, title and text are in the other."`
+	Text      view.Both  `json:"text" doc:"Plain text. An empty line begins a new paragraph, and web addresses become links."`
 	State     string     `json:"state" enum:"draft,published,withdrawn"`
 	Pinned    bool       `json:"pinned" doc:"Whether the news item is listed before newer ones."`
 	Author    string     `json:"author,omitempty" doc:"Username of the organiser. Omitted if it was written on the server's command line, or by somebody who has left."`
@@ -29,10 +31,10 @@ type NewsPost struct {
 
 // NewsWords are the parts of a piece of news that organisers write and choose.
 type NewsWords struct {
-	Title  Both   `json:"title" doc:"Title, up to 120 characters in each language. One language is enough."`
-	Text   Both   `json:"text" doc:"Text, up to 4000 characters in each language."`
-	State  string `json:"state" enum:"draft,published,withdrawn" doc:"State of the news item. It cannot become a draft again once it was published."`
-	Pinned bool   `json:"pinned,omitempty"`
+	Title  view.Both `json:"title" doc:"Title, up to 120 characters in each language. One language is enough."`
+	Text   view.Both `json:"text" doc:"Text, up to 4000 characters in each language."`
+	State  string    `json:"state" enum:"draft,published,withdrawn" doc:"State of the news item. It cannot become a draft again once it was published."`
+	Pinned bool      `json:"pinned,omitempty"`
 }
 
 type listNewsInput struct {
@@ -62,34 +64,34 @@ type changeNewsInput struct {
 
 // newsHandlers show the news of the club, and let organisers write them.
 type newsHandlers struct {
-	*base
+	*edge.Base
 	news   *news.Service // nil: none
 	people *account.Service
 }
 
-func (h *newsHandlers) register(a huma.API) {
+func (h *newsHandlers) register(a *edge.API) {
 	op := func(id, method, path, summary, more string, errs ...int) huma.Operation {
-		op := accountOperation(id, method, "/news"+path, summary, more, errs...)
+		op := edge.AccountOperation(id, method, "/news"+path, summary, more, errs...)
 		op.Tags, op.MaxBodyBytes = []string{"club"}, 64<<10
 		return op
 	}
-	call(h.base, a, op("list-news", "GET", "", "List the news of the club", ""), usualTimeout, h.list)
-	call(h.base, a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), usualTimeout, h.get)
+	edge.Call(a, op("list-news", "GET", "", "List the news of the club", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.get)
 	create := op("create-news", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), usualTimeout, h.change)
+	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), edge.Light, edge.PlayToken, edge.NoPupils, h.change)
 }
 
 // isOrganiser reports whether the requester is an organiser, who may see and write everything.
 func isOrganiser(ctx context.Context) bool {
-	return requesterFrom(ctx).person.Role.AtLeast(account.Organiser)
+	return edge.RequesterFrom(ctx).Person.Role.AtLeast(account.Organiser)
 }
 
 // organiser returns the requester, who must be an organiser.
-func (h *newsHandlers) organiser(ctx context.Context) (requester, error) {
-	v, err := requireMember(ctx)
-	if err == nil && !v.person.Role.AtLeast(account.Organiser) {
+func (h *newsHandlers) organiser(ctx context.Context) (edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
+	if err == nil && !v.Person.Role.AtLeast(account.Organiser) {
 		err = club.ErrForbidden(i18n.T("api.for-organisers"))
 	}
 	if err == nil && h.news == nil {
@@ -127,9 +129,9 @@ func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOu
 }
 
 func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
-	out := NewsPost{ID: p.ID, Version: p.Version, Title: Both(p.Title), Text: Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
+	out := NewsPost{ID: p.ID, Version: p.Version, Title: view.Both(p.Title), Text: view.Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
 	if h.people != nil {
-		out.Author = nameOf(ctx, h.people, p.Author)
+		out.Author = view.NameOf(ctx, h.people, p.Author)
 	}
 	if !p.Published.IsZero() {
 		out.Published = &p.Published
@@ -140,7 +142,7 @@ func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
 	return out
 }
 
-func (h *newsHandlers) get(ctx context.Context, in *itemInput) (*newsOutput, error) {
+func (h *newsHandlers) get(ctx context.Context, in *edge.ItemID) (*newsOutput, error) {
 	if h.news == nil {
 		return nil, news.ErrNoPost()
 	}
@@ -160,7 +162,7 @@ func (h *newsHandlers) create(ctx context.Context, in *createNewsInput) (*newsOu
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.news.Write(ctx, v.person.ID, in.Body.post())
+	p, err := h.news.Write(ctx, v.Person.ID, in.Body.post())
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +176,7 @@ func (h *newsHandlers) change(ctx context.Context, in *changeNewsInput) (*newsOu
 	}
 	to := in.Body.post()
 	to.ID, to.Version = in.ID, in.Body.Version
-	p, err := h.news.Change(ctx, v.person.ID, to)
+	p, err := h.news.Change(ctx, v.Person.ID, to)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +184,7 @@ func (h *newsHandlers) change(ctx context.Context, in *changeNewsInput) (*newsOu
 }
 
 // export adds the news that a person has written.
-func (h *newsHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *newsHandlers) export(ctx context.Context, id string, e *NewsData) error {
 	e.News = []NewsPost{}
 	if h.news == nil {
 		return nil
@@ -199,4 +201,9 @@ func (h *newsHandlers) export(ctx context.Context, id string, e *Export) error {
 			return nil
 		}
 	}
+}
+
+// NewsData is what a person wrote for the club.
+type NewsData struct {
+	News []NewsPost `json:"news" doc:"News that the person wrote for the club, newest first."`
 }

@@ -5,13 +5,15 @@ import (
 	"path"
 	"strings"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/web/site"
 )
 
 // pageHandler serves the built pages.
 type pageHandler struct {
-	catalogue gameList
+	catalogue view.Catalogue
 	site      *site.Site // nil: no pages
 	prerender *prerenderer
 	icons     clubPictures
@@ -44,7 +46,7 @@ func (h *pageHandler) exists(p string) bool {
 		if kind == "game" || kind == "puzzle" {
 			return id != "" && !strings.Contains(id, "/")
 		}
-		_, err := h.catalogue.find(kind)
+		_, err := h.catalogue.Find(kind)
 		return err == nil && !sub
 	case "series":
 		return !strings.Contains(rest, "/")
@@ -59,7 +61,7 @@ func (h *pageHandler) exists(p string) bool {
 		if id, ok := strings.CutPrefix(rest, "game/"); ok {
 			return id != "" && !strings.Contains(id, "/")
 		}
-		_, err := h.catalogue.find(rest)
+		_, err := h.catalogue.Find(rest)
 		return err == nil
 	case "learn", "puzzles":
 		if !more {
@@ -68,10 +70,10 @@ func (h *pageHandler) exists(p string) bool {
 		if first == "puzzles" {
 			rest = strings.TrimSuffix(rest, "/timed")
 		}
-		_, err := h.catalogue.find(rest)
+		_, err := h.catalogue.Find(rest)
 		return err == nil
 	case "first", "new", "rules", "balance", "edit", "print", "ask", "sheet":
-		_, err := h.catalogue.find(rest)
+		_, err := h.catalogue.Find(rest)
 		return err == nil
 	}
 	return false
@@ -86,7 +88,7 @@ func (h *pageHandler) serve(w http.ResponseWriter, r *http.Request) {
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		writeProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.pages-read-get"))
+		edge.WriteProblem(w, r, http.StatusMethodNotAllowed, i18n.T("api.pages-read-get"))
 		return
 	}
 	if h.clubFile(w, r) {

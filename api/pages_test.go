@@ -5,6 +5,7 @@ import (
 	"os"
 	"testing"
 
+	"tablier/api/view"
 	"tablier/engine/roster"
 )
 
@@ -19,7 +20,7 @@ func TestPagesExist(t *testing.T) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		t.Fatal(err)
 	}
-	h := pageHandler{catalogue: gameList(roster.All())}
+	h := pageHandler{catalogue: view.Catalogue(roster.All())}
 	for _, p := range list.Pages {
 		if !h.exists(p) {
 			t.Errorf("%s is a page, but the server answers 404", p)

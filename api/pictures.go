@@ -9,6 +9,8 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -21,7 +23,7 @@ import (
 const maxFilmPlies = 600
 
 type pictureInput struct {
-	GameID
+	view.GameID
 	Ply    int    `query:"ply" minimum:"-1" maximum:"100000" default:"-1" doc:"Number of moves played in the position to show; -1 for the last position."`
 	Theme  string `query:"theme" maxLength:"40" doc:"Id of the theme in the catalogue."`
 	Size   int    `query:"size" minimum:"0" maximum:"1024" doc:"Width in pixels; 0 for 480."`
@@ -29,24 +31,25 @@ type pictureInput struct {
 	Coords string `query:"coords" enum:"edge,none" default:"edge" doc:"Where to show coordinates."`
 }
 
-func (h *pictureHandlers) registerPictures(a huma.API) {
+func (h *pictureHandlers) registerPictures(a *edge.API) {
 	for _, p := range []struct {
 		id, format, mime, summary string
 		text                      bool
-		call                      func(context.Context, *pictureInput) (*pictureOutput, error)
+		cost                      edge.Cost
+		call                      func(context.Context, *pictureInput) (*edge.Picture, error)
 	}{
-		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, h.gameSVG},
-		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, h.gamePNG},
-		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, h.gameGIF},
+		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, edge.Light.Within(edge.SlowTimeout), h.gameSVG},
+		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, edge.Queued, h.gamePNG},
+		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, edge.Queued, h.gameGIF},
 	} {
 		schema := &huma.Schema{Type: huma.TypeString}
 		if !p.text {
 			schema.Format = "binary"
 		}
-		call(h.base, a, huma.Operation{
+		edge.Call(a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
-			Responses: content("Picture of the game.", p.mime, schema),
-		}, slowTimeout, p.call)
+			Responses: edge.Content("Picture of the game.", p.mime, schema),
+		}, p.cost, edge.AnyToken, edge.PupilsToo, p.call)
 	}
 }
 
@@ -75,7 +78,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 	if in.Ply >= 0 {
 		rec.Moves, rec.Result, rec.Reason, rec.Points = rec.Moves[:in.Ply], "", "", 0
 	}
-	st, err := record.Replay(rec, h.catalogue.find)
+	st, err := record.Replay(rec, h.catalogue.Find)
 	if err != nil {
 		return fail(err)
 	}
@@ -84,7 +87,7 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 	if in.Coords == "none" {
 		v.Coords = draw.NoCoords
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	v.Title, v.Desc, v.Label = st.Rules().Info().Name.In(l), draw.DescribeState(st, l), draw.Label(st.Rules(), l)
 	return st, v, size, nil
 }
@@ -92,24 +95,24 @@ func (h *pictureHandlers) gameView(ctx context.Context, in *pictureInput) (game.
 // noCache makes browsers revalidate each time, because the game may have moved on.
 const noCache = "no-cache"
 
-func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+func (h *pictureHandlers) gameSVG(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
 	_, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
 	v.Size = size
-	return svg(draw.SVG(v), noCache), nil
+	return edge.SVG(draw.SVG(v), noCache), nil
 }
 
-func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+func (h *pictureHandlers) gamePNG(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
 	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
 	}
-	return h.picture(ctx, "image/png", noCache, h.gameKey("png", st, v, size), pngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
+	return h.Answer(ctx, "image/png", noCache, h.gameKey("png", st, v, size), edge.PngCost(size), func(_ context.Context, w io.Writer) error { return raster.PNG(w, v, size) })
 }
 
-func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictureOutput, error) {
+func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*edge.Picture, error) {
 	st, v, size, err := h.gameView(ctx, in)
 	if err != nil {
 		return nil, err
@@ -118,7 +121,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictu
 		n := strconv.Itoa(maxFilmPlies)
 		return nil, &club.Error{Kind: club.Invalid, Field: "ply", Text: i18n.T("api.game-too-long-for-animated", "n", n)}
 	}
-	return h.picture(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
+	return h.Answer(ctx, "image/gif", noCache, h.gameKey("gif", st, v, size), gifCost(size, st.Plies()), func(ctx context.Context, w io.Writer) error {
 		views, err := draw.Film(st, v)
 		if err != nil {
 			return err
@@ -129,7 +132,7 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*pictu
 
 // gameKey returns the cache key of a picture of a game, made of everything it shows.
 func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, size int) string {
-	parts := []string{h.version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
+	parts := []string{h.Version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
 	for i := range st.Plies() {
 		parts = append(parts, st.Move(i))
 	}

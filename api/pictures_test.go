@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/view"
 )
 
 // The pictures of a game: the current position, an earlier one, and an animation.
@@ -15,7 +15,7 @@ func TestGamePictures(t *testing.T) {
 	s := open(t, nil)
 	g := s.create(m{"game": "ringo"})
 	for _, move := range []string{"b6-b5", "b1-c1", "c6-c5"} {
-		g = want[api.Game](s, s.post(url(g.ID, "moves"), m{"move": move, "seq": g.Seq}), 200)
+		g = want[view.Game](s, s.post(url(g.ID, "moves"), m{"move": move, "seq": g.Seq}), 200)
 	}
 	w := s.get(url(g.ID, "picture.gif") + "?size=120&theme=flat-dark&flip=true")
 	if w.Code != 200 || w.Header().Get("Content-Type") != "image/gif" {

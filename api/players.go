@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/teams"
 	"tablier/play/club"
@@ -14,17 +16,12 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-// PlayerPath is the name of a member in the path.
-type PlayerPath struct {
-	Name string `path:"name" maxLength:"300"`
-}
-
 // PlayerInfo is a member as a player.
 type PlayerInfo struct {
-	Player  Someone   `json:"player"`
-	Ratings []Rating  `json:"ratings"`
-	Counts  []Counted `json:"counts" doc:"Numbers of results in public games, rated or not."`
-	Teams   []TeamRef `json:"teams,omitempty" doc:"Teams of the club that the member belongs to."`
+	Player  view.Someone   `json:"player"`
+	Ratings []view.Rating  `json:"ratings"`
+	Counts  []Counted      `json:"counts" doc:"Numbers of results in public games, rated or not."`
+	Teams   []view.TeamRef `json:"teams,omitempty" doc:"Teams of the club that the member belongs to."`
 }
 
 // Counted counts results that share some properties.
@@ -55,20 +52,20 @@ func countedOf(lines []ratings.Line) []Counted {
 
 // Result is a finished game as one of its players sees it.
 type Result struct {
-	ID       string    `json:"id" doc:"Id of the game."`
-	Opponent *Someone  `json:"opponent,omitempty" doc:"Opponent of the player. Omitted if unknown, or if it was the computer."`
-	Level    int       `json:"level,omitempty" doc:"Level of the computer, if it was the opponent."`
-	Game     string    `json:"game"`
-	Speed    string    `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	Options  string    `json:"options"`
-	First    bool      `json:"first"`
-	Score    string    `json:"score" enum:"won,drawn,lost"`
-	Reason   string    `json:"reason"`
-	Plies    int       `json:"plies"`
-	Ended    time.Time `json:"ended"`
-	Rated    bool      `json:"rated"`
-	Rating   int       `json:"rating,omitempty" doc:"Rating of the player after the game, if it was rated."`
-	Change   int       `json:"change,omitempty" doc:"Change of the rating by this game."`
+	ID       string        `json:"id" doc:"Id of the game."`
+	Opponent *view.Someone `json:"opponent,omitempty" doc:"Opponent of the player. Omitted if unknown, or if it was the computer."`
+	Level    int           `json:"level,omitempty" doc:"Level of the computer, if it was the opponent."`
+	Game     string        `json:"game"`
+	Speed    string        `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Options  string        `json:"options"`
+	First    bool          `json:"first"`
+	Score    string        `json:"score" enum:"won,drawn,lost"`
+	Reason   string        `json:"reason"`
+	Plies    int           `json:"plies"`
+	Ended    time.Time     `json:"ended"`
+	Rated    bool          `json:"rated"`
+	Rating   int           `json:"rating,omitempty" doc:"Rating of the player after the game, if it was rated."`
+	Change   int           `json:"change,omitempty" doc:"Change of the rating by this game."`
 }
 
 // Point is a point in the history of a rating.
@@ -107,19 +104,19 @@ func resultsOf(ctx context.Context, l *lobby.Lobby, list []ratings.Result) ([]Re
 		}
 		if r.Opponent != "" {
 			p := known[r.Opponent]
-			out[i].Opponent = &Someone{r.Opponent, p.Name, p.Guest, p.Bot}
+			out[i].Opponent = &view.Someone{ID: r.Opponent, Name: p.Name, Guest: p.Guest, Bot: p.Bot}
 		}
 	}
 	return out, nil
 }
 
 type playerHistoryInput struct {
-	PlayerPath
-	PoolPath
+	view.PlayerPath
+	view.PoolPath
 }
 
 type playerResultsInput struct {
-	PlayerPath
+	view.PlayerPath
 	Game    string `query:"game" maxLength:"100" doc:"Return only results in this game. Requires speed."`
 	Speed   string `query:"speed" maxLength:"40"`
 	Against string `query:"against" maxLength:"300" doc:"Return only games against the member with this username."`
@@ -136,20 +133,20 @@ type playerResultsOutput struct {
 }
 
 type versusInput struct {
-	PlayerPath
+	view.PlayerPath
 	Other string `path:"other" maxLength:"300"`
 }
 
 type versusOutput struct {
 	Body struct {
-		Player Someone   `json:"player"`
-		Other  Someone   `json:"other"`
-		Games  int       `json:"games"`
-		Wins   int       `json:"wins" doc:"Number of wins of player."`
-		Draws  int       `json:"draws"`
-		Losses int       `json:"losses"`
-		Counts []Counted `json:"counts"`
-		Last   []Result  `json:"last" doc:"The last 20 games from the point of view of player, newest first."`
+		Player view.Someone `json:"player"`
+		Other  view.Someone `json:"other"`
+		Games  int          `json:"games"`
+		Wins   int          `json:"wins" doc:"Number of wins of player."`
+		Draws  int          `json:"draws"`
+		Losses int          `json:"losses"`
+		Counts []Counted    `json:"counts"`
+		Last   []Result     `json:"last" doc:"The last 20 games from the point of view of player, newest first."`
 	}
 }
 
@@ -173,19 +170,19 @@ type scoresOutput struct {
 
 // playerHandlers show members as players: their ratings, results and statistics.
 type playerHandlers struct {
-	*base
-	catalogue gameList
+	*edge.Base
+	catalogue view.Catalogue
 	lobby     *lobby.Lobby // nil: no ratings
 	series    *seriesHandlers
 	teams     *teams.Service // nil: none
 }
 
-func (h *playerHandlers) register(a huma.API) {
+func (h *playerHandlers) register(a *edge.API) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	call(h.base, a, op("get-player", "", "Get a member's ratings and statistics"), usualTimeout,
-		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *PlayerPath) (*struct{ Body PlayerInfo }, error) {
+	edge.Call(a, op("get-player", "", "Get a member's ratings and statistics"), edge.Light, edge.AnyToken, edge.PupilsToo,
+		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
 				return nil, err
@@ -198,18 +195,18 @@ func (h *playerHandlers) register(a huma.API) {
 			if err != nil {
 				return nil, err
 			}
-			out := &struct{ Body PlayerInfo }{PlayerInfo{Player: *someone(p), Ratings: make([]Rating, len(list)), Counts: countedOf(lines)}}
-			if out.Body.Teams, err = teamsOfPlayer(ctx, h.teams, p.ID); err != nil {
+			out := &struct{ Body PlayerInfo }{PlayerInfo{Player: *view.SomeoneOf(p), Ratings: make([]view.Rating, len(list)), Counts: countedOf(lines)}}
+			if out.Body.Teams, err = view.TeamsOfPlayer(ctx, h.teams, p.ID); err != nil {
 				return nil, err
 			}
 			for i, r := range list {
-				out.Body.Ratings[i] = ratingOf(r, h.now())
+				out.Body.Ratings[i] = view.RatingOf(r, h.Now())
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), usualTimeout,
+	edge.Call(a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), edge.Light, edge.AnyToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
-			pool, err := h.catalogue.pool(in.PoolPath)
+			pool, err := h.catalogue.Pool(in.PoolPath)
 			if err != nil {
 				return nil, err
 			}
@@ -227,19 +224,19 @@ func (h *playerHandlers) register(a huma.API) {
 			}
 			return out, nil
 		}))
-	call(h.base, a, op("list-player-results", "/results", "List the finished games of a member"), usualTimeout, withLobby(h.lobby, h.playerResults))
-	call(h.base, a, op("list-player-series", "/series", "List the finished series of a member, newest first"), usualTimeout, withLobby(h.lobby, h.series.playerSeries))
-	call(h.base, a, huma.Operation{
+	edge.Call(a, op("list-player-results", "/results", "List the finished games of a member"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.playerResults))
+	edge.Call(a, op("list-player-series", "/series", "List the finished series of a member, newest first"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.series.playerSeries))
+	edge.Call(a, huma.Operation{
 		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Get your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 		Description: "Counts public games, for members and guests. Empty for requests without a session.",
-	}, usualTimeout, withLobby(h.lobby, h.scores))
-	call(h.base, a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), usualTimeout, withLobby(h.lobby, h.versus))
+	}, edge.Light, edge.NoToken, edge.PupilsToo, withLobby(h.lobby, h.scores))
+	edge.Call(a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {
 	q := ratings.Query{Counted: in.Rated, Before: in.Before, Limit: in.Limit}
 	if in.Game != "" || in.Speed != "" {
-		pool, err := h.catalogue.pool(PoolPath{in.Game, in.Speed})
+		pool, err := h.catalogue.Pool(view.PoolPath{Game: in.Game, Speed: in.Speed})
 		if err != nil {
 			return nil, err
 		}
@@ -289,7 +286,7 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 	}
 	out := &versusOutput{}
 	b := &out.Body
-	b.Player, b.Other, b.Counts = *someone(p), *someone(o), countedOf(lines)
+	b.Player, b.Other, b.Counts = *view.SomeoneOf(p), *view.SomeoneOf(o), countedOf(lines)
 	for _, l := range lines {
 		b.Games, b.Wins, b.Draws, b.Losses = b.Games+l.Games(), b.Wins+l.Wins, b.Draws+l.Draws, b.Losses+l.Losses
 	}
@@ -298,12 +295,12 @@ func (h *playerHandlers) versus(ctx context.Context, l *lobby.Lobby, in *versusI
 }
 
 func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresInput) (*scoresOutput, error) {
-	if _, err := h.catalogue.find(in.Game); err != nil {
+	if _, err := h.catalogue.Find(in.Game); err != nil {
 		return nil, err
 	}
 	out := &scoresOutput{}
 	out.Body.Scores = []OpponentScore{}
-	id := requesterFrom(ctx).person.ID
+	id := edge.RequesterFrom(ctx).Person.ID
 	if id == "" {
 		return out, nil
 	}
@@ -315,8 +312,8 @@ func (h *playerHandlers) scores(ctx context.Context, l *lobby.Lobby, in *scoresI
 }
 
 // export adds a person's ratings, results and invitations.
-func (h *playerHandlers) export(ctx context.Context, id string, e *Export) error {
-	e.Ratings, e.Results, e.Invitations = []Rating{}, []Result{}, []Invitation{}
+func (h *playerHandlers) export(ctx context.Context, id string, e *PlayedData) error {
+	e.Ratings, e.Results, e.Invitations = []view.Rating{}, []Result{}, []Invitation{}
 	if h.lobby == nil {
 		return nil
 	}
@@ -325,7 +322,7 @@ func (h *playerHandlers) export(ctx context.Context, id string, e *Export) error
 		return err
 	}
 	for _, r := range list {
-		e.Ratings = append(e.Ratings, ratingOf(r, h.now()))
+		e.Ratings = append(e.Ratings, view.RatingOf(r, h.Now()))
 	}
 	offers, err := h.lobby.Store.Offers(ctx, lobby.Query{Person: id, Limit: 1000})
 	if err != nil {

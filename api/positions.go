@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/board"
@@ -18,9 +20,9 @@ import (
 // positionHandlers show a position of a game or of a line, with all that a program needs to continue the game.
 // They serve boards embedded elsewhere, and programs that do not know the rules.
 type positionHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 }
 
 // PositionLook says how the board of a position is drawn.
@@ -40,7 +42,7 @@ type positionInput struct {
 }
 
 type gamePositionInput struct {
-	GameID
+	view.GameID
 	PositionLook
 }
 
@@ -75,15 +77,15 @@ type positionOutput struct {
 	Body         PositionView
 }
 
-func (h *positionHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *positionHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-position", Path: "/positions/{game}", Summary: "Get a position of a line: picture, legal moves and side to move",
 		Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.ofLine)
-	call(h.base, a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.ofLine)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
 		Tags: []string{"records"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, h.ofGame)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.ofGame)
 }
 
 func (h *positionHandlers) ofLine(ctx context.Context, in *positionInput) (*positionOutput, error) {
@@ -120,7 +122,7 @@ func (h *positionHandlers) view(ctx context.Context, id, options, position strin
 	if look.At > len(moves) {
 		return nil, &club.Error{Kind: club.Invalid, Field: "at", Text: i18n.T("api.game-moves", "n", strconv.Itoa(len(moves)))}
 	}
-	st, err := h.catalogue.replay(id, options, position, moves...)
+	st, err := h.catalogue.Replay(id, options, position, moves...)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +136,7 @@ func (h *positionHandlers) view(ctx context.Context, id, options, position strin
 	for st.Plies() > out.At {
 		st.Undo()
 	}
-	l, info := lang(ctx), st.Rules().Info()
+	l, info := edge.Lang(ctx), st.Rules().Info()
 	v := draw.Of(st)
 	v.Theme, v.Flipped = t, look.Flip
 	if look.Coords == "none" {

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/learn/training"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -34,7 +36,7 @@ type reader struct {
 	theme       string // of boards in light mode
 	coords      string
 	person      club.Actor
-	club        ClubSummary
+	club        view.ClubSummary
 	path, query string
 	progress    map[string]progress // by game
 	missing     bool                // the address names something that does not exist
@@ -120,11 +122,11 @@ func preferred(header string, f *site.Prerendered) string {
 
 // prerenderer renders pages on the server, so that a reader sees something before scripts run.
 type prerenderer struct {
-	*base
+	*edge.Base
 	site      *site.Site
 	club      *club.Club
-	catalogue gameList
-	games     *gameService
+	catalogue view.Catalogue
+	games     *view.Games
 	lobby     *lobby.Lobby      // nil: no lobby
 	people    *account.Service  // nil: no accounts
 	training  *training.Service // nil: no puzzle ratings
@@ -139,7 +141,7 @@ func (p *prerenderer) session(r *http.Request) (context.Context, club.Actor) {
 	if p.people == nil {
 		return ctx, club.Actor{}
 	}
-	c, err := r.Cookie(cookieName(requesterFrom(ctx).secure))
+	c, err := r.Cookie(edge.CookieName(edge.RequesterFrom(ctx).Secure))
 	if err != nil {
 		return ctx, club.Actor{}
 	}
@@ -159,18 +161,18 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 		return false
 	}
 	rd := readerOf(r, f)
-	ctx, cancel := context.WithTimeout(r.Context(), usualTimeout)
+	ctx, cancel := context.WithTimeout(r.Context(), edge.UsualTimeout)
 	defer cancel()
 	ctx, rd.person = p.session(r.WithContext(ctx))
 	first, rest, _ := strings.Cut(strings.Trim(r.URL.Path, "/"), "/")
-	settings := currentSettings(ctx, p.base, p.settings)
-	rd.club = clubSummaryOf(&settings, p.catalogue)
-	d := &site.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.style()}
+	settings := view.CurrentSettings(ctx, p.Base, p.settings)
+	rd.club = view.ClubSummaryOf(&settings, p.catalogue)
+	d := &site.Document{Lang: rd.lang, Title: rd.club.Name, Drawn: rd.appearance(), Page: first, Style: rd.club.Style()}
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)
 	}
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), rd.text); err == nil {
-		d.Head = previewHead(k, rd.club.Name, requesterFrom(ctx).origin, rd.lang)
+		d.Head = previewHead(k, rd.club.Name, edge.RequesterFrom(ctx).Origin, rd.lang)
 	}
 	if first == "tournaments" || first == "puzzles" || first == "news" {
 		d.Head += feedLink(first)

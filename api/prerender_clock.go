@@ -8,7 +8,7 @@ import (
 	"tablier/play/clock"
 )
 
-// controlWords writes a time control in words, as controlWords in web/src/live/time.ts does.
+// controlWords writes a time control in words, as controlWords in web/src/model/live/time.ts does.
 func (rd *reader) controlWords(c clock.Control) string {
 	span := func(seconds int32) string {
 		if seconds >= 60 && seconds%60 == 0 {
@@ -44,7 +44,7 @@ func (rd *reader) controlWords(c clock.Control) string {
 	return span(c.Main)
 }
 
-// clockFace writes the remaining time as a clock shows it, as face in web/src/live/time.ts does.
+// clockFace writes the remaining time as a clock shows it, as face in web/src/model/live/time.ts does.
 func (rd *reader) clockFace(left time.Duration) string {
 	if left < 10*time.Second {
 		tenths := max(0, left.Milliseconds()/100)

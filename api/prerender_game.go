@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"tablier/api/view"
 	"tablier/play/clock"
 	"tablier/play/club"
 	"tablier/rules/draw"
@@ -19,7 +20,7 @@ const localPrefix = "local-"
 
 // game renders the page of a game, if the reader may see it.
 func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *site.Document, title func(string)) site.HTML {
-	g, err := p.games.snapshot(ctx, id)
+	g, err := p.games.Snapshot(ctx, id)
 	if club.KindOf(err) == club.NotFound && err != nil && !strings.HasPrefix(id, localPrefix) {
 		rd.missing = true
 		title(rd.translate("missing.title", 1))
@@ -28,7 +29,7 @@ func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *site.D
 	if err != nil {
 		return ""
 	}
-	st, err := p.catalogue.replay(g.Game, g.Options, g.Start, movesOf(g)...)
+	st, err := p.catalogue.Replay(g.Game, g.Options, g.Start, movesOf(g)...)
 	if err != nil {
 		return ""
 	}
@@ -89,9 +90,9 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 	if g.Clock.Control().Kind != clock.Unlimited {
 		waiting := site.HTML("")
 		if !g.Clock.Started() && !g.Over {
-			waiting = `<span class="small note s-play-ClockFace">` + escaped(rd.translate("clock.waiting", 1)) + "</span>"
+			waiting = `<span class="small note s-play-ClockFace">` + view.Escaped(rd.translate("clock.waiting", 1)) + "</span>"
 		}
-		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.now())).Left)})
+		face = rd.fill("clock", map[string]any{"waiting": waiting, "time": rd.clockFace(g.Clock.Read(side, club.Instant(p.Now())).Left)})
 	}
 	return rd.fill("plate", map[string]any{
 		"turn": turn, "glyph": glyph(game.Piece{Side: side, Kind: game.Man, Count: 1}), "name": rd.playerName(g.Players[side]),
@@ -184,7 +185,7 @@ func (rd *reader) why(g club.Snapshot, info *game.Info, you [2]bool) string {
 // facts renders the details beside a game's name: time control, speed, options.
 func (rd *reader) facts(g club.Summary) (out site.HTML) {
 	add := func(text string) {
-		out += site.HTML(` <span class="soft small">`) + escaped(text) + "</span>"
+		out += site.HTML(` <span class="soft small">`) + view.Escaped(text) + "</span>"
 	}
 	if c := g.Control(); c.Kind != clock.Unlimited {
 		add(rd.controlWords(c))

@@ -8,6 +8,7 @@ import (
 	"testing/fstest"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
 )
@@ -46,7 +47,7 @@ func TestServerRenderedPages(t *testing.T) {
 	s := openBuilt(t)
 	mine := s.create(m{"game": "ringo", "white": m{"kind": "person", "name": `<b onload="x">`}, "black": m{"kind": "engine"}, "clock": "300+5"})
 	over := s.create(m{"game": "agon", "white": eve, "black": zoe})
-	want[api.Game](s, s.post("/api/v1/games/"+over.ID+"/resign", m{"side": "white", "seq": over.Seq}), 200)
+	want[view.Game](s, s.post("/api/v1/games/"+over.ID+"/resign", m{"side": "white", "seq": over.Seq}), 200)
 	for path, says := range map[string][]string{
 		"/":                          {"accueil", "[Se connecter /sign-in]"},
 		"/play/" + mine.ID:           {"partie Ringo", "&lt;b onload=", "<svg", "<title>Ringo : ", "Margot, ordinateur 3", "5 min + 5 s", "5:00", `class="board fine s-board-Board"`, "<style>.board{--"},
@@ -130,7 +131,7 @@ func TestServerRenderedPagesShowWhatCallsShow(t *testing.T) {
 	other.signUp("Zoé")
 	seat := m{"kind": "person", "me": true}
 	for _, private := range []bool{false, true} {
-		g := want[api.Game](s, player.ask("POST", "/api/v1/games", m{"game": "ring", "private": private, "white": m{"kind": "engine"}, "black": seat}), 201)
+		g := want[view.Game](s, player.ask("POST", "/api/v1/games", m{"game": "ring", "private": private, "white": m{"kind": "engine"}, "black": seat}), 201)
 		for name, who := range map[string]*browser{"the player": player, "somebody else": other, "nobody known": s.browser()} {
 			shown := who.ask("GET", "/api/v1/games/"+g.ID, nil).Code == http.StatusOK
 			doc := who.ask("GET", "/play/"+g.ID, nil, "Accept-Language", "fr").Body.String()

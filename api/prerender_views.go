@@ -2,12 +2,12 @@ package api
 
 import (
 	"context"
-	"html"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
+	"tablier/api/view"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
 	"tablier/play/club"
@@ -15,8 +15,6 @@ import (
 	"tablier/rules/game"
 	"tablier/web/site"
 )
-
-func escaped(text string) site.HTML { return site.HTML(html.EscapeString(text)) }
 
 // home renders the home page. Its scripts add what changes often, and everything below that, so that nothing
 // moves on the screen.
@@ -91,7 +89,7 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 		options = set
 	}
 	if id, ok := strings.CutPrefix(rest, "game/"); ok {
-		g, err := p.games.snapshot(ctx, id)
+		g, err := p.games.Snapshot(ctx, id)
 		if err != nil || !g.Over {
 			return "" // games in progress are not analysed here
 		}
@@ -100,7 +98,7 @@ func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q u
 	if at, err := strconv.Atoi(q.Get("at")); err == nil {
 		moves = moves[:min(len(moves), max(0, at))]
 	}
-	st, err := p.catalogue.replay(rest, options, position, moves...)
+	st, err := p.catalogue.Replay(rest, options, position, moves...)
 	if err != nil {
 		return ""
 	}
@@ -121,12 +119,12 @@ func (rd *reader) notes(options string) site.HTML {
 	if options == "" {
 		return ""
 	}
-	return site.HTML(` <span class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
+	return site.HTML(` <span class="soft small">`) + view.Escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
 }
 
 // puzzle renders a puzzle: the requested one, or one that suits the reader, which the page then uses.
 func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *site.Document, title func(string)) site.HTML {
-	all, err := p.catalogue.puzzles(id)
+	all, err := p.catalogue.Puzzles(id)
 	if err != nil || len(all) == 0 {
 		return ""
 	}
@@ -156,7 +154,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 		return ""
 	}
 	pz := all[i]
-	st, err := p.catalogue.replay(pz.Game, pz.Options, pz.Position)
+	st, err := p.catalogue.Replay(pz.Game, pz.Options, pz.Position)
 	if err != nil {
 		return ""
 	}
@@ -178,7 +176,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 	}
 	var notes site.HTML
 	if pz.Options != "" {
-		notes = site.HTML(`<p class="soft small">`) + escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
+		notes = site.HTML(`<p class="soft small">`) + view.Escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
 	}
 	var tell site.HTML
 	if !member {
@@ -202,7 +200,7 @@ func (p *prerenderer) lesson(rd *reader, id string, d *site.Document, title func
 		done = 0
 	}
 	step := steps[done]
-	st, err := p.catalogue.replay(id, "", step.Position, step.Moves...)
+	st, err := p.catalogue.Replay(id, "", step.Position, step.Moves...)
 	if err != nil {
 		return ""
 	}

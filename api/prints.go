@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"tablier/api/blobcache"
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/learn/print"
 	"tablier/pdf"
@@ -66,24 +67,24 @@ const (
 	bookletCost = 300 * time.Millisecond
 )
 
-func (h *pictureHandlers) registerPrints(a huma.API) {
-	responses := content("The document, or one of its pages as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
+func (h *pictureHandlers) registerPrints(a *edge.API) {
+	responses := edge.Content("The document, or one of its pages as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	responses["200"].Content["image/svg+xml"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "get-print", Path: "/prints/{file}", Summary: "Get a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Description: "Returns the board at true size, counters, the rule sheet and a tray for the box as PDF, or one page of it as SVG. With booklet instead of a game's id, all games in one document.",
 		Responses:   responses,
-	}, slowTimeout, h.getPrint)
-	call(h.base, a, huma.Operation{
+	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.getPrint)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-print-plan", Path: "/prints/{game}/plan", Summary: "Get the pages of a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
-	}, slowTimeout, h.getPrintPlan)
+	}, edge.Queued, edge.ReadToken, edge.PupilsToo, h.getPrintPlan)
 }
 
 // job reads what to print. The game is nil for a booklet.
 func (h *pictureHandlers) job(ctx context.Context, id string, in *PrintInput) (j print.Job, err error) {
-	j = print.Job{Lang: lang(ctx), Club: requesterFrom(ctx).origin, Position: in.Position}
+	j = print.Job{Lang: edge.Lang(ctx), Club: edge.RequesterFrom(ctx).Origin, Position: in.Position}
 	if id != booklet {
-		if j.Game, err = h.catalogue.find(id); err != nil {
+		if j.Game, err = h.catalogue.Find(id); err != nil {
 			return j, err
 		}
 		if j.Options, err = j.Game.Info().ParseOptions(in.Options); err != nil {
@@ -113,13 +114,13 @@ func printError(err error) error {
 	return err
 }
 
-func (h *pictureHandlers) getPrint(ctx context.Context, in *printFileInput) (*pictureOutput, error) {
+func (h *pictureHandlers) getPrint(ctx context.Context, in *printFileInput) (*edge.Picture, error) {
 	id, format, _ := strings.Cut(in.File, ".")
 	j, err := h.job(ctx, id, &in.PrintInput)
 	if err != nil {
 		return nil, err
 	}
-	key := blobcache.Key(h.version, "print", in.File, j.Options.String(), j.Position, j.Paper.String(), j.Style.String(), j.Pieces.String(),
+	key := blobcache.Key(h.Version, "print", in.File, j.Options.String(), j.Position, j.Paper.String(), j.Style.String(), j.Pieces.String(),
 		strconv.Itoa(int(j.Parts)), j.Lang.String(), j.Club, strconv.Itoa(in.Page))
 	cost, mime := printCost, "application/pdf"
 	if id == booklet {
@@ -130,7 +131,7 @@ func (h *pictureHandlers) getPrint(ctx context.Context, in *printFileInput) (*pi
 	}
 	// A document changes only with the version of the program.
 	const cacheable = "public, max-age=86400"
-	return h.picture(ctx, mime, cacheable, key, cost, func(_ context.Context, w io.Writer) error {
+	return h.Answer(ctx, mime, cacheable, key, cost, func(_ context.Context, w io.Writer) error {
 		doc, err := h.document(j)
 		if err != nil {
 			return err
@@ -157,14 +158,14 @@ func (h *pictureHandlers) document(j print.Job) (*pdf.Doc, error) {
 
 func (h *pictureHandlers) getPrintPlan(ctx context.Context, in *printPlanInput) (*printPlanOutput, error) {
 	if in.Game == booklet {
-		_, err := h.catalogue.find(in.Game) // the booklet has no plan
+		_, err := h.catalogue.Find(in.Game) // the booklet has no plan
 		return nil, err
 	}
 	j, err := h.job(ctx, in.Game, &in.PrintInput)
 	if err != nil {
 		return nil, err
 	}
-	release, err := acquire(ctx, h.queue, printCost)
+	release, err := edge.Acquire(ctx, h.Queue, printCost)
 	if err != nil {
 		return nil, err
 	}

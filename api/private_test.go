@@ -11,6 +11,7 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -66,7 +67,7 @@ func TestPrivateGames(t *testing.T) {
 	if id == "" || taken.Series == "" {
 		t.Fatalf("%+v", taken)
 	}
-	want[api.ChatLine](s, eve.ask("POST", url(id, "chat"), m{"room": "players", "text": "un mot secret"}), 200)
+	want[view.ChatLine](s, eve.ask("POST", url(id, "chat"), m{"room": "players", "text": "un mot secret"}), 200)
 	playTwo(t, s, id)
 
 	refused := func(who *browser, method, target string) {
@@ -141,7 +142,7 @@ func TestPrivateGames(t *testing.T) {
 
 	// Its players see it, and so do moderators.
 	for _, who := range []*browser{eve, guest, noe} {
-		if g := want[api.Game](s, who.ask("GET", "/api/v1/games/"+id, nil), 200); !g.Private || len(g.Moves) != 2 {
+		if g := want[view.Game](s, who.ask("GET", "/api/v1/games/"+id, nil), 200); !g.Private || len(g.Moves) != 2 {
 			t.Errorf("%+v", g)
 		}
 		for _, act := range []string{"record", "picture.svg", "picture.gif", "note"} {
@@ -158,7 +159,7 @@ func TestPrivateGames(t *testing.T) {
 		t.Errorf("a moderator reads the players' chat: %s", w.Body)
 	}
 	type page struct {
-		Games []api.Summary
+		Games []view.Summary
 		Next  string
 	}
 	games := want[page](s, guest.ask("GET", "/api/v1/games?player=me", nil), 200)
@@ -202,8 +203,8 @@ func TestPrivateGamesHaveNoOpenSeats(t *testing.T) {
 		}
 	}
 	for _, seats := range [][2]m{{me, me}, {me, computer}} {
-		g := want[api.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "private": true, "white": seats[0], "black": seats[1]}), 201)
-		want[api.Game](s, b.ask("GET", "/api/v1/games/"+g.ID, nil), 200)
+		g := want[view.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "private": true, "white": seats[0], "black": seats[1]}), 201)
+		want[view.Game](s, b.ask("GET", "/api/v1/games/"+g.ID, nil), 200)
 		if p := problem(t, s.get("/api/v1/games/"+g.ID)); p.Type != "urn:tablier:private" {
 			t.Errorf("%+v", p)
 		}

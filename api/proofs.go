@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/solve/verdict"
 )
 
@@ -20,12 +22,12 @@ type proofsOutput struct {
 }
 
 // game examines a finished game from its end backwards.
-func (h *verdictHandlers) game(ctx context.Context, in *GameID) (*proofsOutput, error) {
+func (h *verdictHandlers) game(ctx context.Context, in *view.GameID) (*proofsOutput, error) {
 	st, err := h.finished(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	release, err := acquire(ctx, h.proofs, time.Second)
+	release, err := edge.Acquire(ctx, h.proofs, time.Second)
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +40,7 @@ func (h *verdictHandlers) game(ctx context.Context, in *GameID) (*proofsOutput, 
 	out.Body.Proofs = []Known{}
 	for i := len(list) - 1; i >= 0; i-- {
 		if v := list[i].Verdict; v.Kind == verdict.Proved {
-			k := Known{Ply: i, Position: st.Text(), Turn: st.Turn().String(), Verdict: v, Words: v.In(lang(ctx)), Line: list[i].Line}
+			k := Known{Ply: i, Position: st.Text(), Turn: st.Turn().String(), Verdict: v, Words: v.In(edge.Lang(ctx)), Line: list[i].Line}
 			out.Body.Proofs = append([]Known{k}, out.Body.Proofs...)
 		}
 		st.Undo()

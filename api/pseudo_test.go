@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/i18n/i18ntest"
@@ -56,7 +56,7 @@ func TestPseudoLanguage(t *testing.T) {
 	eve := s.browser()
 	eve.signUp("Ève")
 	token := want[tokenAnswer](s, eve.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"read"}}), 201).Secret
-	id := want[api.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
+	id := want[view.Game](s, eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine"}}), 201).ID
 	names := []string{"Ringo", "Ring", "Court-Circuit", "Agon", "Ra", "Tablier", "Ève", "Bearer", "Authorization", "JSON", "base64url", "such", "docs",
 		"read", "play", "chat", "bot", "none", "true", "false", "default", "seq",
 		"bullet", "blitz", "rapid", "classical", "correspondence"}

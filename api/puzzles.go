@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
@@ -44,28 +46,28 @@ type puzzleOutput struct {
 
 // puzzleHandlers serve puzzles and their proofs.
 type puzzleHandlers struct {
-	*base
-	catalogue gameList
+	*edge.Base
+	catalogue view.Catalogue
 }
 
-func (h *puzzleHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *puzzleHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "List the puzzles of a game with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getPuzzles)
-	call(h.base, a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getPuzzles)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "Get a puzzle with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getPuzzle)
-	call(h.base, a, huma.Operation{
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getPuzzle)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "Get the proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "Certificate of the puzzle.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
-	}, usualTimeout, h.getCertificate)
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getCertificate)
 }
 
 func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puzzlesOutput, error) {
-	all, err := h.catalogue.puzzles(in.Game)
+	all, err := h.catalogue.Puzzles(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +75,7 @@ func (h *puzzleHandlers) getPuzzles(ctx context.Context, in *puzzlesInput) (*puz
 }
 
 func (h *puzzleHandlers) find(in *certificateInput) (*puzzles.Puzzle, error) {
-	all, err := h.catalogue.puzzles(in.Game)
+	all, err := h.catalogue.Puzzles(in.Game)
 	if err != nil {
 		return nil, err
 	}

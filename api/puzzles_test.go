@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/engine/roster"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
@@ -34,6 +35,6 @@ func TestPuzzles(t *testing.T) {
 		}
 	}
 	for _, path := range []string{"chess", "ringo/ringo-000000/certificate", "chess/x/certificate"} {
-		want[api.Problem](s, s.get("/api/v1/puzzles/"+path), http.StatusNotFound)
+		want[edge.Problem](s, s.get("/api/v1/puzzles/"+path), http.StatusNotFound)
 	}
 }

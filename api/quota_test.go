@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/play/club"
 )
 
@@ -18,7 +19,7 @@ func TestImportQuota(t *testing.T) {
 	text := "[Game \"ringo\"]\n\n1. b6-a6 d1-d2 *\n"
 	s := open(t, func(_ *club.Config, c *api.Config) {
 		c.Now = func() time.Time { return now }
-		c.Limits = api.DefaultLimits()
+		c.Limits = edge.DefaultLimits()
 		c.Limits.ImportPerson, c.Limits.ImportAddress = 10*len(text), 3*len(text)
 		c.DiskFull = func() bool { return full }
 	})

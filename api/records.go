@@ -9,6 +9,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/learn/library"
 	"tablier/play/club"
 	"tablier/play/fair"
@@ -16,50 +18,41 @@ import (
 	"tablier/rules/record"
 )
 
-// maxImport is the largest size of an import, in bytes.
-const maxImport = 1 << 20
-
-type recordOutput struct {
-	ContentType string `header:"Content-Type"`
-	Disposition string `header:"Content-Disposition"`
-	Body        []byte
-}
-
 type importInput struct {
 	RawBody []byte `contentType:"text/plain"`
 }
 
 type importOutput struct {
 	Body struct {
-		Games []Summary `json:"games" doc:"Imported games, in the order of the records."`
+		Games []view.Summary `json:"games" doc:"Imported games, in the order of the records."`
 	}
 }
 
 // recordHandlers export and import games as records.
 type recordHandlers struct {
-	*base
+	*edge.Base
 	club    *club.Club
-	games   *gameService
+	games   *view.Games
 	imports *fair.Queue
-	quotas  *quotas
+	quotas  *edge.Quotas
 	library *library.Library // nil: ratings are unknown
 	// publicURL is the club's address; empty: unknown.
 	publicURL string
 }
 
-func (h *recordHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *recordHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
-		Responses: content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
-	}, usualTimeout, h.getRecord)
-	call(h.base, a, huma.Operation{
+		Responses: edge.Content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
+	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getRecord)
+	edge.Call(a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
 		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
-		DefaultStatus: http.StatusCreated, MaxBodyBytes: maxImport + 1, Errors: []int{400, 413, 422, 503},
-	}, slowTimeout, h.importRecords)
+		DefaultStatus: http.StatusCreated, MaxBodyBytes: edge.MaxImport + 1, Errors: []int{400, 413, 422, 503},
+	}, edge.Queued, edge.PlayToken, edge.NoPupils, h.importRecords)
 }
 
-func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutput, error) {
+func (h *recordHandlers) getRecord(ctx context.Context, in *view.GameID) (*edge.File, error) {
 	rec, sum, err := club.FullRecord(ctx, h.club, in.ID)
 	if err != nil {
 		return nil, err
@@ -67,10 +60,10 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *GameID) (*recordOutp
 	if err := h.tag(ctx, rec, sum); err != nil {
 		return nil, err
 	}
-	rec.White, rec.Black = club.ShownName(rec.White, lang(ctx)), club.ShownName(rec.Black, lang(ctx))
+	rec.White, rec.Black = club.ShownName(rec.White, edge.Lang(ctx)), club.ShownName(rec.Black, edge.Lang(ctx))
 	// All parts are plain words, so nothing needs quoting.
 	name := sum.Game + "-" + rec.Date + "-" + sum.ID + ".txt"
-	return &recordOutput{
+	return &edge.File{
 		ContentType: "text/plain; charset=utf-8",
 		Disposition: `attachment; filename="` + name + `"`,
 		Body:        []byte(record.Format(rec)),
@@ -94,14 +87,14 @@ func (h *recordHandlers) tag(ctx context.Context, rec *record.Game, s club.Summa
 
 // importRecords runs one import at a time: replaying a megabyte of moves is the most expensive call.
 func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*importOutput, error) {
-	if err := h.games.mayCreate(ctx); err != nil {
+	if err := h.games.MayCreate(ctx); err != nil {
 		return nil, err
 	}
 	if err := h.takeQuota(ctx, len(in.RawBody)); err != nil {
 		return nil, err
 	}
 	const perByte = 10 * time.Microsecond
-	release, err := acquire(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
+	release, err := edge.Acquire(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +105,12 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 	}
 	out := &importOutput{}
 	for _, g := range games {
-		out.Body.Games = append(out.Body.Games, summaryOf(g))
+		out.Body.Games = append(out.Body.Games, view.SummaryOf(g))
 	}
 	return out, nil
+}
+
+// takeQuota charges an import to the requester of ctx.
+func (h *recordHandlers) takeQuota(ctx context.Context, bytes int) error {
+	return h.quotas.Take(ctx, edge.RequesterFrom(ctx), bytes, h.Now())
 }

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 )
 
@@ -12,13 +14,13 @@ import (
 func TestGamesAreBounded(t *testing.T) {
 	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
 		cc.MaxOwnGames, cc.MaxGames = 2, 5
-		ac.Limits = api.DefaultLimits()
+		ac.Limits = edge.DefaultLimits()
 	})
 	list := members(s, "Ève", "Zoé", "Max")
 	eve, zoe, max := list[0], list[1], list[2]
 	mine := m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}
-	first := want[api.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
-	want[api.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
+	first := want[view.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
+	want[view.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
 	link := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges", blitz), 201)
 	refused := func() {
 		t.Helper()
@@ -32,13 +34,13 @@ func TestGamesAreBounded(t *testing.T) {
 		}
 	}
 	refused()
-	want[api.Game](s, zoe.ask("POST", "/api/v1/games", mine), 201) // the limit is per person
-	want[api.Game](s, eve.ask("POST", url(first.ID, "abort"), m{"seq": 0}), 200)
+	want[view.Game](s, zoe.ask("POST", "/api/v1/games", mine), 201) // the limit is per person
+	want[view.Game](s, eve.ask("POST", url(first.ID, "abort"), m{"seq": 0}), 200)
 	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
 	refused()
 
 	for range 2 {
-		want[api.Game](s, max.ask("POST", "/api/v1/games", mine), 201)
+		want[view.Game](s, max.ask("POST", "/api/v1/games", mine), 201)
 	}
 	program := s.browser()
 	for target, body := range map[string]string{"/games": `{"game":"ra","white":{"kind":"person","name":"x"},"black":{"kind":"person","name":"y"}}`, "/games/import": "[Game \"ra\"]\n\n*"} {

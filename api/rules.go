@@ -14,15 +14,16 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
+	"tablier/api/edge"
 	"tablier/rules/draw"
 	"tablier/rules/game"
 )
 
 // RulesPage is the rules of a game as HTML.
 type RulesPage struct {
-	Title string   `json:"title"`
-	Lang  Language `json:"lang"`
-	HTML  string   `json:"html" doc:"HTML of the page without the title. Diagrams are figures with inline SVG."`
+	Title string        `json:"title"`
+	Lang  edge.Language `json:"lang"`
+	HTML  string        `json:"html" doc:"HTML of the page without the title. Diagrams are figures with inline SVG."`
 }
 
 // pageTheme means that the page's own style sheet sets the colours of the diagrams.
@@ -67,7 +68,7 @@ func renderRules(g game.Bound, key rulesKey) (RulesPage, error) {
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(&diagrams{g, key}, 100), util.Prioritized(words, 100))),
 	)
 	doc := md.Parser().Parse(text.NewReader(source))
-	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: Language(key.lang.String())}
+	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: edge.Language(key.lang.String())}
 	if h, ok := doc.FirstChild().(*ast.Heading); ok && h.Level == 1 {
 		page.Title = plain(h, source)
 		doc.RemoveChild(doc, h)

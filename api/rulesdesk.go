@@ -6,6 +6,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/learn/desk"
 	"tablier/play/club"
@@ -24,9 +25,9 @@ type ClauseInfo struct {
 
 // RuleSheet is the rules of a game clause by clause, in the order of its sheet.
 type RuleSheet struct {
-	Game    string       `json:"game"`
-	Lang    Language     `json:"lang"`
-	Clauses []ClauseInfo `json:"clauses"`
+	Game    string        `json:"game"`
+	Lang    edge.Language `json:"lang"`
+	Clauses []ClauseInfo  `json:"clauses"`
 }
 
 // DeskAnswer is what the rules say about a position, and about the move or cells in question.
@@ -72,18 +73,18 @@ type askInput struct {
 
 type askOutput struct{ Body DeskAnswer }
 
-func (h *catalogueHandlers) registerDesk(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *catalogueHandlers) registerDesk(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-sheet", Path: "/catalogue/{game}/sheet", Summary: "Get the rules of a game clause by clause, with the sentences of its rule sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.getSheet)
-	call(h.base, a, huma.Operation{
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getSheet)
+	edge.Call(a, huma.Operation{
 		OperationID: "ask-rules", Path: "/catalogue/{game}/ask", Summary: "Check whether a move is legal, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
-	}, usualTimeout, h.askRules)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.askRules)
 }
 
 // ruled returns a game and its rulebook.
 func (h *catalogueHandlers) ruled(id string) (game.Bound, *game.Rulebook, error) {
-	g, err := h.catalogue.find(id)
+	g, err := h.catalogue.Find(id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -108,8 +109,8 @@ func (h *catalogueHandlers) getSheet(ctx context.Context, in *sheetInput) (*shee
 	if err != nil {
 		return nil, err
 	}
-	l := lang(ctx)
-	return &sheetOutput{RuleSheet{in.Game, Language(l.String()), clausesOf(b, b.Clauses, l)}}, nil
+	l := edge.Lang(ctx)
+	return &sheetOutput{RuleSheet{in.Game, edge.Language(l.String()), clausesOf(b, b.Clauses, l)}}, nil
 }
 
 func (h *catalogueHandlers) askRules(ctx context.Context, in *askInput) (*askOutput, error) {
@@ -128,7 +129,7 @@ func (h *catalogueHandlers) askRules(ctx context.Context, in *askInput) (*askOut
 			return nil, err
 		}
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	out := DeskAnswer{Options: o.String(), Position: st.Text(), Turn: st.Turn().String(), Over: st.Outcome().Decided(), Count: st.Count(), Moves: []string{}}
 	if out.Count <= deskMost {
 		moves := st.Moves()

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/engine/roster"
 )
 
@@ -46,6 +47,6 @@ func TestRulesDesk(t *testing.T) {
 	if !over.Over || over.Answer.Clauses[0].ID != "last-pawns" {
 		t.Errorf("%+v", over)
 	}
-	want[api.Problem](s, s.get("/api/v1/catalogue/ring/ask?cells=z9"), 422)
-	want[api.Problem](s, s.get("/api/v1/catalogue/chess/sheet"), 404)
+	want[edge.Problem](s, s.get("/api/v1/catalogue/ring/ask?cells=z9"), 422)
+	want[edge.Problem](s, s.get("/api/v1/catalogue/chess/sheet"), 404)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/rules/game"
 )
 
@@ -17,7 +18,7 @@ func TestScores(t *testing.T) {
 			t.Errorf("before a game: %+v", got)
 		}
 		for _, level := range []int{2, 4, 2} {
-			g := want[api.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine", "level": level}}), 201)
+			g := want[view.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": m{"kind": "engine", "level": level}}), 201)
 			resign(t, s, hall, g.ID, game.White)
 		}
 		got := want[scores](s, b.ask("GET", "/api/v1/me/scores/ringo", nil), 200)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/social"
 	"tablier/play/club"
@@ -39,7 +40,7 @@ func atTable(t *testing.T) *table {
 }
 
 type chat struct {
-	Lines []api.ChatLine
+	Lines []view.ChatLine
 	Write bool
 }
 
@@ -48,9 +49,9 @@ func (x *table) read(b *browser, room string) chat {
 	return want[chat](x.site, b.ask("GET", x.game+"/chat?room="+room, nil), 200)
 }
 
-func (x *table) say(b *browser, room, text string) api.ChatLine {
+func (x *table) say(b *browser, room, text string) view.ChatLine {
 	x.t.Helper()
-	return want[api.ChatLine](x.site, b.ask("POST", x.game+"/chat", m{"room": room, "text": text}), 200)
+	return want[view.ChatLine](x.site, b.ask("POST", x.game+"/chat", m{"room": room, "text": text}), 200)
 }
 
 func TestChatRooms(t *testing.T) {
@@ -88,13 +89,13 @@ func TestChatRooms(t *testing.T) {
 		x.eve.refused(x.eve.ask("POST", x.game+"/chat", m{"room": "players", "text": wrong}), 422)
 	}
 	x.eve.refused(x.eve.ask("POST", "/api/v1/games/zzzzzzzzzzzz/chat", m{"room": "players", "text": "x"}), 404)
-	want[api.Game](x.site, x.eve.ask("POST", x.game+"/resign", m{"seq": 0, "side": "white"}), 200)
+	want[view.Game](x.site, x.eve.ask("POST", x.game+"/resign", m{"seq": 0, "side": "white"}), 200)
 	if c := x.read(x.eve, "watch"); len(c.Lines) != 1 || !c.Write {
 		t.Errorf("after the game: %+v", c)
 	}
 	x.noe.refused(x.noe.ask("GET", x.game+"/chat?room=players", nil), 403)
 	// Two players at one screen have no chat between them.
-	alone := want[api.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": m{"kind": "person", "name": "Zita"}}), 201)
+	alone := want[view.Game](x.site, x.eve.ask("POST", "/api/v1/games", m{"game": "ringo", "white": eve, "black": m{"kind": "person", "name": "Zita"}}), 201)
 	x.eve.refused(x.eve.ask("POST", "/api/v1/games/"+alone.ID+"/chat", m{"room": "players", "text": "x"}), 403)
 }
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/live"
 )
@@ -180,7 +181,7 @@ func ownOf(x live.Message) (what, id string) {
 // ends.
 func TestStreamLimits(t *testing.T) {
 	s, _ := openLobby(t, func(_ *club.Config, ac *api.Config) {
-		ac.Proxies, ac.Limits = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, api.DefaultLimits()
+		ac.Proxies, ac.Limits = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}, edge.DefaultLimits()
 	})
 	server := httptest.NewServer(s.h)
 	t.Cleanup(server.Close)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/study"
 	"tablier/members/account"
@@ -144,91 +146,91 @@ type editorDropInput struct {
 
 // studyOperation describes a call about studies.
 func studyOperation(id, method, path, summary, more string) huma.Operation {
-	op := accountOperation(id, method, path, summary, more, 404, 409)
-	op.Tags, op.MaxBodyBytes = []string{"studies"}, maxImport+1
+	op := edge.AccountOperation(id, method, path, summary, more, 404, 409)
+	op.Tags, op.MaxBodyBytes = []string{"studies"}, edge.MaxImport+1
 	return op
 }
 
 // studyHandlers serve studies and their chapters.
 type studyHandlers struct {
-	*base
+	*edge.Base
 	lobby   *lobby.Lobby   // its streams report changes; nil: changes are not reported
 	studies *study.Service // nil: studies are kept in browsers only
 	people  *account.Service
-	modlog  *moderationLog
+	modlog  *edge.ModerationLog
 }
 
-func (h *studyHandlers) register(a huma.API) {
+func (h *studyHandlers) register(a *edge.API) {
 	if h.studies == nil {
 		return
 	}
 	const stale = "409: it has been changed in the meantime; seq is its current version, and nothing was overwritten."
-	call(h.base, a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), usualTimeout, h.listStudies)
+	edge.Call(a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.listStudies)
 	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, slowTimeout, h.createStudy)
-	call(h.base, a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), usualTimeout, h.getStudy)
-	call(h.base, a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), usualTimeout, h.changeStudy)
-	call(h.base, a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), usualTimeout,
+	edge.Call(a, create, edge.Light.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.createStudy)
+	edge.Call(a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getStudy)
+	edge.Call(a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), edge.Light, edge.PlayToken, edge.NoPupils, h.changeStudy)
+	edge.Call(a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.studies.Drop(ctx, v.person.ID, in.ID)
+			return nil, h.studies.Drop(ctx, v.Person.ID, in.ID)
 		})
 	export := studyOperation("export-study", "GET", "/studies/{id}/record", "Download all chapters of a study as records", "")
-	export.Responses = content("Records of the chapters, one after the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, export, usualTimeout, h.exportStudy)
+	export.Responses = edge.Content("Records of the chapters, one after the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, export, edge.Light, edge.AnyToken, edge.PupilsToo, h.exportStudy)
 	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of a study", "")
 	clone.DefaultStatus = http.StatusCreated
-	call(h.base, a, clone, usualTimeout, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
-		v, err := requireMember(ctx)
+	edge.Call(a, clone, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
+		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
-		st, err := h.studies.Clone(ctx, v.person.ID, in.ID, in.Body.Name)
+		st, err := h.studies.Clone(ctx, v.Person.ID, in.ID, in.Body.Name)
 		return h.studyOf(ctx, st, err)
 	})
 	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end of a study", "For the owner and editors.")
 	add.DefaultStatus = http.StatusCreated
-	call(h.base, a, add, usualTimeout, h.addChapter)
-	call(h.base, a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), usualTimeout,
+	edge.Call(a, add, edge.Light, edge.PlayToken, edge.NoPupils, h.addChapter)
+	edge.Call(a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
-			c, err := h.studies.Chapter(ctx, requesterFrom(ctx).person.ID, in.ID, in.Chapter)
+			c, err := h.studies.Chapter(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	call(h.base, a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), usualTimeout, h.changeChapter)
-	call(h.base, a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), usualTimeout,
+	edge.Call(a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), edge.Light, edge.PlayToken, edge.NoPupils, h.changeChapter)
+	edge.Call(a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			head, err := h.studies.DropChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Version)
+			head, err := h.studies.DropChapter(ctx, v.Person.ID, in.ID, in.Chapter, in.Version)
 			h.changed(ctx, in.ID, err)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), usualTimeout, h.inviteEditor)
-	call(h.base, a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), usualTimeout,
+	edge.Call(a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), edge.Light, edge.PlayToken, edge.NoPupils, h.inviteEditor)
+	edge.Call(a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
-			v, err := requireMember(ctx)
+			v, err := edge.RequireMember(ctx)
 			if err != nil {
 				return nil, err
 			}
-			head, err := h.studies.Dismiss(ctx, v.person.ID, in.ID, in.Person)
+			head, err := h.studies.Dismiss(ctx, v.Person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	call(h.base, a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), usualTimeout,
+	edge.Call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
-			if _, err := requireRole(ctx, account.Moderator); err != nil {
+			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err
 			}
 			head, err := h.studies.Store.Head(ctx, in.ID)
 			if err != nil {
 				return nil, err
 			}
-			if err := h.modlog.record(ctx, social.HideMessage, head.Owner, "study "+head.ID); err != nil {
+			if err := h.modlog.Record(ctx, social.HideMessage, head.Owner, "study "+head.ID); err != nil {
 				return nil, err
 			}
 			return nil, h.studies.Hide(ctx, in.ID)
@@ -237,14 +239,14 @@ func (h *studyHandlers) register(a huma.API) {
 
 // infoOf returns a study for the requester, without records.
 func (h *studyHandlers) infoOf(ctx context.Context, head study.Head) StudyInfo {
-	w, _ := head.May(requesterFrom(ctx).person.ID)
+	w, _ := head.May(edge.RequesterFrom(ctx).Person.ID)
 	out := StudyInfo{
-		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, nameOf(ctx, h.people, head.Owner)},
+		ID: head.ID, Name: head.Name, Access: string(head.Access), Version: head.Version, Owner: StudyPerson{head.Owner, view.NameOf(ctx, h.people, head.Owner)},
 		Editors: []StudyPerson{}, Created: head.Created, Updated: head.Updated, Chapters: make([]StudyChapter, len(head.Places)), Mine: w.Owner, Edit: w.Edit,
 	}
 	if w.Edit {
 		for _, id := range head.Editors {
-			out.Editors = append(out.Editors, StudyPerson{id, nameOf(ctx, h.people, id)})
+			out.Editors = append(out.Editors, StudyPerson{id, view.NameOf(ctx, h.people, id)})
 		}
 	}
 	for i, p := range head.Places {
@@ -283,11 +285,11 @@ func chapterOf(c study.Chapter, version int, err error) (*chapterOutput, error) 
 func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*studiesOutput, error) {
 	q := study.Query{Game: in.Game, Before: in.Before, Limit: in.Limit}
 	if in.List == "mine" {
-		v, err := requirePerson(ctx)
+		v, err := edge.RequirePerson(ctx)
 		if err != nil {
 			return nil, err
 		}
-		q.Person = v.person.ID
+		q.Person = v.Person.ID
 	}
 	list, more, err := h.studies.List(ctx, q)
 	if err != nil {
@@ -305,15 +307,15 @@ func (h *studyHandlers) listStudies(ctx context.Context, in *studiesInput) (*stu
 }
 
 // mayPublish returns an error if the requester would publish a study while muted by moderators.
-func (h *studyHandlers) mayPublish(v requester, a study.Access) error {
-	if a == study.Public && v.person.MutedUntil.After(h.now()) {
+func (h *studyHandlers) mayPublish(v edge.Requester, a study.Access) error {
+	if a == study.Public && v.Person.MutedUntil.After(h.Now()) {
 		return club.ErrForbidden(i18n.T("api.moderators-silenced-you-study-cannot"))
 	}
 	return nil
 }
 
 func (h *studyHandlers) createStudy(ctx context.Context, in *newStudyInput) (*studyOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -336,17 +338,17 @@ func (h *studyHandlers) createStudy(ctx context.Context, in *newStudyInput) (*st
 		}
 		chapters = append(chapters, more...)
 	}
-	st, err := h.studies.Create(ctx, v.person.ID, b.Name, access, chapters)
+	st, err := h.studies.Create(ctx, v.Person.ID, b.Name, access, chapters)
 	return h.studyOf(ctx, st, err)
 }
 
 func (h *studyHandlers) getStudy(ctx context.Context, in *StudyID) (*studyOutput, error) {
-	st, err := h.studies.Study(ctx, requesterFrom(ctx).person.ID, in.ID)
+	st, err := h.studies.Study(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID)
 	return h.studyOf(ctx, st, err)
 }
 
 func (h *studyHandlers) changeStudy(ctx context.Context, in *studyChangeInput) (*studyOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -364,13 +366,13 @@ func (h *studyHandlers) changeStudy(ctx context.Context, in *studyChangeInput) (
 	if in.Body.Order != nil {
 		e.Order = append([]string{}, *in.Body.Order...)
 	}
-	head, err := h.studies.Change(ctx, v.person.ID, in.ID, e)
+	head, err := h.studies.Change(ctx, v.Person.ID, in.ID, e)
 	h.changed(ctx, in.ID, err)
 	return h.headOf(ctx, head, err)
 }
 
-func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*recordOutput, error) {
-	st, err := h.studies.Study(ctx, requesterFrom(ctx).person.ID, in.ID)
+func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*edge.File, error) {
+	st, err := h.studies.Study(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -381,7 +383,7 @@ func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*recordOu
 		}
 		b.WriteString(c.Record)
 	}
-	return &recordOutput{
+	return &edge.File{
 		ContentType: "text/plain; charset=utf-8",
 		Disposition: `attachment; filename="study-` + st.ID + `.txt"`,
 		Body:        []byte(b.String()),
@@ -389,27 +391,24 @@ func (h *studyHandlers) exportStudy(ctx context.Context, in *StudyID) (*recordOu
 }
 
 func (h *studyHandlers) addChapter(ctx context.Context, in *chapterInput) (*chapterOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c, version, err := h.studies.AddChapter(ctx, v.person.ID, in.ID, in.Body.Name, in.Body.Record)
+	c, version, err := h.studies.AddChapter(ctx, v.Person.ID, in.ID, in.Body.Name, in.Body.Record)
 	h.changed(ctx, in.ID, err)
 	return chapterOf(c, version, err)
 }
 
 func (h *studyHandlers) changeChapter(ctx context.Context, in *chapterChangeInput) (*chapterOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	c, err := h.studies.ChangeChapter(ctx, v.person.ID, in.ID, in.Chapter, in.Body.Version, in.Body.Name, in.Body.Record)
+	c, err := h.studies.ChangeChapter(ctx, v.Person.ID, in.ID, in.Chapter, in.Body.Version, in.Body.Name, in.Body.Record)
 	h.changed(ctx, in.ID, err)
 	return chapterOf(c, 0, err)
 }
-
-// studySubject is the prefix of the subject under which the lobby's streams report a change of a study.
-const studySubject = "study."
 
 // changed tells the owner and the editors of a study that it has changed, so that their open pages show it.
 // This is best effort: pages also check from time to time.
@@ -419,16 +418,16 @@ func (h *studyHandlers) changed(ctx context.Context, id string, err error) {
 	}
 	head, err := h.studies.Store.Head(ctx, id)
 	if err != nil {
-		h.log.Debug("a change of a study was not announced", "id", requestID(ctx), "err", err)
+		h.Log.Debug("a change of a study was not announced", "id", edge.RequestID(ctx), "err", err)
 		return
 	}
 	for _, person := range append([]string{head.Owner}, head.Editors...) {
-		h.lobby.Notify(ctx, person, studySubject+head.ID)
+		h.lobby.Notify(ctx, person, view.StudySubject+head.ID)
 	}
 }
 
 func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*studyOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -436,12 +435,12 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 	if err != nil {
 		return nil, err
 	}
-	head, err := h.studies.Invite(ctx, v.person.ID, in.ID, p.ID)
+	head, err := h.studies.Invite(ctx, v.Person.ID, in.ID, p.ID)
 	return h.headOf(ctx, head, err)
 }
 
 // export adds the studies that a person owns.
-func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *studyHandlers) export(ctx context.Context, id string, e *LearnerData) error {
 	e.Studies = []StudyInfo{}
 	if h.studies == nil {
 		return nil
@@ -471,4 +470,14 @@ func (h *studyHandlers) export(ctx context.Context, id string, e *Export) error 
 		}
 		q.Before = list[len(list)-1].ID
 	}
+}
+
+// LearnerData is what the club stores about how a person learns.
+type LearnerData struct {
+	Puzzles     []PuzzleRating     `json:"puzzles" doc:"Puzzle ratings of the person."`
+	Attempts    []PuzzleAttempt    `json:"attempts" doc:"First tries of puzzles, newest first."`
+	Studies     []StudyInfo        `json:"studies" doc:"Studies that the person owns, with their records."`
+	Favourites  []CollectedGame    `json:"favourites" doc:"Favourite games, most recently added first."`
+	Collections []ExportCollection `json:"collections" doc:"Collections that the person owns, with their games."`
+	Searches    []SavedSearch      `json:"searches" doc:"Saved searches of the library."`
 }

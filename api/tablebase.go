@@ -5,6 +5,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/solve/tablebase"
@@ -37,22 +39,22 @@ type tablesOutput struct{ Body Looked }
 
 // tablebaseHandlers probe the tables of solved positions.
 type tablebaseHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	tables    *tablebase.Set // nil: no tables
 }
 
-func (h *tablebaseHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *tablebaseHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "Look up a position in the endgame tables",
 		Description: "For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
-	}, usualTimeout, h.probe)
+	}, edge.Heavy, edge.AnyToken, edge.PupilsToo, h.probe)
 }
 
 func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tablesOutput, error) {
-	g, err := h.catalogue.find(in.Game)
+	g, err := h.catalogue.Find(in.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +77,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 	} else if playing {
 		return nil, &club.Error{Kind: club.Conflict, Field: "game", Text: i18n.T("api.you-playing-game-against-somebody")}
 	}
-	l := lang(ctx)
+	l := edge.Lang(ctx)
 	out := &tablesOutput{Looked{Position: st.Text(), Turn: st.Turn().String(), Moves: []LookedMove{}}}
 	v, err := h.tables.Verdict(st)
 	if err != nil {
@@ -99,7 +101,7 @@ func (h *tablebaseHandlers) probe(ctx context.Context, in *tablesInput) (*tables
 
 // unreadable logs that a table cannot be read, and returns an error for the requester.
 func (h *tablebaseHandlers) unreadable(err error) error {
-	h.log.Error("a table cannot be read", "err", err)
+	h.Log.Error("a table cannot be read", "err", err)
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.table-endings-cannot-read-whoever")}
 }
 

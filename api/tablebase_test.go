@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/rules/games/ringo"
 	"tablier/solve"
@@ -61,13 +63,13 @@ func TestTables(t *testing.T) {
 	if l := want[api.Looked](site, site.get("/api/v1/tables/ringo"), 200); l.Verdict != verdict.None() || len(l.Moves) != 0 {
 		t.Errorf("the start position: %+v", l)
 	}
-	want[api.Problem](site, site.get("/api/v1/tables/ringo?position=what"), 422)
-	want[api.Problem](site, site.get("/api/v1/tables/ra"), 404)
-	want[api.Problem](site, site.get("/api/v1/tables/go"), 404)
+	want[edge.Problem](site, site.get("/api/v1/tables/ringo?position=what"), 422)
+	want[edge.Problem](site, site.get("/api/v1/tables/ra"), 404)
+	want[edge.Problem](site, site.get("/api/v1/tables/go"), 404)
 
 	g := site.create(m{"position": eleven})
-	want[api.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
-	want[api.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
+	want[edge.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
+	want[view.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
 	if k := want[api.Known](site, site.get("/api/v1/games/"+g.ID+"/verdict?ply=0"), 200); k.Verdict.Source != verdict.Table || k.Verdict.Plies != 11 {
 		t.Errorf("%+v", k)
 	}
@@ -85,7 +87,7 @@ func TestTables(t *testing.T) {
 	}
 	t.Cleanup(func() { fresh.Close() })
 	site = open(t, func(_ *club.Config, c *api.Config) { c.Tables = fresh })
-	if p := want[api.Problem](site, site.get(ask), 503); strings.Contains(p.Detail, root) {
+	if p := want[edge.Problem](site, site.get(ask), 503); strings.Contains(p.Detail, root) {
 		t.Errorf("paths of the server are told: %+v", p)
 	}
 }
@@ -102,19 +104,19 @@ func TestTablesAreNotForPlayers(t *testing.T) {
 		t.Fatal(w.Code, w.Body)
 	}
 	// Games against the computer do not count.
-	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": computer}), 201)
-	want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ring", "white": me, "black": zoe}), 201)
+	want[view.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": computer}), 201)
+	want[view.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ring", "white": me, "black": zoe}), 201)
 	if w := anna.ask("GET", ask, nil); w.Code != 200 {
 		t.Error(w.Code, w.Body)
 	}
-	g := want[api.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": zoe}), 201)
+	g := want[view.Game](site, anna.ask("POST", "/api/v1/games", m{"game": "ringo", "white": me, "black": zoe}), 201)
 	if p := anna.refused(anna.ask("GET", ask, nil), 409); !strings.Contains(p.Detail, "when it is over") {
 		t.Error(p)
 	}
 	if w := bert.ask("GET", ask, nil); w.Code != 200 { // Bert is not playing
 		t.Error(w.Code, w.Body)
 	}
-	want[api.Game](site, anna.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "white"}), 200)
+	want[view.Game](site, anna.ask("POST", "/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": "white"}), 200)
 	if w := anna.ask("GET", ask, nil); w.Code != 200 {
 		t.Error(w.Code, w.Body)
 	}

@@ -6,50 +6,45 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
-	"tablier/i18n"
+	"tablier/api/edge"
 	"tablier/members/teams"
-	"tablier/play/club"
 	"tablier/play/lobby"
 )
 
 // teamHandlers serve the club's teams, which last beyond one tournament.
 type teamHandlers struct {
-	*base
+	*edge.Base
 	teams *teams.Service // nil: none
 	lobby *lobby.Lobby   // nil: no ratings
 }
 
-func errNoTeams() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
-}
-
 func teamOperation(id, method, path, summary, more string, errs ...int) huma.Operation {
-	op := accountOperation(id, method, "/teams"+path, summary, more, errs...)
+	op := edge.AccountOperation(id, method, "/teams"+path, summary, more, errs...)
 	op.Tags = []string{"teams"}
 	return op
 }
 
 // asked returns the requester, who must be a member.
-func (h *teamHandlers) asked(ctx context.Context) (requester, error) {
-	v, err := requireMember(ctx)
+func (h *teamHandlers) asked(ctx context.Context) (edge.Requester, error) {
+	v, err := edge.RequireMember(ctx)
 	if err == nil && h.teams == nil {
-		err = errNoTeams()
+		err = edge.ErrNoTeams()
 	}
 	return v, err
 }
 
-func (h *teamHandlers) register(a huma.API) {
-	call(h.base, a, teamOperation("list-teams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), usualTimeout, h.list)
+func (h *teamHandlers) register(a *edge.API) {
+	edge.Call(a, teamOperation("list-teams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
 	create := teamOperation("create-team", "POST", "", "Create a team", "For organisers. Each change is recorded in the moderation log.", 404)
 	create.DefaultStatus = http.StatusCreated
-	call(h.base, a, create, usualTimeout, h.create)
-	call(h.base, a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), usualTimeout,
+	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), edge.Medium, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
-	call(h.base, a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), usualTimeout, h.change)
-	call(h.base, a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), usualTimeout, h.appoint)
-	call(h.base, a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), usualTimeout, h.invite)
-	call(h.base, a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), usualTimeout, h.join)
-	call(h.base, a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), usualTimeout, h.remove)
+	edge.Call(a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), edge.Light, edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint)
+	edge.Call(a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), edge.Light, edge.PlayToken, edge.NoPupils, h.invite)
+	edge.Call(a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), edge.Light, edge.PlayToken, edge.NoPupils, h.join)
+	edge.Call(a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), edge.Light, edge.PlayToken, edge.NoPupils, h.remove)
 }
 
 // TeamID is the id of a team in the path.
@@ -75,7 +70,7 @@ func (h *teamHandlers) create(ctx context.Context, in *createTeamInput) (*newTea
 	if err != nil {
 		return nil, err
 	}
-	t, err := h.teams.Make(ctx, v.person, in.Body.Name, in.Body.About, in.Body.Captain)
+	t, err := h.teams.Make(ctx, v.Person, in.Body.Name, in.Body.About, in.Body.Captain)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +97,7 @@ func (h *teamHandlers) change(ctx context.Context, in *changeTeamInput) (*teamOu
 		return nil, err
 	}
 	b := &in.Body
-	if _, err := h.teams.Change(ctx, v.person, in.ID, teams.Change{Version: b.Version, Name: b.Name, About: b.About, Closed: b.Closed}); err != nil {
+	if _, err := h.teams.Change(ctx, v.Person, in.ID, teams.Change{Version: b.Version, Name: b.Name, About: b.About, Closed: b.Closed}); err != nil {
 		return nil, err
 	}
 	return h.get(ctx, in.ID)
@@ -120,7 +115,7 @@ func (h *teamHandlers) appoint(ctx context.Context, in *teamNameInput) (*teamOut
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.teams.Appoint(ctx, v.person, in.ID, in.Body.Name); err != nil {
+	if _, err := h.teams.Appoint(ctx, v.Person, in.ID, in.Body.Name); err != nil {
 		return nil, err
 	}
 	return h.get(ctx, in.ID)
@@ -131,7 +126,7 @@ func (h *teamHandlers) invite(ctx context.Context, in *teamNameInput) (*teamOutp
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.teams.Invite(ctx, v.person, in.ID, in.Body.Name); err != nil {
+	if _, err := h.teams.Invite(ctx, v.Person, in.ID, in.Body.Name); err != nil {
 		return nil, err
 	}
 	return h.get(ctx, in.ID)
@@ -142,7 +137,7 @@ func (h *teamHandlers) join(ctx context.Context, in *TeamID) (*teamOutput, error
 	if err != nil {
 		return nil, err
 	}
-	if err := h.teams.Accept(ctx, v.person, in.ID); err != nil {
+	if err := h.teams.Accept(ctx, v.Person, in.ID); err != nil {
 		return nil, err
 	}
 	return h.get(ctx, in.ID)
@@ -158,7 +153,7 @@ func (h *teamHandlers) remove(ctx context.Context, in *removeFromTeamInput) (*te
 	if err != nil {
 		return nil, err
 	}
-	if err := h.teams.Remove(ctx, v.person, in.ID, in.Name); err != nil {
+	if err := h.teams.Remove(ctx, v.Person, in.ID, in.Name); err != nil {
 		return nil, err
 	}
 	return h.get(ctx, in.ID)

@@ -6,17 +6,12 @@ import (
 	"slices"
 	"time"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/teams"
 	"tablier/play/lobby/ratings"
 )
-
-// TeamRef names a team.
-type TeamRef struct {
-	ID      string `json:"id"`
-	Name    string `json:"name"`
-	Captain bool   `json:"captain,omitempty" doc:"Whether the member is the captain of the team."`
-}
 
 // TeamSummary is a team in a list.
 type TeamSummary struct {
@@ -94,7 +89,7 @@ func teamSummaryOf(t *teams.Team, members []teams.Member, you account.Person) Te
 
 func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, error) {
 	if h.teams == nil {
-		return nil, errNoTeams()
+		return nil, edge.ErrNoTeams()
 	}
 	list, err := h.teams.Store.Teams(ctx)
 	if err != nil {
@@ -108,7 +103,7 @@ func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, err
 	for _, m := range members {
 		of[m.Team] = append(of[m.Team], m)
 	}
-	you := requesterFrom(ctx).person
+	you := edge.RequesterFrom(ctx).Person
 	out := &teamsOutput{}
 	out.Body.Teams, out.Body.Change = make([]TeamSummary, len(list)), teams.MayChange(you)
 	for i := range list {
@@ -120,7 +115,7 @@ func (h *teamHandlers) list(ctx context.Context, _ *struct{}) (*teamsOutput, err
 // get returns a team for the requester.
 func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) {
 	if h.teams == nil {
-		return nil, errNoTeams()
+		return nil, edge.ErrNoTeams()
 	}
 	t, err := h.teams.Store.Team(ctx, id)
 	if err != nil {
@@ -130,7 +125,7 @@ func (h *teamHandlers) get(ctx context.Context, id string) (*teamOutput, error) 
 	if err != nil {
 		return nil, err
 	}
-	you := requesterFrom(ctx).person
+	you := edge.RequesterFrom(ctx).Person
 	out := &teamOutput{TeamInfo{TeamSummary: teamSummaryOf(&t, members, you), People: []TeamMember{}, Lead: teams.MayLead(you, &t), Change: teams.MayChange(you)}}
 	slices.SortStableFunc(members, func(a, b teams.Member) int {
 		first := func(m *teams.Member) int { return map[bool]int{true: 0, false: 1}[m.Person == t.Captain] }
@@ -163,26 +158,8 @@ func (h *teamHandlers) ratingsOf(ctx context.Context, person string) ([]TeamRati
 	slices.SortStableFunc(list, func(a, b ratings.Rating) int { return cmp.Compare(b.Games, a.Games) })
 	for _, r := range list {
 		if !slices.ContainsFunc(out, func(o TeamRating) bool { return o.Game == r.Game }) {
-			shown := ratingOf(r, h.now())
+			shown := view.RatingOf(r, h.Now())
 			out = append(out, TeamRating{shown.Game, shown.Speed, shown.Rating, shown.Provisional})
-		}
-	}
-	return out, err
-}
-
-// teamsOfPlayer returns the open teams of which a person is a member.
-func teamsOfPlayer(ctx context.Context, s *teams.Service, person string) (out []TeamRef, err error) {
-	if s == nil {
-		return nil, nil
-	}
-	own, err := s.TeamsOf(ctx, person)
-	if err != nil || len(own) == 0 {
-		return nil, err
-	}
-	list, err := s.Store.Teams(ctx)
-	for i := range list {
-		if t := &list[i]; !t.IsClosed() && slices.Contains(own, t.ID) {
-			out = append(out, TeamRef{t.ID, t.Name, t.Captain == person})
 		}
 	}
 	return out, err
@@ -198,7 +175,7 @@ type ExportTeam struct {
 }
 
 // export adds the teams of a person.
-func (h *teamHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *teamHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Teams = []ExportTeam{}
 	if h.teams == nil {
 		return nil
@@ -210,7 +187,7 @@ func (h *teamHandlers) export(ctx context.Context, id string, e *Export) error {
 		if err != nil {
 			return err
 		}
-		e.Teams = append(e.Teams, ExportTeam{t.ID, t.Name, t.Captain == id, m.Invited, timeOrNil(m.Joined)})
+		e.Teams = append(e.Teams, ExportTeam{t.ID, t.Name, t.Captain == id, m.Invited, view.TimeOrNil(m.Joined)})
 	}
 	return err
 }

@@ -9,6 +9,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -30,13 +32,13 @@ const (
 
 // tournamentHandlers show and run tournaments.
 type tournamentHandlers struct {
-	*base
+	*edge.Base
 	service  *tournament.Service // nil: no tournaments
 	watchers *tournament.Watchers
 	lobby    *lobby.Lobby // nil: no ratings, and members cannot be found by name
-	games    *gameService
-	streams  *streamer
-	pupils   pupils
+	games    *view.Games
+	streams  *edge.Streams
+	pupils   edge.Pupils
 	feeds    *tournamentFeeds
 	sides    clubSides
 }
@@ -122,22 +124,18 @@ type BracketSlot struct {
 	Loser  bool              `json:"loser,omitempty" doc:"Whether the player comes as the loser of that match."`
 }
 
-func errNoTournaments() error {
-	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
-}
-
 func (h *tournamentHandlers) view(ctx context.Context, id string, f func(*tournament.Tournament) error) error {
 	if h.service == nil {
-		return errNoTournaments()
+		return edge.ErrNoTournaments()
 	}
-	return h.service.View(ctx, id, h.pupils.only(ctx, id, f))
+	return h.service.View(ctx, id, only(h.pupils, ctx, id, f))
 }
 
 // info returns a tournament for the requester.
 func (h *tournamentHandlers) info(ctx context.Context, id string) (out TournamentInfo, err error) {
 	var ids tournamentPeople
 	err = h.view(ctx, id, func(t *tournament.Tournament) error {
-		out, ids = tournamentInfoOf(ctx, t, h.now()), peopleOf(t)
+		out, ids = tournamentInfoOf(ctx, t, h.Now()), peopleOf(t)
 		return nil
 	})
 	if err != nil {
@@ -191,7 +189,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	director := t.MayDirect(whoOf(a))
 	out := TournamentInfo{
 		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
-		Speed: speedOf(t.Clock), UnitText: both(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
+		Speed: view.SpeedOf(t.Clock), UnitText: view.BothOf(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
 		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Evening: t.Evening, From: offshootsOf(t),
 	}
 	if !t.Started.IsZero() {
@@ -204,7 +202,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		out.EndsAt = &end
 	}
 	if n := len(t.Rounds); n > 0 && t.Status == tournament.Running {
-		out.Deadline = timeOrNil(t.Deadline(&t.Rounds[n-1]))
+		out.Deadline = view.TimeOrNil(t.Deadline(&t.Rounds[n-1]))
 	}
 	for i := range t.Entrants {
 		switch e := &t.Entrants[i]; e.Presence {
@@ -225,7 +223,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
 	}
 	out.Winners = winnersOf(t)
-	out.Seasons, out.NextSeason = seasonsOf(t), timeOrNil(tournament.NextSeasonAt(t))
+	out.Seasons, out.NextSeason = seasonsOf(t), view.TimeOrNil(tournament.NextSeasonAt(t))
 	number := t.EntrantOf(a.ID)
 	if number > 0 {
 		p := tournamentPlayerOf(&t.Entrants[number-1])
@@ -264,7 +262,7 @@ func tournamentNoteOf(t *tournament.Tournament, n *tournament.Note) TournamentNo
 
 func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput) (*listTournamentsOutput, error) {
 	if h.service == nil {
-		return nil, errNoTournaments()
+		return nil, edge.ErrNoTournaments()
 	}
 	q := tournament.Query{Format: tournament.Format(in.Format), Team: in.Team, Before: in.Before, Limit: tournamentsPage + 1}
 	switch in.State {
@@ -290,7 +288,7 @@ func (h *tournamentHandlers) list(ctx context.Context, in *listTournamentsInput)
 			out.Body.Next = list[i-1].ID
 			break
 		}
-		if h.pupils.visits(ctx, s.Class) {
+		if h.pupils.Visits(ctx, s.Class) {
 			out.Body.Tournaments = append(out.Body.Tournaments, tournamentSummaryOf(s))
 		}
 	}
@@ -370,7 +368,7 @@ func (h *tournamentHandlers) round(ctx context.Context, in *roundInput) (*roundO
 			return &club.Error{Kind: club.NotFound, Field: "round", Text: i18n.T("tournament.round-not-paired")}
 		}
 		out.Body.Round, out.Body.Options = in.Round, t.Rounds[in.Round-1].Options
-		out.Body.Pairings = append(out.Body.Pairings, pairingsOf(t, in.Round, h.now())...)
+		out.Body.Pairings = append(out.Body.Pairings, pairingsOf(t, in.Round, h.Now())...)
 		return nil
 	})
 	return out, err
@@ -407,7 +405,7 @@ func (h *tournamentHandlers) bracket(ctx context.Context, in *TournamentID) (*br
 			return &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.bracket-only-knockout")}
 		}
 		for _, m := range t.Bracket() {
-			out.Body.Matches = append(out.Body.Matches, bracketMatchOf(t, &m, h.now()))
+			out.Body.Matches = append(out.Body.Matches, bracketMatchOf(t, &m, h.Now()))
 		}
 		return nil
 	})
@@ -444,7 +442,7 @@ func (h *tournamentHandlers) who(ctx context.Context, id string) (tournament.Who
 	a, _ := club.ActorFrom(ctx)
 	w := whoOf(a)
 	return w, h.view(ctx, id, func(t *tournament.Tournament) error {
-		h.pupils.place(&w, t.Class)
+		place(h.pupils, &w, t.Class)
 		if err := h.sides.place(ctx, t, &w); err != nil {
 			return err
 		}
@@ -474,18 +472,18 @@ func tournamentOperation(id, method, path, summary, more string) huma.Operation 
 	return op
 }
 
-func (h *tournamentHandlers) register(a huma.API) {
-	call(h.base, a, tournamentOperation("list-tournaments", "GET", "", "List tournaments", "Newest first."), usualTimeout, h.list)
-	call(h.base, a, tournamentOperation("get-tournament", "GET", "/{id}", "Get a tournament", ""), usualTimeout,
+func (h *tournamentHandlers) register(a *edge.API) {
+	edge.Call(a, tournamentOperation("list-tournaments", "GET", "", "List tournaments", "Newest first."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, tournamentOperation("get-tournament", "GET", "/{id}", "Get a tournament", ""), edge.Medium, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *TournamentID) (*tournamentOutput, error) {
 			i, err := h.info(ctx, in.ID)
 			return &tournamentOutput{i}, err
 		})
-	call(h.base, a, tournamentOperation("get-standings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), usualTimeout, h.standings)
-	call(h.base, a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), usualTimeout, h.round)
+	edge.Call(a, tournamentOperation("get-standings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.standings)
+	edge.Call(a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.round)
 	tree := tournamentOperation("get-bracket", "GET", "/{id}/bracket", "Get the bracket of a knockout", "")
 	tree.Errors = append(tree.Errors, http.StatusConflict)
-	call(h.base, a, tree, usualTimeout, h.bracket)
+	edge.Call(a, tree, edge.Medium, edge.AnyToken, edge.PupilsToo, h.bracket)
 	h.registerCommands(a)
 	h.registerDirection(a)
 	h.registerAppointments(a)

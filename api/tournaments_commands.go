@@ -6,8 +6,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -56,7 +55,7 @@ type resultInput struct {
 // command runs a command of the requester and returns the tournament after it.
 func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tournament.Tournament, tournament.Who) ([]tournament.Event, error)) (*tournamentOutput, error) {
 	if h.service == nil {
-		return nil, errNoTournaments()
+		return nil, edge.ErrNoTournaments()
 	}
 	w, err := h.who(ctx, id)
 	if err != nil {
@@ -71,7 +70,7 @@ func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tou
 
 func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput) (*newTournamentOutput, error) {
 	if h.service == nil {
-		return nil, errNoTournaments()
+		return nil, edge.ErrNoTournaments()
 	}
 	a, _ := club.ActorFrom(ctx)
 	if a.ID == "" || a.Guest {
@@ -81,10 +80,10 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 	if err != nil {
 		return nil, err
 	}
-	if err := h.pupils.mayChoose(ctx, s.Class); err != nil {
+	if err := mayChoose(h.pupils, ctx, s.Class); err != nil {
 		return nil, err
 	}
-	if err := h.games.mayBegin(ctx, s.Game); err != nil {
+	if err := h.games.MayBegin(ctx, s.Game); err != nil {
 		return nil, err
 	}
 	if err := h.sides.name(ctx, &s, nil); err != nil {
@@ -98,43 +97,43 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
 }
 
-func (h *tournamentHandlers) registerCommands(a huma.API) {
+func (h *tournamentHandlers) registerCommands(a *edge.API) {
 	op := tournamentOperation("create-tournament", "POST", "", "Create a tournament", "For members. You become its director.")
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
-	call(h.base, a, op, usualTimeout, h.create)
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
 	tournamentImports{h}.register(a)
-	call(h.base, a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list."), usualTimeout,
+	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Enter(t, w, in.Body.Code, in.Body.Team)
 			})
 		})
-	call(h.base, a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), usualTimeout,
+	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Withdraw(t, w, in.Body.Number)
 			})
 		})
-	call(h.base, a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), usualTimeout,
+	edge.Call(a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.MarkPresent(t, w, in.Body.Number)
 			})
 		})
-	call(h.base, a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), usualTimeout,
+	edge.Call(a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
 			})
 		})
-	call(h.base, a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), usualTimeout,
+	edge.Call(a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *ladderChallengeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Challenge(t, w, in.Body.Number, h.service.NewID)
 			})
 		})
-	call(h.base, a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",
-		"For tournaments at wooden boards. A result counts when both players have reported the same, or at once if a director reports it. With a reason, a director corrects a result."), usualTimeout,
+	edge.Call(a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",
+		"For tournaments at wooden boards. A result counts when both players have reported the same, or at once if a director reports it. With a reason, a director corrects a result."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *resultInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				if strings.TrimSpace(in.Body.Reason) != "" {

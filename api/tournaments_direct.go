@@ -4,8 +4,7 @@ import (
 	"context"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -88,7 +87,7 @@ func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (
 		at = *in.Body.At
 	}
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-		return tournament.PlanRound(t, w, at, in.Body.Auto, h.now())
+		return tournament.PlanRound(t, w, at, in.Body.Auto, h.Now())
 	})
 }
 
@@ -117,7 +116,7 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 		if e.Person != "" {
 			other := tournament.Who{Person: e.Person}
-			h.pupils.place(&other, t.Class)
+			place(h.pupils, &other, t.Class)
 			if err := tournament.MayJoin(t, other); err != nil {
 				return nil, err
 			}
@@ -133,7 +132,7 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
 	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
 		if h.lobby == nil {
-			return nil, errNoTournaments()
+			return nil, edge.ErrNoTournaments()
 		}
 		p, err := h.lobby.People.Named(ctx, in.Body.Name)
 		if err != nil {
@@ -165,19 +164,19 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 	if err := h.view(ctx, id, func(t *tournament.Tournament) error { now = t.Game; return nil }); err != nil || game == now {
 		return err
 	}
-	return h.games.offered(ctx, game)
+	return h.games.Offered(ctx, game)
 }
 
-func (h *tournamentHandlers) registerDirection(a huma.API) {
-	call(h.base, a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), usualTimeout, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+func (h *tournamentHandlers) registerDirection(a *edge.API) {
+	edge.Call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
 		return planRound(ctx, h, in)
 	})
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
 		if err == nil {
-			err = h.pupils.mayChoose(ctx, s.Class)
+			err = mayChoose(h.pupils, ctx, s.Class)
 		}
 		if err == nil {
 			err = h.mayChange(ctx, in.ID, s.Game)
@@ -192,25 +191,25 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 			return tournament.Edit(t, w, s, h.service.Find)
 		})
 	})
-	call(h.base, a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), usualTimeout, h.addPlayer)
-	call(h.base, a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), usualTimeout, h.appoint(tournament.SetDirector))
-	call(h.base, a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), usualTimeout, h.appoint(tournament.SetCommentator))
+	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
+	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
-	call(h.base, a, op, usualTimeout, h.repair)
-	call(h.base, a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), usualTimeout,
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.repair)
+	edge.Call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(h.base, a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), usualTimeout,
+	edge.Call(a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
-	call(h.base, a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), usualTimeout,
+	edge.Call(a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
@@ -220,7 +219,7 @@ func (h *tournamentHandlers) registerDirection(a huma.API) {
 }
 
 // registerSteps registers the calls with which directors run a tournament as a whole.
-func (h *tournamentHandlers) registerSteps(a huma.API) {
+func (h *tournamentHandlers) registerSteps(a *edge.API) {
 	for _, c := range []struct {
 		id, path, summary, more string
 		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
@@ -242,7 +241,7 @@ func (h *tournamentHandlers) registerSteps(a huma.API) {
 		}},
 		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
 	} {
-		call(h.base, a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), usualTimeout, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+		edge.Call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return c.f(t, w, in.Body.Reason)
 			})

@@ -60,7 +60,7 @@ type docBracketMatch struct {
 func (h *tournamentHandlers) doc(ctx context.Context, id string) (d *tournamentDoc, err error) {
 	var ids tournamentPeople
 	if err := h.service.View(ctx, id, func(t *tournament.Tournament) error {
-		d, ids = docOf(t, h.now()), peopleOf(t)
+		d, ids = docOf(t, h.Now()), peopleOf(t)
 		return nil
 	}); err != nil {
 		return nil, err

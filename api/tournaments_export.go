@@ -11,6 +11,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/fair"
@@ -26,12 +27,12 @@ const maxRecords = 2000
 
 // tournamentExports serve tournaments as files for other programs, and the QR code of their address.
 type tournamentExports struct {
-	*base
+	*edge.Base
 	service *tournament.Service // nil: no tournaments
 	series  *series.Club        // nil: no games
 	club    *club.Club
 	queue   *fair.Queue
-	pupils  pupils
+	pupils  edge.Pupils
 }
 
 // seriesClub returns the club of series; nil without a lobby.
@@ -42,18 +43,18 @@ func seriesClub(l *lobby.Lobby) *series.Club {
 	return l.Series
 }
 
-func download(name, mime string, body []byte) *recordOutput {
-	return &recordOutput{ContentType: mime, Disposition: `attachment; filename="` + name + `"`, Body: body}
+func download(name, mime string, body []byte) *edge.File {
+	return &edge.File{ContentType: mime, Disposition: `attachment; filename="` + name + `"`, Body: body}
 }
 
 func (h *tournamentExports) view(ctx context.Context, id string, f func(*tournament.Tournament) error) error {
 	if h.service == nil {
-		return errNoTournaments()
+		return edge.ErrNoTournaments()
 	}
-	return h.service.View(ctx, id, h.pupils.only(ctx, id, f))
+	return h.service.View(ctx, id, only(h.pupils, ctx, id, f))
 }
 
-func (h *tournamentExports) report(ctx context.Context, in *TournamentID) (*recordOutput, error) {
+func (h *tournamentExports) report(ctx context.Context, in *TournamentID) (*edge.File, error) {
 	var text bytes.Buffer
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		r, err := t.Report()
@@ -66,7 +67,7 @@ func (h *tournamentExports) report(ctx context.Context, in *TournamentID) (*reco
 }
 
 // table returns the standings as comma-separated values.
-func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recordOutput, error) {
+func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*edge.File, error) {
 	var text bytes.Buffer
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		w := csv.NewWriter(&text)
@@ -91,7 +92,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*recor
 		for i := range rows {
 			out := tournamentRowOf(t, &rows[i], 0, false)
 			line := []string{
-				placeOf(out.Rank), harmless(t.Entrants[rows[i].Number-1].Shown(lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
+				placeOf(out.Rank), harmless(t.Entrants[rows[i].Number-1].Shown(edge.Lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
 			}
 			if named {
@@ -132,7 +133,7 @@ func harmless(name string) string {
 }
 
 // records returns all finished games.
-func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*recordOutput, error) {
+func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*edge.File, error) {
 	var pairings []string
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		if t.Venue != tournament.Online {
@@ -153,7 +154,7 @@ func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*rec
 	if len(pairings) > maxRecords {
 		return nil, &club.Error{Kind: club.Conflict, Text: i18n.T("tournament.too-many-records", "n", strconv.Itoa(len(pairings)), "most", strconv.Itoa(maxRecords))}
 	}
-	release, err := acquire(ctx, h.queue, time.Second)
+	release, err := edge.Acquire(ctx, h.queue, time.Second)
 	if err != nil {
 		return nil, err
 	}
@@ -172,37 +173,37 @@ func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*rec
 			if err != nil {
 				return nil, err
 			}
-			rec.White, rec.Black = club.ShownName(rec.White, lang(ctx)), club.ShownName(rec.Black, lang(ctx))
+			rec.White, rec.Black = club.ShownName(rec.White, edge.Lang(ctx)), club.ShownName(rec.Black, edge.Lang(ctx))
 			fmt.Fprintln(&text, record.Format(rec))
 		}
 	}
 	return download("tournament-"+in.ID+".txt", "text/plain; charset=utf-8", text.Bytes()), nil
 }
 
-func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*pictureOutput, error) {
+func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*edge.Picture, error) {
 	if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil {
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-tournament")
-	code, err := qr.SVG(requesterFrom(ctx).origin+"/tournament/"+in.ID, title.In(lang(ctx)))
+	code, err := qr.SVG(edge.RequesterFrom(ctx).Origin+"/tournament/"+in.ID, title.In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}
-	return svg(code, "private, max-age=3600"), nil
+	return edge.SVG(code, "private, max-age=3600"), nil
 }
 
-func (h *tournamentExports) register(a huma.API) {
+func (h *tournamentExports) register(a *edge.API) {
 	file := func(id, path, summary, more, mime string) huma.Operation {
 		op := tournamentOperation(id, http.MethodGet, path, summary, more)
 		op.Errors = append(op.Errors, http.StatusConflict)
-		op.Responses = content("Contents of the file.", mime, &huma.Schema{Type: huma.TypeString})
+		op.Responses = edge.Content("Contents of the file.", mime, &huma.Schema{Type: huma.TypeString})
 		return op
 	}
-	call(h.base, a, file("get-tournament-report", "/{id}/report.trf", "Download a tournament as a FIDE report", "Returns a tournament report file (TRF) for the programs of arbiters. For Swiss tournaments and round robins.", "text/plain; charset=utf-8"), usualTimeout, h.report)
-	call(h.base, a, file("get-standings-table", "/{id}/standings.csv", "Download the standings as comma-separated values", "", "text/csv; charset=utf-8"), usualTimeout, h.table)
-	call(h.base, a, file("get-tournament-records", "/{id}/records.txt", "Download the records of all games of a tournament", "Includes games that are over, of at most 2,000 pairings.", "text/plain; charset=utf-8"), slowTimeout, h.records)
+	edge.Call(a, file("get-tournament-report", "/{id}/report.trf", "Download a tournament as a FIDE report", "Returns a tournament report file (TRF) for the programs of arbiters. For Swiss tournaments and round robins.", "text/plain; charset=utf-8"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.report)
+	edge.Call(a, file("get-standings-table", "/{id}/standings.csv", "Download the standings as comma-separated values", "", "text/csv; charset=utf-8"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.table)
+	edge.Call(a, file("get-tournament-records", "/{id}/records.txt", "Download the records of all games of a tournament", "Includes games that are over, of at most 2,000 pairings.", "text/plain; charset=utf-8"), edge.Queued, edge.AnyToken, edge.PupilsToo, h.records)
 	sheet := file("get-tournament-sheet", "/{id}/standings.pdf", "Download the standings, crosstable and pairings of the last round as PDF", "", "application/pdf")
 	sheet.Responses["200"].Content["application/pdf"].Schema.Format = "binary"
-	call(h.base, a, sheet, slowTimeout, h.sheet)
-	call(h.base, a, file("get-tournament-code", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), usualTimeout, h.code)
+	edge.Call(a, sheet, edge.Queued, edge.AnyToken, edge.PupilsToo, h.sheet)
+	edge.Call(a, file("get-tournament-code", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.code)
 }

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/play/tournament"
 )
 
@@ -158,7 +159,7 @@ func (f *tournamentFeed) run(changes <-chan int, stop func()) {
 
 // publish sends the changes. If it fails, the next call sends them too.
 func (f *tournamentFeed) publish() {
-	ctx, cancel := context.WithTimeout(context.Background(), usualTimeout)
+	ctx, cancel := context.WithTimeout(context.Background(), edge.UsualTimeout)
 	defer cancel()
 	doc, err := f.feeds.doc(ctx, f.id)
 	if err != nil {

@@ -18,6 +18,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"tablier/api/edge"
 	"tablier/api/mergepatch"
 	"tablier/engine/roster"
 	"tablier/play/club"
@@ -196,7 +197,7 @@ func newContest(t testing.TB, s tournament.Settings, seed uint64, players int) *
 		Store: tournamentLogs{}, Games: noGames{}, Find: roster.Find, Now: now, Rand: pseudoRandom{c.r}, Changed: watchers.Notify,
 		Read: func(context.Context, string) (s club.Snapshot, err error) { return s, tournament.ErrNotFound("") },
 	}
-	c.tournamentHandlers = &tournamentHandlers{base: &base{now: now}, service: service, watchers: watchers}
+	c.tournamentHandlers = &tournamentHandlers{Base: &edge.Base{Now: now}, service: service, watchers: watchers}
 	never := func(time.Duration) <-chan time.Time { return nil } // the test publishes by itself
 	c.feeds = &tournamentFeeds{doc: c.doc, watchers: watchers, after: never}
 	s.Name, s.Game = "Open", "ringo"

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/tournamenthook"
 	"tablier/play/club"
@@ -25,9 +27,9 @@ type TournamentHook struct {
 }
 
 func tournamentHookOf(h tournamenthook.Hook) TournamentHook {
-	out := TournamentHook{ID: h.ID, URL: h.URL, Created: h.Created, Sent: h.Sent, Failed: h.Failed, Asleep: timeOrNil(h.Disabled)}
+	out := TournamentHook{ID: h.ID, URL: h.URL, Created: h.Created, Sent: h.Sent, Failed: h.Failed, Asleep: view.TimeOrNil(h.Disabled)}
 	if h.Attempt > 0 && h.Disabled.IsZero() {
-		out.Next = timeOrNil(h.Next)
+		out.Next = view.TimeOrNil(h.Next)
 	}
 	return out
 }
@@ -113,11 +115,11 @@ type tournamentHookHandlers struct {
 
 // directs returns the id of the requester, who must direct the tournament.
 func (h *tournamentHookHandlers) directs(ctx context.Context, id string) (string, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return "", err
 	}
-	return v.person.ID, h.view(ctx, id, func(t *tournament.Tournament) error {
+	return v.Person.ID, h.view(ctx, id, func(t *tournament.Tournament) error {
 		a, _ := club.ActorFrom(ctx)
 		return t.CheckDirects(whoOf(a))
 	})
@@ -181,18 +183,18 @@ func (h *tournamentHookHandlers) deliveries(ctx context.Context, in *tournamentH
 	return out, nil
 }
 
-func (h *tournamentHookHandlers) register(a huma.API) {
+func (h *tournamentHookHandlers) register(a *edge.API) {
 	if h.hooks == nil {
 		return
 	}
 	op := func(id, method, path, summary, more string) huma.Operation {
 		return tournamentOperation(id, method, "/{id}/webhooks"+path, summary, "Directors only. "+more)
 	}
-	call(h.base, a, op("list-tournament-webhooks", "GET", "", "List the webhooks of a tournament", ""), usualTimeout, h.list)
+	edge.Call(a, op("list-tournament-webhooks", "GET", "", "List the webhooks of a tournament", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
 	add := op("create-tournament-webhook", "POST", "", "Create a webhook of a tournament",
 		"The webhook receives the events of the tournament from its beginning, in order: created, started, paired, result, corrected, over, cancelled. Each message is a POST request with a JSON body (event, delivery and data), signed like the messages of members' webhooks. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min, 2 h, 6 h and 12 h; later messages wait. A message may be sent twice, with the same delivery.")
 	add.DefaultStatus = http.StatusCreated
-	call(h.base, a, add, usualTimeout, h.create)
-	call(h.base, a, op("delete-tournament-webhook", "DELETE", "/{hook}", "Delete a webhook of a tournament", ""), usualTimeout, h.remove)
-	call(h.base, a, op("list-tournament-deliveries", "GET", "/{hook}/deliveries", "List the recent deliveries of a webhook of a tournament", ""), usualTimeout, h.deliveries)
+	edge.Call(a, add, edge.Medium, edge.PlayToken, edge.NoPupils, h.create)
+	edge.Call(a, op("delete-tournament-webhook", "DELETE", "/{hook}", "Delete a webhook of a tournament", ""), edge.Light, edge.PlayToken, edge.NoPupils, h.remove)
+	edge.Call(a, op("list-tournament-deliveries", "GET", "/{hook}/deliveries", "List the recent deliveries of a webhook of a tournament", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.deliveries)
 }

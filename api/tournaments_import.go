@@ -6,8 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
@@ -65,7 +64,7 @@ type tournamentImports struct{ *tournamentHandlers }
 // plan reads a report. Its faults become an error of the field report, one line per fault.
 func (h tournamentImports) plan(ctx context.Context, report string, rounds int) (*tournament.Draft, error) {
 	if h.service == nil {
-		return nil, errNoTournaments()
+		return nil, edge.ErrNoTournaments()
 	}
 	if a, _ := club.ActorFrom(ctx); a.ID == "" || a.Guest {
 		return nil, &club.Error{Kind: club.SignIn, Text: i18n.T("tournament.members-create")}
@@ -106,7 +105,7 @@ func (h tournamentImports) importReport(ctx context.Context, in *importTournamen
 	if err != nil {
 		return nil, err
 	}
-	if err := h.games.mayBegin(ctx, b.Game); err != nil {
+	if err := h.games.MayBegin(ctx, b.Game); err != nil {
 		return nil, err
 	}
 	a, _ := club.ActorFrom(ctx)
@@ -118,13 +117,13 @@ func (h tournamentImports) importReport(ctx context.Context, in *importTournamen
 	return &newTournamentOutput{"/api/v1/tournaments/" + id, i}, err
 }
 
-func (h tournamentImports) register(a huma.API) {
+func (h tournamentImports) register(a *edge.API) {
 	limits := "At most 1,000 players, 50 rounds and 2 MiB; at most 100 players in a round robin. Errors name the line and column."
 	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "Preview the import of a report", "For members. Nothing is created. "+limits)
 	op.MaxBodyBytes = maxReport + 1<<16
-	call(h.base, a, op, slowTimeout, h.previewImport)
+	edge.Call(a, op, edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.previewImport)
 	op = tournamentOperation("import-tournament", http.MethodPost, "/import", "Import a tournament from another program",
 		"For members. You become the director. The tournament is played at wooden boards, includes all rounds so far, and goes on from there. Either everything is created or nothing. "+limits)
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, maxReport+1<<16
-	call(h.base, a, op, slowTimeout, h.importReport)
+	edge.Call(a, op, edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.importReport)
 }

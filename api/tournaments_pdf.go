@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/pdf"
 	"tablier/play/club"
@@ -20,12 +21,12 @@ const sheetMargin = 15
 const mostColumns = 15
 
 // sheet writes standings, cross table and the pairings of the last round, for printing and pinning up.
-func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*recordOutput, error) {
-	l := lang(ctx)
+func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*edge.File, error) {
+	l := edge.Lang(ctx)
 	d := &pdf.Doc{Lang: l.String()}
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		d.Title = t.Name
-		s := &standingsSheet{d: d, t: t, lang: l, at: h.now()}
+		s := &standingsSheet{d: d, t: t, lang: l, at: h.Now()}
 		for i := range t.Standings() {
 			s.rows = append(s.rows, tournamentRowOf(t, &t.Standings()[i], 0, false))
 		}
@@ -39,7 +40,7 @@ func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*recor
 	if err != nil {
 		return nil, err
 	}
-	release, err := acquire(ctx, h.queue, 100*time.Millisecond)
+	release, err := edge.Acquire(ctx, h.queue, 100*time.Millisecond)
 	if err != nil {
 		return nil, err
 	}

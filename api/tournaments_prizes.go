@@ -6,6 +6,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/tournament"
 )
@@ -54,7 +56,7 @@ type givePrizeInput struct {
 }
 
 type playerPrizesInput struct {
-	PlayerPath
+	view.PlayerPath
 	Before string `query:"before" maxLength:"64" doc:"The next of the previous page."`
 }
 
@@ -72,7 +74,7 @@ type prizeHandlers struct{ *tournamentHandlers }
 // changes them.
 func (h *prizeHandlers) playerPrizes(ctx context.Context, in *playerPrizesInput) (*playerPrizesOutput, error) {
 	if h.service == nil || h.lobby == nil {
-		return nil, errNoTournaments()
+		return nil, edge.ErrNoTournaments()
 	}
 	p, err := h.lobby.People.Named(ctx, in.Name)
 	if err != nil {
@@ -115,7 +117,7 @@ func (h *prizeHandlers) prizesOf(ctx context.Context, person, before string) (pr
 }
 
 // export adds the prizes of a person.
-func (h *prizeHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *prizeHandlers) export(ctx context.Context, id string, e *PrizeData) error {
 	e.Prizes = []PlayerPrize{}
 	if h.service == nil {
 		return nil
@@ -133,15 +135,20 @@ func (h *prizeHandlers) export(ctx context.Context, id string, e *Export) error 
 	}
 }
 
-func (h *prizeHandlers) register(a huma.API) {
-	call(h.base, a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), usualTimeout,
+func (h *prizeHandlers) register(a *edge.API) {
+	edge.Call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)
 			})
 		})
-	call(h.base, a, huma.Operation{
+	edge.Call(a, huma.Operation{
 		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
 		Description: "Covers tournaments that are over. Each page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
-	}, usualTimeout, h.playerPrizes)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.playerPrizes)
+}
+
+// PrizeData is what the club stores about a person's success in tournaments.
+type PrizeData struct {
+	Prizes []PlayerPrize `json:"prizes" doc:"Prizes and titles in tournaments."`
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/tournament"
 )
 
@@ -22,13 +23,13 @@ const tournamentStreamHelp = "Sends one JSON object per line. The first message 
 	"gone and put (number and index) change the order of the rows; notes are new decisions, newest first; rounds are earlier rounds whose pairings have changed. " +
 	"A message with full holds the whole document, with order and notes. If have is given, it is sent first, unless you miss only a few changes. It is also sent to a client that was too slow. If from is not the number of your last event, open the stream again with have. The stream sends an empty line every 15 s."
 
-func (h *tournamentHandlers) registerStream(a huma.API) {
+func (h *tournamentHandlers) registerStream(a *edge.API) {
 	h.feeds = &tournamentFeeds{doc: h.doc, watchers: h.watchers, after: time.After} // connections use real time
 	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "Stream the changes of a tournament", tournamentStreamHelp)
-	op.Responses = content("One JSON message per line.", ndjson, &huma.Schema{Type: huma.TypeString})
-	call(h.base, a, op, usualTimeout, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
+	op.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	edge.Call(a, op, edge.Open, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
 		if h.watchers == nil {
-			return nil, errNoTournaments()
+			return nil, edge.ErrNoTournaments()
 		}
 		if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil { // the requester may not see it
 			return nil, err
@@ -50,12 +51,12 @@ func (d *tournamentDoc) number() ([]byte, error) {
 }
 
 func (h *tournamentHandlers) stream(c huma.Context, w *feedWatcher) {
-	put, done, ok := h.streams.begin(c)
+	put, done, ok := h.streams.Begin(c)
 	if !ok {
 		return
 	}
 	defer done()
-	ticker := time.NewTicker(heartbeat)
+	ticker := time.NewTicker(edge.Heartbeat)
 	defer ticker.Stop()
 	for {
 		list, err := w.take()

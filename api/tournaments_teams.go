@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/members/teams"
 	"tablier/play/club"
@@ -29,9 +30,9 @@ func (h clubSides) name(ctx context.Context, s *tournament.Settings, had []strin
 		return nil
 	}
 	if h.teams == nil {
-		return errNoTeams()
+		return edge.ErrNoTeams()
 	}
-	by := requesterFrom(ctx).person
+	by := edge.RequesterFrom(ctx).Person
 	may := slices.Equal(had, s.ClubTeams)
 	s.Teams = slices.Clone(s.Teams)
 	for i, id := range s.ClubTeams {

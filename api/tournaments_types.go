@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/play/pairing/tiebreak"
@@ -30,7 +31,7 @@ type TournamentSummary struct {
 
 func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
 	out := TournamentSummary{
-		ID: s.ID, Name: s.Name, Format: string(s.Format), Game: s.Game, Clock: s.Clock, Speed: speedOf(s.Clock), Venue: string(s.Venue),
+		ID: s.ID, Name: s.Name, Format: string(s.Format), Game: s.Game, Clock: s.Clock, Speed: view.SpeedOf(s.Clock), Venue: string(s.Venue),
 		Status: string(s.Status), Players: s.Entrants, Created: s.Created, Class: s.Class,
 	}
 	if !s.Starts.IsZero() {
@@ -112,7 +113,7 @@ type TournamentInfo struct {
 	Commentators []string `json:"commentators,omitempty" doc:"Usernames of the members who may comment on the games."`
 	TournamentTerms
 	Speed      string              `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
-	UnitText   Both                `json:"unit_text" doc:"What a pairing consists of, in words."`
+	UnitText   view.Both           `json:"unit_text" doc:"What a pairing consists of, in words."`
 	Started    *time.Time          `json:"started,omitempty"`
 	Ended      *time.Time          `json:"ended,omitempty"`
 	EndsAt     *time.Time          `json:"ends_at,omitempty" doc:"When the running arena ends."`
@@ -176,7 +177,7 @@ type TournamentSeason struct {
 func seasonsOf(t *tournament.Tournament) (list []TournamentSeason) {
 	for i := range t.Seasons {
 		s := &t.Seasons[i]
-		list = append(list, TournamentSeason{s.Number, s.First + 1, tournament.PlannedRounds(t, s), len(s.Divisions), s.Began, timeOrNil(s.Ended)})
+		list = append(list, TournamentSeason{s.Number, s.First + 1, tournament.PlannedRounds(t, s), len(s.Divisions), s.Began, view.TimeOrNil(s.Ended)})
 	}
 	return list
 }
@@ -266,18 +267,11 @@ func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	return p
 }
 
-func timeOrNil(t time.Time) *time.Time {
-	if t.IsZero() {
-		return nil
-	}
-	return &t
-}
-
 // matchOf shows a pairing as it is now.
 func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now time.Time) TournamentMatch {
 	m := TournamentMatch{
 		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
-		Match: p.Match, Result: string(p.Result), Challenger: p.Challenger, Deadline: timeOrNil(tournament.DeadlineOf(t, p)),
+		Match: p.Match, Result: string(p.Result), Challenger: p.Challenger, Deadline: view.TimeOrNil(tournament.DeadlineOf(t, p)),
 	}
 	if s, _ := tournament.SeasonOf(t, round); s != nil {
 		m.Division = s.Division(p.White)
@@ -298,11 +292,11 @@ func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now tim
 		for side := range 2 {
 			m.Ready = append(m.Ready, !p.Ready[side].IsZero() && now.Sub(p.Ready[side]) < tournament.ReadyFor)
 		}
-		m.ProposedWhite, m.ProposedBlack = timeOrNil(p.Proposed[0]), timeOrNil(p.Proposed[1])
+		m.ProposedWhite, m.ProposedBlack = view.TimeOrNil(p.Proposed[0]), view.TimeOrNil(p.Proposed[1])
 	}
 	m.Options = tournament.OptionsOf(t, p)
 	if tournament.Choosing(t, p) {
-		m.Choosing, m.Game, m.Picked, m.ChooseBy = true, "", p.Picked[:], timeOrNil(tournament.ChooseBy(t, p))
+		m.Choosing, m.Game, m.Picked, m.ChooseBy = true, "", p.Picked[:], view.TimeOrNil(tournament.ChooseBy(t, p))
 	}
 	if p.Reported != [2]tournament.Result{} {
 		m.Reported = []string{string(p.Reported[0]), string(p.Reported[1])}

@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
@@ -107,37 +109,37 @@ type verdictOf struct{ Body PuzzleVerdict }
 
 // trainingHandlers choose puzzles, judge moves and rate solvers.
 type trainingHandlers struct {
-	*base
-	catalogue gameList
+	*edge.Base
+	catalogue view.Catalogue
 	training  *training.Service // nil: no puzzle ratings
 }
 
-func (h *trainingHandlers) register(a huma.API) {
+func (h *trainingHandlers) register(a *edge.API) {
 	if h.training == nil {
 		return
 	}
 	op := func(id, method, path, summary, more string) huma.Operation {
-		op := accountOperation(id, method, path, summary, more, 404)
+		op := edge.AccountOperation(id, method, path, summary, more, 404)
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	call(h.base, a, op("get-training", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), usualTimeout, h.getTraining)
-	call(h.base, a, op("next-puzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), usualTimeout, h.nextPuzzle)
-	call(h.base, a, op("daily-puzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), usualTimeout,
+	edge.Call(a, op("get-training", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getTraining)
+	edge.Call(a, op("next-puzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), edge.Light, edge.AnyToken, edge.PupilsToo, h.nextPuzzle)
+	edge.Call(a, op("daily-puzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
-			p, err := training.Daily(h.now())
+			p, err := training.Daily(h.Now())
 			return h.taskOf(ctx, p, err)
 		})
-	call(h.base, a, op("puzzle-calendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), usualTimeout, h.calendar)
-	call(h.base, a, op("claim-puzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), slowTimeout, h.claim)
-	call(h.base, a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), usualTimeout, h.judgePuzzle)
+	edge.Call(a, op("puzzle-calendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), edge.Heavy, edge.AnyToken, edge.PupilsToo, h.calendar)
+	edge.Call(a, op("claim-puzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), edge.Medium.Within(edge.SlowTimeout), edge.PlayToken, edge.PupilsToo, h.claim)
+	edge.Call(a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), edge.Heavy, edge.AnyToken, edge.PupilsToo, h.judgePuzzle)
 	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of the solver and the puzzle. It fails with the first wrong move or if help was used, and succeeds with the solution.")
-	call(h.base, a, try, usualTimeout, h.tryPuzzle)
+	edge.Call(a, try, edge.Light, edge.PlayToken, edge.PupilsToo, h.tryPuzzle)
 }
 
 // puzzleOf returns a puzzle of a game.
 func (h *trainingHandlers) puzzleOf(id, puzzle string) (*puzzles.Puzzle, error) {
-	all, err := h.catalogue.puzzles(id)
+	all, err := h.catalogue.Puzzles(id)
 	if err != nil {
 		return nil, err
 	}
@@ -172,18 +174,18 @@ func attemptsOf(list []training.Attempt) []PuzzleAttempt {
 }
 
 func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (*trainingOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := h.catalogue.puzzles(in.Game); err != nil {
+	if _, err := h.catalogue.Puzzles(in.Game); err != nil {
 		return nil, err
 	}
-	solver, err := h.training.SolverOf(ctx, v.person.ID, in.Game)
+	solver, err := h.training.SolverOf(ctx, v.Person.ID, in.Game)
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.training.Store.Attempts(ctx, v.person.ID, in.Game, 1000)
+	list, err := h.training.Store.Attempts(ctx, v.Person.ID, in.Game, 1000)
 	if err != nil {
 		return nil, err
 	}
@@ -199,7 +201,7 @@ func (h *trainingHandlers) getTraining(ctx context.Context, in *trainingInput) (
 }
 
 func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*taskOutput, error) {
-	if _, err := h.catalogue.puzzles(in.Game); err != nil {
+	if _, err := h.catalogue.Puzzles(in.Game); err != nil {
 		return nil, err
 	}
 	theme, err := training.ParseTheme(in.Theme)
@@ -207,8 +209,8 @@ func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*task
 		return nil, err
 	}
 	person := ""
-	if v := requesterFrom(ctx); !v.person.IsGuest() {
-		person = v.person.ID
+	if v := edge.RequesterFrom(ctx); !v.Person.IsGuest() {
+		person = v.Person.ID
 	}
 	p, err := h.training.Next(ctx, person, in.Game, training.Wish{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
 	return h.taskOf(ctx, p, err)
@@ -231,7 +233,7 @@ func (h *trainingHandlers) judgePuzzle(ctx context.Context, in *judgeInput) (*ve
 }
 
 func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdictOf, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -239,7 +241,7 @@ func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdic
 	if err != nil {
 		return nil, err
 	}
-	j, err := h.training.Try(ctx, v.person.ID, p, training.Try{Moves: in.Body.Moves, Help: in.Body.Help})
+	j, err := h.training.Try(ctx, v.Person.ID, p, training.Try{Moves: in.Body.Moves, Help: in.Body.Help})
 	if err != nil {
 		return nil, err
 	}
@@ -256,7 +258,7 @@ func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdic
 }
 
 // export adds a person's puzzle attempts.
-func (h *trainingHandlers) export(ctx context.Context, id string, e *Export) error {
+func (h *trainingHandlers) export(ctx context.Context, id string, e *LearnerData) error {
 	e.Puzzles, e.Attempts = []PuzzleRating{}, []PuzzleAttempt{}
 	if h.training == nil {
 		return nil

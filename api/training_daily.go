@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tablier/api/edge"
 	"tablier/learn/training"
 )
 
@@ -55,8 +56,8 @@ type claimOutput struct{ Body PuzzleClaim }
 
 func (h *trainingHandlers) calendar(ctx context.Context, in *puzzleCalendarInput) (*puzzleCalendarOutput, error) {
 	person := ""
-	if v := requesterFrom(ctx); !v.person.IsGuest() {
-		person = v.person.ID
+	if v := edge.RequesterFrom(ctx); !v.Person.IsGuest() {
+		person = v.Person.ID
 	}
 	c, err := h.training.Calendar(ctx, person, in.Days)
 	if err != nil {
@@ -70,7 +71,7 @@ func (h *trainingHandlers) calendar(ctx context.Context, in *puzzleCalendarInput
 }
 
 func (h *trainingHandlers) claim(ctx context.Context, in *claimInput) (*claimOutput, error) {
-	v, err := requireMember(ctx)
+	v, err := edge.RequireMember(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +79,7 @@ func (h *trainingHandlers) claim(ctx context.Context, in *claimInput) (*claimOut
 	for _, t := range in.Body.Tries {
 		claims = append(claims, training.Claim{Puzzle: t.Puzzle, Moves: t.Moves, Solved: t.Solved, At: t.At})
 	}
-	c, err := h.training.Claim(ctx, v.person.ID, claims)
+	c, err := h.training.Claim(ctx, v.Person.ID, claims)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
@@ -15,7 +16,7 @@ import (
 
 // tvHandlers choose the game that a screen shows now.
 type tvHandlers struct {
-	*base
+	*edge.Base
 	club        *club.Club
 	lobby       *lobby.Lobby        // nil: no ratings
 	tournaments *tournament.Service // nil: no tournaments
@@ -48,7 +49,7 @@ const (
 )
 
 func (h *tvHandlers) choose(ctx context.Context, in *tvInput) (*tvOutput, error) {
-	now := h.now()
+	now := h.Now()
 	h.mu.Lock()
 	have, ok := h.chosen[*in]
 	h.mu.Unlock()
@@ -108,7 +109,7 @@ func (h *tvHandlers) strength(ctx context.Context, g *club.Summary) (sum int) {
 // bestOf returns a game in progress of the best-placed players of a tournament.
 func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 	if h.tournaments == nil || h.lobby == nil {
-		return "", errNoTournaments()
+		return "", edge.ErrNoTournaments()
 	}
 	pairing := ""
 	err := h.tournaments.View(ctx, id, func(t *tournament.Tournament) error {
@@ -140,9 +141,9 @@ func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 	return s.Games[len(s.Games)-1].ID, nil
 }
 
-func (h *tvHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *tvHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-tv", Path: "/tv", Summary: "Get the best game in progress", Tags: []string{"live"}, Errors: []int{404, 422, 503},
 		Description: "Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.",
-	}, usualTimeout, h.choose)
+	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.choose)
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/fair"
@@ -34,7 +36,7 @@ type Known struct {
 }
 
 type verdictInput struct {
-	GameID
+	view.GameID
 	Ply int `query:"ply" default:"-1" minimum:"-1" maximum:"100000" doc:"Number of moves played in the position; -1 for the last position."`
 }
 
@@ -42,24 +44,24 @@ type verdictOutput struct{ Body Known }
 
 // verdictHandlers serve proofs about positions of finished games.
 type verdictHandlers struct {
-	*base
+	*edge.Base
 	club      *club.Club
-	catalogue gameList
+	catalogue view.Catalogue
 	tables    *tablebase.Set // nil: no tables
 	proofs    *fair.Queue
 }
 
-func (h *verdictHandlers) register(a huma.API) {
-	call(h.base, a, huma.Operation{
+func (h *verdictHandlers) register(a *edge.API) {
+	edge.Call(a, huma.Operation{
 		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "Get what is proved about a position of a finished game",
 		Description: "The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
-	}, slowTimeout, h.verdict)
-	call(h.base, a, huma.Operation{
+	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.verdict)
+	edge.Call(a, huma.Operation{
 		OperationID: "get-game-proofs", Path: "/games/{id}/proofs", Summary: "Get what is proved about the last positions of a finished game",
 		Description: "Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
-	}, slowTimeout, h.game)
+	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.game)
 }
 
 func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdictOutput, error) {
@@ -73,13 +75,13 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	for in.Ply >= 0 && st.Plies() > in.Ply {
 		st.Undo()
 	}
-	release, err := acquire(ctx, h.proofs, time.Second)
+	release, err := edge.Acquire(ctx, h.proofs, time.Second)
 	if err != nil {
 		return nil, err
 	}
 	defer release()
 	known, err := h.prove(ctx, st)
-	known.Words = known.Verdict.In(lang(ctx))
+	known.Words = known.Verdict.In(edge.Lang(ctx))
 	return &verdictOutput{known}, err
 }
 
@@ -92,7 +94,7 @@ func (h *verdictHandlers) finished(ctx context.Context, id string) (game.State, 
 	if !sum.Over {
 		return nil, &club.Error{Kind: club.Conflict, Field: "id", Text: i18n.T("api.game-progress-nothing-told-about")}
 	}
-	return record.Replay(rec, h.catalogue.find)
+	return record.Replay(rec, h.catalogue.Find)
 }
 
 // prove probes the tablebases. If they do not have the position, it tries a small proof search that may end in
@@ -105,6 +107,6 @@ func (h *verdictHandlers) prove(ctx context.Context, st game.State) (Known, erro
 func (h *verdictHandlers) judge() judge.Judge {
 	return judge.Judge{
 		Tables: h.tables, Limits: proof.Limits{Nodes: verdictNodes, Bytes: verdictBytes},
-		Failed: func(err error) { h.log.Error("a table cannot be read", "err", err) },
+		Failed: func(err error) { h.Log.Error("a table cannot be read", "err", err) },
 	}
 }

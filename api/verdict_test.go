@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/solve/verdict"
 )
 
@@ -15,11 +17,11 @@ func TestVerdict(t *testing.T) {
 	g := s.create(m{"position": "6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5"})
 	url := "/api/v1/games/" + g.ID
 	for i, move := range []string{"d4xd5", "f5-e5", "d5xe5"} {
-		p := want[api.Problem](s, s.get(url+"/verdict?ply="+strconv.Itoa(i)), 409)
+		p := want[edge.Problem](s, s.get(url+"/verdict?ply="+strconv.Itoa(i)), 409)
 		if strings.Contains(p.Detail, "win") || !strings.Contains(p.Detail, "in progress") {
 			t.Error(p)
 		}
-		want[api.Game](s, s.post(url+"/moves", m{"seq": g.Seq + i, "move": move}), 200)
+		want[view.Game](s, s.post(url+"/moves", m{"seq": g.Seq + i, "move": move}), 200)
 	}
 	for ply, v := range map[int]verdict.Verdict{
 		-1: {Kind: verdict.Proved, Result: verdict.Loss, Source: verdict.Rules, Exact: true},
@@ -42,13 +44,13 @@ func TestVerdict(t *testing.T) {
 			t.Errorf("%d: %+v", i, k)
 		}
 	}
-	want[api.Problem](s, s.get("/api/v1/games/nobody/proofs"), 404)
-	want[api.Problem](s, s.get(url+"/verdict?ply=4"), 422)
-	want[api.Problem](s, s.get("/api/v1/games/nobody/verdict"), 404)
+	want[edge.Problem](s, s.get("/api/v1/games/nobody/proofs"), 404)
+	want[edge.Problem](s, s.get(url+"/verdict?ply=4"), 422)
+	want[edge.Problem](s, s.get("/api/v1/games/nobody/verdict"), 404)
 
 	open := s.create(m{})
-	want[api.Problem](s, s.get("/api/v1/games/"+open.ID+"/proofs"), 409)
-	want[api.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
+	want[edge.Problem](s, s.get("/api/v1/games/"+open.ID+"/proofs"), 409)
+	want[view.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
 	if k := want[api.Known](s, s.get("/api/v1/games/"+open.ID+"/verdict?lang=fr"), 200); k.Verdict != verdict.None() || k.Words != "inconnu" {
 		t.Errorf("%+v", k)
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -15,14 +17,14 @@ import (
 
 // workHandlers give jobs to volunteers who lend a machine.
 type workHandlers struct {
-	*base
+	*edge.Base
 	queue     *work.Queue // nil: no jobs
 	slices    sliceHandlers
-	catalogue gameList
+	catalogue view.Catalogue
 	people    *account.Service
-	games     *gameService
+	games     *view.Games
 	played    *lentGames
-	present   *presenter
+	present   *view.Presenter
 }
 
 // retryAfter is after how many seconds a program that got no job asks again.
@@ -121,41 +123,41 @@ type judgeVolunteerInput struct {
 	}
 }
 
-func (h *workHandlers) register(a huma.API) {
+func (h *workHandlers) register(a *edge.API) {
 	op := func(id, method, path, summary, about string, errors ...int) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: about, Tags: []string{"work"}, Errors: append(errors, 422, 503)}
 	}
-	call(h.base, a, op("get-work", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), usualTimeout, h.state)
-	call(h.base, a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
-		"For members, or tokens with the scope work. 403: you are banned. 409: the program searches differently; install the version that the response names. 429: you hold too many jobs.", 401, 403, 409), usualTimeout, h.claim)
-	call(h.base, a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), usualTimeout, h.heartbeat)
-	call(h.base, a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), usualTimeout,
+	edge.Call(a, op("get-work", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), edge.Medium, edge.AnyToken, edge.PupilsToo, h.state)
+	edge.Call(a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
+		"For members, or tokens with the scope work. 403: you are banned. 409: the program searches differently; install the version that the response names. 429: you hold too many jobs.", 401, 403, 409), edge.Light, edge.WorkToken, edge.NoPupils, h.claim)
+	edge.Call(a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light, edge.WorkToken, edge.NoPupils, h.heartbeat)
+	edge.Call(a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), edge.Light, edge.WorkToken, edge.NoPupils,
 		func(ctx context.Context, in *leaseInput) (*struct{}, error) {
 			v, err := h.volunteer(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return nil, h.queue.Abandon(ctx, v.person.ID, in.ID, in.Body.Lease)
+			return nil, h.queue.Abandon(ctx, v.Person.ID, in.ID, in.Body.Lease)
 		})
 	answer := op("answer-work", http.MethodPost, "/work/jobs/{id}/answer", "Send the answer of a job", "The answer counts once the club has checked it. 409: you no longer hold the job.", 401, 403, 404, 409)
 	answer.MaxBodyBytes = 2 << 20
-	call(h.base, a, answer, usualTimeout, func(ctx context.Context, in *answerInput) (*struct{}, error) {
+	edge.Call(a, answer, edge.Light, edge.WorkToken, edge.NoPupils, func(ctx context.Context, in *answerInput) (*struct{}, error) {
 		v, err := h.volunteer(ctx)
 		if err != nil {
 			return nil, err
 		}
-		return nil, h.queue.Submit(ctx, v.person.ID, in.ID, in.Body.Lease, []byte(in.Body.Answer))
+		return nil, h.queue.Submit(ctx, v.Person.ID, in.ID, in.Body.Lease, []byte(in.Body.Answer))
 	})
-	call(h.base, a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), usualTimeout, h.judge)
+	edge.Call(a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), edge.Light, edge.NoToken, edge.NoPupils, h.judge)
 	h.registerWishes(a, op)
 }
 
 // volunteer returns the requester, who must be a member. It returns an error if the club has no work queue.
-func (h *workHandlers) volunteer(ctx context.Context) (requester, error) {
+func (h *workHandlers) volunteer(ctx context.Context) (edge.Requester, error) {
 	if h.queue == nil {
-		return requester{}, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-work")}
+		return edge.Requester{}, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-work")}
 	}
-	return requireMember(ctx)
+	return edge.RequireMember(ctx)
 }
 
 func (h *workHandlers) claim(ctx context.Context, in *workClaimInput) (*workClaimOutput, error) {
@@ -167,7 +169,7 @@ func (h *workHandlers) claim(ctx context.Context, in *workClaimInput) (*workClai
 	for _, k := range in.Body.Kinds {
 		o.Kinds = append(o.Kinds, work.Kind(k))
 	}
-	j, ok, err := h.queue.Claim(ctx, v.person.ID, o)
+	j, ok, err := h.queue.Claim(ctx, v.Person.ID, o)
 	if err != nil {
 		return nil, err
 	}
@@ -186,7 +188,7 @@ func (h *workHandlers) heartbeat(ctx context.Context, in *leaseInput) (*heartbea
 		return nil, err
 	}
 	out := &heartbeatOutput{}
-	out.Body.Until, err = h.queue.Heartbeat(ctx, v.person.ID, in.ID, in.Body.Lease)
+	out.Body.Until, err = h.queue.Heartbeat(ctx, v.Person.ID, in.ID, in.Body.Lease)
 	return out, err
 }
 
@@ -194,7 +196,7 @@ func (h *workHandlers) judge(ctx context.Context, in *judgeVolunteerInput) (*wor
 	if _, err := h.volunteer(ctx); err != nil {
 		return nil, err
 	}
-	v, err := requireRole(ctx, account.Organiser)
+	v, err := edge.RequireRole(ctx, account.Organiser)
 	if err != nil {
 		return nil, err
 	}
@@ -203,9 +205,9 @@ func (h *workHandlers) judge(ctx context.Context, in *judgeVolunteerInput) (*wor
 		return nil, err
 	}
 	if in.Body.Shut {
-		err = h.queue.ShutOut(ctx, v.person.ID, p.ID)
+		err = h.queue.ShutOut(ctx, v.Person.ID, p.ID)
 	} else {
-		err = h.queue.LetBack(ctx, v.person.ID, p.ID)
+		err = h.queue.LetBack(ctx, v.Person.ID, p.ID)
 	}
 	if err != nil {
 		return nil, err
@@ -238,12 +240,12 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 	if err != nil {
 		return nil, err
 	}
-	v := requesterFrom(ctx)
+	v := edge.RequesterFrom(ctx)
 	for i := range workers {
 		w := &workers[i]
-		organiser := v.person.Role.AtLeast(account.Organiser)
-		p := h.workPerson(ctx, w, organiser || w.Person == v.person.ID)
-		if w.Person == v.person.ID && v.person.ID != "" {
+		organiser := v.Person.Role.AtLeast(account.Organiser)
+		p := h.workPerson(ctx, w, organiser || w.Person == v.Person.ID)
+		if w.Person == v.Person.ID && v.Person.ID != "" {
 			out.Body.Mine = &p
 		}
 		if organiser || w.Shut == "" && w.Total() > 0 {
@@ -263,7 +265,7 @@ func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool)
 		}
 	}
 	if all && w.Shut != "" {
-		p.Shut, p.Fault, p.ShutAt, p.Job = w.Shut.Text().In(lang(ctx)), string(w.Shut), &w.ShutAt, w.Proof
+		p.Shut, p.Fault, p.ShutAt, p.Job = w.Shut.Text().In(edge.Lang(ctx)), string(w.Shut), &w.ShutAt, w.Proof
 		if w.Proof != "" {
 			p.Part = w.Part + 1
 		}
@@ -272,7 +274,7 @@ func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool)
 }
 
 // export adds the work that a person's machines have done.
-func (h *workHandlers) export(ctx context.Context, person string, e *Export) error {
+func (h *workHandlers) export(ctx context.Context, person string, e *LentData) error {
 	if h.queue == nil {
 		return nil
 	}
@@ -287,4 +289,9 @@ func (h *workHandlers) export(ctx context.Context, person string, e *Export) err
 		}
 	}
 	return nil
+}
+
+// LentData is what a person's machines did for the club.
+type LentData struct {
+	Lent *WorkPerson `json:"lent,omitempty" doc:"What the person's machines have computed for the club."`
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
@@ -81,20 +82,20 @@ type cancelOutput struct {
 }
 
 // registerOrders registers the calls with which organisers order games for the balance pages.
-func (h *workHandlers) registerOrders(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("order-balance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.order)
-	call(h.base, a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "Get the progress of the games for a balance page", "404: the game has not been measured.", 404), slowTimeout, h.progress)
-	call(h.base, a, op("cancel-balance", http.MethodDelete, "/work/balance/{game}", "Cancel the queued games for a balance page", "For organisers. Games that are being played are finished. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.cancel)
+func (h *workHandlers) registerOrders(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	edge.Call(a, op("order-balance", http.MethodPost, "/work/balance", "Queue games for a balance page", "For organisers. Volunteers play the games while no reviews wait. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.order)
+	edge.Call(a, op("get-balance-orders", http.MethodGet, "/work/balance/{game}", "Get the progress of the games for a balance page", "404: the game has not been measured.", 404), edge.Medium.Within(edge.SlowTimeout), edge.WorkToken, edge.PupilsToo, h.progress)
+	edge.Call(a, op("cancel-balance", http.MethodDelete, "/work/balance/{game}", "Cancel the queued games for a balance page", "For organisers. Games that are being played are finished. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.cancel)
 }
 
 func (h *workHandlers) orders() work.Orders { return work.OrdersOf(h.queue) }
 
 // organiser returns the requester, who must be an organiser. It returns an error if the club has no work queue.
-func (h *workHandlers) organiser(ctx context.Context) (requester, error) {
+func (h *workHandlers) organiser(ctx context.Context) (edge.Requester, error) {
 	if v, err := h.volunteer(ctx); err != nil {
 		return v, err
 	}
-	return requireRole(ctx, account.Organiser)
+	return edge.RequireRole(ctx, account.Organiser)
 }
 
 // measured returns what is known about the balance of a game, without the volunteers' games.
@@ -150,7 +151,7 @@ func (h *workHandlers) order(ctx context.Context, in *orderInput) (*orderOutput,
 	}
 	note := strings.TrimSpace(fmt.Sprintf("%s %d %s", in.Body.Game, in.Body.Games, in.Body.Setting))
 	out := &orderOutput{}
-	out.Body.Added, err = h.orders().Place(ctx, v.person.ID, note, work.Balance, prefix, wishes)
+	out.Body.Added, err = h.orders().Place(ctx, v.Person.ID, note, work.Balance, prefix, wishes)
 	return out, err
 }
 
@@ -163,7 +164,7 @@ func (h *workHandlers) cancel(ctx context.Context, in *balanceInput) (*cancelOut
 		return nil, err
 	}
 	out := &cancelOutput{}
-	out.Body.Removed, err = h.orders().Cancel(ctx, v.person.ID, in.Game, work.Balance, in.Game+" ")
+	out.Body.Removed, err = h.orders().Cancel(ctx, v.Person.ID, in.Game, work.Balance, in.Game+" ")
 	return out, err
 }
 
@@ -172,7 +173,7 @@ func (h *workHandlers) progress(ctx context.Context, in *ordersInput) (*ordersOu
 	if err != nil {
 		return nil, err
 	}
-	lang := lang(ctx)
+	lang := edge.Lang(ctx)
 	out := &ordersOutput{BalanceOrders{Game: in.Game, Name: info.Name.In(lang), Offered: h.queue != nil, Most: mostOrdered, Cells: []BalanceCell{}}}
 	b := &out.Body
 	var have []work.Standing

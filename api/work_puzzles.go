@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/lab/volunteer"
 	"tablier/play/club"
@@ -63,14 +64,14 @@ type PuzzleFound struct {
 type huntsOutput struct{ Body PuzzleHunt }
 
 // registerHunts registers the search for puzzles in games of the club.
-func (h *workHandlers) registerHunts(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.orderHunt)
-	call(h.base, a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "List the puzzles found in games of the club", "For organisers. The club has verified each puzzle by making it again.", 401, 403, 404), slowTimeout, h.hunt)
-	call(h.base, a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. Games that are being searched are finished. Recorded in the moderation log.", 401, 403, 404), usualTimeout, h.cancelHunt)
+func (h *workHandlers) registerHunts(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	edge.Call(a, op("order-puzzles", http.MethodPost, "/work/puzzles", "Queue games to be searched for puzzles", "For organisers. Volunteers search the ends of finished public games. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.orderHunt)
+	edge.Call(a, op("get-puzzle-hunt", http.MethodGet, "/work/puzzles/{game}", "List the puzzles found in games of the club", "For organisers. The club has verified each puzzle by making it again.", 401, 403, 404), edge.Medium.Within(edge.SlowTimeout), edge.WorkToken, edge.PupilsToo, h.hunt)
+	edge.Call(a, op("cancel-puzzles", http.MethodDelete, "/work/puzzles/{game}", "Cancel the search for puzzles", "For organisers. Games that are being searched are finished. Recorded in the moderation log.", 401, 403, 404), edge.Medium, edge.NoToken, edge.NoPupils, h.cancelHunt)
 }
 
 // hunted returns the standing of the earlier orders for a game. The requester must be an organiser.
-func (h *workHandlers) hunted(ctx context.Context, id string) (v requester, have []work.Standing, err error) {
+func (h *workHandlers) hunted(ctx context.Context, id string) (v edge.Requester, have []work.Standing, err error) {
 	if v, err = h.organiser(ctx); err != nil {
 		return v, nil, err
 	}
@@ -90,7 +91,7 @@ func (h *workHandlers) unsearched(ctx context.Context, id string, have []work.St
 	}
 	q := club.Query{Filter: club.Finished, Public: true, Limit: club.MaxList}
 	for range huntPages {
-		page, more, err := h.games.club.List(ctx, q)
+		page, more, err := h.games.Club.List(ctx, q)
 		if err != nil {
 			return nil, err
 		}
@@ -121,7 +122,7 @@ func (h *workHandlers) orderHunt(ctx context.Context, in *huntInput) (*orderOutp
 	}
 	var wishes []work.Wish
 	for _, g := range list {
-		s, err := h.games.snapshot(ctx, g.ID)
+		s, err := h.games.Snapshot(ctx, g.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -132,7 +133,7 @@ func (h *workHandlers) orderHunt(ctx context.Context, in *huntInput) (*orderOutp
 		wishes = append(wishes, w)
 	}
 	out := &orderOutput{}
-	out.Body.Added, err = h.orders().Place(ctx, v.person.ID, fmt.Sprintf("puzzles %s %d", in.Body.Game, in.Body.Games), work.Puzzles, in.Body.Game+" ", wishes)
+	out.Body.Added, err = h.orders().Place(ctx, v.Person.ID, fmt.Sprintf("puzzles %s %d", in.Body.Game, in.Body.Games), work.Puzzles, in.Body.Game+" ", wishes)
 	return out, err
 }
 
@@ -142,7 +143,7 @@ func (h *workHandlers) cancelHunt(ctx context.Context, in *balanceInput) (*cance
 		return nil, err
 	}
 	out := &cancelOutput{}
-	out.Body.Removed, err = h.orders().Cancel(ctx, v.person.ID, "puzzles "+in.Game, work.Puzzles, in.Game+" ")
+	out.Body.Removed, err = h.orders().Cancel(ctx, v.Person.ID, "puzzles "+in.Game, work.Puzzles, in.Game+" ")
 	return out, err
 }
 

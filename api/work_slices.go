@@ -11,6 +11,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"tablier/api/edge"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
@@ -107,20 +108,20 @@ type neededInput struct {
 }
 
 // register registers the calls with which organisers order tables, and volunteers get and send slices.
-func (h sliceHandlers) register(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("get-slices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), usualTimeout, h.sliceOrders)
-	call(h.base, a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "Preview what queueing slices would add", "For organisers.", 401, 403, 404), slowTimeout, h.planSlices)
-	call(h.base, a, op("order-slices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.orderSlices)
-	call(h.base, a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), slowTimeout, h.cancelSlices)
+func (h sliceHandlers) register(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	edge.Call(a, op("get-slices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), edge.Medium, edge.WorkToken, edge.PupilsToo, h.sliceOrders)
+	edge.Call(a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "Preview what queueing slices would add", "For organisers.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.WorkToken, edge.PupilsToo, h.planSlices)
+	edge.Call(a, op("order-slices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.orderSlices)
+	edge.Call(a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.cancelSlices)
 	piece := op("send-table", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "Pieces have at most 1 MiB and must be sent in order. 409 with the field offset: the piece does not begin where the last one ended; request how much has been received. 503: there is no room.", 401, 403, 404, 409, 413)
 	piece.MaxBodyBytes = lent.Piece + 1
 	piece.DefaultStatus = http.StatusOK
-	call(h.base, a, piece, usualTimeout, h.takePiece)
-	call(h.base, a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), usualTimeout, h.received)
+	edge.Call(a, piece, edge.Medium, edge.WorkToken, edge.NoPupils, h.takePiece)
+	edge.Call(a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light, edge.WorkToken, edge.PupilsToo, h.received)
 	needed := op("get-needed-table", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For the volunteer who holds the job. Range requests are supported.", 401, 403, 404, 409)
-	needed.Responses = content("Table of the slice.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
+	needed.Responses = edge.Content("Table of the slice.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	needed.Responses["206"] = &huma.Response{Description: "The requested range of the table.", Content: needed.Responses["200"].Content}
-	call(h.base, a, needed, usualTimeout, h.neededTable)
+	edge.Call(a, needed, edge.Open, edge.WorkToken, edge.PupilsToo, h.neededTable)
 }
 
 // desk returns the desk that knows the jobs about slices.
@@ -151,12 +152,12 @@ func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOut
 
 // sliceSpace returns the progress of the slices of some tables.
 func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
-	g, err := h.catalogue.find(s.Game)
+	g, err := h.catalogue.Find(s.Game)
 	if err != nil {
 		return out, err
 	}
 	have, err := h.orders().Standings(ctx, work.Slices, volunteer.SliceSubject(s.Name, ""))
-	out = SliceSpace{Space: s.Name, Game: s.Game, Name: g.Info().Name.In(lang(ctx)), Title: balance.Setting(s.Options).Title(g.Info(), lang(ctx)), Points: s.Points}
+	out = SliceSpace{Space: s.Name, Game: s.Game, Name: g.Info().Name.In(edge.Lang(ctx)), Title: balance.Setting(s.Options).Title(g.Info(), edge.Lang(ctx)), Points: s.Points}
 	at := map[work.State]*int{work.Waiting: &out.Waiting, work.Blocked: &out.Blocked, work.Leased: &out.Held, work.Answered: &out.Held, work.Done: &out.Solved, work.Failed: &out.Failed}
 	for _, s := range have {
 		*at[s.State]++
@@ -165,7 +166,7 @@ func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceS
 }
 
 // sliced finds tables by their name. The requester must be an organiser.
-func (h sliceHandlers) sliced(ctx context.Context, name string) (requester, lent.Space, error) {
+func (h sliceHandlers) sliced(ctx context.Context, name string) (edge.Requester, lent.Space, error) {
 	v, err := h.organiser(ctx)
 	if err != nil {
 		return v, lent.Space{}, err
@@ -231,7 +232,7 @@ func (h sliceHandlers) orderSlices(ctx context.Context, in *orderSlicesInput) (*
 		return nil, volunteer.Refused(err)
 	}
 	out := &orderOutput{}
-	out.Body.Added, err = h.orders().Place(ctx, v.person.ID, fmt.Sprintf("slices %s %d", s.Name, len(wishes)), work.Slices, volunteer.SliceSubject(s.Name, ""), wishes)
+	out.Body.Added, err = h.orders().Place(ctx, v.Person.ID, fmt.Sprintf("slices %s %d", s.Name, len(wishes)), work.Slices, volunteer.SliceSubject(s.Name, ""), wishes)
 	return out, err
 }
 
@@ -241,7 +242,7 @@ func (h sliceHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) 
 		return nil, err
 	}
 	out := &cancelOutput{}
-	out.Body.Removed, err = h.orders().Cancel(ctx, v.person.ID, "slices "+s.Name, work.Slices, volunteer.SliceSubject(s.Name, ""))
+	out.Body.Removed, err = h.orders().Cancel(ctx, v.Person.ID, "slices "+s.Name, work.Slices, volunteer.SliceSubject(s.Name, ""))
 	return out, err
 }
 
@@ -251,7 +252,7 @@ func (h sliceHandlers) heldSlice(ctx context.Context, id, lease string) (work.Jo
 	if err != nil {
 		return work.Job{}, nil, err
 	}
-	j, err := h.queue.Held(ctx, v.person.ID, id, lease)
+	j, err := h.queue.Held(ctx, v.Person.ID, id, lease)
 	if err != nil {
 		return j, nil, err
 	}
@@ -270,7 +271,7 @@ func (h sliceHandlers) takePiece(ctx context.Context, in *pieceInput) (*received
 	out := &receivedOutput{}
 	out.Body.Bytes, err = h.folder.Append(volunteer.Upload(&j), t, in.Offset, in.RawBody)
 	if e := (*lent.Error)(nil); errors.As(err, &e) && e.Problem == lent.NoRoom {
-		h.log.Error("a table of a volunteer has no room", "err", err)
+		h.Log.Error("a table of a volunteer has no room", "err", err)
 	}
 	return out, volunteer.Refused(err)
 }
@@ -306,5 +307,5 @@ func serveTable(w http.ResponseWriter, r *http.Request, f *table.Reader) {
 	w.Header().Set("Content-Type", "application/octet-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("ETag", fmt.Sprintf(`"%x"`, f.Sum))
-	http.ServeContent(&patientWriter{w, http.NewResponseController(w)}, r, "", time.Time{}, f.File())
+	http.ServeContent(&edge.PatientWriter{ResponseWriter: w, Control: http.NewResponseController(w)}, r, "", time.Time{}, f.File())
 }

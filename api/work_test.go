@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/lab/volunteer"
 	"tablier/learn/puzzles"
@@ -25,7 +27,7 @@ func TestLentWork(t *testing.T) {
 	})
 	ada := x.browser()
 	ada.signUp("Ada")
-	g := want[api.Game](x.site, ada.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "name": "Wim"}, "black": m{"kind": "person", "name": "Bo"}}), 201)
+	g := want[view.Game](x.site, ada.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "name": "Wim"}, "black": m{"kind": "person", "name": "Bo"}}), 201)
 	path := "/api/v1/games/" + g.ID + "/review"
 	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "none" {
 		t.Errorf("%+v", r)
@@ -154,7 +156,7 @@ func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 	if one := want[struct{ Added int }](s, eve.ask("POST", "/api/v1/work/balance", m{"game": "ra", "games": 60, "nodes": 10000, "setting": "basic"}), 200); one.Added != o.Adds {
 		t.Errorf("%d games, not %d", one.Added, o.Adds)
 	}
-	want[api.Problem](s, s.get("/api/v1/work/balance/chess"), 404)
+	want[edge.Problem](s, s.get("/api/v1/work/balance/chess"), 404)
 	ada.refused(ada.ask("DELETE", path, nil), 403)
 	gone := want[struct{ Removed int }](s, eve.ask("DELETE", path, nil), 200)
 	if o := want[api.BalanceOrders](s, s.get(path), 200); gone.Removed != made.Added+20 || o.Waiting != 0 {
@@ -184,9 +186,9 @@ func TestPuzzleHunt(t *testing.T) {
 		}
 	}
 	setup := m{"game": "agon", "position": p.Position, "white": m{"kind": "person", "name": "Wim"}, "black": m{"kind": "person", "name": "Bo"}}
-	g := want[api.Game](x.site, ada.ask("POST", "/api/v1/games", setup), 201)
+	g := want[view.Game](x.site, ada.ask("POST", "/api/v1/games", setup), 201)
 	for seq, move := range p.Solution {
-		want[api.Game](x.site, ada.ask("POST", url(g.ID, "moves"), m{"seq": seq, "move": move}), 200)
+		want[view.Game](x.site, ada.ask("POST", url(g.ID, "moves"), m{"seq": seq, "move": move}), 200)
 	}
 	const path = "/api/v1/work/puzzles"
 	ada.refused(ada.ask("POST", path, m{"game": "agon", "games": 5}), 403)
@@ -252,7 +254,7 @@ func TestWithoutLentWork(t *testing.T) {
 }
 
 // finished plays a move and resigns.
-func finished(t *testing.T, s *site, b *browser, g api.Game) api.Game {
+func finished(t *testing.T, s *site, b *browser, g view.Game) view.Game {
 	t.Helper()
 	ringo, err := roster.Find(g.Game)
 	if err != nil {
@@ -263,6 +265,6 @@ func finished(t *testing.T, s *site, b *browser, g api.Game) api.Game {
 		t.Fatal(err)
 	}
 	st := ringo.Rules(o).Start()
-	want[api.Game](s, b.ask("POST", url(g.ID, "moves"), m{"seq": 0, "move": st.Moves()[0]}), 200)
-	return want[api.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": 1, "side": "black"}), 200)
+	want[view.Game](s, b.ask("POST", url(g.ID, "moves"), m{"seq": 0, "move": st.Moves()[0]}), 200)
+	return want[view.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": 1, "side": "black"}), 200)
 }

@@ -8,6 +8,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/api/edge"
+	"tablier/api/view"
 	"tablier/i18n"
 	"tablier/lab/balance"
 	"tablier/lab/volunteer"
@@ -27,17 +29,17 @@ type GameReview struct {
 type reviewOutput struct{ Body GameReview }
 
 // registerWishes registers the calls with which people ask for computations.
-func (h *workHandlers) registerWishes(a huma.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	call(h.base, a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), usualTimeout, h.review)
+func (h *workHandlers) registerWishes(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
+	edge.Call(a, op("get-review", http.MethodGet, "/games/{id}/review", "Get the club's review of a game", "", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.review)
 	ask := op("ask-review", http.MethodPost, "/games/{id}/review", "Ask the club to review a game", "For members, for public games that are over. A volunteer's machine or the club's own analyses every position.", 401, 403, 404, 409)
-	call(h.base, a, ask, usualTimeout, h.askReview)
+	edge.Call(a, ask, edge.Light, edge.PlayToken, edge.NoPupils, h.askReview)
 	h.registerOrders(a, op)
 	h.registerHunts(a, op)
 	h.slices.register(a, op)
 }
 
-func (h *workHandlers) review(ctx context.Context, in *GameID) (*reviewOutput, error) {
-	if _, err := h.games.snapshot(ctx, in.ID); err != nil {
+func (h *workHandlers) review(ctx context.Context, in *view.GameID) (*reviewOutput, error) {
+	if _, err := h.games.Snapshot(ctx, in.ID); err != nil {
 		return nil, err
 	}
 	if h.queue == nil {
@@ -82,12 +84,12 @@ func (h *workHandlers) reviewOf(ctx context.Context, j work.Job) (*reviewOutput,
 	return out, nil
 }
 
-func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput, error) {
+func (h *workHandlers) askReview(ctx context.Context, in *view.GameID) (*reviewOutput, error) {
 	v, err := h.volunteer(ctx)
 	if err != nil {
 		return nil, err
 	}
-	g, err := h.games.snapshot(ctx, in.ID)
+	g, err := h.games.Snapshot(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +103,7 @@ func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput
 	if err != nil {
 		return nil, err
 	}
-	j, err := h.queue.Ask(ctx, v.person.ID, wish)
+	j, err := h.queue.Ask(ctx, v.Person.ID, wish)
 	if err != nil {
 		return nil, err
 	}
@@ -110,7 +112,7 @@ func (h *workHandlers) askReview(ctx context.Context, in *GameID) (*reviewOutput
 
 // lentGames caches the balance games that volunteers have played.
 type lentGames struct {
-	*base
+	*edge.Base
 	queue *work.Queue // nil: there are none
 
 	mu    sync.Mutex
@@ -143,7 +145,7 @@ func (l *lentGames) atLeast(ctx context.Context, id string, many int) ([]balance
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
+	now := l.Now()
 	if k, ok := l.known[id]; ok {
 		ttl := lentTTL
 		if many > len(k.games) {

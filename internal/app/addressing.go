@@ -5,7 +5,7 @@ import (
 	"net/netip"
 	"net/url"
 
-	"tablier/api"
+	"tablier/api/edge"
 	"tablier/i18n"
 )
 
@@ -54,9 +54,9 @@ func (a addressing) hosts(addr net.Addr, more []string) []string {
 }
 
 // limits returns the rate limits of the API; nil: none.
-func (c HTTP) limits() *api.Limits {
+func (c HTTP) limits() *edge.Limits {
 	if c.NoLimits {
 		return nil
 	}
-	return api.DefaultLimits()
+	return edge.DefaultLimits()
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"tablier/api"
+	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/i18n"
 	"tablier/rules/game"
@@ -14,7 +15,7 @@ func opponents(d game.Described) []api.Opponent {
 	for i, o := range list {
 		out[i] = api.Opponent{Level: o.Level, Rating: o.Rating}
 		if o.Style != nil {
-			out[i].Style = &api.Both{FR: o.Style.Text.In(i18n.French), EN: o.Style.Text.In(i18n.English)}
+			out[i].Style = &view.Both{FR: o.Style.Text.In(i18n.French), EN: o.Style.Text.In(i18n.English)}
 		}
 	}
 	return out

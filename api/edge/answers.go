@@ -1,0 +1,26 @@
+package edge
+
+import "github.com/danielgtaylor/huma/v2"
+
+// Content describes an answer that is not JSON.
+func Content(doc, mime string, schema *huma.Schema) map[string]*huma.Response {
+	return map[string]*huma.Response{"200": {Description: doc, Content: map[string]*huma.MediaType{mime: {Schema: schema}}}}
+}
+
+type Picture struct {
+	ContentType  string `header:"Content-Type"`
+	CacheControl string `header:"Cache-Control"`
+	Body         func(huma.Context)
+}
+
+func SVG(picture []byte, cacheControl string) *Picture {
+	return &Picture{ContentType: "image/svg+xml", CacheControl: cacheControl, Body: func(c huma.Context) {
+		c.BodyWriter().Write(picture)
+	}}
+}
+
+type File struct {
+	ContentType string `header:"Content-Type"`
+	Disposition string `header:"Content-Disposition"`
+	Body        []byte
+}

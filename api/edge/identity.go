@@ -1,0 +1,226 @@
+package edge
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/play/club"
+)
+
+// Requester is the sender of a request.
+type Requester struct {
+	Person account.Person // zero: anonymous
+	Grant  account.Grant  // session or token; zero: none
+	Client account.Client
+	Secure bool   // the browser uses TLS, to this server or to the proxy
+	Origin string // scheme and host as the browser sees them
+	// NoneMatch is the header If-None-Match: the tag of what the browser already has.
+	NoneMatch string
+}
+
+type requesterKey struct{}
+
+func RequesterFrom(ctx context.Context) Requester {
+	v, _ := ctx.Value(requesterKey{}).(Requester)
+	return v
+}
+
+// context returns a context with the requester, who is also its club.Actor.
+func (v Requester) context(ctx context.Context) context.Context {
+	ctx = context.WithValue(ctx, requesterKey{}, v)
+	a, _ := club.ActorFrom(ctx)
+	a.Source = v.Client.Address
+	if p := v.Person; p.ID != "" {
+		a.ID, a.Name, a.Guest, a.Bot, a.Role, a.Scopes = p.ID, p.Name, p.IsGuest(), p.Bot, string(p.Role), v.Grant.Scopes
+	}
+	return club.WithActor(ctx, a)
+}
+
+// Names of the session cookie. The prefix binds it to this host and to TLS.
+const (
+	PlainCookie  = "tablier"
+	secureCookie = "__Host-tablier"
+)
+
+func CookieName(secure bool) string {
+	if secure {
+		return secureCookie
+	}
+	return PlainCookie
+}
+
+// SessionCookie returns the session cookie; an empty secret removes it.
+func SessionCookie(v Requester, secret string) http.Cookie {
+	c := http.Cookie{
+		Name: CookieName(v.Secure), Value: secret, Path: "/", HttpOnly: true, Secure: v.Secure, SameSite: http.SameSiteLaxMode,
+		MaxAge: int(account.SessionLife / time.Second),
+	}
+	if secret == "" {
+		c.MaxAge = -1
+	}
+	return c
+}
+
+// identify finds the requester, and puts it and its club.Actor into the context.
+func (m *Middleware) identify(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := m.readRequester(r)
+		if v.Secure && hasName(r.Host) {
+			w.Header().Set("Strict-Transport-Security", "max-age=31536000")
+		}
+		if m.People == nil || !strings.HasPrefix(r.URL.Path, "/api/") {
+			h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
+			return
+		}
+		// A token comes before a cookie: pages never send tokens.
+		if header := r.Header.Get("Authorization"); header != "" {
+			scheme, secret, _ := strings.Cut(header, " ")
+			if !strings.EqualFold(scheme, "Bearer") {
+				m.Refuse(w, r, &club.Error{Kind: club.SignIn, Text: i18n.T("api.header-authorization-expects-bearer-then")})
+				return
+			}
+			if err := m.People.CheckTokenAttempts(v.Client.Address, m.Now()); err != nil {
+				m.Refuse(w, r, err)
+				return
+			}
+			p, g, err := m.People.AuthenticateToken(r.Context(), strings.TrimSpace(secret))
+			if err != nil {
+				if club.KindOf(err) == club.SignIn {
+					m.People.RecordBadToken(v.Client.Address, m.Now())
+				}
+				m.Refuse(w, r, err)
+				return
+			}
+			v.Person, v.Grant = p, g
+		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil {
+			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)
+			switch club.KindOf(err) {
+			case club.SignIn: // the session has ended, so remove the cookie
+				gone := SessionCookie(v, "")
+				http.SetCookie(w, &gone)
+			case club.Forbidden: // banned people may read, like anyone
+				if writes(r) && !isSessionPath(r.URL.Path) {
+					m.Refuse(w, r, err)
+					return
+				}
+			default:
+				if err != nil && m.ReadOnly { // the damaged part may be the session
+					break
+				}
+				if err != nil {
+					m.Refuse(w, r, err)
+					return
+				}
+				v.Person, v.Grant = p, g
+			}
+		}
+		if v.Person.ID == "" && writes(r) && !isSessionPath(r.URL.Path) && m.People.Admission != nil {
+			if err := m.People.Admission.AdmitGuest(r.Context()); err != nil {
+				m.Refuse(w, r, err)
+				return
+			}
+		}
+		if v.Person.ID == "" && fromPage(r) && writes(r) && !isSessionPath(r.URL.Path) && m.Limits.MayCreateGuest(v, m.Now()) {
+			p, secret, err := m.People.NewGuest(r.Context(), "", v.Client)
+			if err != nil {
+				m.Refuse(w, r, err)
+				return
+			}
+			c := SessionCookie(v, secret)
+			http.SetCookie(w, &c)
+			v.Person = p
+			// No grant yet: calls that need a session get it with the next request.
+		}
+		h.ServeHTTP(w, r.WithContext(v.context(r.Context())))
+	})
+}
+
+func writes(r *http.Request) bool {
+	return r.Method != http.MethodGet && r.Method != http.MethodHead && r.Method != http.MethodOptions
+}
+
+// fromPage reports whether the request comes from one of our pages. Programs keep no cookies, so they must not
+// get a new guest with each request.
+func fromPage(r *http.Request) bool {
+	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
+		return site == "same-origin"
+	}
+	// Browsers send Sec-Fetch-Site only over secure connections, but Origin always.
+	_, host, ok := strings.Cut(r.Header.Get("Origin"), "://")
+	return ok && host == r.Host
+}
+
+// isSessionPath reports whether the calls at a path begin or end sessions themselves.
+func isSessionPath(path string) bool {
+	rest, ok := strings.CutPrefix(path, "/api/v1/")
+	if !ok {
+		return true
+	}
+	first, _, _ := strings.Cut(rest, "/")
+	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail"}, first)
+}
+
+// readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is
+// trusted.
+func (m *Middleware) readRequester(r *http.Request) Requester {
+	v := Requester{Secure: r.TLS != nil, NoneMatch: r.Header.Get("If-None-Match")}
+	host := r.Host
+	addr, proxied := m.Proxies.Client(r)
+	v.Secure = v.Secure || proxied && r.Header.Get("X-Forwarded-Proto") == "https"
+	v.Client = account.Client{Agent: r.UserAgent(), Address: addr}
+	scheme := "http://"
+	if v.Secure {
+		scheme = "https://"
+	}
+	v.Origin = scheme + host
+	if m.PublicURL != "" {
+		v.Origin = m.PublicURL
+	}
+	return v
+}
+
+// hasName reports whether a host is a domain name of a single site, so that browsers may remember that it uses
+// TLS. This excludes local names and IP addresses.
+func hasName(host string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = host
+	}
+	name = strings.ToLower(strings.Trim(name, "[]"))
+	_, err = netip.ParseAddr(name)
+	return err != nil && strings.Contains(name, ".") && !strings.HasSuffix(name, ".localhost")
+}
+
+// RequirePerson returns the requester, who must be a guest or a member.
+func RequirePerson(ctx context.Context) (Requester, error) {
+	v := RequesterFrom(ctx)
+	if v.Person.ID == "" {
+		return v, club.ErrSignIn()
+	}
+	return v, nil
+}
+
+// RequireMember returns the requester, who must have an account.
+func RequireMember(ctx context.Context) (Requester, error) {
+	v, err := RequirePerson(ctx)
+	if err == nil && v.Person.IsGuest() {
+		err = club.ErrForbidden(i18n.T("api.needs-account-guests-who-make"))
+	}
+	return v, err
+}
+
+// RequireRole returns the requester, who must have a role.
+func RequireRole(ctx context.Context, r account.Role) (Requester, error) {
+	v, err := RequireMember(ctx)
+	if err == nil && !v.Person.Role.AtLeast(r) {
+		err = club.ErrForbidden(i18n.T("api.for-those-who-moderate-club"))
+	}
+	return v, err
+}

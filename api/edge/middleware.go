@@ -1,0 +1,181 @@
+package edge
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"tablier/address"
+	"tablier/i18n"
+	"tablier/members/account"
+	"tablier/play/club"
+	"tablier/rules/game"
+	"tablier/tracing"
+)
+
+type idKey struct{}
+
+func RequestID(ctx context.Context) string {
+	id, _ := ctx.Value(idKey{}).(string)
+	return id
+}
+
+// Middleware applies to every request: identity, access, limits and logs.
+type Middleware struct {
+	*Base
+	Club      *club.Club
+	People    *account.Service // nil: no accounts
+	Limits    *Limiters        // nil: none
+	Pupils    Pupils
+	DiskFull  func() bool     // nil: never
+	ReadOnly  bool            // changes are refused
+	Hosts     []string        // allowed names of the server; nil: any
+	Proxies   address.Proxies // trusted proxies
+	Sending   *inFlight       // answers being sent
+	PublicURL string          // public address; empty: taken from each request
+	Tracer    *tracing.Tracer // nil: no traces
+}
+
+// Wrap adds the middleware to a handler.
+func (m *Middleware) Wrap(h http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		WriteProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
+	}))
+	h = readBodies(h, bodyTimeout)
+	h = m.limitRate(m.reserveDisk(h))
+	h = m.identify(h)
+	h = m.refuseWrites(h)
+	h = cross.Handler(h)
+	h = m.checkHost(h)
+	h = headers(h)
+	h = m.tagAndCompress(h)
+	return m.recoverAndLog(h)
+}
+
+// recoverAndLog gives each request an id and a language, logs it, and answers 500 if a handler panics.
+func (m *Middleware) recoverAndLog(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:16]
+		w.Header().Set("X-Request-Id", id)
+		r, span := m.trace(w, r)
+		r = withLanguage(r.WithContext(context.WithValue(r.Context(), idKey{}, id)))
+		sent := &countingWriter{ResponseWriter: w}
+		began := time.Now()
+		defer func() {
+			if p := recover(); p != nil {
+				if p == http.ErrAbortHandler {
+					panic(p)
+				}
+				m.Log.Error("a handler panicked", "id", id, "trace", tracing.ID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				if sent.status != 0 {
+					panic(http.ErrAbortHandler) // a partial answer must not look complete
+				}
+				w.Header().Set("Cache-Control", "no-store")
+				WriteProblem(sent, r, http.StatusInternalServerError, game.Text{})
+			}
+			level := slog.LevelDebug
+			if sent.status >= 500 {
+				level = slog.LevelWarn
+			}
+			endTrace(span, sent.status)
+			log := m.Log
+			if trace := tracing.ID(r.Context()); trace != "" {
+				log = log.With("trace", trace)
+			}
+			log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "path", r.URL.Path, "status", sent.status, "bytes", sent.bytes, "took", time.Since(began).Round(time.Microsecond))
+		}()
+		h.ServeHTTP(sent, r)
+	})
+}
+
+// countingWriter records the status and the number of bytes sent.
+type countingWriter struct {
+	http.ResponseWriter
+	status, bytes int
+}
+
+func (c *countingWriter) WriteHeader(status int) {
+	if status >= 200 {
+		c.status = status
+	}
+	c.ResponseWriter.WriteHeader(status)
+}
+
+func (c *countingWriter) Write(b []byte) (int, error) {
+	if c.status == 0 {
+		c.status = http.StatusOK
+	}
+	n, err := c.ResponseWriter.Write(b)
+	c.bytes += n
+	return n, err
+}
+
+func (c *countingWriter) Unwrap() http.ResponseWriter { return c.ResponseWriter }
+
+// checkHost refuses requests for a host name that is not allowed.
+func (m *Middleware) checkHost(h http.Handler) http.Handler {
+	if m.Hosts == nil {
+		return h
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		host := r.Host
+		if name, _, err := net.SplitHostPort(host); err == nil {
+			host = name
+		}
+		host = strings.ToLower(strings.Trim(host, "[]"))
+		if !slices.Contains(m.Hosts, host) {
+			WriteProblem(w, r, http.StatusMisdirectedRequest, game.Text{})
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}
+
+// policy is the Content-Security-Policy of everything except pages, which have their own.
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+// openReads are prefixes of the addresses that other sites may read: public data, without signing in. Browsers
+// send no cookies with such requests. If a page asks for cookies anyway, browsers do not show it the answer.
+var openReads = []string{
+	"/api/openapi.json", "/api/v1/balance/", "/api/v1/boards/", "/api/v1/card.png", "/api/v1/catalogue", "/api/v1/games", "/api/v1/leaderboards",
+	"/api/v1/models", "/api/v1/oembed", "/api/v1/players/", "/api/v1/positions/", "/api/v1/puzzles/", "/api/v1/tournaments", "/api/v1/training/", "/embed.js", "/feed/",
+}
+
+func openRead(r *http.Request) bool {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	return slices.ContainsFunc(openReads, func(p string) bool { return strings.HasPrefix(r.URL.Path, p) })
+}
+
+// headers sets default headers, which handlers may replace.
+func headers(h http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		head := w.Header()
+		head.Set("Content-Security-Policy", policy)
+		head.Set("X-Content-Type-Options", "nosniff")
+		head.Set("X-Frame-Options", "DENY")
+		head.Set("Referrer-Policy", "same-origin")
+		head.Set("Cross-Origin-Opener-Policy", "same-origin")
+		head.Set("Cross-Origin-Resource-Policy", "same-origin")
+		head.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()")
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			head.Set("Cache-Control", "private, no-cache") // browsers may store it, but must revalidate
+			head.Add("Vary", "Accept-Language")
+			head.Add("Vary", "Cookie")
+			head.Add("Vary", "Authorization")
+		}
+		if openRead(r) {
+			head.Set("Access-Control-Allow-Origin", "*")
+			head.Set("Cross-Origin-Resource-Policy", "cross-origin")
+		}
+		h.ServeHTTP(w, r)
+	})
+}

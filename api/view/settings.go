@@ -1,0 +1,20 @@
+package view
+
+import (
+	"context"
+
+	"tablier/api/edge"
+	"tablier/members/clubsettings"
+)
+
+// CurrentSettings returns the settings, or the defaults if they cannot be read.
+func CurrentSettings(ctx context.Context, b *edge.Base, s *clubsettings.Service) clubsettings.Settings {
+	if s == nil {
+		return clubsettings.Settings{}
+	}
+	now, err := s.Get(ctx)
+	if err != nil && ctx.Err() == nil {
+		b.Log.Warn("the settings of the club were not read", "id", edge.RequestID(ctx), "err", err)
+	}
+	return now
+}
