@@ -110,9 +110,9 @@ func (b *backupWatch) due(ctx context.Context, now time.Time) (m backups.Manifes
 	if m, err = b.repository.Make(ctx, func(w io.Writer) (map[string]int64, error) { return b.write(ctx, w) }); err != nil {
 		return m, err
 	}
-	b.config.Log.Info("a backup was made", "place", b.repository.Objects.String(), "id", m.ID, "bytes", m.Size)
+	b.config.Log.Info("backup written", "place", b.repository.Objects.String(), "id", m.ID, "bytes", m.Size)
 	if _, err := b.repository.Prune(ctx, b.config.Backups.Keep); err != nil && ctx.Err() == nil {
-		b.config.Log.Warn("old backups could not be removed", "place", b.repository.Objects.String(), "err", err)
+		b.config.Log.Warn("old backups not removed", "place", b.repository.Objects.String(), "err", err)
 	}
 	return m, nil
 }
@@ -130,7 +130,7 @@ func (b *backupWatch) note(m backups.Manifest, err error, now time.Time) {
 	b.failures++
 	b.failed++
 	b.retry = now.Add(wait)
-	b.config.Log.Error("no backup was made", "place", b.repository.Objects.String(), "err", err, "again_in", wait.String())
+	b.config.Log.Error("backup failed", "place", b.repository.Objects.String(), "err", err, "again_in", wait.String())
 }
 
 // spareDisk is a writer that fails when only the disk space reserved for play is left.

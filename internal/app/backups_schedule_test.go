@@ -99,7 +99,7 @@ func TestScheduledBackupFails(t *testing.T) {
 			t.Errorf("%d tries after %v, want %d; %v", b.failures, c.after, c.tries, b.err)
 		}
 	}
-	if strings.Count(log.String(), "no backup was made") != 4 {
+	if strings.Count(log.String(), "backup failed") != 4 {
 		t.Error(log.String())
 	}
 	if err := os.Remove(to); err != nil {

@@ -17,7 +17,7 @@ func (c Config) startChat(s *storage, p *play, accounts *account.Service, stop *
 	deliver := func(data []byte) {
 		id, wire, hears, err := social.DecodeChat(data)
 		if err != nil {
-			c.Log.Warn("a chat line could not be read", "err", err)
+			c.Log.Warn("chat line not read", "err", err)
 			return
 		}
 		p.live.BroadcastChat(id, wire, func(a club.Actor) bool {
@@ -63,7 +63,7 @@ func (c Config) startGone(s *storage, p *play, stop *stopStack) (announce func(c
 		defer cancel()
 		p.live.Kick(person)
 		if err := p.club.Forget(ctx, person); err != nil {
-			c.Log.Warn("games in memory may still name somebody who has gone", "err", err)
+			c.Log.Warn("name of a deleted account may still be shown", "err", err)
 		}
 	})
 	if err != nil {
@@ -72,7 +72,7 @@ func (c Config) startGone(s *storage, p *play, stop *stopStack) (announce func(c
 	stop.pushFunc("people who have gone", unsubscribe)
 	return func(ctx context.Context, person string) {
 		if err := s.bus.Publish(ctx, goneTopic+person, nil); err != nil {
-			c.Log.Warn("other nodes were not told that somebody has gone", "err", err)
+			c.Log.Warn("account deletion not announced", "err", err)
 		}
 	}, nil
 }

@@ -35,7 +35,7 @@ func startClasses(c Config, s *storage, audit *social.AuditLog, stop *stopStack)
 	}
 	school.Announce = func(ctx context.Context) {
 		if err := s.bus.Publish(ctx, classesTopic, nil); err != nil {
-			c.Log.Warn("other nodes were not told that a class changed; they will see it", "err", err)
+			c.Log.Warn("change of a class not announced", "err", err)
 		}
 	}
 	unsubscribe, err := s.bus.Subscribe(classesTopic, func(bus.Message) { school.Forget() })

@@ -36,7 +36,7 @@ func startSettings(c Config, s *storage, audit *social.AuditLog, stop *stopStack
 	}
 	settings.Announce = func(ctx context.Context) {
 		if err := s.bus.Publish(ctx, settingsTopic, nil); err != nil {
-			c.Log.Warn("other nodes were not told that the settings of the club changed; they will see it", "err", err)
+			c.Log.Warn("change of settings not announced", "err", err)
 		}
 	}
 	unsubscribe, err := s.bus.Subscribe(settingsTopic, func(bus.Message) { settings.Forget() })

@@ -126,7 +126,7 @@ func (l *connLimit) closeIdle(o *connOwner) {
 	go t.Close() // TLS may have to wait for the client
 	l.closed++
 	if now := l.now(); now.Sub(l.logged) >= time.Minute {
-		l.log.Warn("connections were closed because too many were open", "address", o.address, "open", open, "all", len(l.conns), "closed", l.closed-l.since)
+		l.log.Warn("connections closed: too many open", "address", o.address, "open", open, "all", len(l.conns), "closed", l.closed-l.since)
 		l.logged, l.since = now, l.closed
 	}
 }

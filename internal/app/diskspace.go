@@ -40,9 +40,9 @@ func (d *diskSpace) reserved() bool {
 		full := err == nil && free < d.reserve
 		if full != d.full {
 			if full {
-				d.config.Log.Warn("the disk is nearly full; only games are saved", "free_bytes", free)
+				d.config.Log.Warn("disk nearly full: only games are saved", "free_bytes", free)
 			} else {
-				d.config.Log.Info("the disk has space again", "free_bytes", free)
+				d.config.Log.Info("disk has space again", "free_bytes", free)
 			}
 		}
 		d.full = full

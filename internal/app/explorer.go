@@ -14,9 +14,9 @@ const explorerRepairEvery = 15 * time.Minute
 func (c Config) maintainExplorer(b *explorer.Book, all explorer.Games, stop *stopStack) {
 	stop.pushFunc("the explorer", every(explorerRepairEvery, func(ctx context.Context) {
 		if n, err := b.Mend(ctx, all); err != nil && ctx.Err() == nil {
-			c.Log.Warn("games could not be counted for the explorer", "err", err)
+			c.Log.Warn("games not counted in the explorer", "err", err)
 		} else if n > 0 {
-			c.Log.Info("games counted for the explorer", "games", n)
+			c.Log.Info("games counted in the explorer", "games", n)
 		}
 	}))
 }

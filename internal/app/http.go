@@ -60,7 +60,7 @@ func (c Config) openPictures() *blobcache.Cache {
 	}
 	pictures, err := blobcache.Open(filepath.Join(c.DataDir, "pictures"), maxPictures)
 	if err != nil {
-		c.Log.Warn("pictures cannot be kept on disk", "err", err)
+		c.Log.Warn("picture cache not on disk", "err", err)
 		return nil
 	}
 	return pictures
@@ -104,7 +104,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 		}
 		ended(server.Serve(readableErrors{progressListener{e, time.Now}}))
 	}()
-	stop.push("the HTTP server", c.tolerate("some requests did not end in time", func(ctx context.Context) error {
+	stop.push("the HTTP server", c.tolerate("requests", func(ctx context.Context) error {
 		idle.close()
 		err := server.Shutdown(ctx)
 		if err != nil {
@@ -113,7 +113,7 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 		<-serving.Done()
 		return err
 	}))
-	stop.push("streams and searches", c.tolerate("the computer did not stop in time", func(ctx context.Context) error {
+	stop.push("streams and searches", c.tolerate("searches", func(ctx context.Context) error {
 		c.Log.Info("shutting down")
 		p.live.Drain(c.Reconnect)
 		p.lobby.Close()

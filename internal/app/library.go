@@ -28,13 +28,13 @@ func maintainLibrary(c Config, l *library.Library, all *club.Club, stop *stopSta
 	stop.pushFunc("the library", every(libraryRepairEvery, func(ctx context.Context) {
 		if turn++; turn%libraryReloadEvery == 1 {
 			if err := l.Load(ctx); err != nil && ctx.Err() == nil {
-				c.Log.Warn("the library could not be read", "err", err)
+				c.Log.Warn("library not read", "err", err)
 			}
 		}
 		if n, err := l.Mend(ctx, all); err != nil && ctx.Err() == nil {
-			c.Log.Warn("games could not be indexed for the library", "err", err)
+			c.Log.Warn("games not indexed", "err", err)
 		} else if n > 0 {
-			c.Log.Info("games indexed for the library", "games", n)
+			c.Log.Info("games indexed", "games", n)
 		}
 	}))
 }

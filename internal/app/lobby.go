@@ -63,17 +63,17 @@ const (
 func (c Config) maintainLobby(l *lobby.Lobby, stop *stopStack) {
 	stop.pushFunc("repairs of the lobby", every(lobbyRepairEvery, func(ctx context.Context) {
 		if err := l.RepairAll(ctx, lobbyRepairBack); err != nil && ctx.Err() == nil {
-			c.Log.Warn("the lobby was not repaired", "err", err)
+			c.Log.Warn("lobby not repaired at start", "err", err)
 		}
 	}))
 	stop.pushFunc("the end of abandoned seeks", every(lobbyCheckEvery, func(ctx context.Context) {
 		if err := l.CloseAbandoned(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("abandoned seeks were not closed", "err", err)
+			c.Log.Warn("abandoned seeks not closed", "err", err)
 		}
 	}))
 	stop.pushFunc("the lobby's upkeep", every(lobbySweepEvery, func(ctx context.Context) {
 		if err := l.Sweep(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("expired offers were not dropped", "err", err)
+			c.Log.Warn("expired offers not dropped", "err", err)
 		}
 	}))
 }

@@ -45,7 +45,7 @@ func (w *copyWatch) copied(before time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.last != "" {
-		w.config.Log.Info("the copy of the log is kept again", "dir", w.config.LogCopy.Dir)
+		w.config.Log.Info("copy of the log up to date again", "dir", w.config.LogCopy.Dir)
 	}
 	w.last = ""
 }
@@ -54,7 +54,7 @@ func (w *copyWatch) failed(err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if err.Error() != w.last {
-		w.config.Log.Error("the copy of the log is not kept", "dir", w.config.LogCopy.Dir, "err", err)
+		w.config.Log.Error("copy of the log behind", "dir", w.config.LogCopy.Dir, "err", err)
 	}
 	w.last = err.Error()
 }

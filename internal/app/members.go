@@ -74,7 +74,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	waiting := &inbox.Inbox{Store: sqlcore.Social{DB: s.db}, Now: c.Now}
 	sweepSometimes(c, "the upkeep of notices", stop, func(ctx context.Context) {
 		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("marks of old notices were not dropped", "err", err)
+			c.Log.Warn("old notices not dropped", "err", err)
 		}
 	})
 	online := func(ctx context.Context, people []string) []string {
@@ -152,7 +152,7 @@ func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account
 	}
 	sweepSometimes(c, "the upkeep of sessions", stop, func(ctx context.Context) {
 		if n, err := accounts.Sweep(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("expired sessions were not dropped", "err", err)
+			c.Log.Warn("expired sessions not dropped", "err", err)
 		} else if n > 0 {
 			c.Log.Info("expired sessions and guests dropped", "rows", n)
 		}

@@ -52,19 +52,19 @@ func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface{ Connected(
 	count := func(name, help string, f func(sqlcore.Stats) float64) {
 		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, func() float64 { return f(store.Stats()) }))
 	}
-	count("tablier_store_appends_total", "Events that were confirmed.", func(s sqlcore.Stats) float64 { return float64(s.Appends) })
-	count("tablier_store_refused_total", "Appends that were refused: too late, repeated, no such game.", func(s sqlcore.Stats) float64 { return float64(s.Refused) })
-	count("tablier_store_failed_total", "Appends of which nothing is known: the database could not serve.", func(s sqlcore.Stats) float64 { return float64(s.Failed) })
-	count("tablier_store_batches_total", "Transactions of appends.", func(s sqlcore.Stats) float64 { return float64(s.Batches) })
-	count("tablier_store_batches_seconds_total", "Time spent in them.", func(s sqlcore.Stats) float64 { return s.Busy.Seconds() })
+	count("tablier_store_appends_total", "Events committed to the store.", func(s sqlcore.Stats) float64 { return float64(s.Appends) })
+	count("tablier_store_refused_total", "Appends refused: stale, repeated, or no such game.", func(s sqlcore.Stats) float64 { return float64(s.Refused) })
+	count("tablier_store_failed_total", "Appends whose outcome is unknown, because the database failed.", func(s sqlcore.Stats) float64 { return float64(s.Failed) })
+	count("tablier_store_batches_total", "Transactions that append events.", func(s sqlcore.Stats) float64 { return float64(s.Batches) })
+	count("tablier_store_batches_seconds_total", "Time spent in these transactions, in seconds.", func(s sqlcore.Stats) float64 { return s.Busy.Seconds() })
 	add("tablier_store_connections_in_use", "Connections to the database in use.", func() float64 { return float64(store.Stats().InUse) })
-	count("tablier_store_connection_waits_total", "How often one had to wait for a connection.", func(s sqlcore.Stats) float64 { return float64(s.Waits) })
-	add("tablier_live_rooms", "Games that are talked about.", func() float64 { return float64(hub.Stats().Rooms) })
-	add("tablier_live_clients", "Connections of those who watch or play.", func() float64 { return float64(hub.Stats().Clients) })
+	count("tablier_store_connection_waits_total", "Waits for a database connection.", func(s sqlcore.Stats) float64 { return float64(s.Waits) })
+	add("tablier_live_rooms", "Games with at least one spectator or player connected.", func() float64 { return float64(hub.Stats().Rooms) })
+	add("tablier_live_clients", "WebSocket connections of players and spectators.", func() float64 { return float64(hub.Stats().Clients) })
 	add("tablier_live_watchers", "Games watched, counted for each client.", func() float64 { return float64(hub.Stats().Watchers) })
 	add("tablier_live_deadlines", "Games with a running clock.", func() float64 { return float64(hub.Stats().Deadlines) })
 	if b != nil {
-		add("tablier_bus_connected", "1 while there is a connection.", func() float64 {
+		add("tablier_bus_connected", "1 while the bus is connected, otherwise 0.", func() float64 {
 			if b.Connected() {
 				return 1
 			}
@@ -72,7 +72,7 @@ func (m *meters) watch(store *sqlcore.DB, hub *live.Hub, b interface{ Connected(
 		})
 	}
 	if p, ok := b.(interface{ Peers() int }); ok {
-		add("tablier_bus_peers", "Other nodes that are known.", func() float64 { return float64(p.Peers()) })
+		add("tablier_bus_peers", "Other nodes known on the bus.", func() float64 { return float64(p.Peers()) })
 	}
 }
 
@@ -187,7 +187,7 @@ func (c Config) startMetrics(h http.Handler, s *storage, p *play, open *connLimi
 		server.Close()
 		<-done
 	})
-	c.Log.Info("metrics are served", "address", l.Addr().String())
+	c.Log.Info("metrics served", "address", l.Addr().String())
 	return m.wrap(h), nil
 }
 

@@ -132,7 +132,7 @@ func (j *dataJob) step(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		j.config.Log.Info("open data made", "files", len(m.Files))
+		j.config.Log.Info("open data written", "files", len(m.Files))
 		return j.folder.Tidy(1)
 	})
 }
@@ -177,7 +177,7 @@ func maintainData(c Config, s *storage, settings *clubsettings.Service, tables *
 			return
 		}
 		if err := j.step(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("the open data were not made; they will be tried again", "err", err)
+			c.Log.Warn("open data not written; tried again later", "err", err)
 		}
 	}))
 }

@@ -58,7 +58,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		SearchCost: roster.Cost, Sheltered: school.Sheltered, Follows: school.Follows,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
 	})
-	stop.push("the club", c.tolerate("the end of some games was not recorded; it will be", players.Close))
+	stop.push("the club", c.tolerate("results", players.Close))
 
 	measured := &figures.Book{Store: sqlcore.ClubFigures{DB: s.db}, Now: c.Now, Started: c.Now()}
 	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, Acknowledged: func(d time.Duration) { measured.Latency.Add(c.Now(), d) }, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
@@ -87,16 +87,16 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	counts, shelves := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}, newLibrary(c, s)
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
-			c.Log.Warn("a result was not recorded; it will be", "game", g.ID, "err", err)
+			c.Log.Warn("result not recorded yet", "game", g.ID, "err", err)
 		}
 		if err := tournaments.service.Ended(ctx, g); err != nil {
-			c.Log.Warn("a tournament did not hear of a result; it will", "game", g.ID, "err", err)
+			c.Log.Warn("result not passed to its tournament yet", "game", g.ID, "err", err)
 		}
 		if _, err := counts.Record(ctx, g); err != nil {
-			c.Log.Warn("a game was not counted for the explorer; it will be", "game", g.ID, "err", err)
+			c.Log.Warn("game not counted in the explorer yet", "game", g.ID, "err", err)
 		}
 		if err := shelves.Record(ctx, g); err != nil {
-			c.Log.Warn("a game was not indexed for the library; it will be", "game", g.ID, "err", err)
+			c.Log.Warn("game not indexed yet", "game", g.ID, "err", err)
 		}
 	})
 	return &play{club: players, live: hub, lobby: open, tournaments: tournaments, explorer: counts, library: shelves, hooks: hooks, audit: audit, figures: measured, classes: school}, nil
@@ -118,7 +118,7 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 	if c.ReadOnly {
 		return nil
 	}
-	stop.push("live games", c.tolerate("some commands did not end in time", p.live.Close))
+	stop.push("live games", c.tolerate("commands", p.live.Close))
 	if err := p.live.Start(ctx); err != nil {
 		return err
 	}
@@ -130,10 +130,10 @@ func (c Config) runPlay(ctx context.Context, p *play, stop *stopStack) error {
 }
 
 // tolerate turns an error that does not matter at shutdown into a warning.
-func (c Config) tolerate(warning string, stop func(context.Context) error) func(context.Context) error {
+func (c Config) tolerate(part string, stop func(context.Context) error) func(context.Context) error {
 	return func(ctx context.Context) error {
 		if err := stop(ctx); err != nil {
-			c.Log.Warn(warning, "err", err)
+			c.Log.Warn("shutdown not complete in time", "part", part, "err", err)
 		}
 		return nil
 	}

@@ -52,18 +52,18 @@ func (w *clockWatch) sync(ctx context.Context) {
 	}
 	log := w.config.Log
 	if leap > 0 {
-		log.Warn("play time leaps to the database's; the time between is not charged unless other nodes were there", "by", leap)
+		log.Warn("play time set to the database's; the gap is not charged", "by", leap)
 	}
 	ahead := w.clock.Deviation().Round(time.Millisecond)
 	wrong := ahead.Abs() > timebase.MaxDeviation
 	switch {
 	case wrong == w.wrong:
 	case !wrong:
-		log.Info("the clock is right again", "ahead", ahead)
+		log.Info("machine clock right again", "ahead", ahead)
 	case w.clock.Fault() != nil:
-		log.Error("this machine's clock is wrong: the node gives up its leases and is not ready until it is right", "ahead_of_database", ahead)
+		log.Error("machine clock wrong: leases released, node not ready", "ahead_of_database", ahead)
 	default:
-		log.Warn("this machine's clock was stepped; games are timed as if it were not, and follow it slowly", "play_time_ahead", ahead)
+		log.Warn("machine clock stepped; game clocks follow slowly", "play_time_ahead", ahead)
 	}
 	w.wrong = wrong
 }

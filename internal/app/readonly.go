@@ -20,9 +20,9 @@ func openReadOnly(ctx context.Context, c Config) (*sqlcore.DB, error) {
 	case err != nil:
 		return nil, err
 	case fault != nil:
-		c.Log.Error("the club is shown read-only; what is damaged of it is refused", "err", fault)
+		c.Log.Error("read-only mode: damaged games are refused", "err", fault)
 	default:
-		c.Log.Info("the club is shown read-only; nothing wrong was found with its database")
+		c.Log.Info("read-only mode: no damage found")
 	}
 	return db, nil
 }

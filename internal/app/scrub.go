@@ -16,7 +16,7 @@ const (
 
 func newScrub(c Config, s *storage) *check.Scrub {
 	return &check.Scrub{Store: s.db, Whole: scrubWhole, Found: func(game string, err error) {
-		c.Log.Error("the store is damaged; restore a backup, or what is broken of it", "game", game, "err", err)
+		c.Log.Error("store damaged", "game", game, "err", err)
 	}}
 }
 
@@ -24,7 +24,7 @@ func newScrub(c Config, s *storage) *check.Scrub {
 func startScrub(c Config, scrub *check.Scrub, stop *stopStack) {
 	stop.pushFunc("the scrub", every(scrubEvery, func(ctx context.Context) {
 		if err := scrub.Step(ctx, scrubGames, c.Now()); err != nil && ctx.Err() == nil {
-			c.Log.Warn("the scrub was interrupted", "err", err)
+			c.Log.Warn("scrub interrupted", "err", err)
 		}
 	}))
 }

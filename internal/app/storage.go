@@ -76,7 +76,7 @@ func (c Config) openStore(ctx context.Context, copied *copyWatch) (*sqlcore.DB, 
 		return sqlite.OpenWith(ctx, Place{DataDir: c.DataDir}.file(), sqlite.Options{Copy: copied.options(c)})
 	}
 	return postgres.Open(ctx, c.Cluster.Database, postgres.Options{Warn: func(setting, value string) {
-		c.Log.Error("the database server can lose acknowledged moves in a power cut", "setting", setting, "value", value)
+		c.Log.Error("database may lose acknowledged moves in a power cut", "setting", setting, "value", value)
 	}})
 }
 
@@ -121,7 +121,7 @@ func advertised(c Config, e *endpoint) string {
 	}
 	at, everywhere := pgbus.Address(c.Cluster.Database, e.addr())
 	if !everywhere {
-		c.Log.Warn("nodes on other machines cannot reach this one: set --host, or --advertise", "address", at)
+		c.Log.Warn("node not reachable from other machines: set --host or --advertise", "address", at)
 	}
 	return scheme + at
 }

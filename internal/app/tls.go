@@ -35,7 +35,7 @@ func (c Config) certificate() (*tls.Config, error) {
 			if fresh, err := tls.LoadX509KeyPair(cert, key); err == nil {
 				current = &fresh
 			} else {
-				c.Log.Warn("the certificate was not read again", "err", err)
+				c.Log.Warn("certificate not reloaded", "err", err)
 			}
 		}
 		return current, nil

@@ -47,7 +47,7 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sende
 	t.service.Changed = func(id string, seq int) {
 		t.watchers.Notify(id, seq)
 		if err := s.bus.Publish(context.Background(), tournamentTopic+id, []byte(strconv.Itoa(seq))); err != nil {
-			c.Log.Warn("other nodes did not hear of a tournament", "tournament", id, "err", err)
+			c.Log.Warn("tournament change not announced", "tournament", id, "err", err)
 		}
 	}
 	unsubscribe, err := s.bus.Subscribe(tournamentTopic+">", func(m bus.Message) {
@@ -65,7 +65,7 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sende
 func (t *tournaments) left(log *slog.Logger) func(ctx context.Context, person string) {
 	return func(ctx context.Context, person string) {
 		if err := tournament.Leave(context.WithoutCancel(ctx), t.service, person); err != nil {
-			log.Warn("somebody who left the club is still in tournaments", "err", err)
+			log.Warn("deleted account not withdrawn from tournaments", "err", err)
 		}
 	}
 }
@@ -86,17 +86,17 @@ func maintainTournaments(c Config, all *tournaments, stop *stopStack) {
 	t := all.service
 	stop.pushFunc("webhooks of tournaments", every(tournamentSweepEvery, func(ctx context.Context) {
 		if _, err := all.hooks.SendDue(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("events of tournaments were not sent", "err", err)
+			c.Log.Warn("tournament webhooks not sent", "err", err)
 		}
 	}))
 	stop.pushFunc("repairs of tournaments", every(tournamentRepairEvery, func(ctx context.Context) {
 		if err := t.Repair(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("tournaments were not repaired", "err", err)
+			c.Log.Warn("tournaments not repaired at start", "err", err)
 		}
 	}))
 	stop.pushFunc("tournaments", every(tournamentSweepEvery, func(ctx context.Context) {
 		if err := t.Sweep(ctx); err != nil && ctx.Err() == nil {
-			c.Log.Warn("tournaments were not continued", "err", err)
+			c.Log.Warn("tournament sweep failed", "err", err)
 		}
 	}))
 }

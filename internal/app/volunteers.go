@@ -65,7 +65,7 @@ func (v *volunteers) run(ctx context.Context) {
 	for ctx.Err() == nil {
 		did, err := v.step(ctx)
 		if err != nil && ctx.Err() == nil {
-			v.c.Log.Warn("lent work was not looked after; it is tried again", "err", err)
+			v.c.Log.Warn("volunteer sweep failed", "err", err)
 		}
 		if did && err == nil {
 			continue

@@ -54,7 +54,7 @@ func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
 	}
 	removed, err := v.desk.WithdrawSlice(j)
 	if len(removed) > 0 {
-		v.c.Log.Warn("tables were withdrawn, and are solved again", "job", j.ID, "first", removed[0], "tables", len(removed))
+		v.c.Log.Warn("volunteers' tables withdrawn; queued again", "job", j.ID, "first", removed[0], "tables", len(removed))
 	}
 	return err
 }

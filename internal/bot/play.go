@@ -75,7 +75,7 @@ func (b *bot) play(ctx context.Context, id string) {
 		return err
 	})
 	if err != nil && ctx.Err() == nil {
-		b.Log.Warn("a game is given up", "game", id, "err", err)
+		b.Log.Warn("game given up", "game", id, "err", err)
 	}
 }
 

@@ -137,7 +137,7 @@ func (c Config) core(ctx context.Context) (answered int, err error) {
 		case errors.As(err, &no) && no.final(job == nil):
 			return answered, no
 		}
-		c.Log.Warn("something went wrong; it is tried again", "why", err, "after", pause)
+		c.Log.Warn("job failed; tried again", "why", err, "after", pause)
 		c.Wait(ctx, pause)
 		pause = min(2*pause, longest)
 	}

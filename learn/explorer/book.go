@@ -106,7 +106,7 @@ func (b *Book) Mend(ctx context.Context, games Games) (n int, err error) {
 			case ctx.Err() != nil:
 				return n, ctx.Err()
 			case err != nil && b.Log != nil: // one damaged game must not block the others
-				b.Log.Warn("a game could not be counted", "game", id, "err", err)
+				b.Log.Warn("game not counted in the explorer", "game", id, "err", err)
 			case ok:
 				list = append(list, e)
 			}

@@ -123,7 +123,7 @@ func (l *Library) indexAll(ctx context.Context, games Games, ids []string) (int,
 		case ctx.Err() != nil:
 			return 0, ctx.Err()
 		case err != nil: // one damaged game must not block the others
-			l.log.Warn("a game could not be indexed for the library", "game", id, "err", err)
+			l.log.Warn("game not indexed", "game", id, "err", err)
 		case ok:
 			list = append(list, e)
 		}

@@ -79,7 +79,7 @@ func (s *Service) AddCredential(ctx context.Context, person, name string, cr Cre
 	if p, err = s.createMember(ctx, person, name, key, func(*Person) {}); err != nil {
 		// Somebody took the name meanwhile. A guest must not keep a credential.
 		if dropErr := s.Store.DropCredential(ctx, person, cr.Kind, cr.Key); dropErr != nil {
-			s.Log.Warn("a key stays with a guest", "err", dropErr)
+			s.Log.Warn("sign-in key left with a guest", "err", dropErr)
 		}
 		return p, "", err
 	}

@@ -227,7 +227,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email, language stri
 		ctx, cancel := context.WithTimeout(ctx, time.Minute)
 		defer cancel()
 		if err := s.Mail.SendPasswordReset(ctx, p, secret); err != nil {
-			s.Log.Warn("mail was not sent", "err", err)
+			s.Log.Warn("e-mail not sent", "err", err)
 		}
 	}()
 	return nil

@@ -55,7 +55,7 @@ func (s *Circle) current() *circle {
 		teachers, err = s.store.Teachers(ctx)
 	}
 	if err != nil {
-		s.log.Warn("it is not known anew who is a pupil", "err", err)
+		s.log.Warn("list of pupils not refreshed", "err", err)
 		return s.last
 	}
 	c := &circle{make(map[string]string, len(pupils)), make(map[string]Class, len(list)), make(map[string]bool, len(teachers))}

@@ -53,7 +53,7 @@ func (s *Service) AdmitMember(ctx context.Context, invitation string) (undo func
 	}
 	return func(ctx context.Context) {
 		if err := s.Store.ReturnInvitation(context.WithoutCancel(ctx), hash); err != nil {
-			s.Log.Warn("an invitation was counted though nobody came in", "err", err)
+			s.Log.Warn("invitation counted without a new member", "err", err)
 		}
 	}, nil
 }

@@ -57,7 +57,7 @@ var (
 	ErrNobody  = errors.New("nobody serves the topic")
 	ErrBusy    = errors.New("too many requests wait for an answer")
 	ErrTooBig  = errors.New("the message is too long")
-	ErrOffline = errors.New("the bus has no connection")
+	ErrOffline = errors.New("bus disconnected")
 )
 
 // RemoteError is the text of an error that a service returned. If senders need to distinguish errors,

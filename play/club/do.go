@@ -139,7 +139,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	view(g)
 	if optimistic { // another node may have stored plans
 		if err := c.loadPlans(ctx, entry); err != nil {
-			c.Log.Warn("the plans of a game could not be read", "game", id, "err", err)
+			c.Log.Warn("conditional moves not read", "game", id, "err", err)
 		}
 	}
 	c.playPlannedMoves(ctx, entry)

@@ -63,7 +63,7 @@ func (f *Faults) Count() int {
 func (f *Faults) Guard(id string, work func()) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			f.log.Error("panic in a game; it is refused for a minute", "game", id, "panic", p, "stack", string(debug.Stack()))
+			f.log.Error("panic in a game; the game is closed for a minute", "game", id, "panic", p, "stack", string(debug.Stack()))
 			if !f.refused(id) {
 				f.add(id)
 			}

@@ -253,7 +253,7 @@ func (c *Club) playPlannedMoves(ctx context.Context, entry *cacheEntry) {
 			return
 		}
 		if err := c.commit(ctx, entry, Event{Seq: g.Seq() + 1, At: g.updated(), Kind: Moved, Move: then}); err != nil {
-			c.Log.Warn("a planned move could not be played", "game", entry.id, "err", err)
+			c.Log.Warn("conditional move not played", "game", entry.id, "err", err)
 			return
 		}
 	}
@@ -277,7 +277,7 @@ func (c *Club) loadPlans(ctx context.Context, entry *cacheEntry) error {
 		}
 		p := &Plan{}
 		if err := json.Unmarshal([]byte(body), p); err != nil {
-			c.Log.Error("a plan cannot be read", "game", entry.id, "err", err)
+			c.Log.Error("conditional moves not decoded", "game", entry.id, "err", err)
 			continue
 		}
 		entry.plans[side] = p

@@ -180,8 +180,8 @@ func (c *Club) find(ctx context.Context, key searchKey, s game.State, job search
 func (c *Club) best(ctx context.Context, id string, s game.State, level int) (move string, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			c.Log.Error("the engine panicked", "panic", p, "position", s.Text(), "stack", string(debug.Stack()))
-			err = errors.New("the engine panicked")
+			c.Log.Error("engine panicked", "panic", p, "position", s.Text(), "stack", string(debug.Stack()))
+			err = errors.New("engine panicked")
 		}
 	}()
 	return c.Engine.Best(ctx, id, s, level)

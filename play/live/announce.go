@@ -72,7 +72,7 @@ func (r *room) catchUpTo(seq int) {
 			err = r.hub.Club.Refresh(ctx, r.id, seen)
 		}
 		if err != nil && club.KindOf(err) != club.NotFound {
-			r.hub.Log.Warn("a game could not be read again", "game", r.id, "err", err)
+			r.hub.Log.Warn("game not reloaded", "game", r.id, "err", err)
 			r.hub.RefreshLater(r.id)
 		}
 	})
@@ -113,7 +113,7 @@ func (h *Hub) catchUp(store club.Sweeper) {
 	seqs, err := store.Seqs(ctx, ids)
 	if err != nil {
 		if h.ctx.Err() == nil {
-			h.Log.Warn("what was announced could not be compared with the store", "err", err)
+			h.Log.Warn("announcements not compared with the store", "err", err)
 		}
 		return
 	}

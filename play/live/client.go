@@ -351,7 +351,7 @@ func (c *Client) resync(id string) (m Message) {
 		}
 	})
 	if err != nil {
-		c.hub.Log.Warn("a watcher could not be brought up to date", "game", id, "err", err)
+		c.hub.Log.Warn("spectator not updated", "game", id, "err", err)
 		c.mu.Lock()
 		c.stale = true // retry with the next message
 		c.mu.Unlock()

@@ -220,7 +220,7 @@ func (c *computer) play(id string, t turn) {
 		c.mu.Lock()
 		c.failed[id] = t.seq // retry only on request
 		c.mu.Unlock()
-		h.Log.Error("the computer did not move", "game", id, "err", err)
+		h.Log.Error("engine did not move", "game", id, "err", err)
 	}
 	if more {
 		c.signal()
@@ -269,7 +269,7 @@ func (c *computer) scheduleOverdue(store club.Sweeper, until int64) {
 	}
 	list, err := store.ComputerTurns(c.hub.ctx, until, maxDue)
 	if err != nil && c.hub.ctx.Err() == nil {
-		c.hub.Log.Warn("the look for games that wait for the computer failed", "err", err)
+		c.hub.Log.Warn("sweep for the engine's games failed", "err", err)
 	}
 	for _, a := range list {
 		c.schedule(a.ID, turn{seq: a.Seq})

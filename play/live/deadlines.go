@@ -27,7 +27,7 @@ func (h *Hub) loadDeadlines(ctx context.Context) error {
 		h.timer.set(d.ID, d.Deadline)
 	}
 	if len(list) > 0 {
-		h.Log.Info("live games go on", "games", len(list))
+		h.Log.Info("live games resumed", "games", len(list))
 	}
 	h.computer.scheduleOverdue(store, h.ms())
 	return nil
@@ -73,7 +73,7 @@ func (h *Hub) expire(id string) {
 		switch {
 		case club.KindOf(err) == club.NotFound && err != nil:
 		case err != nil:
-			h.Log.Warn("a flag could not be called", "game", id, "err", err)
+			h.Log.Warn("time-out not recorded", "game", id, "err", err)
 			h.timer.set(id, h.ms()+1000)
 		case !done:
 			// Another event came first, or the timer was out of date.
@@ -125,7 +125,7 @@ func sweepDue(h *Hub, store club.Sweeper, live bool) {
 	defer cancel()
 	list, err := store.Due(ctx, live, until, 1000)
 	if err != nil && h.ctx.Err() == nil {
-		h.Log.Warn("the sweep for what is due failed", "err", err)
+		h.Log.Warn("deadline sweep failed", "err", err)
 	}
 	for _, d := range list {
 		h.expire(d.ID)

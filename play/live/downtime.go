@@ -98,7 +98,7 @@ func (h *Hub) recordStart(ctx context.Context) error {
 }
 
 func logDowntime(log *slog.Logger, d club.Downtime) {
-	log.Info("the club was away", "since", time.UnixMilli(d.From).UTC(), "for", time.Duration(d.Until-d.From)*time.Millisecond)
+	log.Info("downtime not charged to clocks", "since", time.UnixMilli(d.From).UTC(), "for", time.Duration(d.Until-d.From)*time.Millisecond)
 }
 
 // runHeartbeat renews this node's leases and records that it is alive. The two run in parallel, so that a slow
@@ -130,7 +130,7 @@ func (h *Hub) recordAlive() {
 	h.uptime.beating.Lock()
 	defer h.uptime.beating.Unlock()
 	if err := h.uptime.record(); err != nil && h.ctx.Err() == nil {
-		h.Log.Warn("the heartbeat could not be stored", "err", err)
+		h.Log.Warn("heartbeat not stored", "err", err)
 	}
 }
 

@@ -229,7 +229,7 @@ func (h *Hub) review(person string, clients []*Client) {
 	list, err := h.openGames(ctx, person)
 	if err != nil {
 		if h.ctx.Err() == nil {
-			h.Log.Warn("the games of one who follows them could not be read", "err", err)
+			h.Log.Warn("followed games not read", "err", err)
 		}
 		return
 	}

@@ -76,7 +76,7 @@ func (h *Hub) renew() {
 		if err != nil && now.Before(held.until) {
 			return // the database may recover before the leases expire
 		}
-		h.Log.Warn("this node was silent for too long; what it minded is free", "node", held.id)
+		h.Log.Warn("lease expired; other nodes may take the games of this node", "node", held.id)
 		h.held.Store(nil)
 		held.stop()
 	}
@@ -84,7 +84,7 @@ func (h *Hub) renew() {
 	id := h.Node + "-" + strconv.Itoa(h.joinCount)
 	if ok, err := h.Leases.Join(ctx, id, leaseTTL); !ok {
 		if err != nil && h.ctx.Err() == nil {
-			h.Log.Warn("this node could not join", "node", id, "err", err)
+			h.Log.Warn("node not registered", "node", id, "err", err)
 		}
 		return
 	}
@@ -93,7 +93,7 @@ func (h *Hub) renew() {
 	if h.Bus != nil {
 		unserve, err := h.Bus.Serve("live."+id, h.serve)
 		if err != nil {
-			h.Log.Warn("this node cannot be reached by others", "node", id, "err", err)
+			h.Log.Warn("node not reachable from other nodes", "node", id, "err", err)
 			end()
 			return
 		}
@@ -116,13 +116,13 @@ func (h *Hub) giveUpLeases(why error) {
 		return
 	}
 	if why != nil {
-		h.Log.Warn("this node gives up its leases", "node", held.id, "err", why)
+		h.Log.Warn("leases released", "node", held.id, "err", why)
 	}
 	held.stop()
 	ctx, cancel := context.WithTimeout(context.Background(), leaseTTL)
 	defer cancel()
 	if err := h.Leases.Leave(ctx, held.id); err != nil {
-		h.Log.Warn("leases were not given back; they end by themselves", "node", held.id, "err", err)
+		h.Log.Warn("leases not released; they expire", "node", held.id, "err", err)
 	}
 }
 

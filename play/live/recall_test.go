@@ -76,7 +76,7 @@ func TestComputerMovesAfterRestart(t *testing.T) {
 				return
 			}
 		case <-t.Context().Done():
-			t.Fatal("the computer did not move")
+			t.Fatal("engine did not move")
 		}
 	}
 }

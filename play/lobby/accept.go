@@ -241,7 +241,7 @@ func playerOf(p Person) club.Player {
 func (l *Lobby) withdrawSeeks(ctx context.Context, id string) {
 	list, err := l.Store.Offers(ctx, Query{Kind: Seek, Status: Open, Person: id, Limit: 50})
 	if err != nil {
-		l.Log.Warn("open seeks could not be withdrawn", "err", err)
+		l.Log.Warn("open seeks not withdrawn", "err", err)
 		return
 	}
 	for _, o := range list {

@@ -49,7 +49,7 @@ func (l *Lobby) Repair(ctx context.Context) (n int, err error) {
 		n++
 	}
 	if n > 0 {
-		l.Log.Info("made games that were agreed on", "games", n)
+		l.Log.Info("games created from accepted offers", "games", n)
 	}
 	return n, errors.Join(errs...)
 }

@@ -143,7 +143,7 @@ func (l *Lobby) announce(ctx context.Context, o Offer) {
 		return
 	}
 	if err := l.Announce(context.WithoutCancel(ctx), []byte(o.ID)); err != nil {
-		l.Log.Warn("a change in the lobby could not be announced", "err", err)
+		l.Log.Warn("lobby change not announced", "err", err)
 		l.Receive([]byte(o.ID), false)
 	}
 }

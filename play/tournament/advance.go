@@ -213,7 +213,7 @@ func (s *Service) each(ctx context.Context, f func(Summary) error) error {
 					return err
 				}
 				if s.Log != nil {
-					s.Log.Warn("a tournament could not go on", "tournament", t.ID, "err", err)
+					s.Log.Warn("tournament not advanced", "tournament", t.ID, "err", err)
 				}
 			}
 			before = t.ID

@@ -37,7 +37,7 @@ func Leave(ctx context.Context, s *Service, person string) error {
 		for _, t := range list {
 			s.forget(t.ID) // its names are read anew
 			if err := s.Advance(ctx, t.ID); err != nil && club.KindOf(err) != club.NotFound && s.Log != nil {
-				s.Log.Warn("somebody who left the club is still in a tournament", "tournament", t.ID, "err", err)
+				s.Log.Warn("deleted account not withdrawn from a tournament", "tournament", t.ID, "err", err)
 			}
 			before = t.ID
 		}

@@ -53,7 +53,7 @@ func (q *Queue) checkOne(ctx context.Context, j Job) (did bool, err error) {
 		return true, q.shut(ctx, "", w, lie.Fault, j.ID, lie.Part)
 	}
 	if bad := (*Spoilt)(nil); errors.As(err, &bad) {
-		q.c.Log.Warn("an answer is of no use; the job is done again", "job", j.ID, "why", bad.Why)
+		q.c.Log.Warn("volunteer's answer rejected; job queued again", "job", j.ID, "why", bad.Why)
 		q.c.again(&j)
 		return true, unlessStale(q.c.Store.Change(ctx, []Job{j}, nil))
 	}
@@ -185,7 +185,7 @@ func (q *Queue) shut(ctx context.Context, by string, w Worker, why Fault, proof 
 		w.Shut, w.ShutAt, w.Proof, w.Part = why, now, proof, part
 		err := q.c.Store.Change(ctx, back, &w)
 		if err == nil {
-			q.c.Log.Warn("a volunteer is shut out", "person", w.Person, "fault", why, "job", proof, "part", part+1, "again", len(back))
+			q.c.Log.Warn("volunteer excluded", "person", w.Person, "fault", why, "job", proof, "part", part+1, "again", len(back))
 			return q.c.record(ctx, by, Shuts, w.Person, string(why))
 		}
 		if club.KindOf(err) != club.Stale {

@@ -153,12 +153,12 @@ func (c *Config) games(ctx context.Context, dir string, m *Manifest) (err error)
 			def, err = c.Games.Find(g.Game)
 		}
 		if f == nil || err != nil {
-			c.Log.Warn("the open data leave out a game of an unknown kind", "game", g.ID, "kind", g.Game)
+			c.Log.Warn("open data: game with unknown rules left out", "game", g.ID, "kind", g.Game)
 			return nil
 		}
 		line, err := lineOf(def, g, nameless)
 		if err != nil {
-			c.Log.Warn("the open data leave out a game that cannot be replayed", "game", g.ID, "err", err)
+			c.Log.Warn("open data: game left out, its moves cannot be replayed", "game", g.ID, "err", err)
 			return nil
 		}
 		c.Step("game")

@@ -178,9 +178,9 @@ func (e *Exporter) send(batch []sdk.ReadOnlySpan) []sdk.ReadOnlySpan {
 	e.dropped.Add(uint64(lost))
 	if failing := err != nil; failing != e.failing && e.config.Log != nil {
 		if e.failing = failing; failing {
-			e.config.Log.Warn("traces are dropped: the collector does not take them", "err", err)
+			e.config.Log.Warn("traces dropped: the collector does not accept them", "err", err)
 		} else {
-			e.config.Log.Info("the collector takes traces again", "dropped", e.dropped.Load())
+			e.config.Log.Info("collector accepts traces again", "dropped", e.dropped.Load())
 		}
 	}
 	clear(batch)

@@ -108,7 +108,7 @@ func (s *Service) Start() {
 			case <-tick.C:
 			}
 			if err := s.SendPending(ctx); err != nil && ctx.Err() == nil {
-				s.Log.Warn("notifications were not sent", "err", err)
+				s.Log.Warn("notifications not sent", "err", err)
 			}
 		}
 	})
@@ -160,7 +160,7 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	}
 	subject, body := s.confirmation(p.Name, s.Club+"/mail?confirm="+secret, langOf(p.Language))
 	if err := s.Mailer.Send(ctx, p.Email, subject, body, ""); err != nil {
-		s.Log.Warn("a mail could not be sent", "err", err)
+		s.Log.Warn("notification e-mail not sent", "err", err)
 		return &club.Error{Kind: club.Unavailable, Text: i18n.T("alert.mail-cannot-sent-now-try"), Err: err}
 	}
 	return nil

@@ -117,7 +117,7 @@ func (s *Sender) listen() {
 			return
 		case <-tick.C:
 			if err := s.Refresh(s.ctx); err != nil && s.ctx.Err() == nil {
-				s.Log.Warn("webhooks were not reloaded", "err", err)
+				s.Log.Warn("webhooks not reloaded", "err", err)
 			}
 		}
 	}
@@ -193,14 +193,14 @@ func (s *Sender) Send(person, event string, data func() any) {
 		}
 		m, err := newMessage(h, event, data())
 		if err != nil {
-			s.Log.Error("a webhook's message cannot be encoded", "err", err)
+			s.Log.Error("webhook message not encoded", "err", err)
 			return
 		}
 		select {
 		case s.capacity <- struct{}{}:
 			s.queue <- m // never blocks: the queue has room for all tokens
 		default:
-			s.Log.Warn("webhook queue full: a message is lost", "hook", h.ID)
+			s.Log.Warn("webhook queue full: message dropped", "hook", h.ID)
 		}
 	}
 }

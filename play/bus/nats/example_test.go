@@ -15,5 +15,5 @@ func ExampleConnect() {
 	}
 	defer b.Close()
 	fmt.Println(b.Publish(context.Background(), "game.3k9x", []byte("17")))
-	// Output: the bus has no connection
+	// Output: bus disconnected
 }

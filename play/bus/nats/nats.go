@@ -82,11 +82,11 @@ func Connect(c Config) (*Bus, error) {
 		nats.ErrorHandler(b.failed),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
 			if b.ctx.Err() == nil {
-				c.Log.Warn("the bus lost its connection", "err", err)
+				c.Log.Warn("NATS disconnected", "err", err)
 			}
 		}),
 		nats.ReconnectHandler(func(n *nats.Conn) {
-			c.Log.Info("the bus is connected again")
+			c.Log.Info("bus reconnected")
 			b.lost()
 		}),
 	}
@@ -103,7 +103,7 @@ func (b *Bus) failed(_ *nats.Conn, s *nats.Subscription, err error) {
 	if errors.Is(err, nats.ErrSlowConsumer) {
 		return // the next message reports it
 	}
-	b.c.Log.Warn("the bus failed", "err", err)
+	b.c.Log.Warn("NATS failed", "err", err)
 }
 
 // lost tells all subscribers that messages may be missing.

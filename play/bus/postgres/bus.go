@@ -122,7 +122,7 @@ func (b *Bus) keep(what string, is *atomic.Bool, first chan struct{}, work func(
 				is.Store(true)
 				tried()
 				if told {
-					b.c.Log.Info("the bus is connected again", "for", what)
+					b.c.Log.Info("bus reconnected", "for", what)
 				}
 				told, pause = false, firstPause
 			})
@@ -133,7 +133,7 @@ func (b *Bus) keep(what string, is *atomic.Bool, first chan struct{}, work func(
 		}
 		tried()
 		if b.ctx.Err() == nil && !told {
-			b.c.Log.Warn("the bus has no connection", "for", what, "err", err)
+			b.c.Log.Warn("bus disconnected", "for", what, "err", err)
 			told = true
 		}
 		select {

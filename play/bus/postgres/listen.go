@@ -77,9 +77,9 @@ func (b *Bus) receive(notice string) {
 			return
 		}
 		if err := b.local.Publish(b.ctx, topic, data); err != nil && b.ctx.Err() == nil {
-			b.c.Log.Warn("an announcement cannot be handed on", "topic", topic, "err", err)
+			b.c.Log.Warn("announcement not delivered", "topic", topic, "err", err)
 		}
 	}); err != nil {
-		b.c.Log.Warn("an announcement cannot be read", "err", err)
+		b.c.Log.Warn("announcement not readable", "err", err)
 	}
 }

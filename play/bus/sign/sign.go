@@ -124,6 +124,6 @@ func (s *Signer) Refuse(log *slog.Logger, subject string, err error) {
 	}
 	s.mu.Unlock()
 	if due {
-		log.Warn("the bus refuses messages", "subject", subject, "err", err)
+		log.Warn("bus refuses messages with a wrong signature", "subject", subject, "err", err)
 	}
 }

@@ -180,7 +180,7 @@ func (b *Book) Repair(ctx context.Context, games Games, back time.Duration) (n i
 		}
 		if len(ids) < batch || !progress {
 			if n > 0 && b.Log != nil {
-				b.Log.Info("recorded results whose end was not told", "games", n)
+				b.Log.Info("results recorded late", "games", n)
 			}
 			return n, nil
 		}

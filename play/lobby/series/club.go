@@ -289,7 +289,9 @@ func (c *Club) Repair(ctx context.Context) (n int, err error) {
 				if ctx.Err() != nil {
 					return n, err
 				}
-				c.log("a series could not be repaired", id, err)
+				if c.Log != nil {
+					c.Log.Warn("series not repaired", "series", id, "err", err)
+				}
 			}
 			n++
 			after = id
@@ -322,12 +324,6 @@ func (c *Club) repair(ctx context.Context, id string) error {
 	}
 	_, err = c.advance(ctx, id)
 	return err
-}
-
-func (c *Club) log(text, id string, err error) {
-	if c.Log != nil {
-		c.Log.Warn(text, "series", id, "err", err)
-	}
 }
 
 // ErrNoSeries returns the error for an id without a series.
