@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"tablier/api/blobcache"
+	"tablier/api/boards"
 	"tablier/api/edge"
+	"tablier/api/office"
 	"tablier/api/reference"
 	"tablier/i18n"
 	"tablier/learn/collection"
@@ -48,7 +50,7 @@ type Config struct {
 	Games  []game.Bound // the catalogue, in order
 	Levels int          // number of the computer's levels
 	// Opponents lists the computer's opponents in a game, the weakest first; nil: unknown.
-	Opponents func(game.Described) []Opponent
+	Opponents func(game.Described) []boards.Opponent
 	Pages     fs.FS // the built pages; nil: none
 	Log       *slog.Logger
 	Version   string
@@ -83,7 +85,7 @@ type Config struct {
 	Slices      *lent.Folder        // table slices that volunteers solve; nil: none. Requires Work
 	Inbox       *inbox.Inbox        // notices for people; nil: none. Requires People
 	// Backups reports the state of the backups that the server makes; nil: it makes none.
-	Backups func(context.Context) BackupState
+	Backups func(context.Context) office.BackupState
 	// Settings has the settings that organisers choose; nil: the defaults, and everybody may join.
 	Settings *clubsettings.Service
 	News     *news.Service // the club's news; nil: none
