@@ -21,6 +21,7 @@ import (
 
 type idKey struct{}
 
+// RequestID returns the id of a request, which is in the log and in a header of the answer.
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(idKey{}).(string)
 	return id

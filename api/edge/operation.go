@@ -81,10 +81,12 @@ func AccountOperation(id, method, path, summary, more string, errs ...int) huma.
 	return op
 }
 
+// ItemID is the id of an item in the path.
 type ItemID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
+// Conflict returns an error that says why something is not possible now.
 func Conflict(text game.Text) error {
 	e := club.ErrForbidden(text)
 	e.Kind = club.Conflict

@@ -97,7 +97,7 @@ func (w *encoder) encodeEvent(c club.Change, plays bool) []byte {
 
 // refusal returns the message that says why a command was refused.
 func (w *encoder) refusal(l game.Lang, id, command string, err error) noMessage {
-	ctx := context.WithValue(context.Background(), edge.LangKey{}, l)
+	ctx := edge.WithLang(context.Background(), l)
 	var p *edge.Problem
 	if !errors.As(w.Problem(ctx, err), &p) {
 		p = edge.RequestProblem(l, 500, game.Text{})
