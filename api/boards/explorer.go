@@ -62,13 +62,10 @@ type explorerHandlers struct {
 	*edge.Base
 	club      *club.Club
 	catalogue view.Catalogue
-	book      *explorer.Book // nil: no explorer
+	book      *explorer.Book
 }
 
 func (h *explorerHandlers) register(a *edge.API) {
-	if h.book == nil {
-		return
-	}
 	edge.Call(a, huma.Operation{
 		OperationID: "explore", Path: "/explorer/{game}", Summary: "List the moves played in a position in the club's games",
 		Description: "Covers the first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",

@@ -136,7 +136,7 @@ type collectionHandlers struct {
 	*edge.Base
 	club        *club.Club
 	people      *account.Service
-	collections *collection.Service // nil: no collections
+	collections *collection.Service
 	modlog      *edge.ModerationLog
 }
 
@@ -147,9 +147,6 @@ func collectionOperation(id, method, path, summary, more string) huma.Operation 
 }
 
 func (h *collectionHandlers) register(a *edge.API) {
-	if h.collections == nil {
-		return
-	}
 	edge.Call(a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), edge.Light, edge.NoToken, edge.PupilsToo, h.kept)
 	edge.Call(a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), edge.Medium, edge.NoToken, edge.PupilsToo, h.favourites)
 	edge.Call(a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), edge.Light, edge.NoToken, edge.NoPupils, h.star(true))
@@ -374,9 +371,6 @@ func (h *collectionHandlers) hide(ctx context.Context, in *CollectionID) (*struc
 // export adds a person's collections and searches.
 func (h *collectionHandlers) export(ctx context.Context, id string, e *LearnerData) (err error) {
 	e.Favourites, e.Collections, e.Searches = []CollectedGame{}, []ExportCollection{}, []SavedSearch{}
-	if h.collections == nil {
-		return nil
-	}
 	whole := CollectionPage{Limit: collection.MaxGames}
 	if e.Favourites, _, err = h.games(ctx, collection.Favourites(id), whole); err != nil {
 		return err

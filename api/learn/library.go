@@ -79,16 +79,13 @@ type libraryHandlers struct {
 	*edge.Base
 	club      *club.Club
 	catalogue view.Catalogue
-	people    *account.Service    // nil: no accounts
-	library   *library.Library    // nil: none
-	book      *explorer.Book      // nil: none
-	kept      *collection.Service // nil: none
+	people    *account.Service
+	library   *library.Library
+	book      *explorer.Book
+	kept      *collection.Service
 }
 
 func (h *libraryHandlers) register(a *edge.API) {
-	if h.library == nil {
-		return
-	}
 	edge.Call(a, huma.Operation{
 		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
 		Description: "Searches by facts, by opening, and by a position in which cells may be left open. At most about a million games are compared with open cells per request; next continues the search. 403: you are playing a game with these rules against another person, and search for moves or a pattern.",
@@ -134,9 +131,6 @@ func (h *libraryHandlers) search(ctx context.Context, in *libraryInput) (*librar
 
 // markFavourites marks the games that are the requester's favourites.
 func (h *libraryHandlers) markFavourites(ctx context.Context, games []LibraryGame) error {
-	if h.kept == nil {
-		return nil
-	}
 	ids := make([]string, len(games))
 	for i, g := range games {
 		ids[i] = g.ID
@@ -223,9 +217,6 @@ func (h *libraryHandlers) position(ctx context.Context, in *libraryInput, q *lib
 // notPlaying returns an error if the requester is playing a game with these rules against another person: the
 // library must not help them.
 func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.Options) error {
-	if h.book == nil {
-		return nil
-	}
 	busy, err := h.book.Busy(ctx, h.club, edge.RequesterFrom(ctx).Person.ID, g.Info().ID, o.String())
 	if err == nil && busy {
 		err = club.ErrForbidden(i18n.T("api.you-playing-game-these-rules", "name", g.Info().Name))
@@ -237,9 +228,6 @@ func (h *libraryHandlers) notPlaying(ctx context.Context, g game.Bound, o game.O
 func (h *libraryHandlers) playerID(ctx context.Context, field, name string) (string, error) {
 	if name == "" || name == library.Computer {
 		return name, nil
-	}
-	if h.people == nil {
-		return "", errSearch(field, i18n.T("api.library-no-member", "name", i18n.Quoted(name)))
 	}
 	p, err := account.PersonByName(ctx, h.people.Store, name)
 	if err != nil && club.KindOf(err) == club.NotFound {

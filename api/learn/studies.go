@@ -154,16 +154,13 @@ func studyOperation(id, method, path, summary, more string) huma.Operation {
 // studyHandlers serve studies and their chapters.
 type studyHandlers struct {
 	*edge.Base
-	lobby   *lobby.Lobby   // its streams report changes; nil: changes are not reported
-	studies *study.Service // nil: studies are kept in browsers only
+	lobby   *lobby.Lobby // its streams report changes; nil: changes are not reported
+	studies *study.Service
 	people  *account.Service
 	modlog  *edge.ModerationLog
 }
 
 func (h *studyHandlers) register(a *edge.API) {
-	if h.studies == nil {
-		return
-	}
 	const stale = "409: it has been changed in the meantime; seq is its current version, and nothing was overwritten."
 	edge.Call(a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.listStudies)
 	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
@@ -442,9 +439,6 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 // export adds the studies that a person owns.
 func (h *studyHandlers) export(ctx context.Context, id string, e *LearnerData) error {
 	e.Studies = []StudyInfo{}
-	if h.studies == nil {
-		return nil
-	}
 	q := study.Query{Person: id, Limit: study.MaxList}
 	for {
 		list, more, err := h.studies.List(ctx, q)

@@ -111,13 +111,10 @@ type verdictOf struct{ Body PuzzleVerdict }
 type trainingHandlers struct {
 	*edge.Base
 	catalogue view.Catalogue
-	training  *training.Service // nil: no puzzle ratings
+	training  *training.Service
 }
 
 func (h *trainingHandlers) register(a *edge.API) {
-	if h.training == nil {
-		return
-	}
 	op := func(id, method, path, summary, more string) huma.Operation {
 		op := edge.AccountOperation(id, method, path, summary, more, 404)
 		op.Tags = []string{"puzzles"}
@@ -260,9 +257,6 @@ func (h *trainingHandlers) tryPuzzle(ctx context.Context, in *tryInput) (*verdic
 // export adds a person's puzzle attempts.
 func (h *trainingHandlers) export(ctx context.Context, id string, e *LearnerData) error {
 	e.Puzzles, e.Attempts = []PuzzleRating{}, []PuzzleAttempt{}
-	if h.training == nil {
-		return nil
-	}
 	solvers, err := h.training.Store.Solvers(ctx, id)
 	if err != nil {
 		return err

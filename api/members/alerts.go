@@ -73,14 +73,11 @@ type stopMailInput struct {
 // alertHandlers show and change the choice of alerts.
 type alertHandlers struct {
 	*edge.Base
-	alerts *alert.Service // nil: no alerts
+	alerts *alert.Service
 	people *account.Service
 }
 
 func (h *alertHandlers) register(a *edge.API) {
-	if h.alerts == nil {
-		return
-	}
 	edge.Call(a, edge.AccountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {

@@ -51,7 +51,7 @@ const maxDeadlines = 100
 // followHandlers serve the list of followed members, and the calendar of deadlines.
 type followHandlers struct {
 	*edge.Base
-	social    *social.Service // nil: none
+	social    *social.Service
 	people    *account.Service
 	club      *club.Club
 	catalogue view.Catalogue
@@ -60,9 +60,6 @@ type followHandlers struct {
 }
 
 func (h *followHandlers) register(a *edge.API) {
-	if h.social == nil || h.social.Follows == nil {
-		return
-	}
 	edge.Call(a, edge.ChatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
 	edge.Call(a, edge.ChatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), edge.Light, edge.NoToken, edge.NoPupils,
@@ -90,9 +87,6 @@ func (h *followHandlers) register(a *edge.API) {
 // export adds the members whom a person follows.
 func (h *followHandlers) export(ctx context.Context, id string, e *AccountData) error {
 	e.Follows = []ExportFollow{}
-	if h.social == nil || h.social.Follows == nil {
-		return nil
-	}
 	list, err := h.social.Follows.Follows(ctx, id)
 	for _, f := range list {
 		e.Follows = append(e.Follows, ExportFollow{ID: f.Other, Name: view.NameOf(ctx, h.people, f.Other), Since: f.Created})

@@ -45,14 +45,11 @@ type readInput struct {
 // inboxHandlers list the notices that wait for a person.
 type inboxHandlers struct {
 	*edge.Base
-	inbox     *inbox.Inbox // nil: none
+	inbox     *inbox.Inbox
 	catalogue view.Catalogue
 }
 
 func (h *inboxHandlers) register(a *edge.API) {
-	if h.inbox == nil {
-		return
-	}
 	edge.Call(a, edge.AccountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
 		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {

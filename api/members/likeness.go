@@ -85,7 +85,7 @@ type likenessHandlers struct {
 	*edge.Base
 	club      *club.Club
 	catalogue view.Catalogue
-	people    *account.Service // nil: nobody has an account
+	people    *account.Service
 	queue     *fair.Queue
 }
 

@@ -139,7 +139,7 @@ const moderationPageSize = 50
 // moderationHandlers accept reports, and let moderators decide on them.
 type moderationHandlers struct {
 	*edge.Base
-	social *social.Service // nil: no chat
+	social *social.Service
 	people *account.Service
 	kicker *edge.Kicker
 }

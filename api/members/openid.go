@@ -28,7 +28,7 @@ const (
 type openIDHandlers struct {
 	*edge.Base
 	openID   *openid.Provider // nil: none
-	people   *account.Service // nil: no accounts
+	people   *account.Service
 	sessions *sessions
 	limits   *edge.Limiters
 }
@@ -36,7 +36,7 @@ type openIDHandlers struct {
 // routes adds the addresses from which browsers are redirected to the provider and back. They are
 // not API calls.
 func (h *openIDHandlers) routes(mux *http.ServeMux) {
-	if h.people == nil || h.openID == nil {
+	if h.openID == nil {
 		return
 	}
 	mux.HandleFunc("GET "+openIDPath, h.redirect)

@@ -97,13 +97,10 @@ func NotifyWebhooks(hooks *webhook.Sender, c club.Change) {
 // webhookHandlers manage the webhooks of members.
 type webhookHandlers struct {
 	*edge.Base
-	hooks *webhook.Sender // nil: webhooks are off
+	hooks *webhook.Sender
 }
 
 func (h *webhookHandlers) register(a *edge.API) {
-	if h.hooks == nil {
-		return
-	}
 	edge.Call(a, edge.AccountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {

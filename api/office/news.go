@@ -130,9 +130,7 @@ func (h *newsHandlers) list(ctx context.Context, in *listNewsInput) (*listNewsOu
 
 func (h *newsHandlers) post(ctx context.Context, p *news.Post) NewsPost {
 	out := NewsPost{ID: p.ID, Version: p.Version, Title: view.Both(p.Title), Text: view.Both(p.Text), State: string(p.State), Pinned: p.Pinned, Created: p.Created}
-	if h.people != nil {
-		out.Author = view.NameOf(ctx, h.people, p.Author)
-	}
+	out.Author = view.NameOf(ctx, h.people, p.Author)
 	if !p.Published.IsZero() {
 		out.Published = &p.Published
 	}

@@ -24,7 +24,7 @@ type feedHandlers struct {
 	club        *club.Club
 	catalogue   view.Catalogue
 	tournaments *tournament.Service // nil: none
-	training    *training.Service   // nil: no daily puzzle
+	training    *training.Service
 	settings    *clubsettings.Service
 	news        *news.Service // nil: none
 }
@@ -227,9 +227,6 @@ func (h *feedHandlers) newTournaments(ctx context.Context, l game.Lang) ([]item,
 
 // dailyPuzzles returns the puzzles of the last days.
 func (h *feedHandlers) dailyPuzzles(ctx context.Context, l game.Lang) ([]item, error) {
-	if h.training == nil {
-		return nil, nil
-	}
 	c, err := h.training.Calendar(ctx, "", feedItems)
 	if err != nil {
 		return nil, err

@@ -33,7 +33,7 @@ type linkResolver struct {
 	club        *club.Club
 	catalogue   view.Catalogue
 	games       *view.Games
-	studies     *study.Service      // nil: none
+	studies     *study.Service
 	tournaments *tournament.Service // nil: none
 	lobby       *lobby.Lobby        // nil: no profiles
 	news        *news.Service       // nil: none
@@ -257,9 +257,6 @@ func (r *linkResolver) about(page, id string, l game.Lang) (*link, error) {
 }
 
 func (r *linkResolver) study(ctx context.Context, id, chapter string, l game.Lang) (*link, error) {
-	if r.studies == nil {
-		return nil, errNoLink()
-	}
 	st, err := r.studies.Study(ctx, "", id)
 	if err != nil {
 		return nil, err

@@ -127,9 +127,9 @@ type prerenderer struct {
 	club      *club.Club
 	catalogue view.Catalogue
 	games     *view.Games
-	lobby     *lobby.Lobby      // nil: no lobby
-	people    *account.Service  // nil: no accounts
-	training  *training.Service // nil: no puzzle ratings
+	lobby     *lobby.Lobby     // nil: no lobby
+	people    *account.Service // nil: no accounts
+	training  *training.Service
 	settings  *clubsettings.Service
 	links     *linkResolver
 }

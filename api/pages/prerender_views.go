@@ -139,7 +139,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 			d.For = all[i].ID
 		}
 	}
-	if i < 0 && p.training != nil {
+	if i < 0 {
 		person := ""
 		if member {
 			person = rd.person.ID
@@ -159,7 +159,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 		return ""
 	}
 	hard := pz.Rating
-	if p.training != nil && member {
+	if member {
 		if h, err := p.training.HardnessOf(ctx, &pz); err == nil {
 			hard = int(h.Rating + 0.5)
 		}

@@ -35,7 +35,7 @@ type recordHandlers struct {
 	games   *view.Games
 	imports *fair.Queue
 	quotas  *edge.Quotas
-	library *library.Library // nil: ratings are unknown
+	library *library.Library
 	// publicURL is the club's address; empty: unknown.
 	publicURL string
 }
@@ -73,7 +73,7 @@ func (h *recordHandlers) getRecord(ctx context.Context, in *view.GameID) (*edge.
 // tag adds the club's address and the players' ratings to a record.
 func (h *recordHandlers) tag(ctx context.Context, rec *record.Game, s club.Summary) error {
 	rec.Tag(record.Club, h.publicURL)
-	if h.library == nil || !s.Over || !s.Rated {
+	if !s.Over || !s.Rated {
 		return nil
 	}
 	r, err := h.library.RatingsAtEnd(ctx, s.ID)

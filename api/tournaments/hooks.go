@@ -110,7 +110,7 @@ type tournamentDeliveriesOutput struct {
 // tournamentHookHandlers manage the webhooks of tournaments.
 type tournamentHookHandlers struct {
 	*tournamentHandlers
-	hooks *tournamenthook.Service // nil: webhooks are off
+	hooks *tournamenthook.Service
 }
 
 // directs returns the id of the requester, who must direct the tournament.
@@ -184,9 +184,6 @@ func (h *tournamentHookHandlers) deliveries(ctx context.Context, in *tournamentH
 }
 
 func (h *tournamentHookHandlers) register(a *edge.API) {
-	if h.hooks == nil {
-		return
-	}
 	op := func(id, method, path, summary, more string) huma.Operation {
 		return tournamentOperation(id, method, "/{id}/webhooks"+path, summary, "Directors only. "+more)
 	}

@@ -259,10 +259,8 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 // for an exclusion.
 func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
 	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Slices: w.Accepted[work.Slices], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
-	if h.people != nil {
-		if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
-			p.Name = one.Name
-		}
+	if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
+		p.Name = one.Name
 	}
 	if all && w.Shut != "" {
 		p.Shut, p.Fault, p.ShutAt, p.Job = w.Shut.Text().In(edge.Lang(ctx)), string(w.Shut), &w.ShutAt, w.Proof

@@ -75,7 +75,7 @@ func (h *workHandlers) reviewOf(ctx context.Context, j work.Job) (*reviewOutput,
 			return nil, err
 		}
 		out.Body.Lines = lines
-		if j.Worker != work.Club && j.Worker != "" && h.people != nil {
+		if j.Worker != work.Club && j.Worker != "" {
 			if p, err := h.people.Find(ctx, j.Worker); err == nil && !p.DataAnonymous {
 				out.Body.By = p.Name
 			}
