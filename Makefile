@@ -143,7 +143,7 @@ check-web: web/node_modules/.stamp
 long: build postgres ## what takes too long for every day: fuzzing, deep counts, the race detector
 	CGO_ENABLED=1 go test -race -short ./...
 	go test -count=1 -timeout 60m ./rules/games/... ./engine ./engine/suite ./lab/freemen ./solve/spaces -long
-	go test -count=1 -timeout 60m ./api -run 'Followers|Seeks' -long
+	go test -count=1 -timeout 60m ./api ./api/tournaments -run 'Followers|Seeks' -long
 	go test -count=1 -timeout 60m ./play/live -run Simulation -long
 	go test -count=1 -timeout 60m ./store/sqlite -run 'PowerCuts|DiskErrors' -long
 	go test -count=1 -timeout 60m ./store/repair -run EveryPage -long
@@ -157,7 +157,7 @@ long: build postgres ## what takes too long for every day: fuzzing, deep counts,
 	done
 
 wire: web/node_modules/.stamp ## describe the API anew (api/testdata/openapi.json), and make the pages' types and the clients of it
-	go test ./api -run Golden -update
+	go test ./api ./api/tournaments -run Golden -update
 	cd web && npm run wire --silent
 	$(MAKE) --no-print-directory clients/go/client.gen.go
 

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/members"
 	"tablier/engine/roster"
 	"tablier/members/account"
 	"tablier/members/account/alert"
@@ -71,12 +72,14 @@ func TestAlerts(t *testing.T) {
 	})
 	b, other := s.browser(), s.browser()
 	b.refused(b.ask("GET", "/api/v1/me/alerts", nil), 401)
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	b.refused(b.ask("GET", "/api/v1/me/alerts", nil), 403)
 	b.signUp("Ève")
 	other.signUp("Zoé")
 
-	get := func() api.AlertInfo { return want[api.AlertInfo](s, b.ask("GET", "/api/v1/me/alerts", nil), 200) }
+	get := func() members.AlertInfo {
+		return want[members.AlertInfo](s, b.ask("GET", "/api/v1/me/alerts", nil), 200)
+	}
 	if a := get(); len(a.Kinds) != 9 || len(a.Push)+len(a.Mail)+len(a.Browsers) != 0 || a.Delay != 5 || a.Address != "none" || len(a.Key) != 87 {
 		t.Errorf("%+v", a)
 	}
@@ -87,9 +90,9 @@ func TestAlerts(t *testing.T) {
 	} {
 		b.refused(b.ask("PUT", "/api/v1/me/alerts", wrong), 422)
 	}
-	want[api.Me](s, b.ask("POST", "/api/v1/me/email", m{"email": "eve@example.org", "password": good}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/me/email", m{"email": "eve@example.org", "password": good}), 200)
 	set := m{"push": []string{"over", "turn"}, "mail": []string{"turn"}, "delay": 60, "language": "en"}
-	if a := want[api.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200); a.Address != "unconfirmed" || strings.Join(a.Push, " ") != "turn over" || a.Delay != 60 {
+	if a := want[members.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200); a.Address != "unconfirmed" || strings.Join(a.Push, " ") != "turn over" || a.Delay != 60 {
 		t.Errorf("%+v", a)
 	}
 	if b.me().Language != "en" {
@@ -114,15 +117,15 @@ func TestAlerts(t *testing.T) {
 	b.refused(b.ask("POST", "/api/v1/password/reset", m{"secret": secret, "password": good + "x"}), 401)
 
 	// A browser gets alerts as long as its session lasts.
-	if a := want[api.AlertInfo](s, b.ask("POST", "/api/v1/me/alerts/browsers", subscription(t, "https://push.example/1")), 201); len(a.Browsers) != 1 || !a.Browsers[0].Here {
+	if a := want[members.AlertInfo](s, b.ask("POST", "/api/v1/me/alerts/browsers", subscription(t, "https://push.example/1")), 201); len(a.Browsers) != 1 || !a.Browsers[0].Here {
 		t.Errorf("%+v", a)
 	}
 	b.refused(b.ask("POST", "/api/v1/me/alerts/browsers", subscription(t, "https://10.0.0.1/1")), 422)
 	id := get().Browsers[0].ID
 	other.refused(other.ask("DELETE", "/api/v1/me/alerts/browsers/"+id, nil), 404)
 	second := s.browser()
-	want[api.Me](s, second.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
-	want[api.AlertInfo](s, second.ask("POST", "/api/v1/me/alerts/browsers", subscription(t, "https://push.example/2")), 201)
+	want[members.Me](s, second.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
+	want[members.AlertInfo](s, second.ask("POST", "/api/v1/me/alerts/browsers", subscription(t, "https://push.example/2")), 201)
 	if a := get(); len(a.Browsers) != 2 {
 		t.Errorf("%+v", a)
 	}
@@ -153,9 +156,9 @@ func TestStopMail(t *testing.T) {
 	})
 	b := s.browser()
 	me := b.signUp("Ève")
-	want[api.Me](s, b.ask("POST", "/api/v1/me/email", m{"email": "eve@example.org", "password": good}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/me/email", m{"email": "eve@example.org", "password": good}), 200)
 	set := m{"push": []string{}, "mail": []string{"turn"}, "delay": 1}
-	want[api.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200)
+	want[members.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200)
 	if err := s.kept.SetAlertPreferences(t.Context(), alert.Preferences{Person: me.ID, Mail: 1, Delay: 1, Confirmed: "eve@example.org"}); err != nil {
 		t.Fatal(err)
 	}
@@ -173,11 +176,11 @@ func TestStopMail(t *testing.T) {
 	if w := s.send(r); w.Code != 204 { // without a body, a cookie or an origin
 		t.Fatal(w.Code, w.Body)
 	}
-	mail := func() []string { return want[api.AlertInfo](s, b.ask("GET", "/api/v1/me/alerts", nil), 200).Mail }
+	mail := func() []string { return want[members.AlertInfo](s, b.ask("GET", "/api/v1/me/alerts", nil), 200).Mail }
 	if got := mail(); len(got) != 0 {
 		t.Error(got)
 	}
-	want[api.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200)
+	want[members.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200)
 	reader := s.browser()
 	if w := reader.ask("POST", "/api/v1/mail/stop?link="+link, "List-Unsubscribe=One-Click", "Content-Type", "application/x-www-form-urlencoded"); w.Code != 204 || len(reader.cookies) != 0 {
 		t.Fatal(w.Code, w.Body, reader.cookies)

@@ -3,11 +3,11 @@ package api_test
 import (
 	"testing"
 
-	"tablier/api"
+	"tablier/api/members"
 	"tablier/api/view"
 )
 
-type guests struct{ Guests []api.Carried }
+type guests struct{ Guests []members.Carried }
 
 // A guest plays, then signs in to an existing account. If the member wants that, the guest's games become the
 // account's, and the game in progress keeps its seat.
@@ -17,13 +17,13 @@ func TestTakeOverGuest(t *testing.T) {
 	owner.signUp("Ève")
 
 	b := s.browser()
-	guest := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Passante"}), 200)
+	guest := want[members.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Passante"}), 200)
 	g := want[view.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "engine", "level": 1}, "black": m{"kind": "person", "me": true}}), 201)
 	if g.Players.Black.ID != guest.ID {
 		t.Fatalf("%+v", g.Players)
 	}
 	planted := b.cookies["tablier"]
-	eve := want[api.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
+	eve := want[members.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
 	list := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200)
 	if len(list.Guests) != 1 || list.Guests[0].Name != "Passante" || list.Guests[0].Games != 1 {
 		t.Fatalf("%+v", list)
@@ -70,15 +70,15 @@ func TestLetGuestGo(t *testing.T) {
 	s := open(t, nil)
 	s.browser().signUp("Ève")
 	b := s.browser()
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
-	want[api.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
 	if l := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200); len(l.Guests) != 0 {
 		t.Errorf("%+v", l)
 	}
 	b.ask("POST", "/api/v1/sign-out", nil)
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	g := want[view.Game](s, b.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": zoe}), 201)
-	want[api.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "Ève", "password": good}), 200)
 	l := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200)
 	if len(l.Guests) != 1 {
 		t.Fatalf("%+v", l)

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/members"
 	"tablier/members/account/openid"
 	"tablier/play/club"
 )
@@ -110,7 +111,7 @@ func TestOpenID(t *testing.T) {
 		return w.Header().Get("Location")
 	}
 	b := s.browser()
-	guest := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	guest := want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	if guest.Club.OpenID != "Le fournisseur" {
 		t.Errorf("%+v", guest.Club)
 	}

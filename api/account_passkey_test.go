@@ -10,7 +10,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/members"
 )
 
 var b64 = base64.RawURLEncoding
@@ -121,7 +121,7 @@ func TestPasskeys(t *testing.T) {
 	s := open(t, nil)
 	b, d := s.browser(), newDevice(t)
 	b.refused(b.ask("POST", "/api/v1/me/passkeys/options", m{"name": "Ève"}), 401)
-	guest := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	guest := want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	b.refused(b.ask("POST", "/api/v1/me/passkeys/options", m{"name": ""}), 422)
 	c := b.ceremony("/api/v1/me/passkeys/options", m{"name": "Ève"})
 	if c.Options.PublicKey.User.Name != "Ève" {
@@ -129,15 +129,15 @@ func TestPasskeys(t *testing.T) {
 	}
 	made := d.create(c.Options)
 	thief := s.browser()
-	want[api.Me](s, thief.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, thief.ask("POST", "/api/v1/guest", m{}), 200)
 	thief.refused(thief.ask("POST", "/api/v1/me/passkeys", m{"ceremony": c.Ceremony, "name": "Ève", "credential": made}), 403)
 	b.refused(b.ask("POST", "/api/v1/me/passkeys", m{"ceremony": c.Ceremony, "name": "Ève", "credential": made}), 401) // used up
 	c = b.ceremony("/api/v1/me/passkeys/options", m{"name": "Ève"})
-	me := want[api.Me](s, b.ask("POST", "/api/v1/me/passkeys", m{"ceremony": c.Ceremony, "name": "Ève", "label": "téléphone", "credential": d.create(c.Options)}), 200)
+	me := want[members.Me](s, b.ask("POST", "/api/v1/me/passkeys", m{"ceremony": c.Ceremony, "name": "Ève", "label": "téléphone", "credential": d.create(c.Options)}), 200)
 	if me.ID != guest.ID || me.Guest || me.Name != "Ève" || me.Password {
 		t.Errorf("%+v", me)
 	}
-	keys := want[struct{ Keys []api.KeyInfo }](s, b.ask("GET", "/api/v1/me/keys", nil), 200)
+	keys := want[struct{ Keys []members.KeyInfo }](s, b.ask("GET", "/api/v1/me/keys", nil), 200)
 	if len(keys.Keys) != 1 || keys.Keys[0].Label != "téléphone" {
 		t.Fatalf("%+v", keys)
 	}

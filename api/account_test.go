@@ -13,6 +13,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/members"
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -62,14 +63,14 @@ func (b *browser) ask(method, target string, body any, headers ...string) *httpt
 
 const good = "un âne, deux phares"
 
-func (b *browser) signUp(name string) api.Me {
+func (b *browser) signUp(name string) members.Me {
 	b.t.Helper()
-	return want[api.Me](b.site, b.ask("POST", "/api/v1/sign-up", m{"name": name, "password": good}), 200)
+	return want[members.Me](b.site, b.ask("POST", "/api/v1/sign-up", m{"name": name, "password": good}), 200)
 }
 
-func (b *browser) me() api.Me {
+func (b *browser) me() members.Me {
 	b.t.Helper()
-	return want[api.Me](b.site, b.ask("GET", "/api/v1/me", nil), 200)
+	return want[members.Me](b.site, b.ask("GET", "/api/v1/me", nil), 200)
 }
 
 func (b *browser) refused(w *httptest.ResponseRecorder, status int) edge.Problem {
@@ -86,11 +87,11 @@ func TestGuestAndSignUp(t *testing.T) {
 	if me := b.me(); me.ID != "" || me.Guest || len(b.cookies) != 0 {
 		t.Errorf("looking makes somebody: %+v", me)
 	}
-	guest := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Ève"}), 200)
+	guest := want[members.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Ève"}), 200)
 	if !guest.Guest || guest.Name != "Ève" || b.me().ID != guest.ID {
 		t.Errorf("%+v", guest)
 	}
-	again := want[api.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Zoé"}), 200)
+	again := want[members.Me](s, b.ask("POST", "/api/v1/guest", m{"name": "Zoé"}), 200)
 	if again.ID != guest.ID || again.Name != "Zoé" {
 		t.Errorf("%+v", again)
 	}
@@ -154,9 +155,9 @@ func TestSignInAndOut(t *testing.T) {
 	if wrong.Detail != unknown.Detail || wrong.Field != unknown.Field || wrong.Title != unknown.Title {
 		t.Errorf("%+v\n%+v", wrong, unknown)
 	}
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	planted := b.cookies["tablier"]
-	if me := want[api.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}), 200); me.ID != id || b.cookies["tablier"] == planted {
+	if me := want[members.Me](s, b.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}), 200); me.ID != id || b.cookies["tablier"] == planted {
 		t.Errorf("%+v", me)
 	}
 	old := s.browser()
@@ -165,8 +166,8 @@ func TestSignInAndOut(t *testing.T) {
 		t.Error("the session from before the sign-in goes on")
 	}
 	two := s.browser()
-	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}, "User-Agent", "Lynx"), 200)
-	list := want[struct{ Sessions []api.SessionInfo }](s, b.ask("GET", "/api/v1/me/sessions", nil), 200)
+	want[members.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}, "User-Agent", "Lynx"), 200)
+	list := want[struct{ Sessions []members.SessionInfo }](s, b.ask("GET", "/api/v1/me/sessions", nil), 200)
 	if len(list.Sessions) != 2 || list.Sessions[0].Agent != "Lynx" || !list.Sessions[1].Here || list.Sessions[0].Here {
 		t.Errorf("%+v", list)
 	}
@@ -176,7 +177,7 @@ func TestSignInAndOut(t *testing.T) {
 	if w := b.ask("DELETE", "/api/v1/me/sessions/"+list.Sessions[0].ID, nil); w.Code != 204 || two.me().ID != "" {
 		t.Errorf("%d", w.Code)
 	}
-	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}), 200)
+	want[members.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve", "password": good}), 200)
 	if w := b.ask("POST", "/api/v1/sign-out-everywhere", m{"stay": true}); w.Code != 204 || two.me().ID != "" || b.me().ID != id {
 		t.Errorf("%d", w.Code)
 	}
@@ -206,11 +207,11 @@ func TestSettings(t *testing.T) {
 	s := open(t, nil)
 	b := s.browser()
 	b.refused(b.ask("PATCH", "/api/v1/me", m{"name": "x"}), 401)
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	b.refused(b.ask("PATCH", "/api/v1/me", m{"bio": "x"}), 403)
 	b.refused(b.ask("POST", "/api/v1/me/password", m{"password": good}), 403)
 	b.signUp("Ève")
-	me := want[api.Me](s, b.ask("PATCH", "/api/v1/me", m{"name": "Ève 2", "bio": "<b>moi</b>", "country": "ca", "language": "fr", "preferences": m{"theme": "dark"}}), 200)
+	me := want[members.Me](s, b.ask("PATCH", "/api/v1/me", m{"name": "Ève 2", "bio": "<b>moi</b>", "country": "ca", "language": "fr", "preferences": m{"theme": "dark"}}), 200)
 	if me.Name != "Ève 2" || me.Country != "CA" || me.Preferences["theme"] != "dark" || b.me().Bio != "<b>moi</b>" {
 		t.Errorf("%+v", me)
 	}
@@ -218,7 +219,7 @@ func TestSettings(t *testing.T) {
 		b.refused(b.ask("PATCH", "/api/v1/me", wrong), 422)
 	}
 	two := s.browser()
-	want[api.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve2", "password": good}), 200)
+	want[members.Me](s, two.ask("POST", "/api/v1/sign-in", m{"name": "eve2", "password": good}), 200)
 	b.refused(b.ask("POST", "/api/v1/me/password", m{"old": "wrong", "password": "trois petits chats"}), 403)
 	if w := b.ask("POST", "/api/v1/me/password", m{"old": good, "password": "trois petits chats"}); w.Code != 204 || two.me().ID != "" || b.me().ID == "" {
 		t.Errorf("%d: other sessions must end and this one stay", w.Code)
@@ -226,7 +227,7 @@ func TestSettings(t *testing.T) {
 	b.refused(b.ask("POST", "/api/v1/me/email", m{"email": "e@example.org", "password": "trois petits chats"}), 409) // the club sends no mail here
 	b.refused(b.ask("POST", "/api/v1/password/forgot", m{"email": "e@example.org"}), 409)
 	b.refused(b.ask("POST", "/api/v1/password/reset", m{"secret": "x", "password": good}), 401)
-	if p := want[api.PersonInfo](s, two.ask("GET", "/api/v1/people/eve%202", nil), 200); p.Name != "Ève 2" || p.Country != "CA" {
+	if p := want[members.PersonInfo](s, two.ask("GET", "/api/v1/people/eve%202", nil), 200); p.Name != "Ève 2" || p.Country != "CA" {
 		t.Errorf("%+v", p)
 	}
 	two.refused(two.ask("GET", "/api/v1/people/noe", nil), 404)
@@ -247,7 +248,7 @@ func TestRoles(t *testing.T) {
 	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
-	want[api.PersonInfo](s, b.ask("POST", "/api/v1/people/zoe/role", m{"role": "moderator"}), 200)
+	want[members.PersonInfo](s, b.ask("POST", "/api/v1/people/zoe/role", m{"role": "moderator"}), 200)
 	if zoe.me().Role != "moderator" {
 		t.Errorf("%+v", zoe.me())
 	}
@@ -258,7 +259,7 @@ func TestRoles(t *testing.T) {
 }
 
 type tokenAnswer struct {
-	api.TokenInfo
+	members.TokenInfo
 	Secret string
 }
 
@@ -306,7 +307,7 @@ func TestTokenScopes(t *testing.T) {
 	}
 	program := s.browser()
 	program.refused(program.ask("GET", "/api/v1/me", nil, "Authorization", "Basic ZXZlOng="), 401)
-	list := want[struct{ Tokens []api.TokenInfo }](s, b.ask("GET", "/api/v1/me/tokens", nil), 200)
+	list := want[struct{ Tokens []members.TokenInfo }](s, b.ask("GET", "/api/v1/me/tokens", nil), 200)
 	if len(list.Tokens) != 3 || strings.Contains(b.ask("GET", "/api/v1/me/tokens", nil).Body.String(), play) {
 		t.Errorf("%+v", list)
 	}
@@ -389,12 +390,12 @@ func TestRateLimits(t *testing.T) {
 	}
 	// People have their own buckets, whatever their address.
 	b := from("203.0.113.5")
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	if n := count(b, "POST", "/api/v1/me/password", m{"password": good}); n != 3 {
 		t.Errorf("%d writes", n)
 	}
 	c := from("203.0.113.5")
-	want[api.Me](s, c.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, c.ask("POST", "/api/v1/guest", m{}), 200)
 	if n := count(c, "POST", "/api/v1/me/password", m{"password": good}); n != 3 {
 		t.Errorf("%d writes of somebody else at the same address", n)
 	}
@@ -416,18 +417,18 @@ func TestWebhooks(t *testing.T) {
 	s := open(t, nil)
 	b := s.browser()
 	b.refused(b.ask("GET", "/api/v1/me/webhooks", nil), 401)
-	want[api.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](s, b.ask("POST", "/api/v1/guest", m{}), 200)
 	b.refused(b.ask("POST", "/api/v1/me/webhooks", m{"url": "https://robot.example/", "events": []string{"turn"}}), 403)
 	b.signUp("Ève")
 	for _, wrong := range []m{{"url": "http://robot.example/", "events": []string{"turn"}}, {"url": "https://127.0.0.1/", "events": []string{"turn"}}, {"url": "https://robot.example/", "events": []string{"move"}}, {"url": "https://robot.example/", "events": []string{}}} {
 		b.refused(b.ask("POST", "/api/v1/me/webhooks", wrong), 422)
 	}
 	made := want[struct {
-		api.HookInfo
+		members.HookInfo
 		Secret string
 	}](s, b.ask("POST", "/api/v1/me/webhooks", m{"url": "https://robot.example/", "events": []string{"over", "turn"}}), 201)
 	w := b.ask("GET", "/api/v1/me/webhooks", nil)
-	list := want[struct{ Webhooks []api.HookInfo }](s, w, 200)
+	list := want[struct{ Webhooks []members.HookInfo }](s, w, 200)
 	if len(list.Webhooks) != 1 || list.Webhooks[0].ID != made.ID || len(made.Secret) < 40 || strings.Contains(w.Body.String(), made.Secret) {
 		t.Errorf("%+v", list)
 	}
@@ -435,10 +436,10 @@ func TestWebhooks(t *testing.T) {
 	other.signUp("Zoé")
 	other.refused(other.ask("DELETE", "/api/v1/me/webhooks/"+made.ID, nil), 404)
 	// Nobody listens at the address: the test delivery reports that, and it is stored.
-	if d := want[api.HookDelivery](s, b.ask("POST", "/api/v1/me/webhooks/"+made.ID+"/test", nil), 200); d.Event != "test" {
+	if d := want[members.HookDelivery](s, b.ask("POST", "/api/v1/me/webhooks/"+made.ID+"/test", nil), 200); d.Event != "test" {
 		t.Errorf("%+v", d)
 	}
-	if l := want[struct{ Deliveries []api.HookDelivery }](s, b.ask("GET", "/api/v1/me/webhooks/"+made.ID+"/deliveries", nil), 200); len(l.Deliveries) != 1 {
+	if l := want[struct{ Deliveries []members.HookDelivery }](s, b.ask("GET", "/api/v1/me/webhooks/"+made.ID+"/deliveries", nil), 200); len(l.Deliveries) != 1 {
 		t.Errorf("%+v", l)
 	}
 	other.refused(other.ask("GET", "/api/v1/me/webhooks/"+made.ID+"/deliveries", nil), 404)
@@ -454,13 +455,13 @@ func TestLanguageOfMail(t *testing.T) {
 	for header, language := range map[string]string{"en-GB,en;q=0.9": "en", "fr-CH, de": "fr", "de": "", "": ""} {
 		b := s.browser()
 		name := "reader" + strconv.Itoa(len(header))
-		if me := want[api.Me](s, b.ask("POST", "/api/v1/sign-up", m{"name": name, "password": good}, "Accept-Language", header), 200); me.Language != language {
+		if me := want[members.Me](s, b.ask("POST", "/api/v1/sign-up", m{"name": name, "password": good}, "Accept-Language", header), 200); me.Language != language {
 			t.Errorf("%q: %q, want %q", header, me.Language, language)
 		}
 		if language == "" {
 			language = "fr"
 		}
-		if me := want[api.Me](s, s.browser().ask("POST", "/api/v1/sign-in", m{"name": name, "password": good}, "Accept-Language", "fr"), 200); me.Language != language {
+		if me := want[members.Me](s, s.browser().ask("POST", "/api/v1/sign-in", m{"name": name, "password": good}, "Accept-Language", "fr"), 200); me.Language != language {
 			t.Errorf("%q, then fr: %q, want %q", header, me.Language, language)
 		}
 	}

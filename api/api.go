@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"tablier/api/blobcache"
+	"tablier/api/boards"
 	"tablier/api/edge"
+	"tablier/api/office"
 	"tablier/api/reference"
 	"tablier/i18n"
 	"tablier/learn/collection"
@@ -42,13 +44,13 @@ import (
 	"tablier/tracing"
 )
 
-// Config configures the server. Club and Games are required.
+// Config configures the server. What may be nil says so; everything else is required for the calls that use it.
 type Config struct {
 	Club   *club.Club
 	Games  []game.Bound // the catalogue, in order
 	Levels int          // number of the computer's levels
 	// Opponents lists the computer's opponents in a game, the weakest first; nil: unknown.
-	Opponents func(game.Described) []Opponent
+	Opponents func(game.Described) []boards.Opponent
 	Pages     fs.FS // the built pages; nil: none
 	Log       *slog.Logger
 	Version   string
@@ -63,27 +65,27 @@ type Config struct {
 	// Tournaments runs competitions, and TournamentWatchers reports their changes; nil: there are none.
 	Tournaments        *tournament.Service
 	TournamentWatchers *tournament.Watchers
-	TournamentHooks    *tournamenthook.Service // nil: tournaments have no webhooks
+	TournamentHooks    *tournamenthook.Service
 	// People has the accounts; nil: there are none, and everyone may do everything.
 	People      *account.Service
-	OpenID      *openid.Provider    // nil: none
-	Hooks       *webhook.Sender     // nil: no webhooks
-	Alerts      *alert.Service      // nil: no alerts
-	Tables      *tablebase.Set      // solved positions; nil: none
-	Social      *social.Service     // chat, notes and moderation; nil: none. Requires People
-	Studies     *study.Service      // nil: studies are kept in browsers only. Requires People
-	Training    *training.Service   // puzzle ratings; nil: none. Requires People
+	OpenID      *openid.Provider // nil: none
+	Hooks       *webhook.Sender
+	Alerts      *alert.Service
+	Tables      *tablebase.Set  // solved positions; nil: none
+	Social      *social.Service // chat, notes and moderation
+	Studies     *study.Service
+	Training    *training.Service   // puzzle ratings
 	Figures     *figures.Book       // the club's measurements of itself; nil: none
-	Explorer    *explorer.Book      // opening explorer; nil: none
-	Library     *library.Library    // search of finished games; nil: none
-	Collections *collection.Service // collections of games; nil: none. Requires People
-	Classes     *classes.Service    // classes of pupils; nil: none. Requires People
-	Teams       *teams.Service      // lasting teams; nil: none. Requires People
-	Work        *work.Queue         // jobs for volunteers' machines; nil: none. Requires People
+	Explorer    *explorer.Book      // opening explorer
+	Library     *library.Library    // search of finished games
+	Collections *collection.Service // collections of games
+	Classes     *classes.Service    // classes of pupils; nil: none
+	Teams       *teams.Service      // lasting teams; nil: none
+	Work        *work.Queue         // jobs for volunteers' machines; nil: none
 	Slices      *lent.Folder        // table slices that volunteers solve; nil: none. Requires Work
-	Inbox       *inbox.Inbox        // notices for people; nil: none. Requires People
+	Inbox       *inbox.Inbox        // notices for people
 	// Backups reports the state of the backups that the server makes; nil: it makes none.
-	Backups func(context.Context) BackupState
+	Backups func(context.Context) office.BackupState
 	// Settings has the settings that organisers choose; nil: the defaults, and everybody may join.
 	Settings *clubsettings.Service
 	News     *news.Service // the club's news; nil: none

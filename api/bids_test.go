@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/play"
 	"tablier/api/view"
+	"tablier/api/volunteers"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/rules/game"
@@ -43,24 +44,24 @@ func drawn(t *testing.T, s *site, hall *lobby.Lobby, id string) {
 // a win for it.
 func TestMatchByBid(t *testing.T) {
 	s, hall := openLobby(t)
-	b := members(s, "Ève", "Zoé")
-	o := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(byBid, m{"to": "Zoé", "rated": true, "bid": 1})), 201)
+	b := enrol(s, "Ève", "Zoé")
+	o := want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(byBid, m{"to": "Zoé", "rated": true, "bid": 1})), 201)
 	if o.Bid == nil || *o.Bid != 1 || o.Bids != nil || o.Side != "black" || o.Format != "bid-2" {
 		t.Errorf("%+v", o)
 	}
 	if p := problem(t, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{})); p.Status != 422 || p.Field != "bid" {
 		t.Errorf("%+v", p)
 	}
-	taken := want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{"bid": 2}), 200)
+	taken := want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{"bid": 2}), 200)
 	if *taken.Bid != 2 || !slices.Equal(taken.Bids, []int{1, 2}) {
 		t.Errorf("%+v", taken)
 	}
-	if o = want[api.Invitation](s, b[0].ask("GET", "/api/v1/challenges/"+o.ID, nil), 200); *o.Bid != 1 || !slices.Equal(o.Bids, []int{1, 2}) {
+	if o = want[play.Invitation](s, b[0].ask("GET", "/api/v1/challenges/"+o.ID, nil), 200); *o.Bid != 1 || !slices.Equal(o.Bids, []int{1, 2}) {
 		t.Errorf("%+v", o)
 	}
 	playTwo(t, s, o.Played)
 	drawn(t, s, hall, o.Played)
-	r := want[api.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
+	r := want[play.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
 	if r.Bid == nil || r.Bid.Taker != 0 || r.Bid.Side != "black" || r.Bid.Odds != 1 || r.Bid.Used != 1 || !slices.Equal(r.Score, []float64{1, 0}) || len(r.Games) != 2 {
 		t.Fatalf("%+v %+v", r, r.Bid)
 	}
@@ -69,17 +70,17 @@ func TestMatchByBid(t *testing.T) {
 		t.Errorf("%+v", g.Players)
 	}
 	// For ratings the draw is a draw.
-	p := want[api.PlayerInfo](s, s.get("/api/v1/players/eve"), 200)
+	p := want[play.PlayerInfo](s, s.get("/api/v1/players/eve"), 200)
 	if len(p.Ratings) != 1 || p.Ratings[0].Rating != 1500 {
 		t.Errorf("after a draw between equals: %+v", p.Ratings)
 	}
 	playTwo(t, s, g.ID)
 	drawn(t, s, hall, g.ID)
-	r = want[api.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
+	r = want[play.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+o.Series, nil), 200)
 	if r.Status != "finished" || r.Winner != 0 || !slices.Equal(r.Score, []float64{1.5, 0.5}) || r.Bid.Used != 1 {
 		t.Errorf("%+v", r)
 	}
-	again := want[api.Invitation](s, b[1].ask("POST", "/api/v1/games/"+g.ID+"/rematch", m{"bid": 0}), 200)
+	again := want[play.Invitation](s, b[1].ask("POST", "/api/v1/games/"+g.ID+"/rematch", m{"bid": 0}), 200)
 	if again.Format != "bid-2" || again.Side != "black" || *again.Bid != 0 {
 		t.Errorf("%+v", again)
 	}
@@ -93,7 +94,7 @@ func TestBidsAreSecret(t *testing.T) {
 	s, _ := openLobby(t)
 	server := httptest.NewServer(s.h)
 	defer server.Close()
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	r, err := http.NewRequestWithContext(ctx, "GET", server.URL+"/api/v1/lobby/stream", nil)
@@ -128,7 +129,7 @@ func TestBidsAreSecret(t *testing.T) {
 	}
 	var ids []string
 	for target, more := range map[string]m{"/api/v1/seeks": {}, "/api/v1/challenges": {"to": "Zoé"}} {
-		o := want[api.Invitation](s, b[0].ask("POST", target, and(byBid, and(more, m{"bid": 1}))), 201)
+		o := want[play.Invitation](s, b[0].ask("POST", target, and(byBid, and(more, m{"bid": 1}))), 201)
 		ids = append(ids, o.ID)
 		secret("the stream", next())
 		calls := []string{"/api/v1/challenges/" + o.ID, "/api/v1/lobby", "/api/v1/me/inbox", "/api/v1/me/export", "/challenge/" + o.ID, "/api/v1/series"}
@@ -144,7 +145,7 @@ func TestBidsAreSecret(t *testing.T) {
 	if strings.Count(own, `"bid":1`) != 2 {
 		t.Errorf("one's own bids are not in one's export")
 	}
-	want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+ids[0]+"/accept", m{"bid": 0}), 200)
+	want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+ids[0]+"/accept", m{"bid": 0}), 200)
 	text := next()
 	for !strings.HasPrefix(text, `{"t":"offer"`) { // the match is announced too
 		text = next()
@@ -157,32 +158,32 @@ func TestBidsAreSecret(t *testing.T) {
 // A challenge without a bid is countered with one, and a bot accepts a match by bid.
 func TestCounterAndBotBid(t *testing.T) {
 	s, _ := openLobby(t)
-	b := members(s, "Ève", "Zoé", "Robot")
-	o := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Zoé"})), 201)
-	o = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/counter", and(byBid, m{"bid": 2})), 200)
+	b := enrol(s, "Ève", "Zoé", "Robot")
+	o := want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Zoé"})), 201)
+	o = want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+o.ID+"/counter", and(byBid, m{"bid": 2})), 200)
 	if o.Bid == nil || *o.Bid != 2 || o.You != "from" {
 		t.Errorf("%+v", o)
 	}
-	secret := want[api.Invitation](s, b[0].ask("GET", "/api/v1/challenges/"+o.ID, nil), 200)
+	secret := want[play.Invitation](s, b[0].ask("GET", "/api/v1/challenges/"+o.ID, nil), 200)
 	if secret.Bid != nil || secret.You != "to" {
 		t.Errorf("%+v", secret)
 	}
 	bot := s.browser()
 	bot.headers = []string{"Authorization", "Bearer " + want[tokenAnswer](s, b[2].ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": []string{"bot:play"}}), 201).Secret, "Sec-Fetch-Site", ""}
-	want[api.BotAccount](s, bot.ask("POST", "/api/v1/bot/upgrade", nil), 200)
-	o = want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(byBid, m{"to": "Robot", "bid": 2})), 201)
-	if taken := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+o.ID+"/accept", m{"bid": 1}), 200); !slices.Equal(taken.Bids, []int{2, 1}) {
+	want[play.BotAccount](s, bot.ask("POST", "/api/v1/bot/upgrade", nil), 200)
+	o = want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(byBid, m{"to": "Robot", "bid": 2})), 201)
+	if taken := want[play.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+o.ID+"/accept", m{"bid": 1}), 200); !slices.Equal(taken.Bids, []int{2, 1}) {
 		t.Errorf("%+v", taken)
 	}
 }
 
 func TestBidAdvice(t *testing.T) {
 	s, _ := openLobby(t)
-	a := want[api.BidAdvice](s, s.get("/api/v1/catalogue/ringo/bid?games=10"), 200)
+	a := want[volunteers.BidAdvice](s, s.get("/api/v1/catalogue/ringo/bid?games=10"), 200)
 	if a.Side != game.Black.String() || !a.Measured || a.Enough || a.Text.EN == "" || a.Text.FR == "" {
 		t.Errorf("%+v", a)
 	}
-	if a = want[api.BidAdvice](s, s.get("/api/v1/catalogue/agon/bid?games=10"), 200); !a.Measured || !a.Enough {
+	if a = want[volunteers.BidAdvice](s, s.get("/api/v1/catalogue/agon/bid?games=10"), 200); !a.Measured || !a.Enough {
 		t.Errorf("%+v", a)
 	}
 	for target, status := range map[string]int{"chess/bid": 404, "ringo/bid?options=rings=99": 422, "ringo/bid?games=11": 422} {

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/live"
@@ -15,15 +17,15 @@ import (
 
 type botLine struct {
 	Type      string
-	Challenge api.Invitation
-	Game      api.BotGame
+	Challenge play.Invitation
+	Game      play.BotGame
 }
 
 type botGameLine struct {
-	api.BotState
+	play.BotState
 	ID    string
-	State api.BotState
-	White api.BotOpponent
+	State play.BotState
+	White play.BotOpponent
 	Gone  bool
 	Wait  *int64 `json:"claimWinInSeconds"`
 	Text  string
@@ -59,7 +61,7 @@ func TestBots(t *testing.T) {
 	})
 	server := httptest.NewServer(s.h)
 	t.Cleanup(server.Close)
-	list := members(s, "Ève", "Automate", "Zoé")
+	list := enrol(s, "Ève", "Automate", "Zoé")
 	eve, owner, zoe := list[0], list[1], list[2]
 	token := func(b *browser, scopes ...string) *browser {
 		secret := want[tokenAnswer](s, b.ask("POST", "/api/v1/me/tokens", m{"label": "x", "scopes": scopes}), 201).Secret
@@ -70,7 +72,7 @@ func TestBots(t *testing.T) {
 	bot := token(owner, "bot:play")
 
 	// The account is upgraded to a bot.
-	if a := want[api.BotAccount](s, bot.ask("GET", "/api/v1/bot/account", nil), 200); a.Bot || a.Name != "Automate" {
+	if a := want[play.BotAccount](s, bot.ask("GET", "/api/v1/bot/account", nil), 200); a.Bot || a.Name != "Automate" {
 		t.Errorf("%+v", a)
 	}
 	bot.refused(bot.ask("GET", "/api/v1/bot/events", nil), 403)
@@ -80,36 +82,36 @@ func TestBots(t *testing.T) {
 	played := token(zoe, "bot:play")
 	played.refused(played.ask("POST", "/api/v1/bot/upgrade", nil), 409)
 	for range 2 {
-		if a := want[api.BotAccount](s, bot.ask("POST", "/api/v1/bot/upgrade", nil), 200); !a.Bot {
+		if a := want[play.BotAccount](s, bot.ask("POST", "/api/v1/bot/upgrade", nil), 200); !a.Bot {
 			t.Errorf("%+v", a)
 		}
 	}
-	if p := want[api.PersonInfo](s, eve.ask("GET", "/api/v1/people/automate", nil), 200); !p.Bot || !owner.me().Bot {
+	if p := want[members.PersonInfo](s, eve.ask("GET", "/api/v1/people/automate", nil), 200); !p.Bot || !owner.me().Bot {
 		t.Errorf("%+v", p)
 	}
 	// Seeks: the bot's own are marked; it may accept those of others that allow bots.
 	for _, bots := range []bool{false, true} {
-		seek := want[api.Invitation](s, eve.ask("POST", "/api/v1/seeks", and(blitz, m{"bots": bots, "side": "white"})), 201)
+		seek := want[play.Invitation](s, eve.ask("POST", "/api/v1/seeks", and(blitz, m{"bots": bots, "side": "white"})), 201)
 		if seek.Bots != bots {
 			t.Errorf("%+v", seek)
 		}
 		if !bots {
 			bot.refused(bot.ask("POST", "/api/v1/challenges/"+seek.ID+"/accept", m{}), 403)
-			want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+seek.ID+"/cancel", nil), 200)
+			want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+seek.ID+"/cancel", nil), 200)
 			continue
 		}
-		taken := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+seek.ID+"/accept", nil), 200)
+		taken := want[play.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+seek.ID+"/accept", nil), 200)
 		want[view.Game](s, eve.ask("POST", url(taken.Played, "abort"), m{"seq": 0}), 200)
 	}
-	own1 := want[api.Invitation](s, bot.ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true})), 201)
-	hall := want[api.LobbyView](s, zoe.ask("GET", "/api/v1/lobby", nil), 200)
+	own1 := want[play.Invitation](s, bot.ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true})), 201)
+	hall := want[play.LobbyView](s, zoe.ask("GET", "/api/v1/lobby", nil), 200)
 	if len(hall.Seeks) != 1 || hall.Seeks[0].ID != own1.ID || !hall.Seeks[0].From.Bot || !hall.Seeks[0].Rated {
 		t.Errorf("%+v", hall)
 	}
-	want[api.Invitation](s, bot.ask("POST", "/api/v1/challenges/"+own1.ID+"/cancel", nil), 200)
+	want[play.Invitation](s, bot.ask("POST", "/api/v1/challenges/"+own1.ID+"/cancel", nil), 200)
 
 	// Challenges.
-	stale := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)
+	stale := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)
 	events := openStream(t, server.URL+"/api/v1/bot/events", "Authorization", bot.headers[1])
 	event := func(kind string) botLine {
 		t.Helper()
@@ -122,23 +124,23 @@ func TestBots(t *testing.T) {
 	if l := event("challenge"); l.Challenge.ID != stale.ID || l.Challenge.From.Name != "Ève" || !l.Challenge.To.Bot {
 		t.Errorf("%+v", l)
 	}
-	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+stale.ID+"/cancel", nil), 200)
+	want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+stale.ID+"/cancel", nil), 200)
 	event("challengeCanceled")
-	second := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)
+	second := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate"})), 201)
 	event("challenge")
-	if o := want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+second.ID+"/decline", m{"reason": "later"}), 200); o.Status != "declined" {
+	if o := want[play.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+second.ID+"/decline", m{"reason": "later"}), 200); o.Status != "declined" {
 		t.Errorf("%+v", o)
 	}
-	own := want[api.Invitation](s, bot.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Ève"})), 201)
-	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+own.ID+"/decline", m{}), 200)
+	own := want[play.Invitation](s, bot.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Ève"})), 201)
+	want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+own.ID+"/decline", m{}), 200)
 	if l := event("challengeDeclined"); l.Challenge.ID != own.ID || !l.Challenge.From.Bot {
 		t.Errorf("%+v", l)
 	}
 	meet := func() string {
 		t.Helper()
-		o := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate", "side": "white"})), 201)
+		o := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"to": "Automate", "side": "white"})), 201)
 		event("challenge")
-		if o = want[api.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+o.ID+"/accept", m{}), 200); o.Played == "" {
+		if o = want[play.Invitation](s, bot.ask("POST", "/api/v1/bot/challenges/"+o.ID+"/accept", m{}), 200); o.Played == "" {
 			t.Fatalf("%+v", o)
 		}
 		if l := event("gameStart"); l.Game.ID != o.Played || l.Game.Color != "black" || !l.Game.Mine || l.Game.Opponent.Name != "Ève" {
@@ -162,7 +164,7 @@ func TestBots(t *testing.T) {
 	}
 	done := func(act string, body any) {
 		t.Helper()
-		d := want[api.BotDone](s, bot.ask("POST", at+"/"+act, body), 200)
+		d := want[play.BotDone](s, bot.ask("POST", at+"/"+act, body), 200)
 		if !d.OK || d.Seq <= seq {
 			t.Errorf("%s: %+v after event %d", act, d, seq)
 		}

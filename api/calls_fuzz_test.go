@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/members"
 	"tablier/api/view"
 )
 
@@ -124,7 +124,7 @@ func FuzzHeaders(f *testing.F) {
 			if w.Code >= 500 || method == "POST" && w.Code < 400 {
 				t.Fatalf("%s: %d %s", method, w.Code, w.Body)
 			}
-			var me api.Me
+			var me members.Me
 			if method == "GET" && w.Code == 200 && w.Header().Get("Content-Encoding") == "" && (json.Unmarshal(w.Body.Bytes(), &me) != nil || me.ID != "") {
 				t.Fatalf("taken for %+v: %s", me, w.Body)
 			}

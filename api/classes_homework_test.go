@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/learn"
+	"tablier/api/members"
+	"tablier/api/tournaments"
 	"tablier/api/view"
 	"tablier/learn/puzzles"
 )
@@ -22,7 +25,7 @@ func TestHomework(t *testing.T) {
 		var own []string
 		for i := 0; i < len(p.Solution); i += 2 {
 			own = append(own, p.Solution[i])
-			want[api.PuzzleVerdict](x.site, b.ask("POST", "/api/v1/training/ringo/"+p.ID, m{"moves": own}), 200)
+			want[learn.PuzzleVerdict](x.site, b.ask("POST", "/api/v1/training/ringo/"+p.ID, m{"moves": own}), 200)
 		}
 	}
 	solve(x.lea, &all[0])
@@ -37,13 +40,13 @@ func TestHomework(t *testing.T) {
 		x.refuses(x.eve, "POST", x.class+"/homework", and(m{"game": "ringo", "count": 2, "due": due}, c.more), 422, c.says)
 	}
 	x.refuses(x.max, "POST", x.class+"/homework", m{"game": "ringo", "count": 2, "due": due}, 404, "")
-	work := want[api.HomeworkInfo](x.site, x.eve.ask("POST", x.class+"/homework", m{"game": "ringo", "count": 2, "due": due}), 201)
+	work := want[members.HomeworkInfo](x.site, x.eve.ask("POST", x.class+"/homework", m{"game": "ringo", "count": 2, "due": due}), 201)
 	solve(x.lea, &all[1])
 	x.lea.ask("POST", "/api/v1/training/ringo/"+all[2].ID, m{"help": true})
-	see := func() (api.PupilProgress, []api.PupilProgress) {
+	see := func() (members.PupilProgress, []members.PupilProgress) {
 		t.Helper()
-		own := want[api.ClassInfo](x.site, x.lea.ask("GET", x.class, nil), 200)
-		seen := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
+		own := want[members.ClassInfo](x.site, x.lea.ask("GET", x.class, nil), 200)
+		seen := want[members.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
 		if len(own.Homework) != 1 || own.Homework[0].You == nil || own.Homework[0].Progress != nil || seen.Homework[0].You != nil {
 			t.Fatalf("%+v", own.Homework)
 		}
@@ -75,13 +78,13 @@ func TestClassCode(t *testing.T) {
 		t.Error(w.Code, w.Header())
 	}
 	x.refuses(x.lea, "GET", x.class+"/qr", nil, 404, "")
-	if l := want[struct{ Teachers []api.TeacherInfo }](x.site, x.eve.ask("GET", "/api/v1/club/teachers", nil), 200); len(l.Teachers) != 0 {
+	if l := want[struct{ Teachers []members.TeacherInfo }](x.site, x.eve.ask("GET", "/api/v1/club/teachers", nil), 200); len(l.Teachers) != 0 {
 		t.Error(l)
 	}
 	x.refuses(x.max, "GET", "/api/v1/club/teachers", nil, 403, "organisers")
 	for b, n := range map[*browser]int{x.eve: 1, x.lea: 1, x.max: 0} {
 		l := want[struct {
-			Classes []api.ClassSummary
+			Classes []members.ClassSummary
 			Teaches bool
 		}](x.site, b.ask("GET", "/api/v1/classes", nil), 200)
 		if len(l.Classes) != n || l.Teaches != (b == x.eve) {
@@ -95,29 +98,31 @@ func TestClassCode(t *testing.T) {
 func TestClassTournament(t *testing.T) {
 	x := openSchool(t)
 	terms := m{"entry": "class", "class": strings.TrimPrefix(x.class, "/api/v1/classes/")}
-	x.refuses(x.max, "POST", tournaments, and(terms, m{"name": "x", "format": "round-robin", "game": "ringo"}), 404, "not yours")
+	x.refuses(x.max, "POST", contests, and(terms, m{"name": "x", "format": "round-robin", "game": "ringo"}), 404, "not yours")
 	for says, more := range map[string]m{"not rated": {"rated": true}, "bots": {"bots": true}, "choose the class": {"class": ""}} {
-		x.refuses(x.eve, "POST", tournaments, and(and(terms, more), m{"name": "x", "format": "round-robin", "game": "ringo"}), 422, says)
+		x.refuses(x.eve, "POST", contests, and(and(terms, more), m{"name": "x", "format": "round-robin", "game": "ringo"}), 422, says)
 	}
 	info := newTournament(x.site, x.eve, terms)
 	everybody := newTournament(x.site, x.max, nil)
-	at := tournaments + "/" + info.ID
-	enter := func(b *browser, at string) { want[api.TournamentInfo](x.site, b.ask("POST", at+"/enter", m{}), 200) }
+	at := contests + "/" + info.ID
+	enter := func(b *browser, at string) {
+		want[tournaments.TournamentInfo](x.site, b.ask("POST", at+"/enter", m{}), 200)
+	}
 	enter(x.lea, at)
 	enter(x.tom, at)
-	x.refuses(x.lea, "POST", tournaments+"/"+everybody.ID+"/enter", m{}, 403, "only tournaments of their class")
-	x.refuses(x.max, "POST", tournaments+"/"+everybody.ID+"/players", m{"name": "Léa"}, 422, "")
+	x.refuses(x.lea, "POST", contests+"/"+everybody.ID+"/enter", m{}, 403, "only tournaments of their class")
+	x.refuses(x.max, "POST", contests+"/"+everybody.ID+"/players", m{"name": "Léa"}, 422, "")
 	for _, target := range []string{"", "/standings", "/rounds/1", "/stream", "/report"} {
 		if w := x.max.ask("GET", at+target, nil); w.Code != 404 {
 			t.Errorf("%s: %d %s", target, w.Code, w.Body)
 		}
 	}
 	x.refuses(x.max, "POST", at+"/enter", m{}, 404, "")
-	started := want[api.TournamentInfo](x.site, x.eve.ask("POST", at+"/start", m{}), 200)
+	started := want[tournaments.TournamentInfo](x.site, x.eve.ask("POST", at+"/start", m{}), 200)
 	if started.Status != "running" {
 		t.Errorf("%+v", started)
 	}
-	own := want[api.TournamentInfo](x.site, x.lea.ask("GET", at, nil), 200)
+	own := want[tournaments.TournamentInfo](x.site, x.lea.ask("GET", at, nil), 200)
 	if own.You.Pairing == nil || own.Class == "" {
 		t.Fatalf("%+v", own.You)
 	}
@@ -125,7 +130,9 @@ func TestClassTournament(t *testing.T) {
 		t.Errorf("%+v", g.Summary)
 	}
 	for b, n := range map[*browser]int{x.eve: 2, x.lea: 2, x.max: 1} {
-		if l := want[struct{ Tournaments []api.TournamentSummary }](x.site, b.ask("GET", tournaments, nil), 200); len(l.Tournaments) != n {
+		if l := want[struct {
+			Tournaments []tournaments.TournamentSummary
+		}](x.site, b.ask("GET", contests, nil), 200); len(l.Tournaments) != n {
 			t.Errorf("%+v", l)
 		}
 	}

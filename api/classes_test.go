@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
@@ -60,7 +62,7 @@ func openSchool(t *testing.T) *school {
 		db := cc.Store.(*sqlcore.DB)
 		audit := social.NewAuditLog(db, c.Now)
 		service = classes.New(classes.Config{
-			Store: sqlcore.Classes{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Puzzles: api.HomeworkPuzzles{Store: db},
+			Store: sqlcore.Classes{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Puzzles: members.HomeworkPuzzles{Store: db},
 			Record: func(ctx context.Context, by, action, person, note string) error {
 				return audit.Record(ctx, by, social.Action(action), person, note)
 			},
@@ -82,20 +84,20 @@ func openSchool(t *testing.T) *school {
 	server := httptest.NewServer(x.h)
 	t.Cleanup(server.Close)
 	x.server = server.URL
-	list := members(x.site, "Ève", "Max")
+	list := enrol(x.site, "Ève", "Max")
 	x.eve, x.max = list[0], list[1]
 	x.ids["Ève"], x.ids["Max"] = x.eve.me().ID, x.max.me().ID
 	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
-	made := want[api.Cards](x.site, x.eve.ask("POST", "/api/v1/classes", m{"name": "5B", "pupils": "Léa\nTom"}), 201)
+	made := want[members.Cards](x.site, x.eve.ask("POST", "/api/v1/classes", m{"name": "5B", "pupils": "Léa\nTom"}), 201)
 	x.class = "/api/v1/classes/" + made.ID
 	x.take(made)
 	x.lea, x.tom = x.signIn("Léa"), x.signIn("Tom")
 	return x
 }
 
-func (x *school) take(c api.Cards) {
+func (x *school) take(c members.Cards) {
 	for _, card := range c.Cards {
 		x.ids[card.Name], x.passwords[card.Name] = card.ID, card.Password
 	}
@@ -105,7 +107,7 @@ func (x *school) take(c api.Cards) {
 func (x *school) signIn(name string) *browser {
 	x.t.Helper()
 	b := x.browser()
-	want[api.Me](x.site, b.ask("POST", "/api/v1/sign-in", m{"name": name, "password": x.passwords[name]}), 200)
+	want[members.Me](x.site, b.ask("POST", "/api/v1/sign-in", m{"name": name, "password": x.passwords[name]}), 200)
 	return b
 }
 
@@ -128,21 +130,21 @@ func TestClasses(t *testing.T) {
 	if !x.eve.me().Teacher || x.max.me().Teacher {
 		t.Error("who teaches")
 	}
-	more := want[api.Cards](x.site, x.eve.ask("POST", x.class+"/pupils", m{"pupils": "3. Zoé Martin; Max"}), 200)
+	more := want[members.Cards](x.site, x.eve.ask("POST", x.class+"/pupils", m{"pupils": "3. Zoé Martin; Max"}), 200)
 	if len(more.Cards) != 2 || more.Cards[0].Name != "Zoé Martin" || more.Cards[1].Name != "Max 2" || !strings.HasSuffix(more.Address, "/sign-in") {
 		t.Errorf("%+v", more)
 	}
-	c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
+	c := want[members.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
 	if len(c.Members) != 4 || !c.Yours || c.Teacher != "Ève" || c.Members[0].Name != "Léa" || c.Members[0].Seen == nil || c.Members[2].Seen != nil {
 		t.Errorf("%+v", c)
 	}
-	if own := want[api.ClassInfo](x.site, x.tom.ask("GET", x.class, nil), 200); own.Yours || len(own.Members) != 4 || own.Members[0].Seen != nil {
+	if own := want[members.ClassInfo](x.site, x.tom.ask("GET", x.class, nil), 200); own.Yours || len(own.Members) != 4 || own.Members[0].Seen != nil {
 		t.Errorf("%+v", own)
 	}
 	x.refuses(x.max, "GET", x.class, nil, 404, "not yours")
 	x.refuses(x.max, "POST", "/api/v1/classes", m{"name": "x", "pupils": "Ana"}, 403, "only teachers")
 	x.refuses(x.tom, "POST", x.class+"/passwords", m{}, 403, "pupils cannot")
-	want[api.ClassPupil](x.site, x.eve.ask("POST", x.class+"/pupils/"+x.ids["Tom"], m{"name": "Tom B"}), 200)
+	want[members.ClassPupil](x.site, x.eve.ask("POST", x.class+"/pupils/"+x.ids["Tom"], m{"name": "Tom B"}), 200)
 	x.refuses(x.eve, "POST", x.class+"/pupils/"+x.ids["Tom"], m{"name": "max"}, 409, "called")
 	x.refuses(x.eve, "POST", x.class+"/teacher", m{"to": "Max"}, 409, "not a teacher")
 	x.refuses(x.eve, "POST", "/api/v1/people/Léa/teacher", m{"teaches": true}, 409, "pupils do not teach")
@@ -154,9 +156,9 @@ func TestClasses(t *testing.T) {
 	}
 	x.refuses(x.eve, "POST", "/api/v1/people/Max/teacher", m{"teaches": false}, 409, "still has the class")
 	x.refuses(x.max, "POST", "/api/v1/me/delete", m{"name": "Max", "password": good}, 409, "pass it on or close it")
-	c = want[api.ClassInfo](x.site, x.max.ask("GET", x.class, nil), 200)
+	c = want[members.ClassInfo](x.site, x.max.ask("GET", x.class, nil), 200)
 	x.refuses(x.max, "PUT", x.class, m{"version": c.Version - 1, "name": "5C", "open": false, "closed": false}, 409, "somebody else")
-	closed := want[api.ClassInfo](x.site, x.max.ask("PUT", x.class, m{"version": c.Version, "name": "5C", "open": false, "closed": true}), 200)
+	closed := want[members.ClassInfo](x.site, x.max.ask("PUT", x.class, m{"version": c.Version, "name": "5C", "open": false, "closed": true}), 200)
 	if closed.Closed == nil || closed.Name != "5C" {
 		t.Errorf("%+v", closed)
 	}
@@ -201,7 +203,7 @@ func TestClassRefuses(t *testing.T) {
 	}
 	x.refuses(x.eve, "POST", "/api/v1/classes", m{"name": " ", "pupils": "Ana"}, 422, "no name")
 	x.refuses(x.eve, "POST", "/api/v1/classes", m{"name": "5b", "pupils": "Ana"}, 409, "has a class")
-	if c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200); len(c.Members) != 2 {
+	if c := want[members.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200); len(c.Members) != 2 {
 		t.Errorf("%+v", c.Members)
 	}
 	if _, err := x.desk.FindName(t.Context(), "Ana"); club.KindOf(err) != club.NotFound {
@@ -225,7 +227,7 @@ func TestResetPupil(t *testing.T) {
 	socket := x.lea.socket(x.server)
 	socket.hear("hello")
 	old := x.passwords["Léa"]
-	one := want[api.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{"pupil": x.ids["Léa"]}), 200)
+	one := want[members.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{"pupil": x.ids["Léa"]}), 200)
 	if len(one.Cards) != 1 || one.Cards[0].Password == old || x.lea.me().ID != "" || x.tom.me().ID == "" {
 		t.Errorf("%+v", one)
 	}
@@ -233,7 +235,7 @@ func TestResetPupil(t *testing.T) {
 	x.refuses(x.browser(), "POST", "/api/v1/sign-in", m{"name": "Léa", "password": old}, 401, "")
 	x.take(one)
 	x.lea = x.signIn("Léa")
-	all := want[api.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{}), 200)
+	all := want[members.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{}), 200)
 	if len(all.Cards) != 2 || x.lea.me().ID != "" || x.tom.me().ID != "" {
 		t.Errorf("%+v", all)
 	}
@@ -286,9 +288,9 @@ func (x *school) social() *social.Service {
 // challenge sends a challenge and accepts it. It returns the game.
 func (x *school) challenge(from *browser, to string) string {
 	x.t.Helper()
-	o := want[api.Invitation](x.site, from.ask("POST", "/api/v1/challenges", and(blitz, m{"to": to, "rated": true})), 201)
+	o := want[play.Invitation](x.site, from.ask("POST", "/api/v1/challenges", and(blitz, m{"to": to, "rated": true})), 201)
 	other := map[string]*browser{"Ève": x.eve, "Tom": x.tom, "Max": x.max}[to]
-	return want[api.Invitation](x.site, other.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200).Played
+	return want[play.Invitation](x.site, other.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200).Played
 }
 
 // Pupils and strangers do not meet: no challenge, link, seek or page leads from one to the other, until the
@@ -297,14 +299,14 @@ func TestPupilsMeetTheirClass(t *testing.T) {
 	x := openSchool(t)
 	x.refuses(x.max, "POST", "/api/v1/challenges", and(blitz, m{"to": "Léa"}), 404, "")
 	x.refuses(x.lea, "POST", "/api/v1/challenges", and(blitz, m{"to": "Max"}), 403, "only with their class")
-	link := want[api.Invitation](x.site, x.max.ask("POST", "/api/v1/challenges", blitz), 201)
+	link := want[play.Invitation](x.site, x.max.ask("POST", "/api/v1/challenges", blitz), 201)
 	x.refuses(x.lea, "POST", "/api/v1/challenges/"+link.ID+"/accept", m{}, 403, "only with their class")
-	seek := want[api.Invitation](x.site, x.lea.ask("POST", "/api/v1/seeks", blitz), 201)
-	if other := want[api.Invitation](x.site, x.max.ask("POST", "/api/v1/seeks", blitz), 201); other.Played != "" {
+	seek := want[play.Invitation](x.site, x.lea.ask("POST", "/api/v1/seeks", blitz), 201)
+	if other := want[play.Invitation](x.site, x.max.ask("POST", "/api/v1/seeks", blitz), 201); other.Played != "" {
 		t.Error("a pupil's seek was paired with a stranger's")
 	}
 	for name, b := range map[string]*browser{"Max": x.max, "nobody": x.browser()} {
-		if v := want[api.LobbyView](x.site, b.ask("GET", "/api/v1/lobby", nil), 200); strings.Contains(b.ask("GET", "/api/v1/lobby", nil).Body.String(), seek.ID) {
+		if v := want[play.LobbyView](x.site, b.ask("GET", "/api/v1/lobby", nil), 200); strings.Contains(b.ask("GET", "/api/v1/lobby", nil).Body.String(), seek.ID) {
 			t.Errorf("%s sees the seek of a pupil: %+v", name, v)
 		}
 		for _, target := range []string{"/people/Léa", "/players/Léa", "/players/Léa/results", "/players/Max/versus/Léa"} {
@@ -315,7 +317,7 @@ func TestPupilsMeetTheirClass(t *testing.T) {
 	if v := x.tom.ask("GET", "/api/v1/lobby", nil); !strings.Contains(v.Body.String(), seek.ID) {
 		t.Error("a classmate does not see the seek")
 	}
-	want[api.PersonInfo](x.site, x.tom.ask("GET", "/api/v1/people/Léa", nil), 200)
+	want[members.PersonInfo](x.site, x.tom.ask("GET", "/api/v1/people/Léa", nil), 200)
 	id := x.challenge(x.lea, "Tom")
 	g := want[view.Game](x.site, x.eve.ask("GET", "/api/v1/games/"+id, nil), 200) // the teacher watches
 	if !g.Private || g.Rated {
@@ -330,9 +332,9 @@ func TestPupilsMeetTheirClass(t *testing.T) {
 	x.refuses(x.max, "POST", "/api/v1/games/"+alone.ID+"/resign", m{"seq": 0, "side": "black"}, 403, "")
 	want[view.Game](x.site, x.lea.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}), 201)
 
-	c := want[api.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
-	want[api.ClassInfo](x.site, x.eve.ask("PUT", x.class, m{"version": c.Version, "name": c.Name, "open": true, "closed": false}), 200)
-	want[api.PersonInfo](x.site, x.max.ask("GET", "/api/v1/people/Léa", nil), 200)
+	c := want[members.ClassInfo](x.site, x.eve.ask("GET", x.class, nil), 200)
+	want[members.ClassInfo](x.site, x.eve.ask("PUT", x.class, m{"version": c.Version, "name": c.Name, "open": true, "closed": false}), 200)
+	want[members.PersonInfo](x.site, x.max.ask("GET", "/api/v1/people/Léa", nil), 200)
 	open := x.challenge(x.lea, "Max")
 	if g := want[view.Game](x.site, x.browser().ask("GET", "/api/v1/games/"+open, nil), 200); g.Private {
 		t.Errorf("%+v", g.Summary)

@@ -8,22 +8,23 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/office"
 )
 
 // Only organisers see the backups and their faults.
 func TestClubBackups(t *testing.T) {
-	var state api.BackupState
-	x := openLodgeWith(t, func(c *api.Config) { c.Backups = func(context.Context) api.BackupState { return state } })
+	var state office.BackupState
+	x := openLodgeWith(t, func(c *api.Config) { c.Backups = func(context.Context) office.BackupState { return state } })
 	made := time.Date(2026, 11, 25, 3, 20, 0, 0, time.UTC)
-	state = api.BackupState{
+	state = office.BackupState{
 		Place: "/backups", Every: 24 * time.Hour, Keep: 14, Tried: made.Add(time.Hour), Trouble: errors.New("the disk is full"), Failures: 3, Late: true,
-		Kept: []api.KeptBackup{{ID: "b", Made: made, Size: 7, Fault: errors.New("it is short")}, {ID: "a", Made: made.Add(-time.Hour), Size: 9}},
+		Kept: []office.KeptBackup{{ID: "b", Made: made, Size: 7, Fault: errors.New("it is short")}, {ID: "a", Made: made.Add(-time.Hour), Size: 9}},
 	}
-	got := want[api.ClubBackups](x.site, x.eve.ask("GET", "/api/v1/club/backups", nil), 200)
+	got := want[office.ClubBackups](x.site, x.eve.ask("GET", "/api/v1/club/backups", nil), 200)
 	if !got.Scheduled || got.Place != "/backups" || got.Hours != 24 || got.Keep != 14 || got.Tried == nil || !got.Tried.Equal(state.Tried) || got.Trouble != "the disk is full" || got.Failures != 3 || !got.Late {
 		t.Errorf("%+v", got)
 	}
-	if want := (api.ClubBackup{ID: "b", Made: made, Bytes: 7, Trouble: "it is short"}); len(got.Backups) != 2 || got.Backups[0] != want || got.Backups[1].Trouble != "" {
+	if want := (office.ClubBackup{ID: "b", Made: made, Bytes: 7, Trouble: "it is short"}); len(got.Backups) != 2 || got.Backups[0] != want || got.Backups[1].Trouble != "" {
 		t.Errorf("%+v", got.Backups)
 	}
 	anna := x.browser()
@@ -35,7 +36,7 @@ func TestClubBackups(t *testing.T) {
 // A server that makes no backups says so.
 func TestNoClubBackups(t *testing.T) {
 	x := openLodge(t)
-	if got := want[api.ClubBackups](x.site, x.eve.ask("GET", "/api/v1/club/backups", nil), 200); got.Scheduled || got.Late || got.Backups == nil {
+	if got := want[office.ClubBackups](x.site, x.eve.ask("GET", "/api/v1/club/backups", nil), 200); got.Scheduled || got.Late || got.Backups == nil {
 		t.Errorf("%+v", got)
 	}
 }

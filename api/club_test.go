@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/office"
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/clubsettings"
@@ -69,15 +71,15 @@ func settings(version int, more m) m {
 
 func words(fr, en string) m { return m{"fr": fr, "en": en} }
 
-func (x *lodge) change(version int, more m) api.ClubPage {
+func (x *lodge) change(version int, more m) office.ClubPage {
 	x.t.Helper()
-	return want[api.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(version, more)), 200)
+	return want[office.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(version, more)), 200)
 }
 
 func TestChangeClub(t *testing.T) {
 	x := openLodge(t)
 	anyone := x.browser()
-	before := want[api.ClubPage](x.site, anyone.ask("GET", "/api/v1/club", nil), 200)
+	before := want[office.ClubPage](x.site, anyone.ask("GET", "/api/v1/club", nil), 200)
 	if before.Name != "Tablier" || before.SignUp != "all" || before.Guests != "all" || len(before.Games) != 5 || before.About || before.Legal || before.Day != nil || !strings.Contains(before.Drawing, "circle") {
 		t.Errorf("%+v", before)
 	}
@@ -129,7 +131,7 @@ func TestGamesOffered(t *testing.T) {
 
 // invited is a new invitation.
 type invited struct {
-	api.ClubInvitation
+	office.ClubInvitation
 	Code string
 }
 
@@ -148,7 +150,7 @@ func TestSignUpWithInvitation(t *testing.T) {
 		t.Errorf("%+v", made)
 	}
 	zoe.refused(zoe.ask("POST", "/api/v1/sign-up", signUp("Ève", made.Code)), http.StatusConflict) // the name is taken, so the invitation is not used up
-	want[api.Me](x.site, zoe.ask("POST", "/api/v1/sign-up", signUp("Zoé", made.Code)), 200)
+	want[members.Me](x.site, zoe.ask("POST", "/api/v1/sign-up", signUp("Zoé", made.Code)), 200)
 	noe := x.browser()
 	noe.refused(noe.ask("POST", "/api/v1/sign-up", signUp("Noé", made.Code)), http.StatusForbidden)
 	next := want[invited](x.site, x.eve.ask("POST", "/api/v1/club/invitations", m{}), 201)
@@ -157,7 +159,7 @@ func TestSignUpWithInvitation(t *testing.T) {
 	}
 	x.eve.refused(x.eve.ask("DELETE", "/api/v1/club/invitations/none", nil), http.StatusNotFound)
 	noe.refused(noe.ask("POST", "/api/v1/sign-up", signUp("Noé", next.Code)), http.StatusForbidden)
-	list := want[struct{ Invitations []api.ClubInvitation }](x.site, x.eve.ask("GET", "/api/v1/club/invitations", nil), 200).Invitations
+	list := want[struct{ Invitations []office.ClubInvitation }](x.site, x.eve.ask("GET", "/api/v1/club/invitations", nil), 200).Invitations
 	if len(list) != 2 || !list[0].Revoked || list[1].Used != 1 || list[1].Valid {
 		t.Errorf("%+v", list)
 	}
@@ -167,7 +169,7 @@ func TestSignUpWithInvitation(t *testing.T) {
 func TestNoGuests(t *testing.T) {
 	x := openLodge(t)
 	old := x.browser()
-	want[api.Me](x.site, old.ask("POST", "/api/v1/guest", m{}), 200)
+	want[members.Me](x.site, old.ask("POST", "/api/v1/guest", m{}), 200)
 	x.change(0, m{"guests": "nobody"})
 	anyone := x.browser()
 	if p := anyone.refused(anyone.ask("POST", "/api/v1/guest", m{}), http.StatusForbidden); !strings.Contains(p.Detail, "create an account") {

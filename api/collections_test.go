@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/learn"
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -20,10 +21,10 @@ func gone(s *site, w *httptest.ResponseRecorder) {
 }
 
 type keptBody struct {
-	Collections []api.CollectionInfo `json:"collections"`
-	Searches    []api.SavedSearch    `json:"searches"`
-	Favourites  int                  `json:"favourites"`
-	Favourite   bool                 `json:"favourite"`
+	Collections []learn.CollectionInfo `json:"collections"`
+	Searches    []learn.SavedSearch    `json:"searches"`
+	Favourites  int                    `json:"favourites"`
+	Favourite   bool                   `json:"favourite"`
 }
 
 // Favourites are listed, marked in the library, and private.
@@ -39,8 +40,8 @@ func TestFavourites(t *testing.T) {
 	}
 	gone(s, eve.ask("PUT", at+"/"+ids[1], m{}))
 	type list struct {
-		Games []api.CollectedGame `json:"games"`
-		Next  string              `json:"next"`
+		Games []learn.CollectedGame `json:"games"`
+		Next  string                `json:"next"`
 	}
 	got := want[list](s, eve.ask("GET", at+"?limit=1", nil), 200)
 	if len(got.Games) != 1 || got.Next != got.Games[0].ID {
@@ -77,7 +78,7 @@ func TestCollections(t *testing.T) {
 	eve.signUp("Eve")
 	noe.signUp("Noe")
 	ids := eve.lost()
-	c := want[api.CollectionInfo](s, eve.ask("POST", "/api/v1/collections", m{"name": " Citadels "}), 201)
+	c := want[learn.CollectionInfo](s, eve.ask("POST", "/api/v1/collections", m{"name": " Citadels "}), 201)
 	at := "/api/v1/collections/" + c.ID
 	if c.Name != "Citadels" || c.Access != "private" || !c.Mine || c.Owner.Name != "Eve" {
 		t.Errorf("%+v", c)
@@ -86,11 +87,11 @@ func TestCollections(t *testing.T) {
 	gone(s, eve.ask("PUT", at+"/games/"+ids[0], m{"note": "A sacrifice\nat ply 1"}))
 	gone(s, eve.ask("PUT", at+"/games/"+ids[1], m{}))
 	type whole struct {
-		api.CollectionInfo
-		List []api.CollectedGame `json:"list"`
+		learn.CollectionInfo
+		List []learn.CollectedGame `json:"list"`
 	}
 	noe.refused(noe.ask("GET", at, nil), 404)
-	c = want[api.CollectionInfo](s, eve.ask("PATCH", at, m{"access": "public", "name": "Forts"}), 200)
+	c = want[learn.CollectionInfo](s, eve.ask("PATCH", at, m{"access": "public", "name": "Forts"}), 200)
 	if c.Access != "public" || c.Name != "Forts" || c.Games != 2 {
 		t.Errorf("%+v", c)
 	}
@@ -126,9 +127,9 @@ func TestSavedSearches(t *testing.T) {
 	eve.signUp("Eve")
 	ids := eve.lost()
 	for _, q := range []string{"game=ra&player=eve", "player=%C3%88ve&game=ringo"} {
-		want[api.SavedSearch](s, eve.ask("POST", "/api/v1/me/searches", m{"name": "Mine", "query": q}), 200)
+		want[learn.SavedSearch](s, eve.ask("POST", "/api/v1/me/searches", m{"name": "Mine", "query": q}), 200)
 	}
-	other := want[api.SavedSearch](s, eve.ask("POST", "/api/v1/me/searches", m{"name": "Other", "query": ""}), 200)
+	other := want[learn.SavedSearch](s, eve.ask("POST", "/api/v1/me/searches", m{"name": "Other", "query": ""}), 200)
 	for _, q := range []string{"game=%zz", "nonsense=1", "game=ra&game=ringo", "game=%00"} {
 		eve.refused(eve.ask("POST", "/api/v1/me/searches", m{"name": "x", "query": q}), 422)
 	}
@@ -137,7 +138,7 @@ func TestSavedSearches(t *testing.T) {
 	if len(k.Searches) != 1 || k.Searches[0].Query != "game=ringo&player=%C3%88ve" {
 		t.Errorf("%+v", k)
 	}
-	c := want[api.CollectionInfo](s, eve.ask("POST", "/api/v1/collections", m{"name": "Forts", "access": "public"}), 201)
+	c := want[learn.CollectionInfo](s, eve.ask("POST", "/api/v1/collections", m{"name": "Forts", "access": "public"}), 201)
 	gone(s, eve.ask("PUT", "/api/v1/collections/"+c.ID+"/games/"+ids[0], m{"note": "n"}))
 	gone(s, eve.ask("PUT", "/api/v1/me/favourites/"+ids[1], m{}))
 	e := want[api.Export](s, eve.ask("GET", "/api/v1/me/export", nil), 200)

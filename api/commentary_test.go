@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -30,7 +31,7 @@ func (d *delayed) comments(who *browser) chat {
 // nameCommentator makes Noé the commentator.
 func (d *delayed) nameCommentator() {
 	d.t.Helper()
-	i := want[api.TournamentInfo](d.site, d.director.ask("POST", tournaments+"/"+d.tournament+"/commentators", m{"name": "Noé"}), 200)
+	i := want[tournaments.TournamentInfo](d.site, d.director.ask("POST", contests+"/"+d.tournament+"/commentators", m{"name": "Noé"}), 200)
 	if !slices.Equal(i.Commentators, []string{"Noé"}) {
 		d.t.Errorf("%v", i.Commentators)
 	}
@@ -39,7 +40,7 @@ func (d *delayed) nameCommentator() {
 // Only members whom a director names can comment, and only on moves of the game.
 func TestWhoComments(t *testing.T) {
 	d := newDelayed(t, nil)
-	at := tournaments + "/" + d.tournament + "/commentators"
+	at := contests + "/" + d.tournament + "/commentators"
 	commented := func() bool {
 		return want[view.Game](d.site, d.browser().ask("GET", "/api/v1/games/"+d.game, nil), 200).Commented
 	}
@@ -69,7 +70,7 @@ func TestWhoComments(t *testing.T) {
 	if e := want[api.Export](d.site, d.noe.ask("GET", "/api/v1/me/export", nil), 200); len(e.Chat) != 1 || e.Chat[0].Ply != 2 || e.Chat[0].Room != string(social.Commentary) {
 		t.Errorf("%+v", e.Chat)
 	}
-	want[api.TournamentInfo](d.site, d.director.ask("POST", at, m{"name": "Noé", "remove": true}), 200)
+	want[tournaments.TournamentInfo](d.site, d.director.ask("POST", at, m{"name": "Noé", "remove": true}), 200)
 	d.comment(d.noe, 0, "no longer", 403)
 	if c := d.comments(d.browser()); len(c.Lines) != 1 {
 		t.Errorf("what was said stays: %+v", c)
@@ -79,7 +80,7 @@ func TestWhoComments(t *testing.T) {
 // A commentator who also plays can comment on other games, but not on their own.
 func TestCommentatorPlays(t *testing.T) {
 	d := newDelayed(t, nil)
-	want[api.TournamentInfo](d.site, d.director.ask("POST", tournaments+"/"+d.tournament+"/commentators", m{"name": d.players[0].me().Name}), 200)
+	want[tournaments.TournamentInfo](d.site, d.director.ask("POST", contests+"/"+d.tournament+"/commentators", m{"name": d.players[0].me().Name}), 200)
 	d.comment(d.players[0], 0, "x", 403)
 	resign(t, d.site, d.hall, d.game, 0)
 	d.comment(d.players[0], 0, "x", 200)

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/boards"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/rules/game"
@@ -20,7 +20,7 @@ import (
 
 func TestCatalogue(t *testing.T) {
 	s := open(t, nil)
-	c := want[api.Catalogue](s, s.get("/api/v1/catalogue"), 200)
+	c := want[boards.Catalogue](s, s.get("/api/v1/catalogue"), 200)
 	if len(c.Games) != len(roster.All()) || c.Levels != 5 || len(c.Themes) < 2 {
 		t.Fatalf("%d games, %d levels, %d themes", len(c.Games), c.Levels, len(c.Themes))
 	}
@@ -77,7 +77,7 @@ func TestRules(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
 		for _, l := range []string{"fr", "en"} {
-			p := want[api.RulesPage](s, s.get("/api/v1/catalogue/"+id+"/rules?lang="+l), 200)
+			p := want[boards.RulesPage](s, s.get("/api/v1/catalogue/"+id+"/rules?lang="+l), 200)
 			if string(p.Lang) != l || p.Title == "" || len(p.HTML) < 100 || strings.Contains(p.HTML, "<h1") {
 				t.Errorf("%s %s: title %q, %d bytes", id, l, p.Title, len(p.HTML))
 			}
@@ -97,7 +97,7 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
-	plain := want[api.RulesPage](s, s.get("/api/v1/catalogue/ringo/rules?theme=page"), 200)
+	plain := want[boards.RulesPage](s, s.get("/api/v1/catalogue/ringo/rules?theme=page"), 200)
 	if !strings.Contains(plain.HTML, `class="board"`) || plain.Lang != "en" {
 		t.Error("no class names for the page's style sheet")
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/office"
 	"tablier/engine/roster"
 	"tablier/store/opendata"
 )
@@ -20,7 +22,7 @@ func openData(t *testing.T) *lodge {
 	t.Helper()
 	folder := opendata.Folder(filepath.Join(t.TempDir(), "open-data"))
 	x := openLodgeWith(t, func(c *api.Config) { c.OpenData = folder })
-	if p := want[api.DataPage](x.site, x.get("/api/v1/data"), 200); !p.Published || p.Dump != nil || p.Licence.ID != "CC0-1.0" || !strings.Contains(p.Python, "gzip") || !strings.Contains(p.Go, "gzip") {
+	if p := want[office.DataPage](x.site, x.get("/api/v1/data"), 200); !p.Published || p.Dump != nil || p.Licence.ID != "CC0-1.0" || !strings.Contains(p.Python, "gzip") || !strings.Contains(p.Go, "gzip") {
 		t.Fatalf("before the first night: %+v", p)
 	}
 	now := time.Date(2026, 11, 21, 3, 0, 0, 0, time.UTC)
@@ -36,7 +38,7 @@ func openData(t *testing.T) *lodge {
 
 func TestOpenData(t *testing.T) {
 	x := openData(t)
-	p := want[api.DataPage](x.site, x.get("/api/v1/data"), 200)
+	p := want[office.DataPage](x.site, x.get("/api/v1/data"), 200)
 	if p.Dump == nil || len(p.Dump.Files) != 8 {
 		t.Fatalf("%+v", p)
 	}
@@ -74,19 +76,19 @@ func TestOpenData(t *testing.T) {
 // The organisers choose the licence, or publish nothing.
 func TestOpenDataLicence(t *testing.T) {
 	x := openData(t)
-	if c := want[api.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(0, m{"data": "cc-by-4.0"})), 200); c.Data != "CC-BY-4.0" {
+	if c := want[office.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(0, m{"data": "cc-by-4.0"})), 200); c.Data != "CC-BY-4.0" {
 		t.Errorf("%+v", c)
 	}
 	// A setting that is left out stays.
-	if c := want[api.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(1, m{"name": "Lodge"})), 200); c.Data != "CC-BY-4.0" {
+	if c := want[office.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(1, m{"name": "Lodge"})), 200); c.Data != "CC-BY-4.0" {
 		t.Errorf("%+v", c)
 	}
-	if p := want[api.DataPage](x.site, x.get("/api/v1/data"), 200); p.Licence.Name != "CC BY 4.0" {
+	if p := want[office.DataPage](x.site, x.get("/api/v1/data"), 200); p.Licence.Name != "CC BY 4.0" {
 		t.Errorf("%+v", p)
 	}
 	refuses(x, x.eve.ask("PUT", "/api/v1/club", settings(2, m{"data": "mine"})), 422, "there is no licence")
-	want[api.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(2, m{"data": "off"})), 200)
-	if p := want[api.DataPage](x.site, x.get("/api/v1/data"), 200); p.Published || p.Dump != nil || p.Licence != nil {
+	want[office.ClubPage](x.site, x.eve.ask("PUT", "/api/v1/club", settings(2, m{"data": "off"})), 200)
+	if p := want[office.DataPage](x.site, x.get("/api/v1/data"), 200); p.Published || p.Dump != nil || p.Licence != nil {
 		t.Errorf("%+v", p)
 	}
 	refuses(x, x.get("/api/v1/data/manifest.json"), 404, "no such file")
@@ -95,13 +97,13 @@ func TestOpenDataLicence(t *testing.T) {
 // People choose whether their name is in the open data.
 func TestDataAnonymous(t *testing.T) {
 	x := openLodge(t)
-	if me := want[api.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"data_anonymous": true}), 200); !me.DataAnonymous {
+	if me := want[members.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"data_anonymous": true}), 200); !me.DataAnonymous {
 		t.Errorf("%+v", me)
 	}
-	if me := want[api.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"bio": "Bonjour"}), 200); !me.DataAnonymous {
+	if me := want[members.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"bio": "Bonjour"}), 200); !me.DataAnonymous {
 		t.Errorf("what is not said changed: %+v", me)
 	}
-	if me := want[api.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"data_anonymous": false}), 200); me.DataAnonymous {
+	if me := want[members.Me](x.site, x.eve.ask("PATCH", "/api/v1/me", m{"data_anonymous": false}), 200); me.DataAnonymous {
 		t.Errorf("%+v", me)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
@@ -64,7 +65,7 @@ func newDelayed(t *testing.T, terms m) *delayed {
 	server := httptest.NewServer(s.h)
 	t.Cleanup(server.Close)
 	d.server = server.URL
-	list := members(s, "Dora", "Ève", "Zoé", "Noé")
+	list := enrol(s, "Dora", "Ève", "Zoé", "Noé")
 	d.director, d.noe = list[0], list[3]
 	if _, err := d.desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
@@ -74,11 +75,11 @@ func newDelayed(t *testing.T, terms m) *delayed {
 		body[k] = v
 	}
 	d.tournament = newTournament(s, d.director, body).ID
-	at := tournaments + "/" + d.tournament
+	at := contests + "/" + d.tournament
 	for _, p := range list[1:3] {
-		want[api.TournamentInfo](s, p.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, p.ask("POST", at+"/enter", m{}), 200)
 	}
-	want[api.TournamentInfo](s, d.director.ask("POST", at+"/start", m{}), 200)
+	want[tournaments.TournamentInfo](s, d.director.ask("POST", at+"/start", m{}), 200)
 	p := want[roundOf](s, d.director.ask("GET", at+"/rounds/1", nil), 200).Pairings[0]
 	d.series, d.game = p.ID, p.Game
 	d.players = [2]*browser{list[1], list[2]}

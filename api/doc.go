@@ -11,8 +11,7 @@
 // writes the answer. It adds what a public server needs: limits on all input, strict headers,
 // protection against cross-origin requests, entity tags, compression, request ids and logs.
 //
-// Each feature is a handler struct with its own dependencies, in files of its name; features.go
-// builds them all. Features with API calls register them; features with other addresses, such as
-// pages and the WebSocket, add routes. Code shared by features is in base.go, gameservice.go,
-// presenter.go, gamelist.go and operation.go; middleware.go has what applies to every request.
+// The calls stand in rooms, such as [play.Room] and [members.Room]: packages that do not know one another, each built of
+// what it needs. rooms.go builds them all. Package edge has what every request meets, and package view what several
+// rooms show.
 package api

@@ -4,15 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/boards"
 	"tablier/api/view"
 	"tablier/engine/roster"
 )
 
 type explored struct {
-	api.Played
-	Moves  []api.PlayedMove `json:"moves"`
-	Recent []api.PlayedGame `json:"recent"`
+	boards.Played
+	Moves  []boards.PlayedMove `json:"moves"`
+	Recent []boards.PlayedGame `json:"recent"`
 }
 
 // In every game, the explorer counts a game when it is over, not before. While it lasts, its players get no

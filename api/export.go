@@ -6,18 +6,24 @@ import (
 	"time"
 
 	"tablier/api/edge"
+	"tablier/api/learn"
+	"tablier/api/members"
+	"tablier/api/office"
+	"tablier/api/play"
+	"tablier/api/tournaments"
+	"tablier/api/volunteers"
 	"tablier/play/fair"
 )
 
 // Export is everything that the club stores about a person.
 type Export struct {
 	Exported time.Time `json:"exported"`
-	AccountData
-	LearnerData
-	PlayedData
-	PrizeData
-	NewsData
-	LentData
+	members.AccountData
+	learn.LearnerData
+	play.PlayedData
+	tournaments.PrizeData
+	office.NewsData
+	volunteers.LentData
 }
 
 type exportOutput struct {
@@ -29,12 +35,12 @@ type exportOutput struct {
 type exports struct {
 	*edge.Base
 	queue   *fair.Queue
-	account *membersRoom
-	learner *learnRoom
-	played  *playRoom
-	prizes  *tournamentsRoom
-	news    *officeRoom
-	lent    *volunteersRoom
+	account *members.Room
+	learner *learn.Room
+	played  *play.Room
+	prizes  *tournaments.Room
+	news    *office.Room
+	lent    *volunteers.Room
 }
 
 // Register registers the call.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/office"
 	"tablier/api/view"
 	"tablier/play/club"
 	"tablier/play/figures"
@@ -25,11 +26,11 @@ func TestFigures(t *testing.T) {
 	if err := book.Store.AddLoadRun(t.Context(), run); err != nil {
 		t.Fatal(err)
 	}
-	f := want[api.Figures](s, s.get("/api/v1/figures"), 200)
-	if f.Moves != (api.MoveFigures{Day: 1, Week: 1, All: 1}) || len(f.Games) != 1 || f.Games[0] != (api.GameFigures{Game: "ringo", Speed: "correspondence", Games: 1, Moves: 1}) {
+	f := want[office.Figures](s, s.get("/api/v1/figures"), 200)
+	if f.Moves != (office.MoveFigures{Day: 1, Week: 1, All: 1}) || len(f.Games) != 1 || f.Games[0] != (office.GameFigures{Game: "ringo", Speed: "correspondence", Games: 1, Moves: 1}) {
 		t.Errorf("%+v", f)
 	}
-	if len(f.Load) != 1 || f.Load[0] != api.LoadFigures(run) {
+	if len(f.Load) != 1 || f.Load[0] != office.LoadFigures(run) {
 		t.Errorf("%+v, want %+v", f.Load, run)
 	}
 	if f.Hour.Count != 1 || f.Hour.P50 < 8 || f.Hour.P99 > 10 || f.Day != f.Hour || f.Bytes == 0 {

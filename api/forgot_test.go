@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/members"
 	"tablier/members/account"
 	"tablier/play/club"
 )
@@ -26,14 +27,14 @@ func TestForgotten(t *testing.T) {
 	s := open(t, func(_ *club.Config, ac *api.Config) { ac.People.Mail = box })
 	eve := s.browser()
 	eve.signUp("Ève")
-	want[api.Me](s, eve.ask("POST", "/api/v1/me/email", m{"email": "eve@club.example", "password": good}), 200)
+	want[members.Me](s, eve.ask("POST", "/api/v1/me/email", m{"email": "eve@club.example", "password": good}), 200)
 	lost := s.browser()
 	if w := lost.ask("POST", "/api/v1/password/forgot", m{"email": "eve@club.example"}); w.Code != 204 {
 		t.Fatalf("status %d: %s", w.Code, w.Body)
 	}
 	secret := <-box.secrets
 	lost.refused(lost.ask("POST", "/api/v1/password/reset", m{"secret": "x", "password": "deux ânes, un phare"}), 401)
-	if me := want[api.Me](s, lost.ask("POST", "/api/v1/password/reset", m{"secret": secret, "password": "deux ânes, un phare"}), 200); me.Name != "Ève" {
+	if me := want[members.Me](s, lost.ask("POST", "/api/v1/password/reset", m{"secret": secret, "password": "deux ânes, un phare"}), 200); me.Name != "Ève" {
 		t.Errorf("%+v", me)
 	}
 	if eve.me().ID != "" || lost.me().Name != "Ève" {

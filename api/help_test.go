@@ -18,6 +18,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/tournaments"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/learn/collection"
@@ -84,7 +85,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ac := api.Config{People: people, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: pages(), Log: slog.New(slog.DiscardHandler)}
+	ac := api.Config{People: people, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: plainPages(), Log: slog.New(slog.DiscardHandler)}
 	if change != nil {
 		change(&cc, &ac)
 	}
@@ -97,7 +98,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if ac.Hooks == nil {
 		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: sends nothing
 	}
-	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: api.TournamentHookData}
+	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: tournaments.TournamentHookData}
 	if ac.People != nil && ac.Alerts == nil { // not started: sends nothing
 		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {
@@ -137,7 +138,7 @@ func (s *site) spec() map[string]map[string]any {
 	return spec.Paths
 }
 
-func pages() fs.FS {
+func plainPages() fs.FS {
 	return fstest.MapFS{
 		"index.html":         {Data: []byte("<!doctype html><title>Tablier</title>")},
 		"assets/main-abc.js": {Data: []byte(strings.Repeat("let a = 1;\n", 200))},

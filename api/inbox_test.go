@@ -9,13 +9,15 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/play/club"
 )
 
 type inboxView struct {
 	Unread  int
-	Notices []api.NoticeInfo
+	Notices []members.NoticeInfo
 }
 
 // A notice is listed until it is dealt with. A notice that was read stays read, on every device.
@@ -25,7 +27,7 @@ func TestInbox(t *testing.T) {
 	eve.signUp("Ève")
 	zoe.signUp("Zoé")
 	s.browser().refused(s.browser().ask("GET", "/api/v1/me/inbox", nil), 401)
-	offer := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", m{"to": "zoé", "game": "ringo", "clock": "3d", "side": "black"}), 201)
+	offer := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", m{"to": "zoé", "game": "ringo", "clock": "3d", "side": "black"}), 201)
 	list := func(b *browser) inboxView { return want[inboxView](s, b.ask("GET", "/api/v1/me/inbox", nil), 200) }
 	got := list(zoe)
 	if got.Unread != 1 || got.Notices[0].Kind != "challenge" || got.Notices[0].ID != offer.ID || got.Notices[0].Opponent != "Ève" {
@@ -41,7 +43,7 @@ func TestInbox(t *testing.T) {
 	if n := len(list(eve).Notices); n != 0 {
 		t.Errorf("%d notices wait for who challenged", n)
 	}
-	taken := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+offer.ID+"/accept", m{}), 200)
+	taken := want[play.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+offer.ID+"/accept", m{}), 200)
 	turn, other := zoe, eve
 	if len(list(eve).Notices) > 0 {
 		turn, other = eve, zoe
@@ -56,7 +58,7 @@ func TestInbox(t *testing.T) {
 	}
 	// A chat line mentions a member by name.
 	want[view.ChatLine](s, eve.ask("POST", "/api/v1/games/"+g.ID+"/chat", m{"room": "players", "text": "well played, @Zoé!"}), 200)
-	if got := list(zoe); !slices.ContainsFunc(got.Notices, func(n api.NoticeInfo) bool {
+	if got := list(zoe); !slices.ContainsFunc(got.Notices, func(n members.NoticeInfo) bool {
 		return n.Kind == "mention" && n.Opponent == "Ève" && n.Text == "well played, @Zoé!"
 	}) {
 		t.Errorf("%+v", got)
@@ -85,7 +87,7 @@ func TestFollows(t *testing.T) {
 	follow(eve, eve.me().ID, 422)
 	follow(eve, "nobody", 404)
 	follow(s.browser(), zoe.me().ID, 401)
-	type follows struct{ People []api.FollowedInfo }
+	type follows struct{ People []members.FollowedInfo }
 	got := want[follows](s, eve.ask("GET", "/api/v1/me/follows", nil), 200)
 	if len(got.People) != 2 || !got.People[0].Online || got.People[1].Online {
 		t.Errorf("%+v", got)
@@ -111,8 +113,8 @@ func TestCalendar(t *testing.T) {
 	eve.signUp("Ève")
 	zoe.signUp("Zoé")
 	for _, clock := range []string{"3d", "1d", "300"} {
-		o := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", m{"game": "ringo", "clock": clock, "side": "white"}), 201)
-		want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200)
+		o := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", m{"game": "ringo", "clock": clock, "side": "white"}), 201)
+		want[play.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200)
 	}
 	read := func(address string) int {
 		t.Helper()
@@ -129,7 +131,7 @@ func TestCalendar(t *testing.T) {
 	total := 0
 	var old string
 	for _, b := range []*browser{eve, zoe} {
-		made := want[api.CalendarInfo](s, b.ask("POST", "/api/v1/me/calendar", nil), 200)
+		made := want[members.CalendarInfo](s, b.ask("POST", "/api/v1/me/calendar", nil), 200)
 		if !made.Exists || !strings.Contains(made.Address, "/api/v1/calendar/") {
 			t.Fatalf("%+v", made)
 		}
@@ -139,17 +141,17 @@ func TestCalendar(t *testing.T) {
 	if total != 2 {
 		t.Errorf("%d deadlines in two calendars, want 2: each turn is one player's, and live games have none", total)
 	}
-	again := want[api.CalendarInfo](s, zoe.ask("POST", "/api/v1/me/calendar", nil), 200)
+	again := want[members.CalendarInfo](s, zoe.ask("POST", "/api/v1/me/calendar", nil), 200)
 	if n := read(old); n != -404 {
 		t.Errorf("the old address answers %d", n)
 	}
-	if got := want[api.CalendarInfo](s, zoe.ask("GET", "/api/v1/me/calendar", nil), 200); !got.Exists || got.Address != "" {
+	if got := want[members.CalendarInfo](s, zoe.ask("GET", "/api/v1/me/calendar", nil), 200); !got.Exists || got.Address != "" {
 		t.Errorf("a calendar that was made: %+v", got)
 	}
 	if w := zoe.ask("DELETE", "/api/v1/me/calendar", nil); w.Code != 204 || read(again.Address) != -404 {
 		t.Errorf("status %d, and the address answers %d", w.Code, read(again.Address))
 	}
 	guest := s.browser()
-	want[api.Me](s, guest.ask("POST", "/api/v1/guest", m{"name": "x"}), 200)
+	want[members.Me](s, guest.ask("POST", "/api/v1/guest", m{"name": "x"}), 200)
 	guest.refused(guest.ask("POST", "/api/v1/me/calendar", nil), 403)
 }

@@ -4,16 +4,16 @@ import (
 	neturl "net/url"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/learn"
 	"tablier/api/view"
 )
 
 type shelf struct {
-	Games  []api.LibraryGame `json:"games"`
-	Total  *int              `json:"total"`
-	Looked int               `json:"looked"`
-	Among  int               `json:"among"`
-	Next   int64             `json:"next"`
+	Games  []learn.LibraryGame `json:"games"`
+	Total  *int                `json:"total"`
+	Looked int                 `json:"looked"`
+	Among  int                 `json:"among"`
+	Next   int64               `json:"next"`
 }
 
 // search searches with names and values of parameters.

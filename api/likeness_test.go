@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -14,7 +16,7 @@ import (
 func TestLikeness(t *testing.T) {
 	var desk *account.Service
 	s, hall := openLobby(t, func(_ *club.Config, ac *api.Config) { desk = ac.People })
-	list := members(s, "Ève", "Malo", "Noé")
+	list := enrol(s, "Ève", "Malo", "Noé")
 	eve, malo, noe := list[0], list[1], list[2]
 	address := "/api/v1/moderation/people/" + eve.me().ID + "/likeness?game="
 	eve.refused(eve.ask("GET", address+"ringo", nil), 403)
@@ -22,29 +24,29 @@ func TestLikeness(t *testing.T) {
 	if _, err := desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
-	none := want[api.Likeness](s, noe.ask("GET", address+"ringo", nil), 200)
+	none := want[members.Likeness](s, noe.ask("GET", address+"ringo", nil), 200)
 	if none.Games != 0 || none.Positions != 0 || none.Reading != "too-few" {
 		t.Errorf("%+v", none)
 	}
-	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"game": "ringo", "side": "white"})), 201)
-	id := want[api.Invitation](s, malo.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
+	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"game": "ringo", "side": "white"})), 201)
+	id := want[play.Invitation](s, malo.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
 	for range 5 {
 		playTwo(t, s, id)
 	}
 	resign(t, s, hall, id, game.White)
-	got := want[api.Likeness](s, noe.ask("GET", address+"ringo", nil), 200)
+	got := want[members.Likeness](s, noe.ask("GET", address+"ringo", nil), 200)
 	if got.Games != 1 || got.Positions+got.Wins == 0 || got.Positions > 2 || got.Reading != "too-few" || got.Z != 0 {
 		t.Errorf("%+v", got)
 	}
 	if k := got.Measured.Kinds; len(k) != 6 || k[0].Name != "3" || k[0].Engine || !k[5].Engine {
 		t.Errorf("%+v", got.Measured)
 	}
-	if other := want[api.Likeness](s, noe.ask("GET", address+"ra", nil), 200); other.Games != 0 {
+	if other := want[members.Likeness](s, noe.ask("GET", address+"ra", nil), 200); other.Games != 0 {
 		t.Errorf("%+v", other)
 	}
 	noe.refused(noe.ask("GET", address+"chess", nil), 404)
 	noe.refused(noe.ask("GET", "/api/v1/moderation/people/nobody/likeness?game=ringo", nil), 404)
-	log := want[struct{ Entries []api.LogEntry }](s, noe.ask("GET", "/api/v1/moderation/log?person="+eve.me().ID, nil), 200)
+	log := want[struct{ Entries []members.LogEntry }](s, noe.ask("GET", "/api/v1/moderation/log?person="+eve.me().ID, nil), 200)
 	if len(log.Entries) != 0 {
 		t.Errorf("something was done: %+v", log.Entries)
 	}
@@ -56,7 +58,7 @@ func TestFairPlay(t *testing.T) {
 	page := want[struct {
 		Nodes, Opening, Least int
 		MostGames             int `json:"most_games"`
-		Games                 []api.LikenessGame
+		Games                 []members.LikenessGame
 	}](s, s.get("/api/v1/fair-play"), 200)
 	if page.Nodes == 0 || page.Least == 0 || len(page.Games) != 5 {
 		t.Fatalf("%+v", page)

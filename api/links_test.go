@@ -12,6 +12,9 @@ import (
 	"testing/fstest"
 
 	"tablier/api"
+	"tablier/api/boards"
+	"tablier/api/pages"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/learn/puzzles"
 	"tablier/play/club"
@@ -95,11 +98,11 @@ func TestOEmbed(t *testing.T) {
 	ask := func(address, more string) string {
 		return "/api/v1/oembed?url=" + neturl.QueryEscape(address) + more
 	}
-	e := want[api.OEmbed](s, s.get(ask("https://club.example/play/"+g.ID, "&maxwidth=300&format=json")), 200)
+	e := want[pages.OEmbed](s, s.get(ask("https://club.example/play/"+g.ID, "&maxwidth=300&format=json")), 200)
 	if e.Type != "rich" || e.Width != 300 || !strings.Contains(e.HTML, `src="https://club.example/embed/game/`+g.ID+`"`) || !strings.Contains(e.HTML, `width="300"`) {
 		t.Errorf("%+v", e)
 	}
-	if e := want[api.OEmbed](s, s.get(ask("https://club.example/rules/ra", "")), 200); e.Type != "link" || e.HTML != "" || e.ThumbnailURL == "" {
+	if e := want[pages.OEmbed](s, s.get(ask("https://club.example/rules/ra", "")), 200); e.Type != "link" || e.HTML != "" || e.ThumbnailURL == "" {
 		t.Errorf("%+v", e)
 	}
 	for address, status := range map[string]int{"https://elsewhere.example/play/" + g.ID: 404, "https://club.example.evil/play/" + g.ID: 404, "https://club.example/play/none": 404} {
@@ -143,10 +146,10 @@ func TestFramesAndOtherOrigins(t *testing.T) {
 // Private content has no preview, card or embedded board, not even for those who may see it.
 func TestPrivateGamesHaveNoPreview(t *testing.T) {
 	s, _ := openLobby(t, func(_ *club.Config, c *api.Config) { c.Pages = built() })
-	list := members(s, "Ève", "Zoé")
+	list := enrol(s, "Ève", "Zoé")
 	eve := list[0]
-	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true})), 201)
-	id := want[api.Invitation](s, list[1].ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
+	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true})), 201)
+	id := want[play.Invitation](s, list[1].ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
 	if w := eve.ask("GET", "/api/v1/games/"+id, nil); w.Code != 200 {
 		t.Fatalf("the player: %d", w.Code)
 	}
@@ -171,12 +174,12 @@ func TestPositions(t *testing.T) {
 	for _, move := range []string{"b6-b5", "b1-c1"} {
 		g = want[view.Game](s, s.post(url(g.ID, "moves"), m{"move": move, "seq": g.Seq}), 200)
 	}
-	of := want[api.PositionView](s, s.get(url(g.ID, "position")), 200)
-	line := want[api.PositionView](s, s.get("/api/v1/positions/ringo?moves=b6-b5+b1-c1"), 200)
+	of := want[boards.PositionView](s, s.get(url(g.ID, "position")), 200)
+	line := want[boards.PositionView](s, s.get("/api/v1/positions/ringo?moves=b6-b5+b1-c1"), 200)
 	if of.Position != line.Position || of.At != 2 || len(of.Legal) == 0 || len(of.Cells) == 0 || !strings.HasPrefix(of.SVG, "<svg ") {
 		t.Errorf("%+v", of)
 	}
-	start := want[api.PositionView](s, s.get(url(g.ID, "position")+"?at=0"), 200)
+	start := want[boards.PositionView](s, s.get(url(g.ID, "position")+"?at=0"), 200)
 	if start.At != 0 || len(start.Moves) != 2 || start.Turn == "" || start.Position == of.Position {
 		t.Errorf("%+v", start)
 	}

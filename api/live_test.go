@@ -16,6 +16,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/play/club"
@@ -86,9 +87,9 @@ type said struct {
 	T, Why, Command string
 	Seq             int
 	Game            json.RawMessage
-	Event           api.EventView
+	Event           play.EventView
 	Problem         *edge.Problem
-	Plan            []api.Branch
+	Plan            []play.Branch
 	Clocks          *view.Clocks
 	Offers          []view.Offer
 	Can             []string
@@ -268,7 +269,7 @@ func TestPlansAreSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer resp.Body.Close()
-	var p api.Plan
+	var p play.Plan
 	if err := json.NewDecoder(resp.Body).Decode(&p); err != nil || len(p.Plan) != 1 || p.Plan[0].Then != answer {
 		t.Errorf("%+v, %v", p, err)
 	}

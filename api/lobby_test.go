@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"encoding/xml"
+	"flag"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -12,6 +13,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
@@ -73,8 +76,8 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 	return s, hall
 }
 
-// members returns browsers of people with accounts.
-func members(s *site, names ...string) (list []*browser) {
+// enrol returns browsers of people with accounts.
+func enrol(s *site, names ...string) (list []*browser) {
 	for _, n := range names {
 		b := s.browser()
 		b.signUp(n)
@@ -139,20 +142,20 @@ func and(a m, more m) m {
 
 func TestSeekIsTaken(t *testing.T) {
 	s, _ := openLobby(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	w := b[0].ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true, "side": "black", "options": "preset=bell"}))
-	mine := want[api.Invitation](s, w, 201)
+	mine := want[play.Invitation](s, w, 201)
 	if mine.Status != "open" || mine.You != "from" || mine.From.Name != "Ève" || mine.Speed != "blitz" || !mine.Live || mine.Rating != 1500 || !mine.Provisional || mine.Options != "target=7" {
 		t.Errorf("%+v", mine)
 	}
 	if got := w.Header().Get("Location"); got != "/api/v1/challenges/"+mine.ID {
 		t.Errorf("Location %q", got)
 	}
-	v := want[api.LobbyView](s, s.get("/api/v1/lobby"), 200)
+	v := want[play.LobbyView](s, s.get("/api/v1/lobby"), 200)
 	if len(v.Seeks) != 1 || v.Seeks[0].You != "" || len(v.Mine) != 0 {
 		t.Errorf("%+v", v)
 	}
-	taken := want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200)
+	taken := want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200)
 	g := want[view.Game](s, b[1].ask("GET", "/api/v1/games/"+taken.Played, nil), 200)
 	if g.Players.White.Name != "Zoé" || g.Players.Black.Name != "Ève" || !g.Rated || g.Clock != "180+2" || !slices.Equal(g.You, []string{"white"}) {
 		t.Errorf("%+v", g.Summary)
@@ -169,9 +172,9 @@ func TestSeekIsTaken(t *testing.T) {
 func TestSeekMeetsSeek(t *testing.T) {
 	s, _ := openLobby(t)
 	a, b := s.browser(), s.browser() // guests
-	first := want[api.Invitation](s, a.ask("POST", "/api/v1/seeks", blitz), 201)
-	second := want[api.Invitation](s, b.ask("POST", "/api/v1/seeks", blitz), 201)
-	first = want[api.Invitation](s, a.ask("GET", "/api/v1/challenges/"+first.ID, nil), 200)
+	first := want[play.Invitation](s, a.ask("POST", "/api/v1/seeks", blitz), 201)
+	second := want[play.Invitation](s, b.ask("POST", "/api/v1/seeks", blitz), 201)
+	first = want[play.Invitation](s, a.ask("GET", "/api/v1/challenges/"+first.ID, nil), 200)
 	if second.Status != "taken" || second.Played == "" || first.Played != second.Played {
 		t.Errorf("%+v and %+v", first, second)
 	}
@@ -179,10 +182,10 @@ func TestSeekMeetsSeek(t *testing.T) {
 
 func TestChallengeGoesToAndFro(t *testing.T) {
 	s, _ := openLobby(t)
-	b := members(s, "Ève", "Zoé", "Ada")
-	c := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(blitz, m{"to": "zoe"})), 201)
+	b := enrol(s, "Ève", "Zoé", "Ada")
+	c := want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", and(blitz, m{"to": "zoe"})), 201)
 	at := func(word string) string { return "/api/v1/challenges/" + c.ID + "/" + word }
-	if v := want[api.LobbyView](s, b[1].ask("GET", "/api/v1/lobby", nil), 200); len(v.Mine) != 1 || v.Mine[0].You != "to" {
+	if v := want[play.LobbyView](s, b[1].ask("GET", "/api/v1/lobby", nil), 200); len(v.Mine) != 1 || v.Mine[0].You != "to" {
 		t.Errorf("%+v", v)
 	}
 	for who, target := range map[*browser]string{b[2]: "/api/v1/challenges/" + c.ID, s.browser(): "/api/v1/challenges/" + c.ID} {
@@ -193,11 +196,11 @@ func TestChallengeGoesToAndFro(t *testing.T) {
 	if p := problem(t, b[2].ask("POST", at("accept"), m{})); p.Status != 403 {
 		t.Errorf("%+v", p)
 	}
-	c = want[api.Invitation](s, b[1].ask("POST", at("counter"), and(blitz, m{"clock": "300+5", "side": "white"})), 200)
+	c = want[play.Invitation](s, b[1].ask("POST", at("counter"), and(blitz, m{"clock": "300+5", "side": "white"})), 200)
 	if c.You != "from" || c.Clock != "300+5" || c.Rounds != 1 {
 		t.Errorf("%+v", c)
 	}
-	c = want[api.Invitation](s, b[0].ask("POST", at("decline"), m{"reason": "clock"}), 200)
+	c = want[play.Invitation](s, b[0].ask("POST", at("decline"), m{"reason": "clock"}), 200)
 	if c.Status != "declined" || c.Reason != "clock" {
 		t.Errorf("%+v", c)
 	}
@@ -215,18 +218,18 @@ func TestChallengeGoesToAndFro(t *testing.T) {
 func TestLinkWithItsCode(t *testing.T) {
 	s, _ := openLobby(t)
 	a, b := s.browser(), s.browser()
-	c := want[api.Invitation](s, a.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true})), 201)
+	c := want[play.Invitation](s, a.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true})), 201)
 	w := s.get("/api/v1/challenges/" + c.ID + "/qr")
 	var doc struct{ XMLName xml.Name }
 	if err := xml.Unmarshal(w.Body.Bytes(), &doc); err != nil || doc.XMLName.Local != "svg" || w.Header().Get("Content-Type") != "image/svg+xml" {
 		t.Errorf("%d %v %v", w.Code, w.Header(), err)
 	}
-	taken := want[api.Invitation](s, b.ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
+	taken := want[play.Invitation](s, b.ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
 	if taken.Played == "" {
 		t.Errorf("%+v", taken)
 	}
 	// The link is used up, and does not lead others to the game.
-	if got := want[api.Invitation](s, s.get("/api/v1/challenges/"+c.ID), 200); got.Status != "taken" || got.Played != "" {
+	if got := want[play.Invitation](s, s.get("/api/v1/challenges/"+c.ID), 200); got.Status != "taken" || got.Played != "" {
 		t.Errorf("%+v", got)
 	}
 	for _, target := range []string{"/api/v1/challenges/nothing", "/api/v1/challenges/nothing/qr", "/api/v1/series/nothing"} {
@@ -251,14 +254,14 @@ func TestRatedIsForMembers(t *testing.T) {
 // Rated games produce ratings, results, statistics and, in the end, leaderboards.
 func TestRatingsAndPlayers(t *testing.T) {
 	s, hall := openLobby(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	for n := range 12 {
-		mine := want[api.Invitation](s, b[0].ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true, "side": "white"})), 201)
-		g := want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200).Played
+		mine := want[play.Invitation](s, b[0].ask("POST", "/api/v1/seeks", and(blitz, m{"rated": true, "side": "white"})), 201)
+		g := want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200).Played
 		playTwo(t, s, g)
 		resign(t, s, hall, g, game.Side(n%4/3)) // Zoé wins three of four
 	}
-	zoe := want[api.PlayerInfo](s, s.get("/api/v1/players/zoe"), 200)
+	zoe := want[play.PlayerInfo](s, s.get("/api/v1/players/zoe"), 200)
 	if len(zoe.Ratings) != 1 || zoe.Player.Name != "Zoé" {
 		t.Fatalf("%+v", zoe)
 	}
@@ -269,12 +272,12 @@ func TestRatingsAndPlayers(t *testing.T) {
 	if len(zoe.Counts) != 1 || zoe.Counts[0].Games != 12 || !zoe.Counts[0].First || zoe.Counts[0].Length != 2 {
 		t.Errorf("%+v", zoe.Counts)
 	}
-	history := want[[]api.Point](s, s.get("/api/v1/players/Z%C3%B4%C3%A9/ratings/ringo/blitz"), 200)
+	history := want[[]play.Point](s, s.get("/api/v1/players/Z%C3%B4%C3%A9/ratings/ringo/blitz"), 200)
 	if len(history) != 12 || history[11].Rating != r.Rating || history[0].Rating-history[0].Change != 1500 || history[0].Against != 1500 {
 		t.Errorf("%+v", history)
 	}
 	type page struct {
-		Results []api.Result
+		Results []play.Result
 		Next    string
 	}
 	first := want[page](s, s.get("/api/v1/players/zoe/results?game=ringo&speed=blitz&rated=true&against=eve&limit=8"), 200)
@@ -285,14 +288,14 @@ func TestRatingsAndPlayers(t *testing.T) {
 	versus := want[struct {
 		Player, Other              view.Someone
 		Games, Wins, Draws, Losses int
-		Counts                     []api.Counted
-		Last                       []api.Result
+		Counts                     []play.Counted
+		Last                       []play.Result
 	}](s, s.get("/api/v1/players/eve/versus/zoe"), 200)
 	if versus.Games != 12 || versus.Wins != 3 || versus.Losses != 9 || len(versus.Last) != 12 {
 		t.Errorf("%+v", versus)
 	}
-	board := want[api.Leaderboard](s, s.get("/api/v1/leaderboards/ringo/blitz"), 200)
-	all := want[[]api.Leaderboard](s, s.get("/api/v1/leaderboards?limit=3"), 200)
+	board := want[play.Leaderboard](s, s.get("/api/v1/leaderboards/ringo/blitz"), 200)
+	all := want[[]play.Leaderboard](s, s.get("/api/v1/leaderboards?limit=3"), 200)
 	if leads := r.Deviation <= 90; leads != (len(board.Leaders) == 2) || leads != (len(all) == 1) {
 		t.Errorf("deviation %d, leaders %+v", r.Deviation, board)
 	}
@@ -314,22 +317,22 @@ func TestRatingsAndPlayers(t *testing.T) {
 
 func TestSeriesPage(t *testing.T) {
 	s, hall := openLobby(t)
-	b := members(s, "Ève", "Zoé")
-	c := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "ra", "to": "Zoé", "format": "match", "side": "white"}), 201)
-	c = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
-	r := want[api.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+c.Series, nil), 200)
+	b := enrol(s, "Ève", "Zoé")
+	c := want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "ra", "to": "Zoé", "format": "match", "side": "white"}), 201)
+	c = want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
+	r := want[play.SeriesInfo](s, b[1].ask("GET", "/api/v1/series/"+c.Series, nil), 200)
 	if r.Status != "open" || r.You != 1 || len(r.Games) != 1 || r.Games[0].ID != c.Played || r.Games[0].White != 0 || r.Winner != -1 || r.Left != -1 {
 		t.Errorf("%+v", r)
 	}
 	resign(t, s, hall, c.Played, game.White)
-	r = want[api.SeriesInfo](s, s.get("/api/v1/series/"+c.Series), 200)
+	r = want[play.SeriesInfo](s, s.get("/api/v1/series/"+c.Series), 200)
 	if len(r.Games) != 2 || r.Games[0].Winner != 1 || r.Score[1] < 3 || r.Games[1].White != 0 || r.You != -1 {
 		t.Errorf("%+v", r)
 	}
 	if p := problem(t, s.browser().ask("POST", "/api/v1/series/"+c.Series+"/leave", m{})); p.Status != 403 {
 		t.Errorf("%+v", p)
 	}
-	r = want[api.SeriesInfo](s, b[1].ask("POST", "/api/v1/series/"+c.Series+"/leave", m{}), 200)
+	r = want[play.SeriesInfo](s, b[1].ask("POST", "/api/v1/series/"+c.Series+"/leave", m{}), 200)
 	if r.Status != "finished" || r.Winner != 0 || r.Left != 1 {
 		t.Errorf("%+v", r)
 	}
@@ -340,7 +343,7 @@ func TestSeriesPage(t *testing.T) {
 		t.Errorf("players %+v", r.Players)
 	}
 	type list struct {
-		Series []api.SeriesInfo
+		Series []play.SeriesInfo
 		Next   string
 	}
 	ids := func(b *browser, target string) (out []string) {
@@ -358,9 +361,9 @@ func TestSeriesPage(t *testing.T) {
 		t.Errorf("going on: %v", got)
 	}
 	// A private game is only in its players' own lists.
-	own := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "agon", "to": "Zoé", "format": "pair", "private": true}), 201)
-	own = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+own.ID+"/accept", m{}), 200)
-	want[api.SeriesInfo](s, b[0].ask("POST", "/api/v1/series/"+own.Series+"/leave", m{}), 200)
+	own := want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "agon", "to": "Zoé", "format": "pair", "private": true}), 201)
+	own = want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+own.ID+"/accept", m{}), 200)
+	want[play.SeriesInfo](s, b[0].ask("POST", "/api/v1/series/"+own.Series+"/leave", m{}), 200)
 	for target, n := range map[string]int{"/players/zoe/series": 1, "/players/eve/series": 2, "/series?state=finished": 2} {
 		if got := ids(b[0], target); len(got) != n {
 			t.Errorf("Ève sees %d of %s, want %d", len(got), target, n)
@@ -378,7 +381,7 @@ func TestSeriesPage(t *testing.T) {
 	if own := b[0].ask("GET", "/api/v1/series", nil); own.Code != 200 || !strings.Contains(own.Body.String(), `"agon"`) {
 		t.Errorf("status %d: %s", own.Code, own.Body)
 	}
-	r = want[api.SeriesInfo](s, w, 201)
+	r = want[play.SeriesInfo](s, w, 201)
 	if r.Players[1].Kind != "engine" || r.Players[1].Level != 2 || r.You != 0 || w.Header().Get("Location") != "/api/v1/series/"+r.ID {
 		t.Errorf("%+v", r)
 	}
@@ -392,23 +395,23 @@ func TestSeriesPage(t *testing.T) {
 func TestRematchCall(t *testing.T) {
 	s, hall := openLobby(t)
 	a, b := s.browser(), s.browser()
-	want[api.Invitation](s, a.ask("POST", "/api/v1/seeks", blitz), 201)
-	first := want[api.Invitation](s, b.ask("POST", "/api/v1/seeks", blitz), 201).Played
+	want[play.Invitation](s, a.ask("POST", "/api/v1/seeks", blitz), 201)
+	first := want[play.Invitation](s, b.ask("POST", "/api/v1/seeks", blitz), 201).Played
 	if p := problem(t, a.ask("POST", url(first, "rematch"), m{})); p.Status != 409 {
 		t.Errorf("%+v", p)
 	}
 	resign(t, s, hall, first, game.White)
-	if i := want[api.Invitation](s, a.ask("POST", url(first, "rematch"), m{}), 200); i.Status != "open" || i.Of != first {
+	if i := want[play.Invitation](s, a.ask("POST", url(first, "rematch"), m{}), 200); i.Status != "open" || i.Of != first {
 		t.Errorf("%+v", i)
 	}
-	i := want[api.Invitation](s, b.ask("POST", url(first, "rematch"), m{}), 200)
+	i := want[play.Invitation](s, b.ask("POST", url(first, "rematch"), m{}), 200)
 	if i.Status != "taken" || i.Played == "" || i.Played == first {
 		t.Errorf("%+v", i)
 	}
 	if p := problem(t, s.browser().ask("POST", url(first, "rematch"), m{})); p.Status != 403 {
 		t.Errorf("%+v", p)
 	}
-	if next := want[api.Rematched](s, s.browser().ask("GET", url(first, "rematch"), nil), 200); next.Played != i.Played {
+	if next := want[play.Rematched](s, s.browser().ask("GET", url(first, "rematch"), nil), 200); next.Played != i.Played {
 		t.Errorf("%+v, want %s", next, i.Played)
 	}
 }
@@ -432,8 +435,8 @@ func TestLobbyStream(t *testing.T) {
 	lines := bufio.NewScanner(answer.Body)
 	type message struct {
 		T           string
-		Seeks, Mine []api.Invitation
-		Offer       api.Invitation
+		Seeks, Mine []play.Invitation
+		Offer       play.Invitation
 	}
 	read := func() (v message) {
 		t.Helper()
@@ -452,28 +455,30 @@ func TestLobbyStream(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 	a, b := s.browser(), s.browser()
-	mine := want[api.Invitation](s, a.ask("POST", "/api/v1/seeks", blitz), 201)
+	mine := want[play.Invitation](s, a.ask("POST", "/api/v1/seeks", blitz), 201)
 	if v := read(); v.T != "offer" || v.Offer.ID != mine.ID || v.Offer.Status != "open" {
 		t.Errorf("%+v", v)
 	}
-	want[api.Invitation](s, b.ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200)
+	want[play.Invitation](s, b.ask("POST", "/api/v1/challenges/"+mine.ID+"/accept", m{}), 200)
 	if v := read(); v.Offer.Status != "taken" || v.Offer.Played == "" {
 		t.Errorf("%+v", v)
 	}
 }
 
+var long = flag.Bool("long", false, "post many more seeks")
+
 // A hundred guests at one address post two thousand seeks, with -long ten thousand: all but a few are refused, and
 // each refusal says why.
 func TestThousandsOfSeeks(t *testing.T) {
 	posts := 2_000
-	if api.Long() {
+	if *long {
 		posts = 10_000
 	}
 	s, _ := openLobby(t)
 	guests := make([]*browser, 100)
 	for i := range guests {
 		guests[i] = s.browser()
-		want[api.Me](s, guests[i].ask("POST", "/api/v1/guest", m{}), 200)
+		want[members.Me](s, guests[i].ask("POST", "/api/v1/guest", m{}), 200)
 	}
 	counts := map[int]int{}
 	for n := range posts {

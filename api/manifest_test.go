@@ -13,6 +13,8 @@ import (
 	"testing/fstest"
 
 	"tablier/api"
+	"tablier/api/play"
+	"tablier/api/tournaments"
 	"tablier/api/view"
 	"tablier/engine/roster"
 	"tablier/members/account"
@@ -40,7 +42,7 @@ func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 		c.Tournaments, desk = service, c.People
 	})
 	service.Games, service.Read = hall.Series, s.club.Game
-	eve = members(s, "Ève")[0]
+	eve = enrol(s, "Ève")[0]
 	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
@@ -166,9 +168,9 @@ func (s *site) pixels(t *testing.T, path string, side int, want map[float64]stri
 // already has it keeps it.
 func TestHiddenGames(t *testing.T) {
 	s, eve, resigns := openClub(t)
-	zoe := members(s, "Zoé")[0]
-	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", blitz), 201)
-	id := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
+	zoe := enrol(s, "Zoé")[0]
+	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", blitz), 201)
+	id := want[play.Invitation](s, zoe.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
 	resigns(id)
 	kind := want[view.Game](s, eve.ask("GET", "/api/v1/games/"+id, nil), 200).Game
 	other := map[bool]string{true: "agon", false: "ringo"}[kind == "ringo"]
@@ -180,10 +182,10 @@ func TestHiddenGames(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	terms := func(game string) m { return m{"name": "Saturday", "format": "round-robin", "game": game} }
-	if p := eve.refused(eve.ask("PUT", tournaments+"/"+shown.ID, terms(kind)), http.StatusForbidden); p.Field != "game" {
+	if p := eve.refused(eve.ask("PUT", contests+"/"+shown.ID, terms(kind)), http.StatusForbidden); p.Field != "game" {
 		t.Errorf("%+v", p)
 	}
-	if info := want[api.TournamentInfo](s, eve.ask("PUT", tournaments+"/"+hidden.ID, terms(kind)), 200); info.Name != "Saturday" {
+	if info := want[tournaments.TournamentInfo](s, eve.ask("PUT", contests+"/"+hidden.ID, terms(kind)), 200); info.Name != "Saturday" {
 		t.Errorf("%+v", info)
 	}
 }

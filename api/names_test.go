@@ -3,18 +3,18 @@ package api_test
 import (
 	"testing"
 
-	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/play"
 	"tablier/api/view"
 )
 
 // A game shows its members with their current names and pages. Guests have no page.
 func TestNamesOfPlayers(t *testing.T) {
 	s, _ := openLobby(t)
-	b := append(members(s, "Ève"), s.browser())
+	b := append(enrol(s, "Ève"), s.browser())
 	want[any](s, b[1].ask("POST", "/api/v1/guest", m{"name": "Passant"}), 200)
-	c := want[api.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "ringo", "side": "white"}), 201)
-	c = want[api.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
+	c := want[play.Invitation](s, b[0].ask("POST", "/api/v1/challenges", m{"game": "ringo", "side": "white"}), 201)
+	c = want[play.Invitation](s, b[1].ask("POST", "/api/v1/challenges/"+c.ID+"/accept", m{}), 200)
 	check := func(white, black string) {
 		t.Helper()
 		g := want[view.Game](s, s.get("/api/v1/games/"+c.Played), 200)
@@ -36,7 +36,7 @@ func TestNamesOfPlayers(t *testing.T) {
 // beside their seat.
 func TestNamesOfOpenSeats(t *testing.T) {
 	s, _ := openLobby(t)
-	b := append(members(s, "Alpha"), s.browser())
+	b := append(enrol(s, "Alpha"), s.browser())
 	for _, name := range []string{"alpha", "аlрһа", "admin", "aԁmin", "ᴀᴅᴍɪɴ"} {
 		game := m{"game": "ringo", "white": m{"kind": "person", "name": "Zoé"}, "black": m{"kind": "person", "name": name}}
 		if p := want[edge.Problem](s, b[1].ask("POST", "/api/v1/games", game), 422); p.Field != "black.name" {

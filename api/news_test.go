@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/office"
 	"tablier/members/social"
 )
 
@@ -14,13 +15,13 @@ func openPress(t *testing.T) *lodge {
 	return openLodgeWith(t, func(c *api.Config) { c.PublicURL = "https://club.example" })
 }
 
-func (x *lodge) write(body m) api.NewsPost {
+func (x *lodge) write(body m) office.NewsPost {
 	x.t.Helper()
-	return want[api.NewsPost](x.site, x.eve.ask("POST", "/api/v1/news", body), 201)
+	return want[office.NewsPost](x.site, x.eve.ask("POST", "/api/v1/news", body), 201)
 }
 
 type newsList struct {
-	News []api.NewsPost
+	News []office.NewsPost
 	More bool
 }
 
@@ -42,7 +43,7 @@ func TestNews(t *testing.T) {
 	}
 	at := "/api/v1/news/" + p.ID
 	anyone.refused(anyone.ask("GET", at, nil), http.StatusNotFound)
-	want[api.NewsPost](x.site, x.eve.ask("GET", at, nil), 200)
+	want[office.NewsPost](x.site, x.eve.ask("GET", at, nil), 200)
 	change := func(version int, more m) m {
 		c := m{"version": version, "title": words("Tournoi d’hiver", "Winter tournament"), "text": words("Samedi.\n\nVenez.", ""), "state": "published", "pinned": true}
 		for k, v := range more {
@@ -50,7 +51,7 @@ func TestNews(t *testing.T) {
 		}
 		return c
 	}
-	p = want[api.NewsPost](x.site, x.eve.ask("PUT", at, change(1, nil)), 200)
+	p = want[office.NewsPost](x.site, x.eve.ask("PUT", at, change(1, nil)), 200)
 	if p.Published == nil || !p.Pinned || p.Version != 2 || p.Title.EN != "Winter tournament" {
 		t.Errorf("%+v", p)
 	}
@@ -81,7 +82,7 @@ func TestNews(t *testing.T) {
 	if e := want[api.Export](x.site, x.eve.ask("GET", "/api/v1/me/export", nil), 200); len(e.News) != 2 {
 		t.Errorf("%+v", e.News)
 	}
-	want[api.NewsPost](x.site, x.eve.ask("PUT", at, change(2, m{"state": "withdrawn"})), 200)
+	want[office.NewsPost](x.site, x.eve.ask("PUT", at, change(2, m{"state": "withdrawn"})), 200)
 	anyone.refused(anyone.ask("GET", at, nil), http.StatusNotFound)
 	if l := x.list(x.eve, "?all=true"); len(l.News) != 2 {
 		t.Errorf("%+v", l)
@@ -96,7 +97,7 @@ func TestNews(t *testing.T) {
 }
 
 // pagesOfNews checks feed, site map and preview of published news.
-func (x *lodge) pagesOfNews(p api.NewsPost) {
+func (x *lodge) pagesOfNews(p office.NewsPost) {
 	x.t.Helper()
 	for path, says := range map[string]string{
 		"/feed/news.xml?lang=fr": "<title>Tournoi d’hiver</title>", "/sitemap.xml": "<loc>https://club.example/news/" + p.ID + "</loc>",

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/boards"
 	"tablier/pdf/pdftest"
 )
 
@@ -51,7 +51,7 @@ func TestPrints(t *testing.T) {
 func TestPrintPlan(t *testing.T) {
 	s := open(t, nil)
 	const query = "?options=board%3Dh37&paper=a3"
-	plan := want[api.PrintPlan](s, s.get("/api/v1/prints/ring/plan"+query), 200)
+	plan := want[boards.PrintPlan](s, s.get("/api/v1/prints/ring/plan"+query), 200)
 	if plan.Cell != 32.5 || plan.Counter != 22 || len(plan.Pages) != 5 || plan.Pages[0].Width != 297 || plan.Pages[1].Width != 210 {
 		t.Errorf("%+v", plan)
 	}

@@ -11,6 +11,8 @@ import (
 	"github.com/coder/websocket"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/play/club"
@@ -50,7 +52,7 @@ func TestPrivateGames(t *testing.T) {
 	})
 	server := httptest.NewServer(s.h)
 	t.Cleanup(server.Close)
-	list := members(s, "Ève", "Malo", "Noé")
+	list := enrol(s, "Ève", "Malo", "Noé")
 	eve, malo, noe := list[0], list[1], list[2]
 	if _, err := desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
@@ -60,9 +62,9 @@ func TestPrivateGames(t *testing.T) {
 	program.headers = []string{"Authorization", "Bearer " + token, "Sec-Fetch-Site", ""}
 	// A guest who was given the link becomes the second player.
 	guest := s.browser()
-	want[api.Me](s, guest.ask("POST", "/api/v1/guest", m{"name": "Zulma la secrète"}), 200)
-	link := want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true, "format": "pair", "side": "white"})), 201)
-	taken := want[api.Invitation](s, guest.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
+	want[members.Me](s, guest.ask("POST", "/api/v1/guest", m{"name": "Zulma la secrète"}), 200)
+	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"private": true, "format": "pair", "side": "white"})), 201)
+	taken := want[play.Invitation](s, guest.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
 	id := taken.Played
 	if id == "" || taken.Series == "" {
 		t.Fatalf("%+v", taken)
@@ -150,7 +152,7 @@ func TestPrivateGames(t *testing.T) {
 				t.Errorf("%s: %d %s", act, w.Code, w.Body)
 			}
 		}
-		want[api.SeriesInfo](s, who.ask("GET", "/api/v1/series/"+taken.Series, nil), 200)
+		want[play.SeriesInfo](s, who.ask("GET", "/api/v1/series/"+taken.Series, nil), 200)
 		l := who.socket(server.URL)
 		l.say(m{"t": "watch", "game": id})
 		l.hear("game")
@@ -168,8 +170,8 @@ func TestPrivateGames(t *testing.T) {
 	}
 
 	// The moderator's access is in the log, once.
-	log := want[struct{ Entries []api.LogEntry }](s, noe.ask("GET", "/api/v1/moderation/log", nil), 200).Entries
-	looks := slices.DeleteFunc(log, func(e api.LogEntry) bool { return e.Action != "look" })
+	log := want[struct{ Entries []members.LogEntry }](s, noe.ask("GET", "/api/v1/moderation/log", nil), 200).Entries
+	looks := slices.DeleteFunc(log, func(e members.LogEntry) bool { return e.Action != "look" })
 	if len(looks) != 1 || looks[0].By != "Noé" || looks[0].Note != id || looks[0].Name != "" {
 		t.Errorf("looks in the log: %+v", looks)
 	}
@@ -181,7 +183,7 @@ func TestPrivateGames(t *testing.T) {
 	if _, err := desk.SetRole(t.Context(), "Ève", account.Organiser); err != nil {
 		t.Fatal(err)
 	}
-	want[api.PersonInfo](s, eve.ask("POST", "/api/v1/people/noe/role", m{"role": "member"}), 200)
+	want[members.PersonInfo](s, eve.ask("POST", "/api/v1/people/noe/role", m{"role": "member"}), 200)
 	l.hear("bye")
 	refused(noe, "GET", "/api/v1/games/"+id)
 

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/learn"
 	"tablier/engine/roster"
 	"tablier/solve/proof"
 	"tablier/solve/proof/check"
@@ -18,7 +18,7 @@ func TestPuzzles(t *testing.T) {
 	s := open(t, nil)
 	for _, g := range roster.All() {
 		id := g.Info().ID
-		p := want[api.Puzzles](s, s.get("/api/v1/puzzles/"+id), http.StatusOK)
+		p := want[learn.Puzzles](s, s.get("/api/v1/puzzles/"+id), http.StatusOK)
 		if len(p.Puzzles) < 30 || p.Puzzles[0].Game != id || len(p.Puzzles[0].Solution) != 2*p.Puzzles[0].Moves-1 {
 			t.Errorf("%s: %.300v", id, p)
 		}

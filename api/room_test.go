@@ -5,6 +5,7 @@ import (
 
 	"tablier/api"
 	"tablier/api/edge"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/play/club"
 )
@@ -16,12 +17,12 @@ func TestGamesAreBounded(t *testing.T) {
 		cc.MaxOwnGames, cc.MaxGames = 2, 5
 		ac.Limits = edge.DefaultLimits()
 	})
-	list := members(s, "Ève", "Zoé", "Max")
+	list := enrol(s, "Ève", "Zoé", "Max")
 	eve, zoe, max := list[0], list[1], list[2]
 	mine := m{"game": "ringo", "white": m{"kind": "person", "me": true}, "black": computer}
 	first := want[view.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
 	want[view.Game](s, eve.ask("POST", "/api/v1/games", mine), 201)
-	link := want[api.Invitation](s, zoe.ask("POST", "/api/v1/challenges", blitz), 201)
+	link := want[play.Invitation](s, zoe.ask("POST", "/api/v1/challenges", blitz), 201)
 	refused := func() {
 		t.Helper()
 		for target, body := range map[string]any{
@@ -36,7 +37,7 @@ func TestGamesAreBounded(t *testing.T) {
 	refused()
 	want[view.Game](s, zoe.ask("POST", "/api/v1/games", mine), 201) // the limit is per person
 	want[view.Game](s, eve.ask("POST", url(first.ID, "abort"), m{"seq": 0}), 200)
-	want[api.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
+	want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200)
 	refused()
 
 	for range 2 {

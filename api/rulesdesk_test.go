@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/boards"
 	"tablier/api/edge"
 	"tablier/engine/roster"
 )
@@ -15,7 +15,7 @@ func TestRulesDesk(t *testing.T) {
 	s := open(t, nil)
 	for _, g := range roster.All() {
 		id := g.Info().ID
-		sheet := want[api.RuleSheet](s, s.get("/api/v1/catalogue/"+id+"/sheet?lang=fr"), 200)
+		sheet := want[boards.RuleSheet](s, s.get("/api/v1/catalogue/"+id+"/sheet?lang=fr"), 200)
 		known := map[string]bool{}
 		for _, c := range sheet.Clauses {
 			known[c.ID] = true
@@ -24,7 +24,7 @@ func TestRulesDesk(t *testing.T) {
 			t.Errorf("%s has %d clauses", id, len(sheet.Clauses))
 		}
 		for _, ask := range []string{"cells=" + g.Rules(g.Info().Defaults()).Board().Name(0), "move=zz", "move=" + neturl.QueryEscape(g.Rules(g.Info().Defaults()).Start().Moves()[0])} {
-			a := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/"+id+"/ask?lang=fr&"+ask), 200)
+			a := want[boards.DeskAnswer](s, s.get("/api/v1/catalogue/"+id+"/ask?lang=fr&"+ask), 200)
 			if a.Count == 0 || len(a.Moves) == 0 || a.Prompt == "" || a.Answer == nil {
 				t.Fatalf("%s %s: %+v", id, ask, a)
 			}
@@ -35,15 +35,15 @@ func TestRulesDesk(t *testing.T) {
 			}
 		}
 	}
-	a := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?lang=fr&move=e2-e3&position="+neturl.QueryEscape("b2/4/5/2b3/1w3/4/3 w - 0")), 200)
+	a := want[boards.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?lang=fr&move=e2-e3&position="+neturl.QueryEscape("b2/4/5/2b3/1w3/4/3 w - 0")), 200)
 	if a.Answer.Verdict != "refused" || a.Answer.Clauses[0].ID != "capture" || !strings.Contains(a.Answer.Clauses[0].Sheet, "obligatoire") || !strings.HasSuffix(a.Answer.Reason, ".") {
 		t.Errorf("%+v", a.Answer)
 	}
-	tapped := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?lang=fr&cells=e2+e3&position="+neturl.QueryEscape("b2/4/5/2b3/1w3/4/3 w - 0")), 200)
+	tapped := want[boards.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?lang=fr&cells=e2+e3&position="+neturl.QueryEscape("b2/4/5/2b3/1w3/4/3 w - 0")), 200)
 	if strings.HasSuffix(tapped.Answer.Reason, "..") || !strings.HasSuffix(tapped.Answer.Reason, ".") {
 		t.Errorf("%q", tapped.Answer.Reason)
 	}
-	over := want[api.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?move=g2-f2&options=last-pawns%3Dlost&position="+neturl.QueryEscape("3/4/5/6/5/4/bwb w - 0")), 200)
+	over := want[boards.DeskAnswer](s, s.get("/api/v1/catalogue/ring/ask?move=g2-f2&options=last-pawns%3Dlost&position="+neturl.QueryEscape("3/4/5/6/5/4/bwb w - 0")), 200)
 	if !over.Over || over.Answer.Clauses[0].ID != "last-pawns" {
 		t.Errorf("%+v", over)
 	}

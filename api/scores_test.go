@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/rules/game"
 )
@@ -12,8 +12,8 @@ import (
 // Members and guests see their scores against the computer, level by level. Without games there are none.
 func TestScores(t *testing.T) {
 	s, hall := openLobby(t)
-	type scores struct{ Scores []api.OpponentScore }
-	for _, b := range []*browser{members(s, "Ève")[0], s.browser()} {
+	type scores struct{ Scores []play.OpponentScore }
+	for _, b := range []*browser{enrol(s, "Ève")[0], s.browser()} {
 		if got := want[scores](s, b.ask("GET", "/api/v1/me/scores/ringo", nil), 200); len(got.Scores) != 0 {
 			t.Errorf("before a game: %+v", got)
 		}
@@ -22,7 +22,7 @@ func TestScores(t *testing.T) {
 			resign(t, s, hall, g.ID, game.White)
 		}
 		got := want[scores](s, b.ask("GET", "/api/v1/me/scores/ringo", nil), 200)
-		if want := []api.OpponentScore{{Level: 2, Losses: 2}, {Level: 4, Losses: 1}}; !slices.Equal(got.Scores, want) {
+		if want := []play.OpponentScore{{Level: 2, Losses: 2}, {Level: 4, Losses: 1}}; !slices.Equal(got.Scores, want) {
 			t.Errorf("after three losses: %+v, want %+v", got.Scores, want)
 		}
 	}

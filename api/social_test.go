@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/social"
@@ -122,11 +124,11 @@ func TestMuteAndBlock(t *testing.T) {
 	for _, b := range []*browser{x.eve, x.zoe} {
 		b.refused(b.ask("POST", x.game+"/chat", m{"room": "players", "text": "x"}), 403)
 	}
-	list := want[struct{ People []api.RelationInfo }](x.site, x.eve.ask("GET", "/api/v1/me/relations", nil), 200)
+	list := want[struct{ People []play.RelationInfo }](x.site, x.eve.ask("GET", "/api/v1/me/relations", nil), 200)
 	if len(list.People) != 1 || list.People[0].Kind != "block" || list.People[0].Name != "Zoé" {
 		t.Errorf("%+v", list)
 	}
-	if list := want[struct{ People []api.RelationInfo }](x.site, x.zoe.ask("GET", "/api/v1/me/relations", nil), 200); len(list.People) != 0 {
+	if list := want[struct{ People []play.RelationInfo }](x.site, x.zoe.ask("GET", "/api/v1/me/relations", nil), 200); len(list.People) != 0 {
 		t.Errorf("who is blocked sees it: %+v", list)
 	}
 	relation(x.eve, "DELETE", x.ids["Zoé"], "", 204)
@@ -199,14 +201,14 @@ func TestWhoHears(t *testing.T) {
 
 func TestNotes(t *testing.T) {
 	x := atTable(t)
-	note := func(b *browser, method string, body any, status int) (n api.GameNote) {
+	note := func(b *browser, method string, body any, status int) (n play.GameNote) {
 		t.Helper()
 		w := b.ask(method, x.game+"/note", body)
 		if status != 200 {
 			b.refused(w, status)
 			return n
 		}
-		return want[api.GameNote](x.site, w, 200)
+		return want[play.GameNote](x.site, w, 200)
 	}
 	if n := note(x.eve, "PUT", m{"text": "jouer\r\nau centre "}, 200); n.Text != "jouer\nau centre" {
 		t.Errorf("%+v", n)
@@ -227,12 +229,12 @@ func TestNotes(t *testing.T) {
 }
 
 type reports struct {
-	Reports []api.ReportInfo
+	Reports []members.ReportInfo
 	Next    int64
 }
 
 type entries struct {
-	Entries []api.LogEntry
+	Entries []members.LogEntry
 	Next    int64
 }
 
@@ -309,7 +311,7 @@ func TestModeration(t *testing.T) {
 	mod("POST", "/people/"+x.ids["Zoé"], m{"action": "dismiss"}, 422)
 	mod("POST", "/people/zzzzzzzzzzzz", m{"action": "ban"}, 404)
 	mod("POST", "/people/"+x.ids["Zoé"], m{"action": "ban", "hours": -1}, 422)
-	var d api.Dossier
+	var d members.Dossier
 	if err := json.Unmarshal([]byte(mod("GET", "/people/"+x.ids["Zoé"], nil, 200)), &d); err != nil || d.BannedUntil == nil || len(d.Lines) != 2 || len(d.Entries) != 5 {
 		t.Errorf("%+v %v", d, err)
 	}
@@ -341,7 +343,7 @@ func TestModeration(t *testing.T) {
 func TestExportAndDelete(t *testing.T) {
 	x := atTable(t)
 	x.say(x.eve, "players", "salut")
-	want[api.GameNote](x.site, x.eve.ask("PUT", x.game+"/note", m{"text": "secret"}), 200)
+	want[play.GameNote](x.site, x.eve.ask("PUT", x.game+"/note", m{"text": "secret"}), 200)
 	if w := x.eve.ask("PUT", "/api/v1/me/follows/"+x.ids["Noé"], nil); w.Code != 204 {
 		t.Fatal(w.Code, w.Body)
 	}

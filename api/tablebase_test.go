@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/boards"
 	"tablier/api/edge"
 	"tablier/api/view"
 	"tablier/play/club"
@@ -49,18 +50,18 @@ const eleven = "6/6/w5/2b3/6/6/5b/6 0 w 0"
 func TestTables(t *testing.T) {
 	root, s := tables(t)
 	site := open(t, func(_ *club.Config, c *api.Config) { c.Tables = s })
-	c := want[api.Catalogue](site, site.get("/api/v1/catalogue"), 200)
+	c := want[boards.Catalogue](site, site.get("/api/v1/catalogue"), 200)
 	for _, g := range c.Games {
 		if g.Tables != (g.ID == "ringo") {
 			t.Errorf("%s: tables %v", g.ID, g.Tables)
 		}
 	}
 	ask := "/api/v1/tables/ringo?position=" + neturl.QueryEscape(eleven)
-	l := want[api.Looked](site, site.get(ask+"&lang=fr"), 200)
+	l := want[boards.Looked](site, site.get(ask+"&lang=fr"), 200)
 	if l.Verdict != (verdict.Verdict{Kind: verdict.Proved, Result: verdict.Win, Source: verdict.Table, Plies: 11, Exact: true}) || !strings.HasSuffix(l.Words, "gagne en 11") || len(l.Moves) != 8 {
 		t.Errorf("%+v", l)
 	}
-	if l := want[api.Looked](site, site.get("/api/v1/tables/ringo"), 200); l.Verdict != verdict.None() || len(l.Moves) != 0 {
+	if l := want[boards.Looked](site, site.get("/api/v1/tables/ringo"), 200); l.Verdict != verdict.None() || len(l.Moves) != 0 {
 		t.Errorf("the start position: %+v", l)
 	}
 	want[edge.Problem](site, site.get("/api/v1/tables/ringo?position=what"), 422)
@@ -70,7 +71,7 @@ func TestTables(t *testing.T) {
 	g := site.create(m{"position": eleven})
 	want[edge.Problem](site, site.get("/api/v1/games/"+g.ID+"/verdict"), 409)
 	want[view.Game](site, site.post("/api/v1/games/"+g.ID+"/resign", m{"seq": g.Seq, "side": g.Turn}), 200)
-	if k := want[api.Known](site, site.get("/api/v1/games/"+g.ID+"/verdict?ply=0"), 200); k.Verdict.Source != verdict.Table || k.Verdict.Plies != 11 {
+	if k := want[boards.Known](site, site.get("/api/v1/games/"+g.ID+"/verdict?ply=0"), 200); k.Verdict.Source != verdict.Table || k.Verdict.Plies != 11 {
 		t.Errorf("%+v", k)
 	}
 

@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/members"
+	"tablier/api/play"
+	"tablier/api/tournaments"
 	"tablier/members/account"
 )
 
@@ -20,7 +23,7 @@ type sides struct {
 }
 
 type teamsList struct {
-	Teams  []api.TeamSummary
+	Teams  []members.TeamSummary
 	Change bool
 }
 
@@ -28,9 +31,9 @@ const allTeams = "/api/v1/teams"
 
 func openTeams(t *testing.T) *sides {
 	x := &sides{school: openSchool(t)}
-	list := members(x.site, "Ana", "Bob")
+	list := enrol(x.site, "Ana", "Bob")
 	x.ana, x.bob = list[0], list[1]
-	made := want[api.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": " The  Foxes ", "about": "Mondays\r\nat eight", "captain": "max"}), 201)
+	made := want[members.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": " The  Foxes ", "about": "Mondays\r\nat eight", "captain": "max"}), 201)
 	x.id, x.team = made.ID, allTeams+"/"+made.ID
 	if made.Name != "The Foxes" || made.About != "Mondays\nat eight" || made.Captain != "Max" || made.Members != 1 || !made.Change || !made.Lead || made.You != "" {
 		t.Errorf("%+v", made)
@@ -38,12 +41,12 @@ func openTeams(t *testing.T) *sides {
 	return x
 }
 
-func (x *sides) get(b *browser) api.TeamInfo {
+func (x *sides) get(b *browser) members.TeamInfo {
 	x.t.Helper()
-	return want[api.TeamInfo](x.site, b.ask("GET", x.team, nil), 200)
+	return want[members.TeamInfo](x.site, b.ask("GET", x.team, nil), 200)
 }
 
-func names(t api.TeamInfo) string {
+func names(t members.TeamInfo) string {
 	var out []string
 	for _, p := range t.People {
 		out = append(out, p.Name+map[bool]string{true: "?"}[p.Invited])
@@ -83,20 +86,20 @@ func TestTeams(t *testing.T) {
 	} {
 		x.refuses(x.eve, "POST", allTeams, c.body, c.status, c.says)
 	}
-	info := want[api.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": 1, "name": "Foxes", "about": "x", "closed": false}), 200)
+	info := want[members.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": 1, "name": "Foxes", "about": "x", "closed": false}), 200)
 	x.refuses(x.eve, "PUT", x.team, m{"version": 1, "name": "Owls", "about": "", "closed": false}, 409, "meanwhile")
-	info = want[api.TeamInfo](x.site, x.max.ask("PUT", x.team, m{"version": info.Version, "name": "Foxes", "about": "by the captain", "closed": false}), 200)
+	info = want[members.TeamInfo](x.site, x.max.ask("PUT", x.team, m{"version": info.Version, "name": "Foxes", "about": "by the captain", "closed": false}), 200)
 	if info.About != "by the captain" || info.Change || !info.Lead || info.You != "captain" {
 		t.Errorf("%+v", info)
 	}
-	info = want[api.TeamInfo](x.site, x.eve.ask("POST", x.team+"/captain", m{"name": "Ana"}), 200)
+	info = want[members.TeamInfo](x.site, x.eve.ask("POST", x.team+"/captain", m{"name": "Ana"}), 200)
 	x.refuses(x.eve, "POST", x.team+"/captain", m{"name": "Ana"}, 409, "already")
 	if info.Captain != "Ana" || names(info) != "Ana Max" {
 		t.Errorf("%+v", info)
 	}
-	want[api.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": info.Version, "name": "Foxes", "about": "", "closed": true}), 200)
+	want[members.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": info.Version, "name": "Foxes", "about": "", "closed": true}), 200)
 	x.refuses(x.ana, "POST", x.team+"/members", m{"name": "Bob"}, 409, "is closed")
-	owls := want[api.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Foxes"}), 201) // the old name is free again
+	owls := want[members.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Foxes"}), 201) // the old name is free again
 	x.refuses(x.eve, "PUT", x.team, m{"version": info.Version + 1, "name": "Foxes", "about": "", "closed": false}, 409, "choose another name")
 	list := want[teamsList](x.site, stranger.ask("GET", allTeams, nil), 200)
 	if len(list.Teams) != 2 || list.Change || list.Teams[0].ID != owls.ID || list.Teams[1].Closed == nil || list.Teams[1].Members != 2 || list.Teams[1].Captain != "Ana" {
@@ -104,10 +107,10 @@ func TestTeams(t *testing.T) {
 	}
 	x.refuses(stranger, "GET", allTeams+"/none", nil, 404, "no such team")
 	log := want[struct {
-		Entries []api.LogEntry
+		Entries []members.LogEntry
 		More    bool
 	}](x.site, x.eve.ask("GET", "/api/v1/moderation/log", nil), 200)
-	if n := len(slices.DeleteFunc(log.Entries, func(e api.LogEntry) bool { return e.Action != "team" })); n != 6 {
+	if n := len(slices.DeleteFunc(log.Entries, func(e members.LogEntry) bool { return e.Action != "team" })); n != 6 {
 		t.Errorf("%d entries: %+v", n, log.Entries)
 	}
 }
@@ -125,7 +128,7 @@ func TestTeamMembers(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.refuses(x.max, "POST", x.team+"/members", m{"name": "Bob"}, 409, "banned")
-	info := want[api.TeamInfo](x.site, x.max.ask("POST", x.team+"/members", m{"name": "ana"}), 200)
+	info := want[members.TeamInfo](x.site, x.max.ask("POST", x.team+"/members", m{"name": "ana"}), 200)
 	x.refuses(x.max, "POST", x.team+"/members", m{"name": "Ana"}, 409, "invited already")
 	if names(info) != "Max Ana?" || info.Members != 1 || !slices.Equal(x.told, []string{x.ana.me().ID}) {
 		t.Errorf("%+v %v", info, x.told)
@@ -141,18 +144,18 @@ func TestTeamMembers(t *testing.T) {
 		t.Errorf("%+v", waits)
 	}
 	x.refuses(x.eve, "POST", x.team+"/join", m{}, 404, "no open invitation")
-	info = want[api.TeamInfo](x.site, x.ana.ask("POST", x.team+"/join", m{}), 200)
+	info = want[members.TeamInfo](x.site, x.ana.ask("POST", x.team+"/join", m{}), 200)
 	if names(info) != "Max Ana" || info.You != "member" || info.Lead {
 		t.Errorf("%+v", info)
 	}
 	x.refuses(x.ana, "POST", x.team+"/join", m{}, 404, "no open invitation")
-	if told := want[struct{ Entries []api.LogEntry }](x.site, x.ana.ask("GET", "/api/v1/me/notices", nil), 200); len(told.Entries) != 0 {
+	if told := want[struct{ Entries []members.LogEntry }](x.site, x.ana.ask("GET", "/api/v1/me/notices", nil), 200); len(told.Entries) != 0 {
 		t.Errorf("a team is no decision about a member: %+v", told)
 	}
 	if waits := want[inboxView](x.site, x.ana.ask("GET", "/api/v1/me/inbox", nil), 200); len(waits.Notices) != 0 {
 		t.Errorf("%+v", waits)
 	}
-	player := want[api.PlayerInfo](x.site, stranger.ask("GET", "/api/v1/players/Max", nil), 200)
+	player := want[play.PlayerInfo](x.site, stranger.ask("GET", "/api/v1/players/Max", nil), 200)
 	if len(player.Teams) != 1 || player.Teams[0].Name != "The Foxes" || !player.Teams[0].Captain {
 		t.Errorf("%+v", player)
 	}
@@ -162,10 +165,10 @@ func TestTeamMembers(t *testing.T) {
 	}
 	x.refuses(x.ana, "DELETE", x.team+"/members/Max", nil, 403, "only the captain")
 	x.refuses(x.max, "DELETE", x.team+"/members/Nobody", nil, 404, "neither in the team nor invited")
-	want[api.TeamInfo](x.site, x.ana.ask("DELETE", x.team+"/members/Ana", nil), 200)
-	want[api.TeamInfo](x.site, x.eve.ask("POST", x.team+"/members", m{"name": "Ana"}), 200)
-	want[api.TeamInfo](x.site, x.max.ask("DELETE", x.team+"/members/Ana", nil), 200)
-	info = want[api.TeamInfo](x.site, x.max.ask("DELETE", x.team+"/members/Max", nil), 200)
+	want[members.TeamInfo](x.site, x.ana.ask("DELETE", x.team+"/members/Ana", nil), 200)
+	want[members.TeamInfo](x.site, x.eve.ask("POST", x.team+"/members", m{"name": "Ana"}), 200)
+	want[members.TeamInfo](x.site, x.max.ask("DELETE", x.team+"/members/Ana", nil), 200)
+	info = want[members.TeamInfo](x.site, x.max.ask("DELETE", x.team+"/members/Max", nil), 200)
 	if info.Captain != "" || info.Members != 0 || info.Lead {
 		t.Errorf("%+v", info)
 	}
@@ -175,57 +178,57 @@ func TestTeamMembers(t *testing.T) {
 // show the result.
 func TestClubTeamMatch(t *testing.T) {
 	x := openTeams(t)
-	owls := want[api.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Owls", "captain": "Ana"}), 201)
+	owls := want[members.TeamInfo](x.site, x.eve.ask("POST", allTeams, m{"name": "Owls", "captain": "Ana"}), 201)
 	terms := func(ids ...string) m {
 		return m{"name": "Match", "format": "team", "game": "ringo", "venue": "table", "club_teams": ids}
 	}
-	x.refuses(x.bob, "POST", tournaments, terms(x.id, owls.ID), 403, "by the captain of one of the two")
-	x.refuses(x.max, "POST", tournaments, terms(x.id, "none"), 422, "no such team")
-	x.refuses(x.max, "POST", tournaments, terms(x.id, x.id), 422, "two")
-	x.refuses(x.max, "POST", tournaments, terms(x.id), 422, "two")
+	x.refuses(x.bob, "POST", contests, terms(x.id, owls.ID), 403, "by the captain of one of the two")
+	x.refuses(x.max, "POST", contests, terms(x.id, "none"), 422, "no such team")
+	x.refuses(x.max, "POST", contests, terms(x.id, x.id), 422, "two")
+	x.refuses(x.max, "POST", contests, terms(x.id), 422, "two")
 	visitors := terms(x.id, "")
 	visitors["teams"] = []string{"", "Visitors"}
-	info := want[api.TournamentInfo](x.site, x.max.ask("POST", tournaments, visitors), 201)
+	info := want[tournaments.TournamentInfo](x.site, x.max.ask("POST", contests, visitors), 201)
 	if !slices.Equal(info.Teams, []string{"The Foxes", "Visitors"}) {
 		t.Errorf("%+v", info.Teams)
 	}
-	info = want[api.TournamentInfo](x.site, x.ana.ask("POST", tournaments, terms(x.id, owls.ID)), 201)
+	info = want[tournaments.TournamentInfo](x.site, x.ana.ask("POST", contests, terms(x.id, owls.ID)), 201)
 	if !slices.Equal(info.Teams, []string{"The Foxes", "Owls"}) || !slices.Equal(info.ClubTeams, []string{x.id, owls.ID}) {
 		t.Errorf("%+v", info)
 	}
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	x.refuses(x.bob, "POST", at+"/enter", m{}, 403, "only members of the teams")
 	x.refuses(x.max, "POST", at+"/enter", m{"team": 2}, 403, "only members of the team")
-	if info = want[api.TournamentInfo](x.site, x.max.ask("POST", at+"/enter", m{}), 200); info.You.Player.Team != 1 {
+	if info = want[tournaments.TournamentInfo](x.site, x.max.ask("POST", at+"/enter", m{}), 200); info.You.Player.Team != 1 {
 		t.Errorf("%+v", info.You)
 	}
-	if info = want[api.TournamentInfo](x.site, x.ana.ask("POST", at+"/players", m{"name": "Ana"}), 200); info.Entrants[1].Team != 2 {
+	if info = want[tournaments.TournamentInfo](x.site, x.ana.ask("POST", at+"/players", m{"name": "Ana"}), 200); info.Entrants[1].Team != 2 {
 		t.Errorf("%+v", info.Entrants)
 	}
 	edit := terms(x.id, owls.ID)
 	edit["name"] = "Derby"
-	want[api.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": 1, "name": "Foxes", "about": "", "closed": false}), 200)
+	want[members.TeamInfo](x.site, x.eve.ask("PUT", x.team, m{"version": 1, "name": "Foxes", "about": "", "closed": false}), 200)
 	if _, err := x.desk.SetRole(t.Context(), "Ève", account.Member); err != nil {
 		t.Fatal(err)
 	}
-	want[api.TournamentInfo](x.site, x.ana.ask("POST", at+"/directors", m{"name": "Bob"}), 200)
+	want[tournaments.TournamentInfo](x.site, x.ana.ask("POST", at+"/directors", m{"name": "Bob"}), 200)
 	x.refuses(x.bob, "PUT", at, terms(owls.ID, x.id), 403, "by the captain of one of the two")
-	info = want[api.TournamentInfo](x.site, x.bob.ask("PUT", at, edit), 200) // the teams do not change
+	info = want[tournaments.TournamentInfo](x.site, x.bob.ask("PUT", at, edit), 200) // the teams do not change
 	if info.Name != "Derby" || !slices.Equal(info.Teams, []string{"Foxes", "Owls"}) {
 		t.Errorf("%+v", info)
 	}
-	info = want[api.TournamentInfo](x.site, x.ana.ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](x.site, x.ana.ask("POST", at+"/start", m{}), 200)
 	round := want[struct {
 		Round    int
 		Options  string
-		Pairings []api.TournamentMatch
+		Pairings []tournaments.TournamentMatch
 	}](x.site, x.ana.ask("GET", at+"/rounds/1", nil), 200)
-	want[api.TournamentInfo](x.site, x.ana.ask("POST", at+"/results", m{"pairing": round.Pairings[0].ID, "result": "1-0"}), 200)
+	want[tournaments.TournamentInfo](x.site, x.ana.ask("POST", at+"/results", m{"pairing": round.Pairings[0].ID, "result": "1-0"}), 200)
 	list := want[struct {
-		Tournaments []api.TournamentSummary
+		Tournaments []tournaments.TournamentSummary
 		Next        string
-	}](x.site, x.browser().ask("GET", tournaments+"?team="+x.id, nil), 200)
-	if len(list.Tournaments) != 2 || list.Tournaments[0].Name != "Derby" || list.Tournaments[0].Teams[0] != (api.TournamentTeam{ID: x.id, Name: "Foxes", Points: 1}) || list.Tournaments[1].Teams[1] != (api.TournamentTeam{Name: "Visitors"}) {
+	}](x.site, x.browser().ask("GET", contests+"?team="+x.id, nil), 200)
+	if len(list.Tournaments) != 2 || list.Tournaments[0].Name != "Derby" || list.Tournaments[0].Teams[0] != (tournaments.TournamentTeam{ID: x.id, Name: "Foxes", Points: 1}) || list.Tournaments[1].Teams[1] != (tournaments.TournamentTeam{Name: "Visitors"}) {
 		t.Errorf("%+v", list.Tournaments)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/store/sqlcore"
 	"tablier/store/storetest"
 )
@@ -14,40 +14,40 @@ import (
 func TestForgottenEvening(t *testing.T) {
 	s, _, service := openTournaments(t)
 	db := service.Store.(sqlcore.Tournaments).DB
-	eve := members(s, "Ève")[0]
+	eve := enrol(s, "Ève")[0]
 	info := newTournament(s, eve, m{"format": "evening", "name": "Unforgettable"})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	guests := []*browser{s.browser(), s.browser()}
 	for i, g := range guests {
 		if r := g.ask("POST", "/api/v1/guest", m{"name": []string{"Zebulon", "Zebedee"}[i]}); r.Code != 200 {
 			t.Fatal(r.Body)
 		}
-		want[api.TournamentInfo](s, g.ask("POST", at+"/enter", m{}), 200)
-		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
+		want[tournaments.TournamentInfo](s, g.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
 	}
-	info = want[api.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
+	info = want[tournaments.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
 	// They change their minds and sit down again.
-	want[api.TournamentInfo](s, guests[1].ask("POST", at+"/leave-table", m{"pairing": info.You.Pairing.ID}), 200)
+	want[tournaments.TournamentInfo](s, guests[1].ask("POST", at+"/leave-table", m{"pairing": info.You.Pairing.ID}), 200)
 	for _, g := range guests {
-		want[api.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
+		want[tournaments.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ring"}}), 200)
 	}
-	info = want[api.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
+	info = want[tournaments.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ring", "table": 4}), 200)
 	pairing := info.You.Pairing.ID
 	for _, g := range guests {
-		want[api.TournamentInfo](s, g.ask("POST", at+"/results", m{"pairing": pairing, "result": "1-0"}), 200)
+		want[tournaments.TournamentInfo](s, g.ask("POST", at+"/results", m{"pairing": pairing, "result": "1-0"}), 200)
 	}
 	if p := problem(t, eve.ask("DELETE", at, nil)); p.Status != 409 {
 		t.Errorf("forgotten while it runs: %+v", p)
 	}
 	cup := startCup(t, s, eve, guests, at)
-	want[api.TournamentInfo](s, eve.ask("POST", at+"/finish", m{}), 200)
+	want[tournaments.TournamentInfo](s, eve.ask("POST", at+"/finish", m{}), 200)
 	if p := problem(t, eve.ask("DELETE", at, nil)); p.Status != 409 || !strings.Contains(p.Detail, "Unmentionable") {
 		t.Errorf("forgotten while its tournament runs: %+v", p)
 	}
 	for _, g := range guests {
-		want[api.TournamentInfo](s, g.ask("POST", tournaments+"/"+cup.ID+"/results", m{"pairing": cup.You.Pairing.ID, "result": "0-1"}), 200)
+		want[tournaments.TournamentInfo](s, g.ask("POST", contests+"/"+cup.ID+"/results", m{"pairing": cup.You.Pairing.ID, "result": "0-1"}), 200)
 	}
-	if p := problem(t, eve.ask("DELETE", tournaments+"/"+cup.ID, nil)); p.Status != 409 {
+	if p := problem(t, eve.ask("DELETE", contests+"/"+cup.ID, nil)); p.Status != 409 {
 		t.Errorf("forgotten without its evening: %+v", p)
 	}
 	if p := problem(t, guests[0].ask("DELETE", at, nil)); p.Status != 403 {
@@ -69,7 +69,7 @@ func TestForgottenEvening(t *testing.T) {
 }
 
 // startCup starts a tournament with two guests at an evening, and returns it as the first guest sees it.
-func startCup(t *testing.T, s *site, eve *browser, guests []*browser, at string) api.TournamentInfo {
+func startCup(t *testing.T, s *site, eve *browser, guests []*browser, at string) tournaments.TournamentInfo {
 	t.Helper()
 	terms := m{"name": "Unmentionable", "format": "knockout", "game": "ringo", "venue": "table"}
 	if p := problem(t, guests[0].ask("POST", at+"/tournaments", terms)); p.Status != 403 {
@@ -82,13 +82,13 @@ func startCup(t *testing.T, s *site, eve *browser, guests []*browser, at string)
 			t.Errorf("%s %s: %+v", field, value, p)
 		}
 	}
-	made := want[api.TournamentInfo](s, eve.ask("POST", at+"/tournaments", terms), 201)
-	evening := want[api.TournamentInfo](s, eve.ask("GET", at, nil), 200)
+	made := want[tournaments.TournamentInfo](s, eve.ask("POST", at+"/tournaments", terms), 201)
+	evening := want[tournaments.TournamentInfo](s, eve.ask("GET", at, nil), 200)
 	if made.Evening != evening.ID || made.Status != "running" || made.Round != 1 || made.Players != 2 || !made.You.Director {
 		t.Errorf("%+v", made)
 	}
-	if len(evening.From) != 1 || evening.From[0] != (api.EveningTournament{ID: made.ID, Name: "Unmentionable", Format: "knockout", Game: "ringo"}) {
+	if len(evening.From) != 1 || evening.From[0] != (tournaments.EveningTournament{ID: made.ID, Name: "Unmentionable", Format: "knockout", Game: "ringo"}) {
 		t.Errorf("%+v", evening.From)
 	}
-	return want[api.TournamentInfo](s, guests[0].ask("GET", tournaments+"/"+made.ID, nil), 200)
+	return want[tournaments.TournamentInfo](s, guests[0].ask("GET", contests+"/"+made.ID, nil), 200)
 }

@@ -4,25 +4,25 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/rules/game"
 )
 
 // One player plays against all others at the same time.
 func TestSimul(t *testing.T) {
 	s, hall, service := openTournaments(t)
-	b := members(s, "Ève", "Zoé", "Max")
+	b := enrol(s, "Ève", "Zoé", "Max")
 	info := newTournament(s, b[0], m{"format": "simul", "simul_side": "black", "simul_player": "Zoé"})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, who := range []*browser{b[0], b[2]} {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
 	if p := problem(t, b[0].ask("POST", at+"/start", m{})); p.Status != 409 {
 		t.Errorf("Zoé has not entered: %+v", p)
 	}
-	want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
-	info = want[api.TournamentInfo](s, b[1].ask("GET", at, nil), 200)
+	want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[1].ask("GET", at, nil), 200)
 	if len(info.You.Pairings) != 2 || info.Open != 2 {
 		t.Fatalf("%+v", info.You)
 	}
@@ -43,7 +43,7 @@ func TestSimul(t *testing.T) {
 	if r := table.Rows[0]; r.Player.Name != "Zoé" || r.Wins != 1 || r.Losses != 1 || r.Score != 1 {
 		t.Errorf("%+v", r)
 	}
-	if info = want[api.TournamentInfo](s, b[1].ask("GET", at, nil), 200); info.Status != "over" {
+	if info = want[tournaments.TournamentInfo](s, b[1].ask("GET", at, nil), 200); info.Status != "over" {
 		t.Errorf("%+v", info)
 	}
 }
@@ -52,22 +52,22 @@ func TestSimul(t *testing.T) {
 // reserve.
 func TestTeamMatch(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	teams := []string{"Town", "Country"}
-	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "team", "game": "ring", "teams": []string{"Town", "Town"}})); p.Status != 422 {
+	if p := problem(t, b[0].ask("POST", contests, m{"name": "x", "format": "team", "game": "ring", "teams": []string{"Town", "Town"}})); p.Status != 422 {
 		t.Errorf("%+v", p)
 	}
 	info := newTournament(s, b[0], m{"format": "team", "venue": "table", "teams": teams, "double": true})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for i, name := range []string{"A", "B", "C", "D"} {
-		info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "team": 1 + i/2}), 200)
+		info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "team": 1 + i/2}), 200)
 	}
-	info = want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"team": 2}), 200)
+	info = want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"team": 2}), 200)
 	if problem(t, b[1].ask("POST", at+"/teams", m{"number": 1, "team": 2})).Status != 403 {
 		t.Error("a player assigns")
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/teams", m{"number": 2, "team": 1, "board": 1}), 200)
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/teams", m{"number": 2, "team": 1, "board": 1}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
 	for round := 1; round <= 2; round++ {
 		r := want[roundOf](s, b[0].ask("GET", at+"/rounds/"+string(rune('0'+round)), nil), 200)
 		if len(r.Pairings) != 2 {
@@ -81,7 +81,7 @@ func TestTeamMatch(t *testing.T) {
 			if p.White.Team == 2 {
 				result = "0-1"
 			}
-			info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
+			info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
 		}
 	}
 	if info.Status != "over" || len(info.TeamPoints) != 2 || info.TeamPoints[0] != 4 || info.TeamPoints[1] != 0 {
@@ -92,14 +92,14 @@ func TestTeamMatch(t *testing.T) {
 // On a ladder a player challenges somebody above, and the winner takes the higher place.
 func TestLadder(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé", "Max")
+	b := enrol(s, "Ève", "Zoé", "Max")
 	info := newTournament(s, b[0], m{"format": "ladder", "venue": "table", "reach": 1})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, who := range b[:2] {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
-	info = want[api.TournamentInfo](s, b[2].ask("POST", at+"/enter", m{}), 200) // late entries start at the bottom
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[2].ask("POST", at+"/enter", m{}), 200) // late entries start at the bottom
 	if len(info.You.Challenges) != 1 {
 		t.Fatalf("%+v", info.You)
 	}
@@ -107,7 +107,7 @@ func TestLadder(t *testing.T) {
 	if problem(t, b[2].ask("POST", at+"/challenge", m{"number": rows[0].Player.Number})).Status != 422 {
 		t.Error("two places up")
 	}
-	info = want[api.TournamentInfo](s, b[2].ask("POST", at+"/challenge", m{"number": rows[1].Player.Number}), 200)
+	info = want[tournaments.TournamentInfo](s, b[2].ask("POST", at+"/challenge", m{"number": rows[1].Player.Number}), 200)
 	p := info.You.Pairing
 	if p == nil || p.Challenger != info.You.Player.Number || p.Deadline == nil || len(info.You.Challenges) != 0 {
 		t.Fatalf("%+v", info.You)
@@ -116,12 +116,12 @@ func TestLadder(t *testing.T) {
 	if p.White.Name != "Max" {
 		result = "0-1"
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
 	rows = want[standings](s, b[2].ask("GET", at+"/standings", nil), 200).Rows
 	if rows[1].Player.Name != "Max" || rows[1].Rank != 2 || rows[1].Wins != 1 {
 		t.Errorf("%+v", rows)
 	}
-	if info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/finish", m{}), 200); info.Status != "over" {
+	if info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/finish", m{}), 200); info.Status != "over" {
 		t.Errorf("%+v", info)
 	}
 }
@@ -130,27 +130,27 @@ func TestLadder(t *testing.T) {
 // change.
 func TestLeague(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
-	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "league", "game": "ring", "division_size": 4, "movers": 3})); p.Status != 422 {
+	b := enrol(s, "Ève", "Zoé")
+	if p := problem(t, b[0].ask("POST", contests, m{"name": "x", "format": "league", "game": "ring", "division_size": 4, "movers": 3})); p.Status != 422 {
 		t.Errorf("%+v", p)
 	}
 	info := newTournament(s, b[0], m{"format": "league", "venue": "table", "division_size": 3, "up": 1, "down": 1, "division_names": []string{"=Honneur", "Promotion"}})
 	if info.Up != 1 || info.Down != 1 || len(info.DivisionNames) != 2 {
 		t.Errorf("%+v", info.TournamentTerms)
 	}
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for i, name := range []string{"A", "B", "C", "D", "E"} {
-		want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "rating": 2000 - i}), 200)
+		want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name, "rating": 2000 - i}), 200)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/division", m{"number": 1, "division": 2}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/division", m{"number": 1, "division": 2}), 200)
 	if info.Entrants[0].Division != 2 || problem(t, b[1].ask("POST", at+"/division", m{"number": 2, "division": 1})).Status != 403 {
 		t.Errorf("%+v", info.Entrants)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
 	if problem(t, b[0].ask("POST", at+"/season", m{})).Status != 409 {
 		t.Error("a season starts in the middle of another")
 	}
-	info = want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
 	if info.You.Division != 0 || len(info.Seasons) != 1 || info.Seasons[0].Divisions != 2 || info.Seasons[0].Rounds != 3 {
 		t.Errorf("%+v %+v", info.You, info.Seasons)
 	}
@@ -164,7 +164,7 @@ func TestLeague(t *testing.T) {
 			if p.Division == 0 {
 				t.Errorf("%+v", p)
 			}
-			info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
+			info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": result}), 200)
 		}
 	}
 	rows := want[standings](s, b[0].ask("GET", at+"/standings", nil), 200).Rows
@@ -175,7 +175,7 @@ func TestLeague(t *testing.T) {
 	if p := rows[0].Performance; p == nil || p.Games != 2 || p.Average != 1998 || p.Difference != 800 || p.Rating != 2798 {
 		t.Errorf("%+v", p)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/season", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/season", m{}), 200)
 	if len(info.Seasons) != 2 || info.Seasons[1].FirstRound != 4 || info.Round != 4 || info.Status != "running" {
 		t.Errorf("%d %+v", info.Round, info.Seasons)
 	}
@@ -198,17 +198,17 @@ func TestLeague(t *testing.T) {
 // Two players choose the rules of their game; there is no game before that.
 func TestPlayersChoose(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	sets := []string{"", "rings=5"}
-	if p := problem(t, b[0].ask("POST", tournaments, m{"name": "x", "format": "swiss", "game": "ringo", "options": []string{"", "rings=6"}})); p.Status != 422 {
+	if p := problem(t, b[0].ask("POST", contests, m{"name": "x", "format": "swiss", "game": "ringo", "options": []string{"", "rings=6"}})); p.Status != 422 {
 		t.Errorf("twice the same rules: %+v", p)
 	}
 	info := newTournament(s, b[0], m{"options": sets, "players_choose": true, "clock": "300+5"})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, who := range b {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
 	p := info.You.Pairing
 	if info.ChoiceMinutes != 5 || !p.Choosing || p.Game != "" || p.ChooseBy == nil {
 		t.Fatalf("%+v", p)
@@ -217,7 +217,7 @@ func TestPlayersChoose(t *testing.T) {
 		t.Error("a third set")
 	}
 	for _, who := range b {
-		info = want[api.TournamentInfo](s, who.ask("POST", at+"/options", m{"pairing": p.ID, "set": 2}), 200)
+		info = want[tournaments.TournamentInfo](s, who.ask("POST", at+"/options", m{"pairing": p.ID, "set": 2}), 200)
 	}
 	if p = info.You.Pairing; p.Choosing || p.Game == "" || p.Options != "rings=5" {
 		t.Errorf("%+v", p)

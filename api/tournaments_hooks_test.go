@@ -3,29 +3,29 @@ package api_test
 import (
 	"testing"
 
-	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/members/account/webhook"
 	"tablier/members/tournamenthook"
 	"tablier/play/tournament"
 	"tablier/store/sqlcore"
 )
 
-type hookList struct{ Webhooks []api.TournamentHook }
+type hookList struct{ Webhooks []tournaments.TournamentHook }
 
 // Only directors can register and see the webhooks of a tournament, and not those of another tournament.
 func TestTournamentHooks(t *testing.T) {
 	s, _, service := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	eve, zoe := b[0], b[1]
 	id, other := newTournament(s, eve, nil).ID, newTournament(s, eve, nil).ID
-	at := tournaments + "/" + id + "/webhooks"
+	at := contests + "/" + id + "/webhooks"
 	for _, wrong := range []string{"https://127.0.0.1/", "https://192.168.1.1/", "http://robot.example/", "robot"} {
 		if p := eve.refused(eve.ask("POST", at, m{"url": wrong}), 422); p.Field != "url" {
 			t.Errorf("%s: %+v", wrong, p)
 		}
 	}
 	made := want[struct {
-		api.TournamentHook
+		tournaments.TournamentHook
 		Secret string
 	}](s, eve.ask("POST", at, m{"url": "https://robot.invalid/x"}), 201)
 	if made.Secret == "" || made.ID == "" {
@@ -37,9 +37,9 @@ func TestTournamentHooks(t *testing.T) {
 			t.Errorf("a stranger: %d %s", w.Code, w.Body)
 		}
 	}
-	eve.refused(eve.ask("DELETE", tournaments+"/"+other+"/webhooks/"+made.ID, nil), 404)
+	eve.refused(eve.ask("DELETE", contests+"/"+other+"/webhooks/"+made.ID, nil), 404)
 	hooks := &tournamenthook.Service{
-		Store: service.Store.(sqlcore.Tournaments), Log: service.Store, Sender: webhook.New(webhook.Config{Store: service.Store.(sqlcore.Tournaments).DB, Now: service.Now}), Now: service.Now, Data: api.TournamentHookData,
+		Store: service.Store.(sqlcore.Tournaments), Log: service.Store, Sender: webhook.New(webhook.Config{Store: service.Store.(sqlcore.Tournaments).DB, Now: service.Now}), Now: service.Now, Data: tournaments.TournamentHookData,
 	}
 	if _, err := hooks.SendDue(t.Context()); err != nil {
 		t.Fatal(err)
@@ -48,7 +48,9 @@ func TestTournamentHooks(t *testing.T) {
 	if len(list) != 1 || list[0].Failed != 1 || list[0].Next == nil {
 		t.Errorf("%+v", list)
 	}
-	if d := want[struct{ Deliveries []api.TournamentDelivery }](s, eve.ask("GET", at+"/"+made.ID+"/deliveries", nil), 200).Deliveries; len(d) != 1 || d[0].Event != "created" || d[0].Status != 0 {
+	if d := want[struct {
+		Deliveries []tournaments.TournamentDelivery
+	}](s, eve.ask("GET", at+"/"+made.ID+"/deliveries", nil), 200).Deliveries; len(d) != 1 || d[0].Event != "created" || d[0].Status != 0 {
 		t.Errorf("%+v", d)
 	}
 	if w := eve.ask("DELETE", at+"/"+made.ID, nil); w.Code != 204 {
@@ -72,7 +74,7 @@ func TestTournamentHookData(t *testing.T) {
 		if err := tour.Apply(e); err != nil {
 			t.Fatal(err)
 		}
-		d := api.TournamentHookData(tour, e).(api.TournamentHookMessage)
+		d := tournaments.TournamentHookData(tour, e).(tournaments.TournamentHookMessage)
 		if d.Seq != e.Seq || d.Tournament.ID != "t" {
 			t.Errorf("%+v", d)
 		}

@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/tournaments"
 )
 
 type prizeList struct {
-	Prizes []api.PlayerPrize
+	Prizes []tournaments.PlayerPrize
 	Next   string
 }
 
@@ -15,10 +16,10 @@ type prizeList struct {
 // can award others.
 func TestPrizesOnProfiles(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	info := newTournament(s, b[0], m{"venue": "table", "prizes": []m{{"title": "Champion", "place": 1}, {"title": "Best game"}}})
-	at := tournaments + "/" + info.ID
-	has := func(name string, titles ...string) (list []api.PlayerPrize) {
+	at := contests + "/" + info.ID
+	has := func(name string, titles ...string) (list []tournaments.PlayerPrize) {
 		t.Helper()
 		list = want[prizeList](s, s.get("/api/v1/players/"+name+"/prizes"), 200).Prizes
 		if len(list) != len(titles) {
@@ -32,27 +33,27 @@ func TestPrizesOnProfiles(t *testing.T) {
 		return list
 	}
 	for _, who := range b {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
 	has("Ève")
 	p := info.You.Pairing
 	evesWin, zoesWin := "1-0", "0-1"
 	if p.White.Name != "Ève" {
 		evesWin, zoesWin = zoesWin, evesWin
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": evesWin}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": evesWin}), 200)
 	if len(info.Prizes) != 2 || len(info.Winners) != 1 || info.Winners[0].Prize != 1 || info.Winners[0].Player.Name != "Ève" {
 		t.Errorf("%+v %+v", info.Prizes, info.Winners)
 	}
 	has("Ève", "Champion")
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": zoesWin, "reason": "misread"}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/results", m{"pairing": p.ID, "result": zoesWin, "reason": "misread"}), 200)
 	has("Ève")
 	has("Zoé", "Champion")
 	if p := problem(t, b[1].ask("POST", at+"/prizes", m{"prize": 2, "number": 2, "reason": "mine"})); p.Status != 403 {
 		t.Errorf("%+v", p)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/prizes", m{"prize": 2, "number": 2, "reason": "A sacrifice."}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/prizes", m{"prize": 2, "number": 2, "reason": "A sacrifice."}), 200)
 	if n := info.Notes[0]; n.Kind != "prize-given" || n.Prize != "Best game" || n.Player != "Zoé" || n.Reason != "A sacrifice." || n.By != "Ève" {
 		t.Errorf("%+v", n)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/lobby"
@@ -33,43 +34,43 @@ func openTournaments(t testing.TB) (*site, *lobby.Lobby, *tournament.Service) {
 type roundOf struct {
 	Round    int
 	Options  string
-	Pairings []api.TournamentMatch
+	Pairings []tournaments.TournamentMatch
 }
 
 type standings struct {
 	Seq, Of int
-	Rows    []api.TournamentRow
+	Rows    []tournaments.TournamentRow
 }
 
-const tournaments = "/api/v1/tournaments"
+const contests = "/api/v1/tournaments"
 
 // newTournament creates a tournament as a browser's member.
-func newTournament(s *site, b *browser, terms m) api.TournamentInfo {
+func newTournament(s *site, b *browser, terms m) tournaments.TournamentInfo {
 	body := m{"name": "Friday", "format": "round-robin", "game": "ringo"}
 	for k, v := range terms {
 		body[k] = v
 	}
-	return want[api.TournamentInfo](s, b.ask("POST", tournaments, body), 201)
+	return want[tournaments.TournamentInfo](s, b.ask("POST", contests, body), 201)
 }
 
 // Three members play a round robin: everybody meets everybody, results come from the games, and the standings
 // follow.
 func TestRoundRobinOnline(t *testing.T) {
 	s, hall, service := openTournaments(t)
-	b := members(s, "Ève", "Zoé", "Max")
+	b := enrol(s, "Ève", "Zoé", "Max")
 	info := newTournament(s, b[0], m{"description": "Three rounds.", "clock": "300+5"})
 	if info.Organiser != "Ève" || !info.You.Director || info.Status != "registering" {
 		t.Errorf("%+v", info)
 	}
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, who := range b {
-		info = want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		info = want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
 	if info.Players != 3 || info.You.Player.Name != "Max" || info.You.Director {
 		t.Errorf("%+v", info.You)
 	}
 	problem(t, b[1].ask("POST", at+"/start", m{}))
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
 	for round := 1; info.Status == "running"; round++ {
 		if info.Round != round || info.Open != 1 {
 			t.Fatalf("round %d: %+v", round, info)
@@ -84,7 +85,7 @@ func TestRoundRobinOnline(t *testing.T) {
 		if err := service.Ended(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}
-		info = want[api.TournamentInfo](s, b[0].ask("GET", at, nil), 200)
+		info = want[tournaments.TournamentInfo](s, b[0].ask("GET", at, nil), 200)
 	}
 	if info.Round != 3 || info.Status != "over" {
 		t.Errorf("%+v", info)
@@ -103,7 +104,9 @@ func TestRoundRobinOnline(t *testing.T) {
 			t.Errorf("%s: %d %s", path, r.Code, r.Body)
 		}
 	}
-	list := want[struct{ Tournaments []api.TournamentSummary }](s, b[1].ask("GET", tournaments+"?state=own", nil), 200)
+	list := want[struct {
+		Tournaments []tournaments.TournamentSummary
+	}](s, b[1].ask("GET", contests+"?state=own", nil), 200)
 	if len(list.Tournaments) != 1 || list.Tournaments[0].Status != "over" {
 		t.Errorf("%+v", list)
 	}
@@ -113,19 +116,19 @@ func TestRoundRobinOnline(t *testing.T) {
 // and anybody can play.
 func TestResultsAtTables(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	info := newTournament(s, b[0], m{"venue": "table", "format": "swiss", "rounds": 1})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, who := range b {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": "Jules"}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": "Jules"}), 200)
 	if p := problem(t, b[0].ask("POST", at+"/players", m{"name": "Jules"})); p.Status != 409 {
 		t.Errorf("the same name again: %+v", p)
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/withdraw", m{"number": 3}), 200)
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
-	mine := want[api.TournamentInfo](s, b[1].ask("GET", at, nil), 200).You.Pairing
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/withdraw", m{"number": 3}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	mine := want[tournaments.TournamentInfo](s, b[1].ask("GET", at, nil), 200).You.Pairing
 	result := func(by *browser, r string, more m) *httptest.ResponseRecorder {
 		body := m{"pairing": mine.ID, "result": r}
 		for k, v := range more {
@@ -136,16 +139,16 @@ func TestResultsAtTables(t *testing.T) {
 	for _, r := range []string{"2-0", "+-"} {
 		problem(t, result(b[1], r, nil))
 	}
-	if i := want[api.TournamentInfo](s, result(b[1], "1-0", nil), 200); i.Status != "running" || i.You.Pairing.Reported == nil {
+	if i := want[tournaments.TournamentInfo](s, result(b[1], "1-0", nil), 200); i.Status != "running" || i.You.Pairing.Reported == nil {
 		t.Errorf("one report decides: %+v", i.You.Pairing)
 	}
-	if i := want[api.TournamentInfo](s, result(b[0], "1/2", nil), 200); i.Status != "over" { // Ève is a director
+	if i := want[tournaments.TournamentInfo](s, result(b[0], "1/2", nil), 200); i.Status != "over" { // Ève is a director
 		t.Errorf("%+v", i)
 	}
 	if p := problem(t, result(b[1], "1-0", m{"reason": "no"})); p.Status != 403 {
 		t.Errorf("%+v", p)
 	}
-	if i := want[api.TournamentInfo](s, result(b[0], "0-1", m{"reason": "misread"}), 200); len(i.Notes) != 1 || i.Notes[0].By != "Ève" || i.Notes[0].Before != "1/2" {
+	if i := want[tournaments.TournamentInfo](s, result(b[0], "0-1", m{"reason": "misread"}), 200); len(i.Notes) != 1 || i.Notes[0].By != "Ève" || i.Notes[0].Before != "1/2" {
 		t.Errorf("%+v", i.Notes)
 	}
 }
@@ -153,7 +156,7 @@ func TestResultsAtTables(t *testing.T) {
 // Refusals give the reason, and nothing changes.
 func TestTournamentRefusals(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	guest := s.browser()
 	for field, terms := range map[string]m{
 		"name": {"name": " "}, "format": {"format": "melee"}, "game": {"game": "chess"}, "clock": {"clock": "soon"}, "minutes": {"format": "arena", "clock": "60+0"},
@@ -163,28 +166,28 @@ func TestTournamentRefusals(t *testing.T) {
 		for k, v := range terms {
 			body[k] = v
 		}
-		if p := problem(t, b[0].ask("POST", tournaments, body)); p.Status != 422 {
+		if p := problem(t, b[0].ask("POST", contests, body)); p.Status != 422 {
 			t.Errorf("%s: %+v", field, p)
 		}
 	}
-	if p := problem(t, guest.ask("POST", tournaments, m{"name": "x", "format": "swiss", "game": "ringo"})); p.Status != 401 {
+	if p := problem(t, guest.ask("POST", contests, m{"name": "x", "format": "swiss", "game": "ringo"})); p.Status != 401 {
 		t.Errorf("a guest creates: %+v", p)
 	}
 	info := newTournament(s, b[0], m{"entry": "code", "code": "lodge"})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	if p := problem(t, b[1].ask("POST", at+"/enter", m{"code": "wrong"})); p.Status != 403 || p.Field != "code" {
 		t.Errorf("%+v", p)
 	}
-	if i := want[api.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"code": "lodge"}), 200); i.Code != "" {
+	if i := want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"code": "lodge"}), 200); i.Code != "" {
 		t.Error("a player sees the code")
 	}
 	if p := problem(t, b[0].ask("POST", at+"/start", m{})); p.Status != 409 {
 		t.Errorf("one player starts: %+v", p)
 	}
-	if p := problem(t, b[0].ask("GET", tournaments+"/000000000000", nil)); p.Status != 404 {
+	if p := problem(t, b[0].ask("GET", contests+"/000000000000", nil)); p.Status != 404 {
 		t.Errorf("%+v", p)
 	}
-	if i := want[api.TournamentInfo](s, b[0].ask("POST", at+"/cancel", m{"reason": "rain"}), 200); i.Status != "cancelled" || i.Notes[0].Reason != "rain" {
+	if i := want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/cancel", m{"reason": "rain"}), 200); i.Status != "cancelled" || i.Notes[0].Reason != "rain" {
 		t.Errorf("%+v", i)
 	}
 	if p := problem(t, b[0].ask("POST", at+"/enter", m{"code": "lodge"})); p.Status != 409 {
@@ -195,11 +198,11 @@ func TestTournamentRefusals(t *testing.T) {
 // Followers of a tournament get each change in one line.
 func TestTournamentStream(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève")
+	b := enrol(s, "Ève")
 	info := newTournament(s, b[0], nil)
 	server := httptest.NewServer(s.h)
 	defer server.Close()
-	r, err := http.Get(server.URL + tournaments + "/" + info.ID + "/stream")
+	r, err := http.Get(server.URL + contests + "/" + info.ID + "/stream")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +211,7 @@ func TestTournamentStream(t *testing.T) {
 	if !lines.Scan() || lines.Text() != `{"t":"tournament","seq":1}` {
 		t.Fatal(lines.Text(), lines.Err())
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", tournaments+"/"+info.ID+"/enter", m{}), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", contests+"/"+info.ID+"/enter", m{}), 200)
 	for lines.Scan() {
 		if strings.TrimSpace(lines.Text()) != "" {
 			break
@@ -223,16 +226,16 @@ func TestTournamentStream(t *testing.T) {
 // request byes.
 func TestDirectingTournaments(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	terms := m{"name": "Lodge", "format": "swiss", "rounds": 3, "game": "agon", "venue": "table", "check_in": true}
 	info := newTournament(s, b[0], terms)
-	at := tournaments + "/" + info.ID
-	do := func(by *browser, path string, body m) api.TournamentInfo {
+	at := contests + "/" + info.ID
+	do := func(by *browser, path string, body m) tournaments.TournamentInfo {
 		t.Helper()
-		return want[api.TournamentInfo](s, by.ask("POST", at+path, body), 200)
+		return want[tournaments.TournamentInfo](s, by.ask("POST", at+path, body), 200)
 	}
 	terms["name"] = "Lodge, Friday"
-	if i := want[api.TournamentInfo](s, b[0].ask("PUT", at, terms), 200); i.Name != "Lodge, Friday" {
+	if i := want[tournaments.TournamentInfo](s, b[0].ask("PUT", at, terms), 200); i.Name != "Lodge, Friday" {
 		t.Errorf("%+v", i)
 	}
 	for _, name := range []string{"A", "B", "C", "D", "E"} {
@@ -288,19 +291,19 @@ func TestDirectingTournaments(t *testing.T) {
 // Only a knockout has a bracket.
 func TestBracket(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève")
+	b := enrol(s, "Ève")
 	info := newTournament(s, b[0], m{"format": "knockout", "venue": "table"})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, name := range []string{"A", "B", "C"} {
-		want[api.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name}), 200)
+		want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/players", m{"name": name}), 200)
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
-	tree := want[struct{ Matches []api.BracketMatch }](s, b[0].ask("GET", at+"/bracket", nil), 200)
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	tree := want[struct{ Matches []tournaments.BracketMatch }](s, b[0].ask("GET", at+"/bracket", nil), 200)
 	if m := tree.Matches; len(m) != 2 || m[0].Pairing == nil || m[1].A.Player == nil || m[1].B.Player != nil || m[1].B.From != 1 {
 		t.Errorf("%+v", tree)
 	}
 	other := newTournament(s, b[0], nil)
-	if p := problem(t, b[0].ask("GET", tournaments+"/"+other.ID+"/bracket", nil)); p.Status != 409 {
+	if p := problem(t, b[0].ask("GET", contests+"/"+other.ID+"/bracket", nil)); p.Status != 409 {
 		t.Errorf("%+v", p)
 	}
 }
@@ -308,13 +311,13 @@ func TestBracket(t *testing.T) {
 // A championship over several weeks: two players agree on a time, and the game begins when both are ready.
 func TestAppointmentsOverWeeks(t *testing.T) {
 	s, _, _ := openTournaments(t)
-	b := members(s, "Ève", "Zoé")
+	b := enrol(s, "Ève", "Zoé")
 	info := newTournament(s, b[0], m{"clock": "600+5", "round_hours": 168})
-	at := tournaments + "/" + info.ID
+	at := contests + "/" + info.ID
 	for _, who := range b {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/enter", m{}), 200)
 	}
-	info = want[api.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
+	info = want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/start", m{}), 200)
 	if info.Deadline == nil || info.You.Pairing == nil || !info.You.Pairing.Waiting || info.You.Pairing.Game != "" {
 		t.Fatalf("%+v", info.You.Pairing)
 	}
@@ -325,17 +328,17 @@ func TestAppointmentsOverWeeks(t *testing.T) {
 	}
 	soon := info.Deadline.Add(-24 * time.Hour)
 	for _, who := range b {
-		want[api.TournamentInfo](s, who.ask("POST", at+"/times", m{"pairing": pairing, "time": soon}), 200)
+		want[tournaments.TournamentInfo](s, who.ask("POST", at+"/times", m{"pairing": pairing, "time": soon}), 200)
 	}
 	if r := b[0].ask("GET", ics, nil); r.Code != 200 || !strings.Contains(r.Body.String(), "BEGIN:VEVENT") {
 		t.Errorf("%d %s", r.Code, r.Body)
 	}
-	declined := want[api.TournamentInfo](s, b[0].ask("POST", at+"/times/decline", m{"pairing": pairing}), 200)
+	declined := want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/times/decline", m{"pairing": pairing}), 200)
 	if p := declined.You.Pairing; p.ProposedWhite != nil || p.ProposedBlack != nil {
 		t.Errorf("after declining: %+v", p)
 	}
-	want[api.TournamentInfo](s, b[0].ask("POST", at+"/ready", m{"pairing": pairing}), 200)
-	if i := want[api.TournamentInfo](s, b[1].ask("POST", at+"/ready", m{"pairing": pairing}), 200); i.You.Pairing.Waiting || i.You.Pairing.Game == "" {
+	want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/ready", m{"pairing": pairing}), 200)
+	if i := want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/ready", m{"pairing": pairing}), 200); i.You.Pairing.Waiting || i.You.Pairing.Game == "" {
 		t.Errorf("both are ready: %+v", i.You.Pairing)
 	}
 }

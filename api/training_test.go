@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/learn"
 	"tablier/engine/roster"
 	"tablier/learn/puzzles"
 )
@@ -25,7 +26,7 @@ func TestTraining(t *testing.T) {
 		if strings.Contains(next.Body.String(), "solution") {
 			t.Error("the solution is told")
 		}
-		task := want[api.PuzzleTask](s, next, 200)
+		task := want[learn.PuzzleTask](s, next, 200)
 		p, ok := puzzles.Find(task.ID)
 		if !ok || p.Game != id || task.Moves != p.Moves || len(task.Themes) == 0 || task.Tried != 0 {
 			t.Fatalf("%+v", task)
@@ -37,7 +38,7 @@ func TestTraining(t *testing.T) {
 		moves := st.Moves()
 		wrong := moves[slices.IndexFunc(moves, func(m string) bool { return !slices.Contains(p.Accept[0], m) })]
 		judge := at + "/" + p.ID + "/judge?moves="
-		if v := want[api.PuzzleVerdict](s, nobody.ask("GET", judge+neturl.QueryEscape(wrong), nil), 200); v.Fate != "wrong" || v.Why == "" || v.Counted || v.Rating != nil {
+		if v := want[learn.PuzzleVerdict](s, nobody.ask("GET", judge+neturl.QueryEscape(wrong), nil), 200); v.Fate != "wrong" || v.Why == "" || v.Counted || v.Rating != nil {
 			t.Errorf("%+v", v)
 		}
 		nobody.refused(nobody.ask("GET", judge+"nonsense", nil), 422)
@@ -48,24 +49,24 @@ func TestTraining(t *testing.T) {
 		var own []string
 		for i := 0; i < len(p.Solution); i += 2 {
 			own = append(own, p.Solution[i])
-			v := want[api.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"moves": own}), 200)
+			v := want[learn.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"moves": own}), 200)
 			last := i == len(p.Solution)-1
 			if (v.Fate == "solved") != last || v.Counted != last || v.Won != last || !last && v.Reply != p.Solution[i+1] || v.Rating == nil {
 				t.Errorf("%s: %+v", p.ID, v)
 			}
 		}
-		if v := want[api.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"help": true}), 200); v.Fate != "given-up" || v.Counted {
+		if v := want[learn.PuzzleVerdict](s, eve.ask("POST", at+"/"+p.ID, m{"help": true}), 200); v.Fate != "given-up" || v.Counted {
 			t.Errorf("%+v", v)
 		}
-		st2 := want[api.Training](s, eve.ask("GET", at, nil), 200)
+		st2 := want[learn.Training](s, eve.ask("GET", at, nil), 200)
 		if st2.Tried != 1 || st2.Solved != 1 || st2.Rating <= 1500 || len(st2.Attempts) != 1 || !st2.Attempts[0].Solved || st2.Hardness[p.ID] >= p.Rating {
 			t.Errorf("%+v", st2)
 		}
-		if other := want[api.PuzzleTask](s, eve.ask("GET", at+"/next", nil), 200); other.ID == p.ID {
+		if other := want[learn.PuzzleTask](s, eve.ask("GET", at+"/next", nil), 200); other.ID == p.ID {
 			t.Error("the same puzzle again")
 		}
 	}
-	if d := want[api.PuzzleTask](s, nobody.ask("GET", "/api/v1/training/daily", nil), 200); d.ID == "" {
+	if d := want[learn.PuzzleTask](s, nobody.ask("GET", "/api/v1/training/daily", nil), 200); d.ID == "" {
 		t.Error(d)
 	}
 	if e := want[api.Export](s, eve.ask("GET", "/api/v1/me/export", nil), 200); len(e.Puzzles) != 5 || len(e.Attempts) != 5 {
@@ -74,7 +75,7 @@ func TestTraining(t *testing.T) {
 	nobody.refused(nobody.ask("GET", "/api/v1/training/chess/next", nil), 404)
 
 	// The puzzle of the day that was solved before the account existed is taken over.
-	c := want[api.PuzzleCalendar](s, nobody.ask("GET", "/api/v1/training/daily/calendar?days=3", nil), 200)
+	c := want[learn.PuzzleCalendar](s, nobody.ask("GET", "/api/v1/training/daily/calendar?days=3", nil), 200)
 	if len(c.Days) != 3 || c.Streak != 0 || c.Days[0].State != "" || c.Days[0].Date <= c.Days[1].Date {
 		t.Fatalf("%+v", c)
 	}
@@ -90,10 +91,10 @@ func TestTraining(t *testing.T) {
 	zoe.signUp("Zoé")
 	tries := m{"tries": []m{{"puzzle": p.ID, "moves": own, "solved": true}, {"puzzle": c.Days[1].Puzzle, "solved": true, "moves": []string{"a1"}}}}
 	guest.refused(guest.ask("POST", "/api/v1/training/claims", tries), 403)
-	if got := want[api.PuzzleClaim](s, zoe.ask("POST", "/api/v1/training/claims", tries), 200); got != (api.PuzzleClaim{Counted: 1, Refused: 1}) {
+	if got := want[learn.PuzzleClaim](s, zoe.ask("POST", "/api/v1/training/claims", tries), 200); got != (learn.PuzzleClaim{Counted: 1, Refused: 1}) {
 		t.Errorf("%+v", got)
 	}
-	if c = want[api.PuzzleCalendar](s, zoe.ask("GET", "/api/v1/training/daily/calendar", nil), 200); c.Streak != 1 || c.Days[0].State != "solved" || len(c.Days) != 35 {
+	if c = want[learn.PuzzleCalendar](s, zoe.ask("GET", "/api/v1/training/daily/calendar", nil), 200); c.Streak != 1 || c.Days[0].State != "solved" || len(c.Days) != 35 {
 		t.Errorf("%+v", c)
 	}
 	nobody.refused(nobody.ask("GET", "/api/v1/training/ra/next?moves=19", nil), 404)

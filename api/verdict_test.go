@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tablier/api"
+	"tablier/api/boards"
 	"tablier/api/edge"
 	"tablier/api/view"
 	"tablier/solve/verdict"
@@ -30,12 +30,12 @@ func TestVerdict(t *testing.T) {
 		1:  {Kind: verdict.Proved, Result: verdict.Loss, Source: verdict.Certificate, Plies: 2},
 		0:  {Kind: verdict.Proved, Result: verdict.Win, Source: verdict.Certificate, Plies: 3},
 	} {
-		k := want[api.Known](s, s.get(url+"/verdict?ply="+strconv.Itoa(ply)), 200)
+		k := want[boards.Known](s, s.get(url+"/verdict?ply="+strconv.Itoa(ply)), 200)
 		if k.Verdict != v || len(k.Line) != v.Plies || !strings.HasPrefix(k.Words, "proven") || ply >= 0 && k.Ply != ply {
 			t.Errorf("after %d: %+v", ply, k)
 		}
 	}
-	all := want[struct{ Proofs []api.Known }](s, s.get(url+"/proofs"), 200)
+	all := want[struct{ Proofs []boards.Known }](s, s.get(url+"/proofs"), 200)
 	if len(all.Proofs) != 4 {
 		t.Fatalf("%+v", all)
 	}
@@ -51,7 +51,7 @@ func TestVerdict(t *testing.T) {
 	open := s.create(m{})
 	want[edge.Problem](s, s.get("/api/v1/games/"+open.ID+"/proofs"), 409)
 	want[view.Game](s, s.post("/api/v1/games/"+open.ID+"/resign", m{"seq": open.Seq, "side": open.Turn}), 200)
-	if k := want[api.Known](s, s.get("/api/v1/games/"+open.ID+"/verdict?lang=fr"), 200); k.Verdict != verdict.None() || k.Words != "inconnu" {
+	if k := want[boards.Known](s, s.get("/api/v1/games/"+open.ID+"/verdict?lang=fr"), 200); k.Verdict != verdict.None() || k.Words != "inconnu" {
 		t.Errorf("%+v", k)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"tablier/api"
+	"tablier/api/volunteers"
 	"tablier/engine/roster"
 	"tablier/lab/volunteer"
 	"tablier/play/work"
@@ -68,14 +69,14 @@ func (s *sliceStand) as(method, path string, body any, status int, into any, hea
 	return w.Header()
 }
 
-func (s *sliceStand) claim() *api.WorkJob {
+func (s *sliceStand) claim() *volunteers.WorkJob {
 	s.t.Helper()
-	var out struct{ Job *api.WorkJob }
+	var out struct{ Job *volunteers.WorkJob }
 	s.as("POST", "claim", s.offer, 200, &out)
 	return out.Job
 }
 
-func (s *sliceStand) piece(j *api.WorkJob, at int, piece string, status int) (n int64) {
+func (s *sliceStand) piece(j *volunteers.WorkJob, at int, piece string, status int) (n int64) {
 	s.t.Helper()
 	var out struct{ Bytes int64 }
 	s.as("POST", fmt.Sprintf("jobs/%s/table?lease=%s&offset=%d", j.ID, j.Lease, at), piece, status, &out, "Content-Type", "application/octet-stream")
@@ -91,9 +92,9 @@ func TestSlices(t *testing.T) {
 	s.member.refused(s.member.ask("POST", path, order), 403)
 	s.eve.refused(s.eve.ask("POST", path, m{"space": "chess", "memory": 1, "disk": 1}), 404)
 	s.eve.refused(s.eve.ask("GET", path+"/chess", nil), 404)
-	see := func(query string) api.SliceSpace {
+	see := func(query string) volunteers.SliceSpace {
 		t.Helper()
-		return want[api.SliceSpace](s.site, s.eve.ask("GET", path+"/ra-points-6"+query, nil), 200)
+		return want[volunteers.SliceSpace](s.site, s.eve.ask("GET", path+"/ra-points-6"+query, nil), 200)
 	}
 	if p := see("?memory=1000000000000&disk=600000").Plan; p == nil || p.Slices != 3 || p.Bytes <= 0 || p.Bytes > 600_000 || p.Memory <= 0 || p.Seconds <= 0 {
 		t.Errorf("%+v", p)
@@ -118,7 +119,7 @@ func TestSlices(t *testing.T) {
 	if did, err := s.queue.CheckNext(t.Context()); !did || err != nil {
 		t.Fatal(did, err)
 	}
-	all := want[api.SliceOrders](s.site, s.get(path), 200)
+	all := want[volunteers.SliceOrders](s.site, s.get(path), 200)
 	if !all.Offered || all.Room != 1<<30 || all.Used < int64(len(file)) || len(all.Spaces) != 9 || all.Spaces[4].Space != "ra-points-6" || all.Spaces[4].Solved != 1 || all.Spaces[4].Title == "" {
 		t.Errorf("%+v", all)
 	}
@@ -129,7 +130,7 @@ func TestSlices(t *testing.T) {
 }
 
 // solve solves the slice of a job that needs no other slices.
-func (s *sliceStand) solve(j *api.WorkJob) *lent.Task {
+func (s *sliceStand) solve(j *volunteers.WorkJob) *lent.Task {
 	s.t.Helper()
 	if j == nil {
 		s.t.Fatal("no job")
@@ -154,14 +155,14 @@ func (s *sliceStand) file(t *lent.Task) string {
 	return string(text)
 }
 
-func (s *sliceStand) sends(j *api.WorkJob, file string) {
+func (s *sliceStand) sends(j *volunteers.WorkJob, file string) {
 	half := len(file) / 2
 	s.piece(j, 0, file[:half], 200)
 	s.piece(j, 0, file[:half], 409)      // the same piece twice
 	s.piece(j, half+1, file[half:], 409) // a byte is missing
 	s.free = 1000                        // the disk is full
 	s.piece(j, half, file[half:], 503)
-	if s.claim() != nil || !want[api.SliceOrders](s.site, s.get("/api/v1/work/slices"), 200).Full {
+	if s.claim() != nil || !want[volunteers.SliceOrders](s.site, s.get("/api/v1/work/slices"), 200).Full {
 		s.t.Error("slices are given out although there is no room")
 	}
 	s.free = 1 << 40
@@ -185,7 +186,7 @@ func (s *sliceStand) sends(j *api.WorkJob, file string) {
 }
 
 // needs downloads a table that a job needs, whole and from the middle.
-func (s *sliceStand) needs(j *api.WorkJob, file string) {
+func (s *sliceStand) needs(j *volunteers.WorkJob, file string) {
 	t := s.solve(j)
 	if len(t.Needs) != 1 || t.Needs[0].Slice != "w1b1" || t.Needs[0].Bytes != int64(len(file)) {
 		s.t.Fatalf("%+v", t)

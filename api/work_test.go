@@ -9,6 +9,7 @@ import (
 	"tablier/api"
 	"tablier/api/edge"
 	"tablier/api/view"
+	"tablier/api/volunteers"
 	"tablier/engine/roster"
 	"tablier/lab/volunteer"
 	"tablier/learn/puzzles"
@@ -29,13 +30,13 @@ func TestLentWork(t *testing.T) {
 	ada.signUp("Ada")
 	g := want[view.Game](x.site, ada.ask("POST", "/api/v1/games", m{"game": "ringo", "white": m{"kind": "person", "name": "Wim"}, "black": m{"kind": "person", "name": "Bo"}}), 201)
 	path := "/api/v1/games/" + g.ID + "/review"
-	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "none" {
+	if r := want[volunteers.GameReview](x.site, x.get(path), 200); r.State != "none" {
 		t.Errorf("%+v", r)
 	}
 	x.browser().refused(x.browser().ask("POST", path, nil), http.StatusForbidden)
 	ada.refused(ada.ask("POST", path, nil), http.StatusConflict) // the game is not over
 	g = finished(t, x.site, ada, g)
-	if r := want[api.GameReview](x.site, ada.ask("POST", path, nil), 200); r.State != "waiting" || r.Nodes != volunteer.ReviewNodes {
+	if r := want[volunteers.GameReview](x.site, ada.ask("POST", path, nil), 200); r.State != "waiting" || r.Nodes != volunteer.ReviewNodes {
 		t.Errorf("%+v", r)
 	}
 
@@ -67,10 +68,10 @@ func TestLentWork(t *testing.T) {
 	if status, _ := as(token, "balance", m{"game": "ra", "games": 10}); status != 403 {
 		t.Error("a token may order games")
 	}
-	take := func() api.WorkJob {
+	take := func() volunteers.WorkJob {
 		t.Helper()
 		status, text := as(token, "claim", offer)
-		var out struct{ Job *api.WorkJob }
+		var out struct{ Job *volunteers.WorkJob }
 		if err := json.Unmarshal([]byte(text), &out); err != nil || status != 200 || out.Job == nil {
 			t.Fatal(status, text)
 		}
@@ -97,7 +98,7 @@ func TestLentWork(t *testing.T) {
 	if status, text := as(token, "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": lie}); status != 204 {
 		t.Error(status, text)
 	}
-	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "working" || len(r.Lines) != 0 {
+	if r := want[volunteers.GameReview](x.site, x.get(path), 200); r.State != "working" || len(r.Lines) != 0 {
 		t.Errorf("%+v", r)
 	}
 	check := func() {
@@ -110,27 +111,27 @@ func TestLentWork(t *testing.T) {
 	if status, text := as(token, "claim", offer); status != 403 || !strings.Contains(text, "organiser") {
 		t.Error(status, text)
 	}
-	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "waiting" {
+	if r := want[volunteers.GameReview](x.site, x.get(path), 200); r.State != "waiting" {
 		t.Errorf("%+v", r)
 	}
 	ada.refused(ada.ask("POST", "/api/v1/work/people/Ada", m{"shut": false}), 403)
-	seen := want[api.WorkQueue](x.site, x.eve.ask("GET", "/api/v1/work", nil), 200)
+	seen := want[volunteers.WorkQueue](x.site, x.eve.ask("GET", "/api/v1/work", nil), 200)
 	if len(seen.People) != 1 || seen.People[0].Fault != "different" || seen.People[0].Job != j.ID || seen.People[0].Part != 1 {
 		t.Errorf("%+v", seen)
 	}
 	x.eve.refused(x.eve.ask("POST", "/api/v1/work/people/Nobody", m{"shut": false}), 404)
-	want[api.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": true}), 200)
-	want[api.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": false}), 200)
+	want[volunteers.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": true}), 200)
+	want[volunteers.WorkQueue](x.site, x.eve.ask("POST", "/api/v1/work/people/Ada", m{"shut": false}), 200)
 
 	j = take()
 	if status, text := as(token, "jobs/"+j.ID+"/answer", m{"lease": j.Lease, "answer": string(answer)}); status != 204 {
 		t.Error(status, text)
 	}
 	check()
-	if r := want[api.GameReview](x.site, x.get(path), 200); r.State != "done" || len(r.Lines) != len(g.Moves)+1 || r.By != "Ada" {
+	if r := want[volunteers.GameReview](x.site, x.get(path), 200); r.State != "done" || len(r.Lines) != len(g.Moves)+1 || r.By != "Ada" {
 		t.Errorf("%+v", r)
 	}
-	mine := want[api.WorkQueue](x.site, ada.ask("GET", "/api/v1/work", nil), 200)
+	mine := want[volunteers.WorkQueue](x.site, ada.ask("GET", "/api/v1/work", nil), 200)
 	if mine.Mine == nil || mine.Mine.Reviews != 1 || mine.Version != "9.9" || mine.Kinds[0].Done != 1 || len(mine.People) != 1 || mine.People[0].Name != "Ada" {
 		t.Errorf("%+v", mine)
 	}
@@ -148,7 +149,7 @@ func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 		t.Error(made, again)
 	}
 	const path = "/api/v1/work/balance/ra"
-	o := want[api.BalanceOrders](s, s.get(path+"?games=60&nodes=10000&setting=basic"), 200)
+	o := want[volunteers.BalanceOrders](s, s.get(path+"?games=60&nodes=10000&setting=basic"), 200)
 	if o.Name != "Ra" || !o.Offered || o.Waiting != made.Added || o.Adds != 20 || o.AddNodes <= 0 || len(o.Cells) == 0 || o.Cells[0].Title == "" || o.Cells[0].Waiting == 0 || o.Cells[0].Margin <= 0 {
 		t.Errorf("%+v", o)
 	}
@@ -159,7 +160,7 @@ func ordersOf(t *testing.T, s *site, eve, ada *browser) {
 	want[edge.Problem](s, s.get("/api/v1/work/balance/chess"), 404)
 	ada.refused(ada.ask("DELETE", path, nil), 403)
 	gone := want[struct{ Removed int }](s, eve.ask("DELETE", path, nil), 200)
-	if o := want[api.BalanceOrders](s, s.get(path), 200); gone.Removed != made.Added+20 || o.Waiting != 0 {
+	if o := want[volunteers.BalanceOrders](s, s.get(path), 200); gone.Removed != made.Added+20 || o.Waiting != 0 {
 		t.Errorf("%+v, %+v", gone, o)
 	}
 }
@@ -194,9 +195,9 @@ func TestPuzzleHunt(t *testing.T) {
 	ada.refused(ada.ask("POST", path, m{"game": "agon", "games": 5}), 403)
 	ada.refused(ada.ask("GET", path+"/agon", nil), 403)
 	x.eve.refused(x.eve.ask("GET", path+"/chess", nil), 404)
-	see := func(query string) api.PuzzleHunt {
+	see := func(query string) volunteers.PuzzleHunt {
 		t.Helper()
-		return want[api.PuzzleHunt](x.site, x.eve.ask("GET", path+"/agon"+query, nil), 200)
+		return want[volunteers.PuzzleHunt](x.site, x.eve.ask("GET", path+"/agon"+query, nil), 200)
 	}
 	if h := see("?games=5"); h.Adds != 1 || h.Waiting != 0 || h.Most != 200 {
 		t.Errorf("%+v", h)
@@ -247,7 +248,7 @@ func TestPuzzleHunt(t *testing.T) {
 func TestWithoutLentWork(t *testing.T) {
 	x := openLodge(t)
 	ada := x.eve
-	if s := want[api.WorkQueue](x.site, x.get("/api/v1/work"), 200); len(s.Kinds) != 0 {
+	if s := want[volunteers.WorkQueue](x.site, x.get("/api/v1/work"), 200); len(s.Kinds) != 0 {
 		t.Errorf("%+v", s)
 	}
 	ada.refused(ada.ask("POST", "/api/v1/work/claim", m{"protocol": 1, "engine": "", "version": ""}), 503)

@@ -45,7 +45,7 @@ func (b *Base) Problem(ctx context.Context, err error) error {
 		p.Trace = tracing.ID(ctx)
 	}
 	if k.status >= 500 && ctx.Err() == nil {
-		b.Log.Error("a request failed", "id", RequestID(ctx), "trace", p.Trace, "err", err)
+		b.Log.Error("request failed", "id", RequestID(ctx), "trace", p.Trace, "err", err)
 	}
 	switch kind {
 	case club.Busy, club.Unavailable, club.Limited:

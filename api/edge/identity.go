@@ -27,6 +27,7 @@ type Requester struct {
 
 type requesterKey struct{}
 
+// RequesterFrom returns the sender of the request of ctx.
 func RequesterFrom(ctx context.Context) Requester {
 	v, _ := ctx.Value(requesterKey{}).(Requester)
 	return v
@@ -49,6 +50,7 @@ const (
 	secureCookie = "__Host-tablier"
 )
 
+// CookieName returns the name of the session cookie.
 func CookieName(secure bool) string {
 	if secure {
 		return secureCookie

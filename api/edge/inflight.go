@@ -18,6 +18,7 @@ type inFlight struct {
 	byAddress map[string]int
 }
 
+// NewInFlight returns counts with the usual limits.
 func NewInFlight() *inFlight {
 	return &inFlight{most: maxInFlight, mostAddress: maxInFlightAddress, byAddress: map[string]int{}}
 }

@@ -36,7 +36,7 @@ func (k *Kicker) KickBanned(ctx context.Context, d social.Decision, id string) {
 // Forget removes a person's name from memory, and ends their connections.
 func (k *Kicker) Forget(ctx context.Context, id string) {
 	if err := k.Club.Forget(ctx, id); err != nil {
-		k.Log.Warn("games with the name of somebody who left may still be in memory", "id", RequestID(ctx), "err", err)
+		k.Log.Warn("name of a deleted account may still be in memory", "id", RequestID(ctx), "err", err)
 	}
 	k.Kick(ctx, id)
 }

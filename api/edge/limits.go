@@ -109,6 +109,7 @@ func (l *limiter) takeN(key string, n int, now time.Time) time.Duration {
 // Limiters are all rate limits of the server; nil: no limits.
 type Limiters struct{ reads, writes, creates, SignIns, guests, ChatLines, work, guestWork, memberWork *limiter }
 
+// NewLimiters returns the limiters for limits; nil: none.
 func NewLimiters(l *Limits) *Limiters {
 	if l == nil {
 		return nil
@@ -160,6 +161,7 @@ func (m *Middleware) limitRate(h http.Handler) http.Handler {
 	})
 }
 
+// ErrLimited says that the requester must wait.
 func ErrLimited(wait time.Duration) error {
 	n := strconv.Itoa(int((wait + time.Second - 1) / time.Second))
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.too-many-requests-short-time", "n", n)}

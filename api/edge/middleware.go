@@ -21,6 +21,7 @@ import (
 
 type idKey struct{}
 
+// RequestID returns the id of a request, which is in the log and in a header of the answer.
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(idKey{}).(string)
 	return id
@@ -73,7 +74,7 @@ func (m *Middleware) recoverAndLog(h http.Handler) http.Handler {
 				if p == http.ErrAbortHandler {
 					panic(p)
 				}
-				m.Log.Error("a handler panicked", "id", id, "trace", tracing.ID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				m.Log.Error("handler panicked", "id", id, "trace", tracing.ID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				if sent.status != 0 {
 					panic(http.ErrAbortHandler) // a partial answer must not look complete
 				}

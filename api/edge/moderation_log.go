@@ -8,13 +8,10 @@ import (
 
 // ModerationLog records what people with a role have done.
 type ModerationLog struct {
-	Social *social.Service // nil: no log
+	Social *social.Service
 }
 
 // Record adds an entry for the requester.
 func (m *ModerationLog) Record(ctx context.Context, action social.Action, person, detail string) error {
-	if m.Social == nil {
-		return nil
-	}
 	return m.Social.Audit.Record(ctx, RequesterFrom(ctx).Person.ID, action, person, detail)
 }

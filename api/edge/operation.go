@@ -2,10 +2,12 @@ package edge
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -15,6 +17,27 @@ import (
 type API struct {
 	huma.API
 	*Base
+}
+
+// NewAPI returns an API without calls, which mux will serve.
+func NewAPI(mux *http.ServeMux, b *Base, version string) *API {
+	cfg := huma.DefaultConfig("Tablier", version)
+	if version == "" {
+		cfg.Info.Version = "1"
+	}
+	cfg.Info.Description = "API of a club for five abstract board games. Every change to a game names the number of the last event that its sender has seen (seq), and may carry an id (command) with which it can be repeated safely."
+	// Serve neither documentation pages, which load foreign scripts, nor links to schemas.
+	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
+	return &API{API: humago.New(mux, cfg), Base: b}
+}
+
+// Description returns the OpenAPI document of the calls registered until then.
+func (a *API) Description() []byte {
+	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
+	if err != nil {
+		panic("api: the description cannot be written: " + err.Error())
+	}
+	return append(spec, '\n')
 }
 
 // Call registers an operation: what it costs, which tokens it accepts, and whether pupils may make it. Its errors
@@ -58,10 +81,12 @@ func AccountOperation(id, method, path, summary, more string, errs ...int) huma.
 	return op
 }
 
+// ItemID is the id of an item in the path.
 type ItemID struct {
 	ID string `path:"id" maxLength:"64"`
 }
 
+// Conflict returns an error that says why something is not possible now.
 func Conflict(text game.Text) error {
 	e := club.ErrForbidden(text)
 	e.Kind = club.Conflict

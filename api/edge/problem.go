@@ -162,7 +162,7 @@ func (p *Problem) write(w http.ResponseWriter, r *http.Request) {
 }
 
 type (
-	LangKey      struct{}
+	langKey      struct{}
 	langAskedKey struct{}
 )
 
@@ -177,8 +177,13 @@ func AskedLang(ctx context.Context) string {
 
 // Lang returns the language of the request.
 func Lang(ctx context.Context) game.Lang {
-	l, _ := ctx.Value(LangKey{}).(game.Lang)
+	l, _ := ctx.Value(langKey{}).(game.Lang)
 	return l
+}
+
+// WithLang returns a context with the language of a reader.
+func WithLang(ctx context.Context, l game.Lang) context.Context {
+	return context.WithValue(ctx, langKey{}, l)
 }
 
 // withLanguage stores the language of a request. The parameter lang takes precedence over the header. It is
@@ -194,7 +199,7 @@ func withLanguage(r *http.Request) *http.Request {
 			address.RawQuery = q.Encode()
 		}
 	}
-	r = r.WithContext(context.WithValue(context.WithValue(r.Context(), LangKey{}, l), langAskedKey{}, known))
+	r = r.WithContext(context.WithValue(context.WithValue(r.Context(), langKey{}, l), langAskedKey{}, known))
 	r.URL = &address
 	return r
 }
@@ -233,10 +238,12 @@ func acceptLanguage(header string) (l game.Lang, known bool) {
 	return game.French, false
 }
 
+// ErrNoTeams says that the club has no teams.
 func ErrNoTeams() error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-teams")}
 }
 
+// ErrNoTournaments says that the club has no tournaments.
 func ErrNoTournaments() error {
 	return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.club-no-tournaments")}
 }

@@ -20,6 +20,7 @@ type Quotas struct {
 	person, address int64
 }
 
+// NewQuotas returns the quotas for limits; nil: none. Without a store they are counted in memory.
 func NewQuotas(l *Limits, store club.QuotaStore) *Quotas {
 	if l == nil || l.ImportPerson == 0 || l.ImportAddress == 0 {
 		return nil

@@ -15,6 +15,7 @@ type Static struct {
 	tag         string
 }
 
+// NewStatic returns an answer with a body.
 func NewStatic(mime string, body []byte) *Static {
 	sum := sha256.Sum256(body)
 	return &Static{mime: mime, plain: body, gzip: gzipped(body), tag: `W/"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`}

@@ -22,6 +22,7 @@ type Streams struct {
 	maxPerAddress int // 0: no limit
 }
 
+// NewStreams returns streams with limits; nil: no limit of one address.
 func NewStreams(l *Limits) *Streams {
 	s := &Streams{byAddress: map[string]int{}, max: MaxStreams}
 	if l != nil {
@@ -82,6 +83,7 @@ func (s *Streams) Begin(c huma.Context) (put func([]byte) bool, done func(), ok 
 	}, func() { s.remove(address) }, true
 }
 
+// What streams have in common.
 const (
 	Ndjson       = "application/x-ndjson"
 	Heartbeat    = 15 * time.Second // how often a stream sends an empty line while nothing happens

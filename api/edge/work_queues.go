@@ -20,6 +20,7 @@ type workQueues struct {
 	Exports  *fair.Queue
 }
 
+// NewQueues returns the queues, with workers for this machine.
 func NewQueues(now func() time.Time) *workQueues {
 	some := max(1, runtime.GOMAXPROCS(0)/2)
 	return &workQueues{

@@ -17,6 +17,7 @@ type ChatLine struct {
 	Hidden bool      `json:"hidden,omitempty" doc:"Whether a moderator has hidden the line. Only moderators see hidden lines."`
 }
 
+// LineOf shows a line of chat.
 func LineOf(l social.Line) ChatLine {
 	return ChatLine{l.Number, l.Person, l.Name, l.Text, l.Ply, l.At, l.Hidden}
 }

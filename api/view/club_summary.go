@@ -30,6 +30,7 @@ type Shade struct {
 	Wash   string `json:"wash" doc:"Background colour of selected items."`
 }
 
+// ClubSummaryOf shows the settings of a club.
 func ClubSummaryOf(s *clubsettings.Settings, games Catalogue) ClubSummary {
 	f := ClubSummary{
 		Version: s.Version, Name: s.ShownName(), Drawing: string(DrawSign(s.Sign)), Welcome: Both(s.Welcome), SignUp: string(clubsettings.All), Guests: string(clubsettings.All),
@@ -66,4 +67,5 @@ func (s *Shade) properties() string {
 	return "--accent:" + s.Accent + ";--accent-deep:" + s.Deep + ";--on-accent:" + s.On + ";--accent-wash:" + s.Wash
 }
 
+// Escaped returns a text as HTML.
 func Escaped(text string) site.HTML { return site.HTML(html.EscapeString(text)) }

@@ -14,6 +14,7 @@ type Offer struct {
 	Ply   *int   `json:"ply,omitempty" doc:"For a takeback: number of plies that would stay on the board."`
 }
 
+// OffersOf shows open offers.
 func OffersOf(list []club.Offer) (out []Offer) {
 	for _, o := range list {
 		offer := Offer{About: o.About, Side: o.Side.String()}

@@ -84,6 +84,7 @@ type Someone struct {
 	Bot   bool   `json:"bot,omitempty" doc:"Whether the account is a bot."`
 }
 
+// SomeoneOf shows a person; nil: nobody.
 func SomeoneOf(p lobby.Person) *Someone {
 	if p.ID == "" {
 		return nil
@@ -91,11 +92,13 @@ func SomeoneOf(p lobby.Person) *Someone {
 	return &Someone{p.ID, p.Name, p.Guest, p.Bot}
 }
 
+// SpeedOf returns the speed of a time control.
 func SpeedOf(text string) string {
 	c, _ := clock.Parse(text) // empty text is an unlimited clock
 	return c.Speed().String()
 }
 
+// TimeOrNil returns a time, or nil if it is zero.
 func TimeOrNil(t time.Time) *time.Time {
 	if t.IsZero() {
 		return nil
@@ -110,6 +113,7 @@ type Both struct {
 	EN string `json:"en"`
 }
 
+// BothOf returns a text in both languages.
 func BothOf(t game.Text) Both { return Both{t.In(game.French), t.In(game.English)} }
 
 // Rating is a player's rating in a game at a speed.
@@ -127,6 +131,7 @@ type Rating struct {
 	Updated     time.Time `json:"updated" doc:"When the last rated game ended."`
 }
 
+// RatingOf shows a rating.
 func RatingOf(r ratings.Rating, now time.Time) Rating {
 	g := r.At(now)
 	return Rating{

@@ -14,7 +14,7 @@ func CurrentSettings(ctx context.Context, b *edge.Base, s *clubsettings.Service)
 	}
 	now, err := s.Get(ctx)
 	if err != nil && ctx.Err() == nil {
-		b.Log.Warn("the settings of the club were not read", "id", edge.RequestID(ctx), "err", err)
+		b.Log.Warn("club settings not read", "id", edge.RequestID(ctx), "err", err)
 	}
 	return now
 }

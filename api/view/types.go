@@ -21,6 +21,7 @@ type Player struct {
 	Page        string `json:"page,omitempty" doc:"Current username of the member, for GET /players/{name}. Omitted for a guest, an open seat and the computer."`
 }
 
+// PlayerOf shows a player.
 func PlayerOf(p club.Player) Player {
 	return Player{Kind: string(p.Kind), Name: p.Name, Level: p.Level, ID: p.ID, Bot: p.Bot}
 }
@@ -85,6 +86,7 @@ type Summary struct {
 	Updated  time.Time `json:"updated"`
 }
 
+// SummaryOf shows a game in a list.
 func SummaryOf(s club.Summary) Summary {
 	status := "open"
 	if s.Over {
@@ -144,4 +146,5 @@ func GameOf(ctx context.Context, s club.Snapshot, now time.Time) Game {
 	return g
 }
 
+// GameOutput is an answer with a game.
 type GameOutput struct{ Body Game }

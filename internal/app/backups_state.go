@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"tablier/api"
+	"tablier/api/office"
 	"tablier/store/backups"
 )
 
@@ -14,7 +14,7 @@ import (
 const lateAfter = 48 * time.Hour
 
 // ask returns the function with which the API asks for the state of backups; nil: the server makes none.
-func (b *backupWatch) ask() func(context.Context) api.BackupState {
+func (b *backupWatch) ask() func(context.Context) office.BackupState {
 	if b == nil {
 		return nil
 	}
@@ -23,9 +23,9 @@ func (b *backupWatch) ask() func(context.Context) api.BackupState {
 
 // state returns the backups in the place and the outcome of the last try. It also reports an error if the place
 // cannot be listed.
-func (b *backupWatch) state(ctx context.Context) api.BackupState {
+func (b *backupWatch) state(ctx context.Context) office.BackupState {
 	every := b.config.Backups.Every
-	s := api.BackupState{Place: b.repository.Objects.String(), Every: every, Keep: b.config.Backups.Keep, Kept: []api.KeptBackup{}}
+	s := office.BackupState{Place: b.repository.Objects.String(), Every: every, Keep: b.config.Backups.Keep, Kept: []office.KeptBackup{}}
 	list, err := b.repository.List(ctx)
 	b.mu.Lock()
 	s.Trouble, s.Tried, s.Failures = b.err, b.tried, b.failures
@@ -44,6 +44,6 @@ func (b *backupWatch) state(ctx context.Context) api.BackupState {
 	return s
 }
 
-func keptOf(e backups.Entry) api.KeptBackup {
-	return api.KeptBackup{ID: e.ID, Made: e.Made, Size: e.Size, Fault: e.Fault}
+func keptOf(e backups.Entry) office.KeptBackup {
+	return office.KeptBackup{ID: e.ID, Made: e.Made, Size: e.Size, Fault: e.Fault}
 }

@@ -3,7 +3,7 @@ package app
 import (
 	"context"
 
-	"tablier/api"
+	"tablier/api/members"
 	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/members/classes"
@@ -20,7 +20,7 @@ const classesTopic = "classes"
 // openClasses builds the classes of a club, without accounts.
 func openClasses(c Config, db *sqlcore.DB, audit *social.AuditLog) *classes.Service {
 	return classes.New(classes.Config{
-		Store: sqlcore.Classes{DB: db}, Puzzles: api.HomeworkPuzzles{Store: db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Store: sqlcore.Classes{DB: db}, Puzzles: members.HomeworkPuzzles{Store: db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},

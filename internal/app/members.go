@@ -19,8 +19,8 @@ import (
 	"tablier/store/sqlcore"
 )
 
-// members has the services for people.
-type members struct {
+// memberServices has the services for people.
+type memberServices struct {
 	settings *clubsettings.Service
 	accounts *account.Service
 	alerts   *alert.Service
@@ -36,7 +36,7 @@ type members struct {
 }
 
 // startMembers builds accounts, alerts and chat, and starts their background work.
-func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL string, stop *stopStack) (*members, error) {
+func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL string, stop *stopStack) (*memberServices, error) {
 	mail, err := c.openMail()
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 		}
 		return out
 	}
-	return &members{settings: settings, accounts: accounts, alerts: alerts, inbox: waiting, teams: sides, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
+	return &memberServices{settings: settings, accounts: accounts, alerts: alerts, inbox: waiting, teams: sides, online: online, social: talk, openID: c.OpenID.provider(c), announceGone: gone}, nil
 }
 
 // sweepSometimes calls f from time to time to remove expired data, unless the store is read-only.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"tablier/api"
+	"tablier/api/members"
 	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/learn/library"
@@ -23,7 +23,7 @@ type play struct {
 	club        *club.Club
 	live        *live.Hub
 	lobby       *lobby.Lobby
-	tournaments *tournaments
+	tournaments *contests
 	explorer    *explorer.Book
 	library     *library.Library
 	hooks       *webhook.Sender
@@ -68,7 +68,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	hub := live.New(running)
 	subscribe(happened, &happened.changed, hub.Changed, func(change club.Change) {
 		if !change.Read { // otherwise the node that committed it has sent them
-			api.NotifyWebhooks(hooks, change)
+			members.NotifyWebhooks(hooks, change)
 		}
 	})
 	subscribe(happened, &happened.unknownCommit, hub.RefreshLater)

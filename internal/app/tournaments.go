@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"tablier/api"
+	"tablier/api/tournaments"
 	"tablier/members/account/webhook"
 	"tablier/members/tournamenthook"
 	"tablier/play/bus"
@@ -25,17 +25,17 @@ const (
 	tournamentRepairEvery = time.Minute
 )
 
-// tournaments has the tournaments, and the watchers of tournaments on this node.
-type tournaments struct {
+// contests has the tournaments, and the watchers of tournaments on this node.
+type contests struct {
 	service  *tournament.Service
 	watchers tournament.Watchers
 	hooks    *tournamenthook.Service
 }
 
 // startTournaments builds the tournaments. They play their games through the series of the lobby.
-func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*tournaments, error) {
-	t := &tournaments{hooks: &tournamenthook.Service{
-		Store: sqlcore.Tournaments{DB: s.db}, Log: sqlcore.Tournaments{DB: s.db}, Sender: sender, Now: c.Now, Data: api.TournamentHookData, Logger: c.Log,
+func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*contests, error) {
+	t := &contests{hooks: &tournamenthook.Service{
+		Store: sqlcore.Tournaments{DB: s.db}, Log: sqlcore.Tournaments{DB: s.db}, Sender: sender, Now: c.Now, Data: tournaments.TournamentHookData, Logger: c.Log,
 	}}
 	t.service = &tournament.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Games: l.Series, Find: c.Games.Find, Read: hub.Game, Now: c.Now, Rand: c.Rand, Log: c.Log,
@@ -82,7 +82,7 @@ func tellPlayers(l *lobby.Lobby) func(people []string) {
 }
 
 // maintainTournaments starts tournaments on time, pairs arenas, and completes what a crash interrupted.
-func maintainTournaments(c Config, all *tournaments, stop *stopStack) {
+func maintainTournaments(c Config, all *contests, stop *stopStack) {
 	t := all.service
 	stop.pushFunc("webhooks of tournaments", every(tournamentSweepEvery, func(ctx context.Context) {
 		if _, err := all.hooks.SendDue(ctx); err != nil && ctx.Err() == nil {

@@ -264,7 +264,7 @@ func TestStepOfOneNode(t *testing.T) {
 		off = 0
 		w.run(w.now.Add(5 * time.Second))
 		if len(leases.nodes) != 3 || w.nodes[2].hub.held.Load() == nil {
-			t.Errorf("step %v: leases of %v; the clock is right again", step, leases.nodes)
+			t.Errorf("step %v: leases of %v; machine clock right again", step, leases.nodes)
 		}
 		w.run(w.now.Add(50 * time.Second))
 		for i, id := range games {

@@ -117,7 +117,7 @@ func TestStepOfANode(t *testing.T) {
 	m.pass(time.Second)
 	sync(t, k)
 	if k.Fault() != nil || k.Deviation().Abs() > 50*time.Millisecond {
-		t.Errorf("the clock is right again: %v, %v", k.Deviation(), k.Fault())
+		t.Errorf("machine clock right again: %v, %v", k.Deviation(), k.Fault())
 	}
 }
 

@@ -1,0 +1,48 @@
+package members
+
+import (
+	"context"
+
+	"tablier/i18n"
+	"tablier/learn/puzzles"
+	"tablier/learn/training"
+	"tablier/members/classes"
+	"tablier/play/club"
+)
+
+// HomeworkPuzzles gives homework access to the puzzles of training.
+type HomeworkPuzzles struct{ Store training.Store }
+
+var _ classes.Puzzles = HomeworkPuzzles{}
+
+// Fitting implements [classes.Puzzles].
+func (HomeworkPuzzles) Fitting(game, theme string, moves int) (map[string]bool, error) {
+	kind, err := training.ParseTheme(theme)
+	if err != nil {
+		return nil, err
+	}
+	all, err := puzzles.Of(game)
+	if err != nil {
+		return nil, &club.Error{Kind: club.Invalid, Field: "game", Text: i18n.FromError(err), Err: err}
+	}
+	fitting := map[string]bool{}
+	for i := range all {
+		if p := &all[i]; (moves == 0 || p.Moves == moves) && training.Has(p, kind) {
+			fitting[p.ID] = true
+		}
+	}
+	return fitting, nil
+}
+
+// triesRead is how many tries of a pupil are read: more than there are puzzles.
+const triesRead = 10_000
+
+// Tries implements [classes.Puzzles].
+func (h HomeworkPuzzles) Tries(ctx context.Context, person string) ([]classes.Try, error) {
+	list, err := h.Store.Attempts(ctx, person, "", triesRead)
+	out := make([]classes.Try, len(list))
+	for i, a := range list {
+		out[i] = classes.Try{Puzzle: a.Puzzle, Solved: a.Solved, At: a.At}
+	}
+	return out, err
+}

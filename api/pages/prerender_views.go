@@ -1,0 +1,222 @@
+package pages
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tablier/api/view"
+	"tablier/learn/puzzles"
+	"tablier/learn/training"
+	"tablier/play/club"
+	"tablier/rules/draw"
+	"tablier/rules/game"
+	"tablier/web/site"
+)
+
+// home renders the home page. Its scripts add what changes often, and everything below that, so that nothing
+// moves on the screen.
+func (p *prerenderer) home(ctx context.Context, rd *reader, news site.HTML) site.HTML {
+	var rest site.HTML
+	if p.nothingWaiting(ctx, rd) {
+		var cards site.HTML
+		for _, g := range p.catalogue {
+			if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
+				cards += rd.card(info)
+			}
+		}
+		rest = rd.fill("cards", map[string]any{"cards": cards})
+	}
+	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "news": news, "rest": rest})
+}
+
+// welcome renders the club's own welcome; empty if it has none.
+func (rd *reader) welcome() site.HTML {
+	text := rd.club.Welcome.EN
+	if rd.lang == "fr" && rd.club.Welcome.FR != "" || text == "" {
+		text = rd.club.Welcome.FR
+	}
+	if text == "" {
+		return ""
+	}
+	return rd.fill("welcome", map[string]any{"text": text})
+}
+
+// nothingWaiting reports whether there are no open games for the home page to show above the catalogue.
+func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
+	if rd.person.ID != "" {
+		if own, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 1, Player: rd.person.ID}); err != nil || len(own) > 0 {
+			return false
+		}
+	}
+	here, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 30, Public: true})
+	return err == nil && !slices.ContainsFunc(here, func(g club.Summary) bool {
+		return g.Players[game.White].ID == "" && g.Players[game.Black].ID == ""
+	})
+}
+
+func (rd *reader) card(info *game.Info) site.HTML {
+	card := rd.fill("card", map[string]any{
+		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "goal": rd.localize(info.Goal), "note": rd.localize(info.Note),
+	})
+	// The page's build has escaped the placeholder in the picture's address.
+	return site.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
+}
+
+// openLobby renders the lobby, but only while it is empty.
+func (p *prerenderer) openLobby(ctx context.Context, rd *reader) site.HTML {
+	if p.lobby == nil {
+		return ""
+	}
+	if v, err := p.lobby.View(ctx); err != nil || len(v.Seeks)+len(v.Mine) > 0 {
+		return ""
+	}
+	var games site.HTML
+	for _, g := range p.catalogue {
+		if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
+			games += rd.fill("choice", map[string]any{"name": rd.localize(info.Name)})
+		}
+	}
+	return rd.fill("lobby", map[string]any{"games": games})
+}
+
+// analysis renders the position of an analysis: from the address, or from a finished game.
+func (p *prerenderer) analysis(ctx context.Context, rd *reader, rest string, q url.Values, d *site.Document) site.HTML {
+	options, position, moves := q.Get("options"), q.Get("position"), strings.Fields(q.Get("moves"))
+	if set := q.Get("set"); set != "" {
+		options = set
+	}
+	if id, ok := strings.CutPrefix(rest, "game/"); ok {
+		g, err := p.games.Snapshot(ctx, id)
+		if err != nil || !g.Over {
+			return "" // games in progress are not analysed here
+		}
+		rest, options, position, moves = g.Game, g.Options, g.Start, movesOf(g)
+	}
+	if at, err := strconv.Atoi(q.Get("at")); err == nil {
+		moves = moves[:min(len(moves), max(0, at))]
+	}
+	st, err := p.catalogue.Replay(rest, options, position, moves...)
+	if err != nil {
+		return ""
+	}
+	if o := st.Outcome(); o.Decided() {
+		return "" // the page's scripts show who won
+	}
+	info := st.Rules().Info()
+	v := draw.Of(st)
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	return rd.fill("analyse", map[string]any{
+		"ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.notes(st.Rules().Options().String()),
+		"status": rd.translate("play.turn", 1, "side", rd.localize(info.Sides[st.Turn()])),
+	})
+}
+
+func (rd *reader) notes(options string) site.HTML {
+	if options == "" {
+		return ""
+	}
+	return site.HTML(` <span class="soft small">`) + view.Escaped(rd.translate("play.notes", 1, "options", options)) + "</span>"
+}
+
+// puzzle renders a puzzle: the requested one, or one that suits the reader, which the page then uses.
+func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string, d *site.Document, title func(string)) site.HTML {
+	all, err := p.catalogue.Puzzles(id)
+	if err != nil || len(all) == 0 {
+		return ""
+	}
+	find := func(id string) int {
+		return slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.ID == id })
+	}
+	member := rd.person.ID != "" && !rd.person.Guest // the browsers of guests keep their ratings
+	i := find(wanted)
+	if d.For = "*"; i < 0 && !member {
+		i = find(rd.progress[id].puzzle)
+		if d.For = ""; i >= 0 {
+			d.For = all[i].ID
+		}
+	}
+	if i < 0 {
+		person := ""
+		if member {
+			person = rd.person.ID
+		}
+		next, err := p.training.Next(ctx, person, id, training.Wish{})
+		if err != nil {
+			return ""
+		}
+		i = find(next.ID)
+	}
+	if i < 0 {
+		return ""
+	}
+	pz := all[i]
+	st, err := p.catalogue.Replay(pz.Game, pz.Options, pz.Position)
+	if err != nil {
+		return ""
+	}
+	hard := pz.Rating
+	if member {
+		if h, err := p.training.HardnessOf(ctx, &pz); err == nil {
+			hard = int(h.Rating + 0.5)
+		}
+	}
+	info := st.Rules().Info()
+	title(rd.translate("puzzles.of", 1, "game", rd.localize(info.Name)))
+	v := draw.Of(st)
+	v.Flipped = st.Turn() == game.Black
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	ask := rd.translate("puzzles.ask", pz.Moves, "side", rd.localize(info.Sides[st.Turn()]), "n", strconv.Itoa(pz.Moves))
+	if pz.Points > 0 {
+		ask += " " + rd.translate("puzzles.points", pz.Points, "n", strconv.Itoa(pz.Points))
+	}
+	var notes site.HTML
+	if pz.Options != "" {
+		notes = site.HTML(`<p class="soft small">`) + view.Escaped(rd.translate("play.notes", 1, "options", pz.Options)) + "</p>"
+	}
+	var tell site.HTML
+	if !member {
+		tell = rd.fill("tell", nil)
+	}
+	return rd.fill("puzzle", map[string]any{
+		"ratio": ratio, "board": board, "game": rd.localize(info.Name), "puzzle": pz.ID, "n": strconv.Itoa(i + 1), "all": strconv.Itoa(len(all)),
+		"rating": strconv.Itoa(hard), "ask": ask, "notes": notes, "tell": tell,
+	})
+}
+
+// lesson renders the step at which the reader continues; a finished lesson begins again.
+func (p *prerenderer) lesson(rd *reader, id string, d *site.Document, title func(string)) site.HTML {
+	steps := rd.prerendered.Lessons[id]
+	if len(steps) == 0 {
+		return ""
+	}
+	done := rd.progress[id].steps
+	d.For = strconv.Itoa(done)
+	if done >= len(steps) {
+		done = 0
+	}
+	step := steps[done]
+	st, err := p.catalogue.Replay(id, "", step.Position, step.Moves...)
+	if err != nil {
+		return ""
+	}
+	text := step.Text[rd.lang]
+	if text == "" {
+		text = step.Text["en"]
+	}
+	info := st.Rules().Info()
+	title(rd.translate("learn.of", 1, "game", rd.localize(info.Name)))
+	v := draw.Of(st)
+	for _, name := range step.Marks {
+		if c, ok := v.Board.Cell(name); ok {
+			v.Marks = append(v.Marks, draw.Mark{Cell: c, Kind: draw.Noted})
+		}
+	}
+	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
+	board, ratio := rd.board(v, d)
+	return rd.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": rd.localize(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
+}

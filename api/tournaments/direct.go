@@ -1,0 +1,250 @@
+package tournaments
+
+import (
+	"context"
+	"time"
+
+	"tablier/api/edge"
+	"tablier/i18n"
+	"tablier/play/club"
+	"tablier/play/tournament"
+)
+
+type editTournamentInput struct {
+	TournamentID
+	Body TournamentTerms
+}
+
+type addPlayerInput struct {
+	TournamentID
+	Body struct {
+		Name   string `json:"name" maxLength:"300" doc:"Username of the player. At wooden boards, any name."`
+		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Rating of a player who is not a member."`
+		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team."`
+	}
+}
+
+type reasonInput struct {
+	TournamentID
+	Body struct {
+		Reason string `json:"reason,omitempty" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
+	}
+}
+
+type disqualifyInput struct {
+	TournamentID
+	Body struct {
+		Number int    `json:"number" minimum:"1" maximum:"1000000"`
+		Reason string `json:"reason" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
+	}
+}
+
+type repairInput struct {
+	TournamentID
+	Body struct {
+		Pairs  [][]int `json:"pairs" maxItems:"5000" doc:"Pairs of player numbers, White first; 0 instead of Black is a bye."`
+		Reason string  `json:"reason" maxLength:"4000" doc:"Reason for the decision. Everybody can read it."`
+	}
+}
+
+type assignInput struct {
+	TournamentID
+	Body struct {
+		Number int `json:"number" minimum:"1" maximum:"1000000"`
+		Team   int `json:"team" minimum:"1" maximum:"2"`
+		Board  int `json:"board,omitempty" minimum:"0" maximum:"1000" doc:"Board of the player, from 1. If omitted, the players without a board follow those with one, sorted by rating."`
+	}
+}
+
+type divisionInput struct {
+	TournamentID
+	Body struct {
+		Number   int `json:"number" minimum:"1" maximum:"1000000"`
+		Division int `json:"division,omitempty" minimum:"0" maximum:"1000" doc:"Division of the player, from 1. If omitted, the rating decides."`
+	}
+}
+
+type directorInput struct {
+	TournamentID
+	Body struct {
+		Name   string `json:"name" maxLength:"300" doc:"Username of a member."`
+		Remove bool   `json:"remove,omitempty"`
+	}
+}
+
+type planRoundInput struct {
+	TournamentID
+	Body struct {
+		At   *time.Time `json:"at,omitempty" doc:"When the next round begins. If omitted, as soon as all results are known."`
+		Auto bool       `json:"auto,omitempty" doc:"Whether the round begins by itself. If omitted, it begins when this request is sent again without a time."`
+	}
+}
+
+// planRound sets the time at which the next round begins.
+func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (*tournamentOutput, error) {
+	var at time.Time
+	if in.Body.At != nil {
+		at = *in.Body.At
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		return tournament.PlanRound(t, w, at, in.Body.Auto, h.Now())
+	})
+}
+
+// addPlayer enters a player by name.
+func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) {
+	e := tournament.Entrant{Name: in.Body.Name, Rating: in.Body.Rating}
+	if h.lobby != nil {
+		switch p, err := h.lobby.People.Named(ctx, in.Body.Name); {
+		case err == nil:
+			e = tournament.Entrant{Person: p.ID, Name: p.Name, Bot: p.Bot}
+			if err := h.view(ctx, in.ID, func(t *tournament.Tournament) (err error) {
+				e.Rating, err = h.rating(ctx, p.ID, &t.Settings)
+				return err
+			}); err != nil {
+				return nil, err
+			}
+		case club.KindOf(err) != club.NotFound:
+			return nil, err
+		}
+	}
+	e.Team = in.Body.Team
+	own, err := h.sides.of(ctx, e.Person)
+	if err != nil {
+		return nil, err
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		if e.Person != "" {
+			other := tournament.Who{Person: e.Person}
+			place(h.pupils, &other, t.Class)
+			if err := tournament.MayJoin(t, other); err != nil {
+				return nil, err
+			}
+		}
+		if e.Team == 0 {
+			e.Team = tournament.TeamFor(t, own)
+		}
+		return tournament.AddPlayer(t, w, e)
+	})
+}
+
+// appoint returns a handler that gives a member a role, such as director, or removes it.
+func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
+	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
+		if h.lobby == nil {
+			return nil, edge.ErrNoTournaments()
+		}
+		p, err := h.lobby.People.Named(ctx, in.Body.Name)
+		if err != nil {
+			return nil, err
+		}
+		return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+			return set(t, w, p.ID, in.Body.Remove)
+		})
+	}
+}
+
+func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tournamentOutput, error) {
+	pairs := make([]tournament.Pair, len(in.Body.Pairs))
+	for i, p := range in.Body.Pairs {
+		if len(p) != 2 {
+			return nil, &club.Error{Kind: club.Invalid, Field: "pairs", Text: i18n.T("tournament.pair-of-two")}
+		}
+		pairs[i] = tournament.Pair{White: p[0], Black: p[1]}
+	}
+	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+		return tournament.Repair(t, w, pairs, in.Body.Reason, h.service.NewID)
+	})
+}
+
+// mayChange returns an error if a tournament changes to a game that the club does not offer. A game that was
+// offered when it was chosen may stay.
+func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) error {
+	now := ""
+	if err := h.view(ctx, id, func(t *tournament.Tournament) error { now = t.Game; return nil }); err != nil || game == now {
+		return err
+	}
+	return h.games.Offered(ctx, game)
+}
+
+func (h *tournamentHandlers) registerDirection(a *edge.API) {
+	edge.Call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+		return planRound(ctx, h, in)
+	})
+	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
+	op.MaxBodyBytes = 64 << 10
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
+		s, err := in.Body.settings()
+		if err == nil {
+			err = mayChoose(h.pupils, ctx, s.Class)
+		}
+		if err == nil {
+			err = h.mayChange(ctx, in.ID, s.Game)
+		}
+		if err == nil {
+			err = renameTeams(ctx, h, in.ID, &s)
+		}
+		if err != nil {
+			return nil, err
+		}
+		return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+			return tournament.Edit(t, w, s, h.service.Find)
+		})
+	})
+	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
+	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
+	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
+	op.MaxBodyBytes = 256 << 10
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.repair)
+	edge.Call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
+			})
+		})
+	edge.Call(a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
+			})
+		})
+	edge.Call(a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
+			})
+		})
+	h.registerSteps(a)
+}
+
+// registerSteps registers the calls with which directors run a tournament as a whole.
+func (h *tournamentHandlers) registerSteps(a *edge.API) {
+	for _, c := range []struct {
+		id, path, summary, more string
+		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
+	}{
+		{"start-tournament", "/{id}/start", "Start a tournament", "Directors only. The first round is paired at once.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+			return tournament.Start(t, w, shuffle)
+		}},
+		{"pause-tournament", "/{id}/pause", "Pause a tournament", "Directors only. Games in progress go on.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+			return tournament.Pause(t, w, reason, false)
+		}},
+		{"resume-tournament", "/{id}/resume", "Resume a tournament", "Directors only.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+			return tournament.Pause(t, w, reason, true)
+		}},
+		{"finish-tournament", "/{id}/finish", "End a tournament early", "Directors only. All results must be known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+			return tournament.Finish(t, w)
+		}},
+		{"start-season", "/{id}/season", "Start the next season of a league", "Directors only, when all results of the last season are known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+			return tournament.NextSeason(t, w)
+		}},
+		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
+	} {
+		edge.Call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return c.f(t, w, in.Body.Reason)
+			})
+		})
+	}
+}

@@ -1,0 +1,326 @@
+package tournaments
+
+import (
+	"slices"
+	"time"
+
+	"tablier/api/view"
+	"tablier/play/club"
+	"tablier/play/lobby/series"
+	"tablier/play/pairing/tiebreak"
+	"tablier/play/tournament"
+)
+
+// TournamentSummary is a tournament in a list.
+type TournamentSummary struct {
+	ID      string     `json:"id"`
+	Name    string     `json:"name"`
+	Format  string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening"`
+	Game    string     `json:"game"`
+	Clock   string     `json:"clock,omitempty"`
+	Speed   string     `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	Venue   string     `json:"venue" enum:"online,table"`
+	Status  string     `json:"status" enum:"registering,running,over,cancelled"`
+	Players int        `json:"players"`
+	Created time.Time  `json:"created"`
+	Starts  *time.Time `json:"starts,omitempty"`
+	Class   string     `json:"class,omitempty" doc:"Id of the class that the tournament is for."`
+
+	Teams []TournamentTeam `json:"teams,omitempty" doc:"Team match: both teams with their points."`
+}
+
+func tournamentSummaryOf(s tournament.Summary) TournamentSummary {
+	out := TournamentSummary{
+		ID: s.ID, Name: s.Name, Format: string(s.Format), Game: s.Game, Clock: s.Clock, Speed: view.SpeedOf(s.Clock), Venue: string(s.Venue),
+		Status: string(s.Status), Players: s.Entrants, Created: s.Created, Class: s.Class,
+	}
+	if !s.Starts.IsZero() {
+		out.Starts = &s.Starts
+	}
+	for _, t := range s.Teams {
+		out.Teams = append(out.Teams, TournamentTeam{t.Team, t.Name, float64(t.Points) / 2})
+	}
+	return out
+}
+
+// TournamentPlayer is a player of a tournament.
+type TournamentPlayer struct {
+	Number    int      `json:"number" doc:"Number of the player in the order of entry, from 1."`
+	Name      string   `json:"name,omitempty" doc:"Name of the player. Omitted if the account is deleted."`
+	Member    bool     `json:"member,omitempty" doc:"Whether the name is the username of a member."`
+	Bot       bool     `json:"bot,omitempty"`
+	Rating    int      `json:"rating,omitempty" doc:"Rating of the player when entering."`
+	Free      []string `json:"free,omitempty" doc:"Evening: ids of the games that the player is free for."`
+	Presence  string   `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
+	CheckedIn bool     `json:"checked_in,omitempty"`
+	Team      int      `json:"team,omitempty" doc:"Team match: team 1 or 2."`
+	Board     int      `json:"board,omitempty" doc:"Team match: board that a director has assigned."`
+	Division  int      `json:"division,omitempty" doc:"League: division that a director has assigned before the first season."`
+	Seed      int      `json:"seed,omitempty" doc:"Seed of the player, from 1, once the tournament has started."`
+	Byes      []int    `json:"byes,omitempty" doc:"Rounds for which the player has requested a bye."`
+}
+
+// TournamentYou is the requester in a tournament.
+type TournamentYou struct {
+	Director   bool              `json:"director" doc:"Whether you may direct the tournament."`
+	Player     *TournamentPlayer `json:"player,omitempty" doc:"You as a player. Omitted if you have not entered."`
+	Rank       int               `json:"rank,omitempty"`
+	Pairing    *TournamentMatch  `json:"pairing,omitempty" doc:"Pairing that you are playing now, or one of them."`
+	Division   int               `json:"division,omitempty" doc:"League: your division in the current season. Omitted if you play from the next season on."`
+	Challenges []int             `json:"challenges,omitempty" doc:"Ladder: numbers of the players whom you may challenge."`
+	Pairings   []TournamentMatch `json:"pairings,omitempty" doc:"All pairings that you are playing now, if there are several; at most 200."`
+}
+
+// TournamentMatch is one pairing.
+type TournamentMatch struct {
+	ID         string            `json:"id,omitempty" doc:"Id of the pairing and of its series of games. Omitted for byes."`
+	Game       string            `json:"game,omitempty" doc:"Id of the first game, if it is played online."`
+	Round      int               `json:"round"`
+	Board      int               `json:"board"`
+	White      TournamentPlayer  `json:"white"`
+	Black      *TournamentPlayer `json:"black,omitempty" doc:"Player who has Black. Omitted if White has a bye."`
+	Division   int               `json:"division,omitempty" doc:"League: division, from 1."`
+	Match      int               `json:"match,omitempty" doc:"Knockout: number of the match in the bracket."`
+	Rules      string            `json:"rules,omitempty" doc:"Evening: id of the game that is played."`
+	Table      int               `json:"table,omitempty" doc:"Evening: number of the wooden board. Omitted if the game is played online."`
+	Challenger int               `json:"challenger,omitempty" doc:"Ladder: number of the player who challenged."`
+	Deadline   *time.Time        `json:"deadline,omitempty" doc:"Ladder: when the game must have begun; at wooden boards, when the result must be reported."`
+	Result     string            `json:"result,omitempty" enum:"1-0,0-1,1/2,+-,-+,--,bye,half-bye,full-bye,void" doc:"Result of the pairing; + and - stand for forfeits. Omitted if not known yet."`
+	Points     []float64         `json:"points,omitempty" doc:"Points in the single games, if there are several."`
+	Reported   []string          `json:"reported,omitempty" doc:"Results that White and Black have reported, at wooden boards."`
+	Options    string            `json:"options" doc:"Options of the games. If the players choose, the options that apply unless they agree on others."`
+	// For tournaments in which the players choose the options.
+	Choosing bool       `json:"choosing,omitempty" doc:"Whether the players have yet to choose the options."`
+	Picked   []int      `json:"picked,omitempty" doc:"Numbers of the sets of options that White and Black want, from 1; 0 if none yet."`
+	ChooseBy *time.Time `json:"choose_by,omitempty" doc:"When the first set of options applies. Omitted if it applies when the game begins."`
+	// For tournaments by appointment.
+	Waiting       bool       `json:"waiting,omitempty" doc:"Whether the game begins when both players are ready."`
+	Ready         []bool     `json:"ready,omitempty" doc:"Whether White and Black are ready now."`
+	ProposedWhite *time.Time `json:"proposed_white,omitempty" doc:"Time that White proposes. If both propose the same time, it is agreed."`
+	ProposedBlack *time.Time `json:"proposed_black,omitempty"`
+}
+
+// TournamentInfo is a tournament.
+type TournamentInfo struct {
+	ID        string    `json:"id"`
+	Seq       int       `json:"seq" doc:"Number of the last event."`
+	Status    string    `json:"status" enum:"registering,running,over,cancelled"`
+	Paused    bool      `json:"paused,omitempty"`
+	Organiser string    `json:"organiser,omitempty" doc:"Username of the member who created the tournament."`
+	Directors []string  `json:"directors" doc:"Usernames of other members who may direct the tournament."`
+	Created   time.Time `json:"created"`
+
+	Commentators []string `json:"commentators,omitempty" doc:"Usernames of the members who may comment on the games."`
+	TournamentTerms
+	Speed      string              `json:"speed" enum:"bullet,blitz,rapid,classical,correspondence"`
+	UnitText   view.Both           `json:"unit_text" doc:"What a pairing consists of, in words."`
+	Started    *time.Time          `json:"started,omitempty"`
+	Ended      *time.Time          `json:"ended,omitempty"`
+	EndsAt     *time.Time          `json:"ends_at,omitempty" doc:"When the running arena ends."`
+	Players    int                 `json:"players" doc:"Number of players who take part."`
+	Waiting    int                 `json:"waiting" doc:"Number of players on the waiting list."`
+	Round      int                 `json:"round" doc:"Number of the last round that was paired; 0 if there is none."`
+	RoundCount int                 `json:"round_count" doc:"Number of planned rounds; 0 if unknown."`
+	Open       int                 `json:"open" doc:"Number of pairings without a result."`
+	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: points of both teams."`
+	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
+	NextRound  *TournamentPlan     `json:"next_round,omitempty" doc:"When the next round begins, if a director has scheduled it."`
+	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: seasons in order, the current one last."`
+	NextSeason *time.Time          `json:"next_season,omitempty" doc:"League: when the next season starts by itself."`
+	Winners    []TournamentWinner  `json:"winners,omitempty" doc:"Winners of the prizes, once the tournament is over. If a place is shared, its prize has several winners."`
+	Evening    string              `json:"evening,omitempty" doc:"Id of the evening from which the tournament was started."`
+	From       []EveningTournament `json:"tournaments,omitempty" doc:"Evening: tournaments that were started from it, in order."`
+	You        TournamentYou       `json:"you"`
+	Notes      []TournamentNote    `json:"notes" doc:"Decisions of directors, newest first, at most 100."`
+	Entrants   []TournamentPlayer  `json:"entrants" doc:"Players in the order of entry, at most 1,000."`
+}
+
+// EveningTournament is a tournament that was started with all who were present at an evening.
+type EveningTournament struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Format string `json:"format" enum:"round-robin,swiss,knockout"`
+	Game   string `json:"game"`
+}
+
+func offshootsOf(t *tournament.Tournament) (list []EveningTournament) {
+	for i := range t.Offshoots {
+		o := &t.Offshoots[i]
+		list = append(list, EveningTournament{o.ID, o.Settings.Name, string(o.Settings.Format), o.Settings.Game})
+	}
+	return list
+}
+
+// TournamentPlan is when the next round begins.
+type TournamentPlan struct {
+	At   time.Time `json:"at"`
+	Auto bool      `json:"auto,omitempty" doc:"Whether the round begins by itself, once all results are known. Otherwise, a director starts it."`
+}
+
+func nextRoundOf(t *tournament.Tournament) *TournamentPlan {
+	if t.Planned.At.IsZero() || t.Status != tournament.Running {
+		return nil
+	}
+	return &TournamentPlan{t.Planned.At, t.Planned.Auto}
+}
+
+// TournamentSeason is a season of a league.
+type TournamentSeason struct {
+	Number     int        `json:"number"`
+	FirstRound int        `json:"first_round" doc:"Number of the first round of the season in the tournament."`
+	Rounds     int        `json:"rounds" doc:"Number of planned rounds."`
+	Divisions  int        `json:"divisions"`
+	Began      time.Time  `json:"began"`
+	Ended      *time.Time `json:"ended,omitempty"`
+}
+
+func seasonsOf(t *tournament.Tournament) (list []TournamentSeason) {
+	for i := range t.Seasons {
+		s := &t.Seasons[i]
+		list = append(list, TournamentSeason{s.Number, s.First + 1, tournament.PlannedRounds(t, s), len(s.Divisions), s.Began, view.TimeOrNil(s.Ended)})
+	}
+	return list
+}
+
+// TournamentNote is a decision of a director that everybody may read.
+type TournamentNote struct {
+	At     time.Time `json:"at"`
+	By     string    `json:"by,omitempty" doc:"Name of the director."`
+	Kind   string    `json:"kind"`
+	Player string    `json:"player,omitempty"`
+	Round  int       `json:"round,omitempty"`
+	Prize  string    `json:"prize,omitempty" doc:"Title of the prize that was awarded or withdrawn."`
+	Before string    `json:"before,omitempty" doc:"Result before a correction."`
+	Result string    `json:"result,omitempty"`
+	Reason string    `json:"reason,omitempty"`
+}
+
+// TournamentRow is one line of the standings.
+type TournamentRow struct {
+	Rank      int               `json:"rank" doc:"Place; tied players share it. 0: the player is disqualified and has none."`
+	Player    TournamentPlayer  `json:"player"`
+	Score     float64           `json:"score"`
+	Played    int               `json:"played"`
+	Wins      int               `json:"wins"`
+	Draws     int               `json:"draws"`
+	Losses    int               `json:"losses"`
+	Fire      bool              `json:"fire,omitempty" doc:"Arena: whether the next win counts double."`
+	Division  int               `json:"division,omitempty" doc:"League: division, from 1. Ranks and rounds count within the division and the season."`
+	Came      string            `json:"came,omitempty" enum:"up,down,new" doc:"League: how the player came into the division from the previous season. Omitted if the player stayed."`
+	Move      string            `json:"move,omitempty" enum:"up,down,left" doc:"League: where the player would go in the next season according to the current standings. Omitted if the player stays."`
+	TieBreaks []TournamentBreak `json:"tie_breaks,omitempty"`
+
+	Performance *TournamentPerformance `json:"performance,omitempty" doc:"Performance rating by FIDE's table. Omitted if there are no games against rated players, and in arenas."`
+
+	Cells []TournamentCell `json:"cells,omitempty" doc:"Results of the player's pairings, in order. Not in arenas."`
+}
+
+// TournamentPerformance is a performance rating: the average rating of the opponents plus FIDE's difference for
+// the score. A pairing of several games counts as one.
+type TournamentPerformance struct {
+	Rating     int     `json:"rating"`
+	Average    int     `json:"average" doc:"Average rating of the opponents when they entered."`
+	Games      int     `json:"games" doc:"Number of games against rated players."`
+	Score      float64 `json:"score"`
+	Percent    int     `json:"percent"`
+	Difference int     `json:"difference"`
+}
+
+// TournamentBreak is a tie-break with its parts.
+type TournamentBreak struct {
+	Name    string           `json:"name" doc:"FIDE acronym of the tie-break." example:"BH"`
+	Value   float64          `json:"value"`
+	Article string           `json:"article,omitempty" doc:"Articles of FIDE's tie-break regulations (C.07) that define it. Only if explanations were requested." example:"8.1, 14.1"`
+	Parts   []TournamentPart `json:"parts,omitempty" doc:"Parts of the tie-break. Only if explanations were requested."`
+}
+
+// TournamentPart is what one round adds to a tie-break.
+type TournamentPart struct {
+	Round    int     `json:"round"`
+	Opponent string  `json:"opponent,omitempty"`
+	Value    float64 `json:"value"`
+	Adjusted bool    `json:"adjusted,omitempty" doc:"Whether the opponent's score was adjusted for rounds that were not played."`
+	Cut      bool    `json:"cut,omitempty" doc:"Whether this part is left out."`
+	Again    bool    `json:"again,omitempty" doc:"Direct encounter: whether the part is of the standings among those still tied. It decides, but is not part of the value."`
+	Article  string  `json:"article,omitempty" doc:"Articles of FIDE's tie-break regulations (C.07) that the part follows, if it is not simply the opponent's score." example:"16.4.1"`
+}
+
+// TournamentCell is a player's part in one pairing.
+type TournamentCell struct {
+	Round    int     `json:"round"`
+	Opponent int     `json:"opponent,omitempty" doc:"Number of the opponent. Omitted for a bye."`
+	White    bool    `json:"white,omitempty"`
+	Points   float64 `json:"points"`
+	Result   string  `json:"result,omitempty"`
+	ID       string  `json:"id,omitempty"`
+}
+
+func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
+	p := TournamentPlayer{
+		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
+		Presence: string(e.Presence), CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
+	}
+	for round := range e.Byes {
+		p.Byes = append(p.Byes, round)
+	}
+	slices.Sort(p.Byes)
+	return p
+}
+
+// matchOf shows a pairing as it is now.
+func matchOf(t *tournament.Tournament, round int, p *tournament.Pairing, now time.Time) TournamentMatch {
+	m := TournamentMatch{
+		ID: p.ID, Round: round, Board: p.Board, White: tournamentPlayerOf(&t.Entrants[p.White-1]),
+		Match: p.Match, Result: string(p.Result), Challenger: p.Challenger, Deadline: view.TimeOrNil(tournament.DeadlineOf(t, p)),
+	}
+	if s, _ := tournament.SeasonOf(t, round); s != nil {
+		m.Division = s.Division(p.White)
+	}
+	m.Rules, m.Table = p.Rules, p.Wooden
+	if tournament.OnBoard(t, p) {
+		m.Game = p.Game
+	}
+	if !p.IsBye() {
+		black := tournamentPlayerOf(&t.Entrants[p.Black-1])
+		m.Black = &black
+	}
+	if t.Unit.Kind != series.Single && p.Result.Played() {
+		m.Points = []float64{float64(p.Games[0]) / 2, float64(p.Games[1]) / 2}
+	}
+	if !p.Begun && !p.IsBye() && p.Result == tournament.Pending {
+		m.Waiting, m.Game = true, ""
+		for side := range 2 {
+			m.Ready = append(m.Ready, !p.Ready[side].IsZero() && now.Sub(p.Ready[side]) < tournament.ReadyFor)
+		}
+		m.ProposedWhite, m.ProposedBlack = view.TimeOrNil(p.Proposed[0]), view.TimeOrNil(p.Proposed[1])
+	}
+	m.Options = tournament.OptionsOf(t, p)
+	if tournament.Choosing(t, p) {
+		m.Choosing, m.Game, m.Picked, m.ChooseBy = true, "", p.Picked[:], view.TimeOrNil(tournament.ChooseBy(t, p))
+	}
+	if p.Reported != [2]tournament.Result{} {
+		m.Reported = []string{string(p.Reported[0]), string(p.Reported[1])}
+	}
+	return m
+}
+
+func breakOf(v tiebreak.Value, t *tournament.Tournament, explain bool) TournamentBreak {
+	b := TournamentBreak{Name: string(v.Kind), Value: float64(v.Quarters) / 4}
+	if !explain {
+		return b
+	}
+	b.Article = v.Article
+	for _, p := range v.Parts {
+		part := TournamentPart{Round: p.Round, Value: float64(p.Quarters) / 4, Adjusted: p.Adjusted, Cut: p.Cut, Again: p.Again, Article: p.Article}
+		if p.Opponent > 0 {
+			part.Opponent = t.Entrants[p.Opponent-1].Name
+		}
+		b.Parts = append(b.Parts, part)
+	}
+	return b
+}
+
+// whoOf returns the requester in the form that tournaments use.
+func whoOf(a club.Actor) tournament.Who {
+	return tournament.Who{Person: a.ID, Name: a.Name, Guest: a.Guest, Bot: a.Bot, Organiser: a.Role == club.RoleOrganiser}
+}
