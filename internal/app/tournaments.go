@@ -62,7 +62,7 @@ func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sende
 }
 
 // left withdraws people who delete their account. If that fails, the tournament does it at its next event.
-func (t *tournaments) left(log *slog.Logger) func(ctx context.Context, person string) {
+func (t *contests) left(log *slog.Logger) func(ctx context.Context, person string) {
 	return func(ctx context.Context, person string) {
 		if err := tournament.Leave(context.WithoutCancel(ctx), t.service, person); err != nil {
 			log.Warn("deleted account not withdrawn from tournaments", "err", err)
