@@ -3453,6 +3453,8 @@ export interface components {
       options?: string[]
       /** @description Username of the member who created the tournament. */
       organiser?: string
+      /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
+      pause_minutes?: number
       paused?: boolean
       /** @description Number of players who take part. */
       players: number
@@ -3757,6 +3759,8 @@ export interface components {
       name: string
       /** @description Sets of options, each as in a new game. If there are several, each round draws one, or the players choose. */
       options?: string[]
+      /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
+      pause_minutes?: number
       /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
       players_choose?: boolean
       /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
