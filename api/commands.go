@@ -39,7 +39,7 @@ type resignInput struct {
 	GameID
 	Body struct {
 		Seen
-		Side string `json:"side" enum:"white,black" doc:"Side that resigns."`
+		Side string `json:"side,omitempty" enum:"white,black" doc:"Side that resigns. Needed only if both seats are yours."`
 	}
 }
 

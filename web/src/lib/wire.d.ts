@@ -2136,9 +2136,10 @@ export interface components {
       html?: string
       provider_name: string
       provider_url: string
-      thumbnail_height: number
-      thumbnail_url: string
-      thumbnail_width: number
+      thumbnail_height?: number
+      /** @description Preview picture. Omitted if it is larger than maxwidth or maxheight. */
+      thumbnail_url?: string
+      thumbnail_width?: number
       title: string
       /** @enum {string} */
       type: 'rich' | 'link'
@@ -2744,10 +2745,10 @@ export interface components {
       /** @description Number of the last event that the sender has seen. */
       seq: number
       /**
-       * @description Side that resigns.
+       * @description Side that resigns. Needed only if both seats are yours.
        * @enum {string}
        */
-      side: 'white' | 'black'
+      side?: 'white' | 'black'
     }
     Result: {
       /** @description Change of the rating by this game. */
