@@ -50,7 +50,7 @@ func TestTakeOverGuest(t *testing.T) {
 	if got.Players.Black.ID != eve.ID || got.Players.Black.Name != "Ève" || len(got.You) != 1 {
 		t.Errorf("%+v, %v", got.Players, got.You)
 	}
-	want[view.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": got.Seq, "side": "black"}), 200)
+	want[view.Game](s, b.ask("POST", url(g.ID, "resign"), m{"seq": got.Seq}), 200)
 	if l := want[guests](s, b.ask("GET", "/api/v1/me/guests", nil), 200); len(l.Guests) != 0 {
 		t.Errorf("%+v", l)
 	}

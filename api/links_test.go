@@ -105,12 +105,16 @@ func TestOEmbed(t *testing.T) {
 	if e := want[pages.OEmbed](s, s.get(ask("https://club.example/rules/ra", "")), 200); e.Type != "link" || e.HTML != "" || e.ThumbnailURL == "" {
 		t.Errorf("%+v", e)
 	}
+	// A thumbnail respects the bounds, or is left out (oEmbed 1.0, 2.3.4).
+	if e := want[pages.OEmbed](s, s.get(ask("https://club.example/play/"+g.ID, "&maxwidth=100&maxheight=50")), 200); e.ThumbnailURL != "" || e.ThumbnailWidth != 0 || e.Height != 50 {
+		t.Errorf("%+v", e)
+	}
 	for address, status := range map[string]int{"https://elsewhere.example/play/" + g.ID: 404, "https://club.example.evil/play/" + g.ID: 404, "https://club.example/play/none": 404} {
 		if w := s.get(ask(address, "")); w.Code != status {
 			t.Errorf("%s: %d, want %d", address, w.Code, status)
 		}
 	}
-	if w := s.get(ask("https://club.example/play/"+g.ID, "&format=xml")); w.Code != 422 {
+	if w := s.get(ask("https://club.example/play/"+g.ID, "&format=xml")); w.Code != 501 {
 		t.Errorf("xml: %d", w.Code)
 	}
 }

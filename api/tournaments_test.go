@@ -58,7 +58,7 @@ func newTournament(s *site, b *browser, terms m) tournaments.TournamentInfo {
 func TestRoundRobinOnline(t *testing.T) {
 	s, hall, service := openTournaments(t)
 	b := enrol(s, "Ève", "Zoé", "Max")
-	info := newTournament(s, b[0], m{"description": "Three rounds.", "clock": "300+5"})
+	info := newTournament(s, b[0], m{"description": "Three rounds.", "clock": "300+5", "pause_minutes": 0})
 	if info.Organiser != "Ève" || !info.You.Director || info.Status != "registering" {
 		t.Errorf("%+v", info)
 	}

@@ -90,6 +90,8 @@ var requests = map[int]struct {
 		i18n.T("api.address-wants-another-method")},
 	http.StatusNotAcceptable: {"format", i18n.T("api.no-such-format"),
 		i18n.T("api.no-answer-format-asked-for")},
+	http.StatusNotImplemented: {"format", i18n.T("api.no-such-format"),
+		i18n.T("api.no-answer-format-asked-for")},
 	http.StatusRequestTimeout: {"slow", i18n.T("api.request-too-slow"),
 		i18n.T("api.request-did-not-arrive-time")},
 	http.StatusRequestEntityTooLarge: {"too-large", i18n.T("api.request-too-large"),

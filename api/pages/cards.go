@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"net/http"
 	"net/url"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 	"tablier/members/clubsettings"
 	"tablier/play/club"
 	"tablier/rules/draw/raster"
+	"tablier/rules/game"
 )
 
 // linkHandlers serve what sites need to show links: pictures, and embedded boards by oEmbed.
@@ -34,7 +36,7 @@ type oembedInput struct {
 	URL       string `query:"url" required:"true" maxLength:"4096" doc:"Full address of a page of the club."`
 	MaxWidth  int    `query:"maxwidth" minimum:"0" maximum:"10000" doc:"Maximum width, in pixels."`
 	MaxHeight int    `query:"maxheight" minimum:"0" maximum:"10000" doc:"Maximum height, in pixels."`
-	Format    string `query:"format" enum:"json" default:"json"`
+	Format    string `query:"format" maxLength:"40" default:"json" doc:"Only json is offered; anything else is answered with 501."`
 }
 
 // OEmbed is an oEmbed 1.0 response, see https://oembed.com.
@@ -44,9 +46,9 @@ type OEmbed struct {
 	Title           string `json:"title"`
 	ProviderName    string `json:"provider_name"`
 	ProviderURL     string `json:"provider_url"`
-	ThumbnailURL    string `json:"thumbnail_url"`
-	ThumbnailWidth  int    `json:"thumbnail_width"`
-	ThumbnailHeight int    `json:"thumbnail_height"`
+	ThumbnailURL    string `json:"thumbnail_url,omitempty" doc:"Preview picture. Omitted if it is larger than maxwidth or maxheight."`
+	ThumbnailWidth  int    `json:"thumbnail_width,omitempty"`
+	ThumbnailHeight int    `json:"thumbnail_height,omitempty"`
 	HTML            string `json:"html,omitempty" doc:"HTML that embeds the page, for type rich."`
 	Width           int    `json:"width,omitempty"`
 	Height          int    `json:"height,omitempty"`
@@ -64,7 +66,7 @@ func (h *linkHandlers) register(a *edge.API) {
 		Responses: edge.Content("Preview picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.card)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422},
+		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422, 501},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.oembed)
 }
 
@@ -93,6 +95,9 @@ const (
 )
 
 func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutput, error) {
+	if in.Format != "json" { // oEmbed 1.0, 2.3.4
+		return nil, edge.RequestProblem(edge.Lang(ctx), http.StatusNotImplemented, game.Text{})
+	}
 	origin := edge.RequesterFrom(ctx).Origin
 	address, ok := strings.CutPrefix(in.URL, origin)
 	if !ok || address != "" && address[0] != '/' {
@@ -106,7 +111,9 @@ func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutp
 	face := view.CurrentSettings(ctx, h.Base, h.settings)
 	out := OEmbed{
 		Version: "1.0", Type: "link", Title: k.title, ProviderName: face.ShownName(), ProviderURL: origin + "/",
-		ThumbnailURL: origin + cardAddress(k.page, l.String()), ThumbnailWidth: raster.CardWidth, ThumbnailHeight: raster.CardHeight,
+	}
+	if fits(raster.CardWidth, in.MaxWidth) && fits(raster.CardHeight, in.MaxHeight) {
+		out.ThumbnailURL, out.ThumbnailWidth, out.ThumbnailHeight = origin+cardAddress(k.page, l.String()), raster.CardWidth, raster.CardHeight
 	}
 	if k.embed != "" {
 		out.Type, out.Width, out.Height = "rich", embedWidth, embedHeight
@@ -120,6 +127,9 @@ func (h *linkHandlers) oembed(ctx context.Context, in *oembedInput) (*oembedOutp
 	}
 	return &oembedOutput{"public, max-age=300", out}, nil
 }
+
+// fits reports whether a length is within a bound; 0 is no bound.
+func fits(length, most int) bool { return most == 0 || length <= most }
 
 // cardAddress returns the address of a page's preview picture, relative to the club's root.
 func cardAddress(page, lang string) string {

@@ -158,6 +158,9 @@ type TournamentPlan struct {
 }
 
 func nextRoundOf(t *tournament.Tournament) *TournamentPlan {
+	if at := tournament.NextRoundAt(t); t.Planned.At.IsZero() && !at.IsZero() {
+		return &TournamentPlan{at, true}
+	}
 	if t.Planned.At.IsZero() || t.Status != tournament.Running {
 		return nil
 	}

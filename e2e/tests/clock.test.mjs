@@ -265,6 +265,7 @@ test('the clock of a tournament’s table, and its result', async () => {
     game: 'agon',
     venue: 'table',
     clock: '1500+10',
+    pause_minutes: 0,
   })
   for (const who of [ada, bob]) await post(who, `/tournaments/${id}/enter`)
   await post(ada, `/tournaments/${id}/start`)

@@ -33,6 +33,7 @@ test('a commentator writes beside the board; spectators read it at once, players
     format: 'round-robin',
     game: 'ringo',
     clock: '600+5',
+    pause_minutes: 0,
   })
   for (const who of [anna, bela]) await post(who, `/tournaments/${id}/enter`)
   await post(dora, `/tournaments/${id}/start`)

@@ -28,6 +28,7 @@ test('the bell tells of a pairing and of a proposed time, which can be declined'
     format: 'round-robin',
     game: 'ringo',
     clock: '600+5',
+    pause_minutes: 0,
     round_hours: 72,
   })
   for (const who of [a, b]) await post(who, `/tournaments/${id}/enter`)

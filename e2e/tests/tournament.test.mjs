@@ -218,6 +218,7 @@ test('two play by appointment: a time proposed and agreed, then both are ready',
     format: 'round-robin',
     game: 'ring',
     clock: '600+5',
+    pause_minutes: 0,
     round_hours: 168,
   })
   for (const who of [kay, lou]) await post(who, `/tournaments/${id}/enter`)

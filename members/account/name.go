@@ -2,6 +2,7 @@ package account
 
 import (
 	"context"
+	"path"
 	"slices"
 	"strings"
 	"unicode"
@@ -135,6 +136,9 @@ func CheckName(name string) (clean, key string, err error) {
 	}
 	if mixesScripts(clean) {
 		return "", "", newError(club.Invalid, "name", i18n.T("account.name-mixes-scripts"))
+	}
+	if path.Clean("/"+clean) != "/"+clean { // an address would lead elsewhere
+		return "", "", newError(club.Invalid, "name", i18n.T("account.name-without-page"))
 	}
 	return clean, key, nil
 }

@@ -34,6 +34,9 @@ func (continual) late() error { return nil }
 
 func (continual) rounds(*Tournament) int { return 0 }
 
+// openEnded lets directors end an arena early; games in progress do not count, as when its time is over.
+func (continual) openEnded() bool { return true }
+
 func (continual) ready(*Tournament) bool { return false }
 
 func (continual) next(*Tournament) ([]Pairing, error) { return nil, nil }

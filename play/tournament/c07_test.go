@@ -79,6 +79,10 @@ func (f *field) next() {
 }
 
 func (f *field) enter() {
+	if f.Venue == tournament.Online {
+		f.try(tournament.Enter(f.Tournament, who(len(f.Entrants)+1), "", 0))
+		return
+	}
 	f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: fmt.Sprint("P", len(f.Entrants)+1), Rating: 1500 + 10*f.rand.IntN(60)}))
 }
 
@@ -130,6 +134,9 @@ func (f *field) correct() {
 		return
 	}
 	list := last[f.rand.IntN(len(last))].Pairings
+	if len(list) == 0 {
+		return
+	}
 	if p := list[f.rand.IntN(len(list))]; p.ID != "" {
 		f.try(tournament.Correct(f.Tournament, director, p.ID, randomResults[f.rand.IntN(len(randomResults))], "typo", f.newID))
 	}

@@ -39,7 +39,7 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 	return events, nil
 }
 
-// Edit changes the settings. After the start only name, description and prizes may change; a league
+// Edit changes the settings. After the start only name, description, prizes and the pause may change; a league
 // may also change how its seasons follow each other. Once the tournament is over, the prizes are
 // fixed too.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
@@ -51,6 +51,9 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 		kept.Name, kept.Description = s.Name, s.Description
 		if t.Status == Running {
 			kept.Prizes = s.Prizes
+			if s.PauseMinutes != nil {
+				kept.PauseMinutes = s.PauseMinutes
+			}
 		}
 		if t.Format == League { // a league goes on for years
 			kept.Movers, kept.Up, kept.Down, kept.DivisionNames = s.Movers, s.Up, s.Down, s.DivisionNames

@@ -85,7 +85,9 @@ func applyEvent(t *Tournament, e *Event) error {
 		}
 		t.Offshoots = append(t.Offshoots, Offshoot{e.Tournament, e.By, *e.Settings, present(t, e.Ratings)})
 	case RoundPlanned:
-		t.Planned = Plan{e.Time, e.Auto}
+		if t.Planned = (Plan{e.Time, e.Auto}); e.Time.IsZero() {
+			t.hurried = len(t.Rounds)
+		}
 	case DirectorSet:
 		t.Directors = withPerson(t.Directors, e)
 	case CommentatorSet:
@@ -229,6 +231,7 @@ func applyResult(t *Tournament, e *Event) error {
 		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
 	}
 	p.Result, p.Games, p.Ended = e.Result, e.Games, e.Seq
+	t.lastResult, t.hurried = e.At, 0
 	return nil
 }
 

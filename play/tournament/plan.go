@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tablier/i18n"
+	"tablier/play/clock"
 )
 
 // MaxAhead is how far ahead a round can be planned.
@@ -26,11 +27,11 @@ func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]
 	}
 	at = at.UTC().Truncate(time.Second)
 	switch {
-	case at.IsZero() && t.Planned.At.IsZero():
+	case at.IsZero() && t.Planned.At.IsZero() && NextRoundAt(t).IsZero():
 		return nil, nil
 	case at.IsZero():
 		return []Event{{Kind: RoundPlanned}}, nil
-	case !plannable(t):
+	case !plannable(&t.Settings):
 		return nil, conflict(i18n.T("tournament.no-planned-rounds"))
 	case t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount():
 		return nil, conflict(i18n.T("tournament.no-further-round"))
@@ -42,26 +43,60 @@ func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]
 	return []Event{{Kind: RoundPlanned, Time: at, Auto: auto}}, nil
 }
 
-// plannable reports whether the tournament has successive rounds, each paired after the results of the last one.
-func plannable(t *Tournament) bool {
-	switch t.Format {
+// plannable reports whether there are successive rounds, each paired after the results of the last one.
+func plannable(s *Settings) bool {
+	switch s.Format {
 	case Swiss, Knockout:
 		return true
 	case RoundRobin, Team:
-		return !t.AllAtOnce
+		return !s.AllAtOnce
 	}
 	return false
 }
 
-// held reports whether the next round is waiting for its time, or for a director.
-func held(t *Tournament, now time.Time) bool {
-	return !t.Planned.At.IsZero() && (!t.Planned.Auto || now.Before(t.Planned.At))
+// usualPause is the pause of live tournaments, in minutes.
+const usualPause = 2
+
+// checkPause checks the pause between rounds. Without one, live tournaments have the usual pause.
+func (s Settings) checkPause() (Settings, error) {
+	switch {
+	case !plannable(&s):
+		s.PauseMinutes = nil
+	case s.PauseMinutes == nil:
+		if c, err := clock.Parse(s.Clock); err == nil && s.Clock != "" && c.Live() && s.RoundHours == 0 {
+			minutes := usualPause
+			s.PauseMinutes = &minutes
+		}
+	case *s.PauseMinutes < 0 || *s.PauseMinutes > MaxPause:
+		return s, invalid("pause_minutes", i18n.T("tournament.pause-minutes", "most", MaxPause/60))
+	}
+	return s, nil
 }
 
-// roundDue reports whether the planned time of a round has come, for a tournament in memory. Tournaments that are not
-// in memory are left to [Service.Repair].
+// NextRoundAt returns when the pause after the last result ends; zero: there is none, or a director has ended it. Results
+// can be corrected in the pause, byes be given, and the tournament be ended.
+func NextRoundAt(t *Tournament) time.Time {
+	if t.PauseMinutes == nil || *t.PauseMinutes == 0 || len(t.Rounds) == 0 || t.hurried == len(t.Rounds) || t.lastResult.IsZero() ||
+		t.Status != Running || !t.Complete() || t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount() {
+		return time.Time{}
+	}
+	return t.lastResult.Add(time.Duration(*t.PauseMinutes) * time.Minute)
+}
+
+// held reports whether the next round is waiting for its time, for a director, or for the end of the pause.
+func held(t *Tournament, now time.Time) bool {
+	if !t.Planned.At.IsZero() {
+		return !t.Planned.Auto || now.Before(t.Planned.At)
+	}
+	return now.Before(NextRoundAt(t))
+}
+
+// roundDue reports whether the time of a round has come, for a tournament in memory. Tournaments that are not in memory
+// are left to [Service.Repair].
 func roundDue(s *Service, id string) bool {
-	return s.inMemory(id, func(t *Tournament) bool { return t.Planned.Auto && !held(t, s.Now()) })
+	return s.inMemory(id, func(t *Tournament) bool {
+		return (t.Planned.Auto || !NextRoundAt(t).IsZero()) && !t.Paused && !held(t, s.Now())
+	})
 }
 
 // inMemory returns f of a tournament if it is in memory, and false otherwise.

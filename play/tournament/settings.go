@@ -61,8 +61,9 @@ const (
 	MaxRounds      = 50 // rounds of a Swiss tournament
 	MaxMinutes     = 24 * 60
 	MaxRoundHours  = 100 * 24
-	MaxOptions     = 20  // sets of options to draw from
-	maxPlayerName  = 200 // bytes
+	MaxPause       = 24 * 60 // minutes
+	MaxOptions     = 20      // sets of options to draw from
+	maxPlayerName  = 200     // bytes
 )
 
 // Settings are what the organiser chooses.
@@ -76,7 +77,9 @@ type Settings struct {
 	Rounds      int    `json:"rounds,omitempty"`  // Swiss; 0: as many as a knockout would need
 	Minutes     int    `json:"minutes,omitempty"` // arena: how long players are paired
 	// RoundHours is the length of a round; 0: no deadline. With a live clock, games begin when both players are ready.
-	RoundHours    int           `json:"roundHours,omitempty"`
+	RoundHours int `json:"roundHours,omitempty"`
+	// PauseMinutes is the time between the last result of a round and the next pairing. Nil: none.
+	PauseMinutes  *int          `json:"pauseMinutes,omitempty"`
 	SimulPlayer   string        `json:"simulPlayer,omitempty"` // simul: the name of the player who plays all others; empty: the organiser
 	SimulSide     SimulSide     `json:"simulSide,omitempty"`
 	Teams         []string      `json:"teams,omitempty"`         // team match: the names of the two teams
@@ -145,6 +148,9 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 		return s, err
 	}
 	if s, err = s.checkChoice(); err != nil {
+		return s, err
+	}
+	if s, err = s.checkPause(); err != nil {
 		return s, err
 	}
 	switch {

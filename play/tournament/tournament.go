@@ -147,6 +147,8 @@ type Tournament struct {
 	ladder          []int             // the order of a ladder
 	played, dropped map[int]time.Time // ladder: when an entrant last played, and dropped
 	boards          [2][]int          // team match: the entrants of each team, in board order
+	lastResult      time.Time         // when the last result was entered or corrected
+	hurried         int               // the number of rounds after which a director ended the pause
 	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
 }
 

@@ -2136,9 +2136,10 @@ export interface components {
       html?: string
       provider_name: string
       provider_url: string
-      thumbnail_height: number
-      thumbnail_url: string
-      thumbnail_width: number
+      thumbnail_height?: number
+      /** @description Preview picture. Omitted if it is larger than maxwidth or maxheight. */
+      thumbnail_url?: string
+      thumbnail_width?: number
       title: string
       /** @enum {string} */
       type: 'rich' | 'link'
@@ -2744,10 +2745,10 @@ export interface components {
       /** @description Number of the last event that the sender has seen. */
       seq: number
       /**
-       * @description Side that resigns.
+       * @description Side that resigns. Needed only if both seats are yours.
        * @enum {string}
        */
-      side: 'white' | 'black'
+      side?: 'white' | 'black'
     }
     Result: {
       /** @description Change of the rating by this game. */
@@ -3453,6 +3454,8 @@ export interface components {
       options?: string[]
       /** @description Username of the member who created the tournament. */
       organiser?: string
+      /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
+      pause_minutes?: number
       paused?: boolean
       /** @description Number of players who take part. */
       players: number
@@ -3757,6 +3760,8 @@ export interface components {
       name: string
       /** @description Sets of options, each as in a new game. If there are several, each round draws one, or the players choose. */
       options?: string[]
+      /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
+      pause_minutes?: number
       /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
       players_choose?: boolean
       /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
