@@ -11,8 +11,8 @@ describe('moves in words', () => {
     ['d1xo-h1', 'd1 prend o vers h1', 'd1 captures o to h1'],
     ['@d3-e3', 'anneau d3 vers e3', 'ring d3 to e3'],
     ['e3-d3,@e3-d3', 'e3 vers d3, puis anneau e3 vers d3', 'e3 to d3, then ring e3 to d3'],
-    ['1:h10-g10', '1 pion, h10 vers g10', '1 piece, h10 to g10'],
-    ['2:g8xg6', '2 pions, g8 prend g6', '2 pieces, g8 captures g6'],
+    ['1:h10-g10', '1 pièce, h10 vers g10', '1 piece, h10 to g10'],
+    ['2:g8xg6', '2 pièces, g8 prend g6', '2 pieces, g8 captures g6'],
     ['c1-e3/a3-a4', 'c1 vers e3, puis a3 vers a4', 'c1 to e3, then a3 to a4'],
     ['pass', 'passe', 'passes'],
   ]

@@ -1,6 +1,6 @@
 // Runs the actions of a form one at a time and keeps the last error.
 import { Problem } from '../../base/api'
-import { t } from '../i18n/i18n.svelte'
+import { failure } from '../failure'
 import { cancelled } from './passkey'
 
 export class Work {
@@ -20,7 +20,7 @@ export class Work {
       return true
     } catch (e) {
       if (!cancelled(e)) {
-        this.wrong = e instanceof Problem ? e.message : t('error.server')
+        this.wrong = failure(e)
         this.field = e instanceof Problem ? e.field : ''
       }
       return false
