@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lang, languages, list } from '../src/model/i18n/i18n.svelte'
+import { lang, languages, list, localeOf } from '../src/model/i18n/i18n.svelte'
 import { commandID, load, remove, retryDelay, save } from '../src/model/game/outbox'
 import { playerName } from '../src/model/game/people'
 import { speakMove, speakPieces } from '../src/model/game/speak'
@@ -78,4 +78,17 @@ describe('names', () => {
     expect(playerName({ kind: 'engine', name: 'Tablier', level: 3 })).toBe('Margot (computer, level 3)')
     expect(playerName({ kind: 'engine', name: 'Tablier', level: 11 })).toBe('Computer, level 11')
   })
+})
+
+it('dates and numbers are written as in the region of the reader', () => {
+  const at = new Date('2026-11-27T10:16:00Z')
+  const written = (code: string, spoken: string[]): string =>
+    new Intl.DateTimeFormat(localeOf(code, spoken), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+      at,
+    )
+  expect(written('en', ['en-GB', 'en'])).toBe('27 November 2026 at 10:16')
+  expect(written('en', ['en-US'])).toMatch(/^November 27, 2026 at 10:16.AM$/)
+  expect(localeOf('en', ['fr-FR', 'en'])).toBe('en-GB')
+  expect(localeOf('fr', ['en-GB', 'fr-CA', 'fr-FR'])).toBe('fr-CA')
+  expect(localeOf('fr', ['en-GB'])).toBe('fr')
 })
