@@ -217,6 +217,8 @@ func (p *prerenderer) lesson(rd *reader, id string, d *site.Document, title func
 		}
 	}
 	v.Title, v.Desc = rd.translate("play.board", 1, "game", rd.localize(info.Name)), draw.DescribeState(st, rd.text)
-	board, ratio := rd.board(v, d)
+	named := *rd
+	named.coords = "cells" // lessons name every cell
+	board, ratio := named.board(v, d)
 	return rd.fill("lesson", map[string]any{"ratio": ratio, "board": board, "game": rd.localize(info.Name), "n": strconv.Itoa(done + 1), "done": strconv.Itoa(done), "all": strconv.Itoa(len(steps)), "text": text})
 }

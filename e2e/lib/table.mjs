@@ -28,6 +28,13 @@ export async function offered(page) {
   })
 }
 
+/** Waits for the turn, and returns the player to move and the opponent. */
+export async function mover(a, b, ply) {
+  await Promise.all([settled(a.page, ply), settled(b.page, ply)])
+  const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
+  return turn === 'white' ? [a, b] : [b, a]
+}
+
 /** The cells to click for a move. Cells of captured pieces are jumped, not clicked. */
 export function clicksOf(move) {
   const clicks = []

@@ -5,7 +5,7 @@ import { shot, startBrowser } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { slowLine } from '../lib/slow.mjs'
-import { enter, offered, settled } from '../lib/table.mjs'
+import { enter, mover, offered, settled } from '../lib/table.mjs'
 import { becomes, count, eventually, says, until } from '../lib/wait.mjs'
 
 let server, browser
@@ -17,13 +17,6 @@ after(async () => {
   await browser?.close()
   await server?.close()
 })
-
-/** Waits for the turn, and returns the player to move and the opponent. */
-async function mover(a, b, ply) {
-  await Promise.all([settled(a.page, ply), settled(b.page, ply)])
-  const turn = await a.page.locator('.plate.turn').getAttribute('data-side')
-  return turn === 'white' ? [a, b] : [b, a]
-}
 
 test('offers are made, declined, withdrawn and accepted', async () => {
   const a = await guest(browser, server, 'Chantal')

@@ -146,7 +146,7 @@ test('clicks that leave a choice offer named buttons', async () => {
   page = await sitDown(ra.id)
   await cell(page, 'c5').click()
   await cell(page, 'c7').click()
-  await becomes(() => page.locator('.dock [data-move]').allInnerTexts(), ['1 pion', '2 pions'])
+  await becomes(() => page.locator('.dock [data-move]').allInnerTexts(), ['1 pièce', '2 pièces'])
   await page.locator('.dock [data-move="2:c5-c7"]').click()
   await settled(page, 1)
   await becomes(() => movesOf(ra.id), ['2:c5-c7'])

@@ -40,6 +40,8 @@ func (t *teller) verdict(e *Explanation) Point {
 		id = "tutor.verdict.mistake"
 	case e.Mark == Blunder:
 		id = "tutor.verdict.blunder"
+	case e.Certainty == Proved && t.played() == 1:
+		id = "tutor.verdict.keeps-win" // it may be the only move that does
 	case e.Certainty == Proved:
 		id = "tutor.verdict.keeps"
 	case best:

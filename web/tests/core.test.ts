@@ -5,6 +5,7 @@ import { label } from '../src/model/game/choices'
 import { Refused, type Core } from '../src/model/core/core'
 import { readOptions, writeOptions } from '../src/model/game/options'
 import type { Info } from '../src/base/types'
+import { explain } from '../src/model/position/tutor'
 import { loadCore } from './core'
 
 let core: Core
@@ -147,5 +148,32 @@ describe('pieces from one position to the next', () => {
     expect(tokens.find((k) => k.piece.cell === 'j6')?.id).toBe(queen?.id)
     expect(new Set(tokens.map((k) => k.id)).size).toBe(tokens.length)
     expect(id).toBe(14)
+  })
+})
+
+describe('what the rules say to newcomers', () => {
+  it('names no answer that has no button', () => {
+    const { handle } = core.open('ring', '', 'bb1/o3/4o/o1W2o/2ww1/3o/3 w - 0')
+    expect(core.enter(handle, ['d3', 'c3']).moves).toEqual(['@d3-c3', 'd3-c3'])
+    const { fr, en } = core.prompt(handle, ['d3', 'c3']).text
+    expect(`${fr} ${en}`).not.toMatch(/les deux|both/)
+  })
+
+  it('shows no internal value of an option', () => {
+    for (const i of infos)
+      for (const o of i.options)
+        for (const text of [o.label, ...o.values.map((v) => v.label)].flatMap(({ fr, en }) => [fr, en]))
+          for (const v of o.values)
+            expect(text, `${i.id} ${o.name}`).not.toMatch(new RegExp(`[«“]\\s*${v.name}\\s*[»”]`))
+  })
+
+  it('never says of a move that wins by force that it changes nothing', () => {
+    const { handle } = core.open('ring', '')
+    const line = ['e3-d3', 'c3-d4', 'e2-d2']
+    const { certainty, points } = explain(core, handle, 'e3-d3', `win=3 proved=1 ${line.join(' ')}`, '')
+    expect(certainty).toBe('proved')
+    const said = points.map((p) => `${p.text.fr} ${p.text.en}`).join(' ')
+    expect(said).toMatch(/gain forcé/)
+    expect(said).not.toMatch(/ne change pas|does not change/)
   })
 })

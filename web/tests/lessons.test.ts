@@ -4,6 +4,8 @@ import type { Core } from '../src/model/core/core'
 import type { Info, View } from '../src/base/types'
 import { fulfils, remark } from '../src/features/learn/judge'
 import { firstMoves, lesson, readyLesson, said, taught, type Lesson } from '../src/features/learn/lesson'
+import { glowing, names, shownMove } from '../src/features/learn/way'
+import { clicksTo } from '../src/model/learn/clicks'
 import type { StepText } from '../src/messages/types'
 import { languages } from '../src/model/i18n/i18n.svelte'
 import { loadCore } from './core'
@@ -40,12 +42,12 @@ describe('lessons', () => {
     }
   })
 
-  it('three or four moves stand before a first game, the last of which wins it', async () => {
+  it('three to five moves stand before a first game, the last of which wins it', async () => {
     const firsts = (await all()).filter((l) => l.name !== l.game)
     expect(firsts.map((l) => l.game).sort()).toEqual([...taught].sort())
     for (const l of firsts) {
       expect(l.steps.length, l.game).toBeGreaterThanOrEqual(3)
-      expect(l.steps.length, l.game).toBeLessThanOrEqual(4)
+      expect(l.steps.length, l.game).toBeLessThanOrEqual(5)
       for (const s of l.steps) {
         expect(s.position, l.game).toBeDefined()
         expect(s.task?.kind, l.game).toBe('play')
@@ -55,6 +57,43 @@ describe('lessons', () => {
         l.game,
       ).toBe(true)
     }
+  })
+
+  it('a turn is shown cell by cell', () => {
+    const way = ['f1', 'd3', 'e2', 'e1']
+    expect(glowing(way, [])).toEqual({ touch: ['f1'], there: ['d3'] })
+    expect(glowing(way, ['f1'])).toEqual({ touch: [], there: ['d3'] })
+    expect(glowing(way, ['f1', 'd3', 'e2'])).toEqual({ touch: [], there: ['e1'] })
+    expect(glowing(way, way)).toEqual({ touch: [], there: [] })
+    // Somebody who begins elsewhere is shown the beginning again.
+    expect(glowing(way, ['a1'])).toEqual({ touch: ['f1'], there: ['d3'] })
+    // What a text names glows.
+    expect(names('Touchez c3, puis c2.', ['c3', 'c2'])).toBe(true)
+    expect(names('Prenez c2.', ['c3', 'c2'])).toBe(false)
+    expect(names('De c31 en c2.', ['c3', 'c2'])).toBe(false)
+  })
+
+  it('the moves before a first game ask what the game will ask', async () => {
+    const kinds = async (game: string): Promise<string> => {
+      const { steps } = (await lesson(firstMoves(game))) ?? { steps: [] }
+      return steps.map(shownMove).join(' ')
+    }
+    expect(await kinds('ring'), 'a pawn, a capture, a ring').toMatch(/\b\w+-\w+ \w+x\w+-\w+ @/)
+    const { steps = [] } = (await lesson(firstMoves('ring'))) ?? {}
+    const asks = steps.some(({ position, task }) => {
+      if (task?.kind !== 'play') return false
+      const { handle } = core.open('ring', '', position)
+      return core.enter(handle, clicksTo(core, handle, shownMove({ task }))).moves.length > 1
+    })
+    expect(asks, 'pawn or ring').toBe(true)
+    const sides = ((await lesson(firstMoves('ringo'))) ?? { steps: [] }).steps.map((s) => s.position?.split(' ')[2])
+    expect(new Set(sides), 'both sides').toEqual(new Set(['b', 'w']))
+    // A star stands on the board only where the text explains it.
+    for (const code of languages)
+      for (const [n, s] of ((await lesson(firstMoves('court-circuit'))) ?? { steps: [] }).steps.entries()) {
+        const star = core.view(core.open('court-circuit', '', s.position).handle).pieces.some((p) => p.kind === 'dame')
+        if (star) expect(said(firstMoves('court-circuit'), code)[n]?.text, `${code} ${n + 1}`).toMatch(/Dame/)
+      }
   })
 
   it('say only what the rules say', async () => {
@@ -97,6 +136,11 @@ describe('lessons', () => {
             // Every wrong try has a remark, and no remark is unreachable.
             for (const m of bad) expect(remark(wrong, m), `${name}: nothing is said of ${m}`).not.toBeNull()
           }
+          // The board can show it: the move is good, and clicks enter it.
+          const shown = shownMove(s)
+          expect(good, `${name}: what is shown is not what is asked`).toContain(shown)
+          const clicks = clicksTo(core, o.handle, shown)
+          expect(clicks.length, `${name}: no clicks enter ${shown}`).toBeGreaterThan(1)
           for (const head of Object.keys(wrong ?? {}))
             expect(
               legal.some((m) => m.startsWith(head) && !good.includes(m)),

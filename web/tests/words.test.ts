@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lang, languages, list } from '../src/model/i18n/i18n.svelte'
+import { lang, languages, list, localeOf } from '../src/model/i18n/i18n.svelte'
 import { commandID, load, remove, retryDelay, save } from '../src/model/game/outbox'
 import { playerName } from '../src/model/game/people'
 import { speakMove, speakPieces } from '../src/model/game/speak'
@@ -11,8 +11,8 @@ describe('moves in words', () => {
     ['d1xo-h1', 'd1 prend o vers h1', 'd1 captures o to h1'],
     ['@d3-e3', 'anneau d3 vers e3', 'ring d3 to e3'],
     ['e3-d3,@e3-d3', 'e3 vers d3, puis anneau e3 vers d3', 'e3 to d3, then ring e3 to d3'],
-    ['1:h10-g10', '1 pion, h10 vers g10', '1 piece, h10 to g10'],
-    ['2:g8xg6', '2 pions, g8 prend g6', '2 pieces, g8 captures g6'],
+    ['1:h10-g10', '1 pièce, h10 vers g10', '1 piece, h10 to g10'],
+    ['2:g8xg6', '2 pièces, g8 prend g6', '2 pieces, g8 captures g6'],
     ['c1-e3/a3-a4', 'c1 vers e3, puis a3 vers a4', 'c1 to e3, then a3 to a4'],
     ['pass', 'passe', 'passes'],
   ]
@@ -78,4 +78,17 @@ describe('names', () => {
     expect(playerName({ kind: 'engine', name: 'Tablier', level: 3 })).toBe('Margot (computer, level 3)')
     expect(playerName({ kind: 'engine', name: 'Tablier', level: 11 })).toBe('Computer, level 11')
   })
+})
+
+it('dates and numbers are written as in the region of the reader', () => {
+  const at = new Date('2026-11-27T10:16:00Z')
+  const written = (code: string, spoken: string[]): string =>
+    new Intl.DateTimeFormat(localeOf(code, spoken), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+      at,
+    )
+  expect(written('en', ['en-GB', 'en'])).toBe('27 November 2026 at 10:16')
+  expect(written('en', ['en-US'])).toMatch(/^November 27, 2026 at 10:16.AM$/)
+  expect(localeOf('en', ['fr-FR', 'en'])).toBe('en-GB')
+  expect(localeOf('fr', ['en-GB', 'fr-CA', 'fr-FR'])).toBe('fr-CA')
+  expect(localeOf('fr', ['en-GB'])).toBe('fr')
 })

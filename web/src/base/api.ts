@@ -12,6 +12,7 @@ export const client = {
 /** Capitalises a message. The club's messages are clauses. One that begins with a cell or a move stays as it is. */
 const sentence = (text: string): string => text.replace(/^\p{Ll}(?=[\p{L}’' ])/u, (c) => c.toUpperCase())
 
+/** The server refused. Without a problem document in the answer, the message is empty. */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -51,12 +52,12 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
   } catch (e) {
     if (signal?.aborted) throw e
     app.heard(false)
-    throw new Unreachable(String(e))
+    throw new Unreachable('', { cause: e })
   }
   if (response.status < 502 && !response.headers.has('X-Kept')) app.heard(true)
   if (response.ok) return response
   // A gateway that cannot reach the server does not know either.
-  if (response.status >= 502) throw new Unreachable(String(response.status))
+  if (response.status >= 502) throw new Unreachable()
   let p: Partial<Problem> = {}
   try {
     p = (await response.json()) as Partial<Problem>
@@ -67,7 +68,7 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
   throw new Problem(
     response.status,
     p.type ?? '',
-    (p.title ?? String(response.status)) + (trace ? ` (${trace})` : ''),
+    p.title ? p.title + (trace ? ` (${trace})` : '') : '',
     p.detail ?? '',
     p.field ?? '',
   )
@@ -80,7 +81,7 @@ export async function call<T>(method: Method, path: string, body?: unknown, sign
     const text = await response.text()
     return (text ? JSON.parse(text) : undefined) as T
   } catch (e) {
-    throw new Unreachable(String(e)) // the answer was cut off
+    throw new Unreachable('', { cause: e }) // the answer was cut off, or is not the club's
   }
 }
 

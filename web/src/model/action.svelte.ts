@@ -1,6 +1,6 @@
 // What a reader does on a page that the club must answer: one at a time, with its error for the reader.
 import { Problem } from '../base/api'
-import { t } from './i18n/i18n.svelte'
+import { failure } from './failure'
 import { cancelled } from './account/passkey'
 
 export class Action {
@@ -20,7 +20,7 @@ export class Action {
       return true
     } catch (e) {
       if (!cancelled(e)) {
-        this.wrong = e instanceof Problem ? e.message : t('error.server')
+        this.wrong = failure(e)
         this.field = e instanceof Problem ? e.field : ''
       }
       return false

@@ -43,7 +43,10 @@ export async function ask<T>(path: string, query: URLSearchParams | Record<strin
   } catch {
     throw new Trouble('offline')
   }
-  if (response.ok) return (await response.json()) as T
+  if (response.ok)
+    return (await response.json().catch(() => {
+      throw new Trouble('offline') // cut off, or not the club's answer
+    })) as T
   if (response.status >= 500 || response.status === 429) throw new Trouble('offline')
   const problem = (await response.json().catch(() => ({}))) as { type?: string; detail?: string }
   if (problem.type === 'urn:tablier:private') throw new Trouble('private')

@@ -8,7 +8,7 @@ import { seatOf, type Played, type Result, type Session } from './session'
 /** A score, with ½ for halves. */
 export function points(n: number): string {
   const whole = Math.trunc(n)
-  const number = (x: number): string => new Intl.NumberFormat(lang.code).format(x)
+  const number = (x: number): string => new Intl.NumberFormat(lang.locale).format(x)
   if (n - whole !== 0.5) return number(n)
   return whole === 0 ? '½' : `${number(whole)}½`
 }

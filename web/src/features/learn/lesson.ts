@@ -23,6 +23,8 @@ export interface Step {
   marks?: string[]
   arrows?: [string, string][]
   task?: Task
+  /** The move that the board shows, if it is not the task's first. */
+  shows?: string
   /** The other side's reply, played automatically. */
   reply?: string
 }

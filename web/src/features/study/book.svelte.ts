@@ -1,9 +1,9 @@
 // A study that is read or edited, in this browser or at the club. Changes are saved automatically. Changes to the
 // club's studies are first stored in this browser, so that neither a lost connection nor a closed page loses them.
 import { Problem, Unreachable } from '../../base/api'
+import { failure, Told } from '../../model/failure'
 import { feed } from '../../model/lobby/feed.svelte'
-import { Refused } from '../../model/core/core'
-import { pick, t } from '../../model/i18n/i18n.svelte'
+import { t } from '../../model/i18n/i18n.svelte'
 import * as cloud from './cloud'
 import type { Access, ClubStudy } from './cloud'
 import {
@@ -25,14 +25,7 @@ import {
 /** The state of the last change. */
 export type Kept = 'kept' | 'changed' | 'failed' | 'waiting' | 'reading'
 
-const told = (e: unknown): string =>
-  e instanceof Refused
-    ? pick(e.text)
-    : e instanceof Unreachable
-      ? t('study.sync.away')
-      : e instanceof Error
-        ? e.message
-        : String(e)
+const told = (e: unknown): string => failure(e, t('study.sync.away'))
 
 export abstract class Book {
   abstract readonly id: string
@@ -128,7 +121,7 @@ export class HereBook extends Book {
     try {
       await putStudy(this.whole)
     } catch {
-      throw new Error(t('study.studies.failed'))
+      throw new Told(t('study.studies.failed'))
     }
   }
   protected async doSave(c: Chapter): Promise<string> {

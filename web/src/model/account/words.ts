@@ -43,7 +43,7 @@ export function noteOf(e: Entry): string {
 
 /** A time in the reader's time zone. */
 export const moment = (iso: string): string =>
-  new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(lang.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
 
 const browsers = ['Firefox', 'Edg', 'OPR', 'Chrome', 'Safari']
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux']

@@ -1,6 +1,7 @@
 // Starts a game with one click.
 import { createLocal } from './local'
 import { Unreachable } from '../../base/api'
+import { Told } from '../failure'
 import { createGame } from './calls'
 import { t } from '../i18n/i18n.svelte'
 import { prefs } from '../../base/prefs.svelte'
@@ -65,4 +66,4 @@ export async function begin(
 }
 
 /** Without the club a game cannot have a clock. */
-export class NoClock extends Error {}
+export class NoClock extends Told {}

@@ -34,6 +34,13 @@ export const filesOf = (code: string): string => (code === pseudo ? source : cod
 /** The languages to choose from: all, and the pseudo-language while it is in use. */
 export const choices = (current: string): string[] => (current === pseudo ? [...languages, pseudo] : languages)
 
+/** English without a known region is written as in Britain, like the texts. */
+const usual: Record<string, string> = { en: 'en-GB' }
+
+/** The locale of dates and numbers: the reader's own of this language, from the browser's list. */
+export const localeOf = (code: string, spoken: readonly string[]): string =>
+  spoken.find((l) => l.toLowerCase().startsWith(`${code.toLowerCase()}-`)) ?? usual[code] ?? code
+
 const stored = 'tablier.lang'
 
 /** The code of an existing language for a code that may name a region: "fr-CA" gives "fr". */
@@ -109,6 +116,10 @@ class Current {
   private asked = 0
   get code(): string {
     return this.language.code
+  }
+  /** The language as the reader's region writes dates and numbers: British readers have day before month. */
+  get locale(): string {
+    return localeOf(this.code, navigator.languages)
   }
   /** Fetches the reader's language. */
   async begin(): Promise<void> {
@@ -213,7 +224,7 @@ export function nameOf(code: string): string {
 /** A relative time: "il y a 3 min", "yesterday". */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000)
-  const f = new Intl.RelativeTimeFormat(lang.code, { numeric: 'auto', style: 'short' })
+  const f = new Intl.RelativeTimeFormat(lang.locale, { numeric: 'auto', style: 'short' })
   const steps: [Intl.RelativeTimeFormatUnit, number][] = [
     ['year', 31_557_600],
     ['month', 2_629_800],
@@ -229,7 +240,7 @@ export function ago(iso: string, now = Date.now()): string {
 
 /** A date: "3 mars 2026". */
 export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(lang.code, { dateStyle: 'medium' }).format(Date.parse(iso))
+  new Intl.DateTimeFormat(lang.locale, { dateStyle: 'medium' }).format(Date.parse(iso))
 
 /**
  * Joins words as a list: "a, b et c". Intl.ListFormat can do this too, but creating one takes more than ten

@@ -54,7 +54,7 @@ export const puzzleURL = (d: { game: string; puzzle: string }): string =>
 /** The text to share, without the solution: "Tablier 25/11 · Agon · ♟ solved first try · streak 4 · …". */
 export function shareText(d: PuzzleDay, streak: number, game: string, origin: string): string {
   const [, month = '', day = ''] = d.date.split('-')
-  const date = new Intl.DateTimeFormat(lang.code, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(
+  const date = new Intl.DateTimeFormat(lang.locale, { day: '2-digit', month: '2-digit', timeZone: 'UTC' }).format(
     Date.UTC(2026, Number(month) - 1, Number(day)),
   )
   return [

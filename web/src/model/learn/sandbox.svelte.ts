@@ -6,6 +6,7 @@ import type { Core } from '../core/core'
 import { Refused } from '../core/core'
 import { prefs } from '../../base/prefs.svelte'
 import type { Entry, View } from '../../base/types'
+import { clicksTo } from './clicks'
 
 const nothing: Entry = { next: [], moves: [] }
 
@@ -53,8 +54,8 @@ export class Sandbox {
   }
 
   /** Width divided by height of the drawn board. */
-  ratio(flipped = false): number {
-    const { box } = this.core.board(this.game, this.options, flipped, prefs.coords)
+  ratio(flipped = false, coords = prefs.coords): number {
+    const { box } = this.core.board(this.game, this.options, flipped, coords)
     return box[2] / box[3]
   }
 
@@ -103,6 +104,11 @@ export class Sandbox {
 
   preview(cell: string): string[] {
     return this.open ? foresee(this.core, this.handle, this.view, [...this.clicks, cell], this.entry.shown) : []
+  }
+
+  /** The clicks that enter a move. Empty if it is not legal now. */
+  way(move: string): string[] {
+    return clicksTo(this.core, this.handle, move)
   }
 
   /** The cells that can be clicked after the given ones. */

@@ -1,21 +1,37 @@
 // A premove, entered on the board like an ordinary move, as if the opponent had passed. The server plays it as soon as
 // the opponent has moved, and drops it if it is illegal then.
 import { Guide } from '../game/guide.svelte'
-import { Problem } from '../../base/api'
+import { Problem, Unreachable } from '../../base/api'
+import { Told } from '../failure'
 import { Refused, type Core } from '../core/core'
 import type { Match } from '../game/match.svelte'
+import { retryDelay } from '../game/outbox'
+import { t } from '../i18n/i18n.svelte'
 import type { Entry, View } from '../../base/types'
 import { sendPlan } from './commands'
 import type { LiveGame } from './game.svelte'
 import type { Branch } from './types'
+
+/** A plan that the club has not confirmed. */
+interface Waiting {
+  plan: Branch[]
+  /** The confirmed plan. */
+  before: Branch[]
+  /** The game's state for which it was made. */
+  seq: number
+  plies: number
+}
 
 const nothing: Entry = { next: [], moves: [] }
 
 export class Premove {
   clicks = $state.raw<string[]>([])
   entry = $state.raw<Entry>(nothing)
-  /** Why the premove could not be stored. */
+  /** Why the premove could not be stored, or that it was lost. */
   trouble = $state.raw<Error | null>(null)
+  /** The club does not answer, so the premove is kept here until it does. */
+  unsent = $state(false)
+  private waiting = $state.raw<Waiting | null>(null)
   readonly guide: Guide
   /** The position as if the opponent had passed; 0 if there is none. */
   private handle = 0
@@ -30,6 +46,7 @@ export class Premove {
   }
 
   close(): void {
+    this.waiting = null
     if (this.handle) this.core.free(this.handle)
     this.handle = 0
     this.view = null
@@ -37,9 +54,12 @@ export class Premove {
 
   /** Starts again from the game's position. */
   restart(open: boolean): void {
-    this.close()
+    if (this.handle) this.core.free(this.handle)
+    this.handle = 0
+    this.view = null
     this.guide.clear()
-    this.trouble = null
+    // That a premove was lost is told until the next one can be made.
+    if (open || !(this.trouble instanceof Told)) this.trouble = null
     this.clicks = []
     this.entry = nothing
     if (!open) return
@@ -60,9 +80,14 @@ export class Premove {
     this.entry = this.view && this.view.count > 0 && !this.view.pass ? this.core.enter(this.handle, []) : nothing
   }
 
+  /** The plan as the reader wants it. */
+  private get plan(): Branch[] {
+    return this.waiting?.plan ?? this.live.plan
+  }
+
   /** The stored premove; null if there is none. */
   get move(): string | null {
-    return this.live.plan.find((b) => b.if === undefined)?.then ?? null
+    return this.plan.find((b) => b.if === undefined)?.then ?? null
   }
 
   /** A tap on the board cancels the stored premove; without one, it continues the turn. */
@@ -101,20 +126,63 @@ export class Premove {
   }
 
   cancel(): void {
-    if (this.move !== null) this.keep(this.live.plan.filter((b) => b.if !== undefined))
+    if (this.move !== null) this.keep(this.plan.filter((b) => b.if !== undefined))
   }
 
-  /** Shows the plan at once. If the club refuses it, the old plan is restored. */
+  /** Shows the plan at once, and sends it until the club has answered. */
   private keep(plan: Branch[]): void {
-    const before = this.live.plan
-    this.live.plan = plan
     this.trouble = null
-    const { id, seq } = this.match.game
-    sendPlan(id, seq, this.live.side ?? undefined, plan).catch((e: unknown) => {
-      // If the plan is stale because the game has moved on, the reader plays by hand.
-      if (this.match.game.seq === seq) this.live.plan = before
-      if (!(e instanceof Problem && e.type.endsWith(':stale')))
-        this.trouble = e instanceof Error ? e : new Error(String(e))
-    })
+    this.unsent = false
+    const before = this.waiting?.before ?? this.live.plan
+    const { game, moves } = this.match
+    const waiting: Waiting = { plan, before, seq: game.seq, plies: moves.length }
+    this.waiting = waiting
+    void this.deliver(waiting)
   }
+
+  private async deliver(w: Waiting): Promise<void> {
+    for (let tries = 0; this.waiting === w;) {
+      try {
+        const plan = await sendPlan(this.match.game.id, w.seq, this.live.side ?? undefined, w.plan)
+        if (this.waiting === w) this.answered(plan)
+        return
+      } catch (e) {
+        if (this.waiting !== w) return
+        const { game, moves } = this.match
+        if (e instanceof Unreachable) {
+          this.unsent = true
+          await untilOnline(tries++)
+        } else if (stale(e) && game.seq > w.seq && moves.length === w.plies) {
+          w.seq = game.seq // only something else has happened, such as an offer
+        } else {
+          // If the plan is stale because the game has moved on, the reader plays by hand.
+          const lost = stale(e)
+          if (lost && this.unsent && w.plan.length > 0) this.trouble = new Told(t('prepared.premove.lost'))
+          else if (!lost) this.trouble = e instanceof Error ? e : new Error(String(e))
+          this.answered(lost ? this.live.plan : w.before)
+        }
+      }
+    }
+  }
+
+  private answered(plan: Branch[]): void {
+    this.waiting = null
+    this.unsent = false
+    this.live.plan = plan
+  }
+}
+
+const stale = (e: unknown): boolean => e instanceof Problem && e.type.endsWith(':stale')
+
+/** Resolves when the browser is online again, and in any case after a while. */
+function untilOnline(tries: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, retryDelay(tries))
+    addEventListener('online', go)
+  })
 }

@@ -51,7 +51,7 @@ export function short(v: Value): string {
   if (v.certainty === 'proved' && v.win === 0) return '='
   if (v.win !== 0) return `${v.win < 0 ? '−' : ''}#${Math.abs(v.win)}`
   const men = v.score / 100
-  const text = new Intl.NumberFormat(lang.code, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+  const text = new Intl.NumberFormat(lang.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.abs(men),
   )
   return Math.abs(men) < 0.05 ? text : `${men > 0 ? '+' : '−'}${text}`

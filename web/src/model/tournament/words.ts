@@ -3,18 +3,18 @@ import { lang, t } from '../i18n/i18n.svelte'
 import { shownName } from '../game/people'
 import type { Player, Tournament } from './types'
 
-export const number = (n: number): string => new Intl.NumberFormat(lang.code).format(n)
+export const number = (n: number): string => new Intl.NumberFormat(lang.locale).format(n)
 
 /** A date and time in the reader's language. */
 export const moment = (iso: string): string =>
-  new Intl.DateTimeFormat(lang.code, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(lang.locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso))
 
 /** A time of day, with the date unless it is today. */
 export function clockTime(iso: string): string {
   const at = new Date(iso)
   const today = at.toDateString() === new Date().toDateString()
   return new Intl.DateTimeFormat(
-    lang.code,
+    lang.locale,
     today ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
   ).format(at)
 }
@@ -94,7 +94,7 @@ export function stageWords(x: Tournament): string {
   if (x.paused) return t('tournament.status.paused')
   if (x.ends_at)
     return t('tournament.ends', {
-      when: new Intl.DateTimeFormat(lang.code, { timeStyle: 'short' }).format(new Date(x.ends_at)),
+      when: new Intl.DateTimeFormat(lang.locale, { timeStyle: 'short' }).format(new Date(x.ends_at)),
     })
   if (x.format === 'simul' || x.format === 'ladder' || x.format === 'evening') return t('tournament.status.running')
   const last = x.seasons?.at(-1)

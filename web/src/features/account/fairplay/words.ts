@@ -6,10 +6,10 @@ export const compared = () => withTexts(import('./Likeness.svelte'), 'fairplay')
 
 /** A fraction, 0 to 1, as a percentage. */
 export const percent = (x: number): string =>
-  x.toLocaleString(lang.code, { style: 'percent', maximumFractionDigits: 1 })
+  x.toLocaleString(lang.locale, { style: 'percent', maximumFractionDigits: 1 })
 
 /** A kind of player, from its name in the API. */
 export const kindOf = (name: string): string =>
   name.startsWith('e')
-    ? t('fairplay.engine', { n: Number(name.slice(1)).toLocaleString(lang.code) })
+    ? t('fairplay.engine', { n: Number(name.slice(1)).toLocaleString(lang.locale) })
     : t('fairplay.level', { n: name })

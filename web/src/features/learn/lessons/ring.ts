@@ -16,6 +16,7 @@ export default {
     { position: 'b2/o3/4o/o1bB2/o1w2/3o/w2 w - 0', task: { kind: 'play', moves: ['e3xd3-c2'] } },
     { position: 'b2/o1b1/4o/o4o/1w2o/3o/2w w e2<d2 0', marks: ['e2'], task: { kind: 'cells', after: ['e2'] } },
     { position: 'bb1/o3/4o/o1W2o/2ww1/3o/3 w - 0', task: { kind: 'play', moves: ['@d3-e3'] } },
+    { position: 'bb1/o3/4o/o1W2o/2ww1/3o/3 w - 0', task: { kind: 'play', moves: ['d3-c3'] } },
     { position: 'b2/o3/2o1o/o1b2o/1w3/3o/3 w - 0', task: { kind: 'play', moves: ['e2xd3-c3'] } },
     {
       position: '3/o3/4o/o1b2o/1w2o/3o/1w1 w - 0',

@@ -21,6 +21,7 @@ export default {
     {
       position: '6/6/1bw3/6/6/1w4/6/5b 0 w 0',
       task: { kind: 'play', takes: ['c2'], ends: { status: 'white', reason: 'eliminated' } },
+      shows: 'c3xc2',
     },
   ],
 } satisfies Lesson

@@ -7,6 +7,7 @@ export default {
   'play.animation': 'Animated GIF',
   'cell.takes': 'would capture {cells}',
   'ask.premove': 'You may already make your next move.',
+  'ask.premove.unsent': 'Premove kept: {move}. It is sent as soon as the connection is back.',
   'ask.premove.kept': 'Premove: {move}. Tap the board to cancel it.',
   'ask.wait': 'Waiting for {name}',
   'ask.again': 'Show again',

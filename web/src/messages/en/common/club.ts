@@ -269,6 +269,8 @@ export default {
   'missing.home': 'Back to the games',
   'error.title': 'Something went wrong',
   'error.server': 'The server is not responding. Check your connection and try again.',
+  'error.broken': 'The server had an error. Try again in a moment.',
+  'error.unknown': 'Something on this page did not work. Reload it, then try again.',
   'error.retry': 'Try again',
   'error.core': 'The rules could not be loaded.',
 } as const

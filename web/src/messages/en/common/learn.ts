@@ -15,6 +15,8 @@ export default {
   'learn.previous': 'Previous step',
   'learn.skip': 'Skip',
   'learn.hint': 'Hint',
+  'learn.hint.play': 'Play it',
+  'learn.glow': 'Glowing cells:',
   'learn.again': 'Restart lesson',
   'learn.all': 'All lessons',
   'learn.right': 'Correct!',

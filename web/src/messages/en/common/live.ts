@@ -93,6 +93,7 @@ export default {
   'prepared.add': 'Add',
   'prepared.remove': 'Remove {moves}',
   'prepared.clear': 'Clear all',
+  'prepared.premove.lost': 'Premove cancelled: your opponent moved before the connection was back.',
   'prepared.premove.cancel': 'Cancel the premove',
   'live.declined.draw': 'Your opponent declined the draw.',
   'live.declined.takeback': 'Your opponent declined the takeback.',

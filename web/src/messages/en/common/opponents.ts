@@ -29,7 +29,7 @@ export default {
   'first.title': 'Learn by playing: {game}',
   'first.goal': 'Goal:',
   'first.step': 'Move {n} of {all}',
-  'first.ready': 'You know enough for a first game.',
+  'first.ready': 'You know how to play.',
   'first.play': 'Play against {name}',
   'first.now': 'Play right away',
   'first.lesson': 'See the whole lesson',

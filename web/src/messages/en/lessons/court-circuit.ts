@@ -53,7 +53,7 @@ export default [
     done: 'd2, e3 or e4: the turn ends with a step.',
   },
   {
-    text: 'A player with only one piece left gets a Dame! She slides as far as she likes, or jumps from a distance. Flip c4 and b3 in one series.',
+    text: 'The star is a Dame: a player’s last piece becomes one. She slides as far as she likes, or jumps from a distance. Flip c4 and b3 in one series.',
     hint: 'f1 over c4 to b5, then over b3 to b1 or b2, then a step.',
     wrong: {
       'f1-b5': 'c4 is yours. From b5, row b leads over b3.',
@@ -72,7 +72,7 @@ export default [
     done: 'Always look for the longest series.',
   },
   {
-    text: 'Black has one piece left. The game ends as soon as it flips, without a final step.',
+    text: 'Black has one piece left: a Dame, with its star. The game ends as soon as it flips, without a final step.',
     hint: 'From c1 to e3.',
     wrong: { '': 'c1 can jump over d2.' },
     done: 'Everything is white: you win! Now you know how to play Court-Circuit.',

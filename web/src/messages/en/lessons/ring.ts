@@ -57,6 +57,12 @@ export default [
     done: 'The ring moved from one pawn to the other. d3 is unprotected now.',
   },
   {
+    text: 'Pawn or ring? Both can go to the same place, so the board asks you. This time move the pawn from d3 to c3.',
+    hint: 'Tap d3, then c3, then “The pawn”.',
+    wrong: { '@d3-c3': 'The ring went. Choose “The pawn”.', '': 'From d3 to c3, with the pawn.' },
+    done: 'The pawn moved alone. The ring stays behind, free: whoever wants it first takes it.',
+  },
+  {
     text: 'Capture and land in a free ring: you take a pawn and stay safe in a single move. Try it.',
     hint: 'Only one move is legal: the capture.',
     done: 'Captured, and safe on c3.',

@@ -38,7 +38,7 @@ export default [
     text: 'The second way is by jumping: jump over the enemy piece to the cell just behind it, if that cell is empty. Capture c2 again, this time with a jump.',
     hint: 'You land on c1, behind c2.',
     wrong: { c3xc2: 'Jump this time: land on c1.', '': 'You captured nothing.' },
-    done: 'Good jump. A move captures only one piece, and capturing is never compulsory.',
+    done: 'Good jump. A move captures only one piece, and capturing is never compulsory under the original rules.',
   },
   {
     text: 'A defender can also capture at the end of a slide along its ring. Capture f3, by replacement or by jumping.',

@@ -7,6 +7,7 @@ export default {
   'play.animation': 'GIF animé',
   'cell.takes': 'prendrait {cells}',
   'ask.premove': 'Vous pouvez déjà jouer votre prochain coup.',
+  'ask.premove.unsent': 'Coup anticipé gardé : {move}. Il partira dès que la connexion reviendra.',
   'ask.premove.kept': 'Coup anticipé : {move}. Touchez le plateau pour l’annuler.',
   'ask.wait': 'En attente de {name}',
   'ask.again': 'Revoir',

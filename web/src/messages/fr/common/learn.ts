@@ -15,6 +15,8 @@ export default {
   'learn.previous': 'Étape précédente',
   'learn.skip': 'Passer',
   'learn.hint': 'Indice',
+  'learn.hint.play': 'Le jouer',
+  'learn.glow': 'Cases qui brillent :',
   'learn.again': 'Recommencer la leçon',
   'learn.all': 'Toutes les leçons',
   'learn.right': 'Bravo !',

@@ -93,6 +93,7 @@ export default {
   'prepared.add': 'Ajouter',
   'prepared.remove': 'Supprimer {moves}',
   'prepared.clear': 'Tout effacer',
+  'prepared.premove.lost': 'Coup anticipé annulé : l’adversaire a joué avant le retour de la connexion.',
   'prepared.premove.cancel': 'Annuler le coup anticipé',
   'live.declined.draw': 'Votre adversaire a refusé la nulle.',
   'live.declined.takeback': 'Votre adversaire a refusé d’annuler le coup.',

@@ -30,7 +30,7 @@ export default {
   'first.title': 'Apprendre en jouant : {game}',
   'first.goal': 'But :',
   'first.step': 'Coup {n} sur {all}',
-  'first.ready': 'Vous en savez assez pour une première partie.',
+  'first.ready': 'Vous savez jouer.',
   'first.play': 'Jouer contre {name}',
   'first.now': 'Jouer tout de suite',
   'first.lesson': 'Voir toute la leçon',

@@ -5,7 +5,7 @@ export default [
     text: 'Ra se joue avec neuf pièces par camp, en piles de trois au plus. Chacun garde sa case du soleil, son Ra ; entrer dans celui de l’adversaire gagne la partie. Les Blancs commencent.',
   },
   {
-    text: 'Tout tient à un nombre : 4. Une pièce va exactement à trois cases en ligne droite, deux ensemble à deux cases, trois à une. Montrez où la pièce seule f6 peut aller.',
+    text: 'Tout tient à un nombre : 4. Une pièce se déplace exactement de trois cases en ligne droite, deux ensemble de deux cases, trois d’une case. Montrez où la pièce seule f6 peut aller.',
     hint: 'Six directions, trois cases à chaque fois.',
     wrong: { '': 'Trois cases exactement, en ligne droite.' },
     done: 'c3, c6, f3, f9, i4 et i7.',
@@ -30,8 +30,8 @@ export default [
     text: 'Au bord, on s’arrête : une pièce qui sortirait du plateau reste sur la dernière case. De e9, la pièce seule a six directions ; jouez celle qui s’arrête au bord, à droite.',
     hint: 'e10 est la dernière case de la ligne e.',
     wrong: {
-      '2:e9-e10': 'Deux sont parties : choisissez « 1 pion ».',
-      '3:e9-e10': 'Les trois sont parties : choisissez « 1 pion ».',
+      '2:e9-e10': 'Deux sont parties : choisissez « 1 pièce ».',
+      '3:e9-e10': 'Les trois sont parties : choisissez « 1 pièce ».',
       '': 'Vers la droite, en e10.',
     },
     done: 'Le bord raccourcit le chemin.',
@@ -49,13 +49,13 @@ export default [
     done: 'Onze cases : compter jusqu’à quatre devient un réflexe.',
   },
   {
-    text: 'On élimine une pile adverse sur son chemin, si elle n’est pas plus grosse que le groupe qui arrive. Éliminez f6.',
+    text: 'On élimine une pile adverse sur son chemin, si elle n’est pas plus grosse que celle qui arrive. Éliminez f6.',
     hint: 'f8 et f6 sont sur la même ligne, à deux cases.',
     wrong: { '': 'f6 est toujours là.' },
     done: 'On s’arrête là où l’on élimine.',
   },
   {
-    text: 'Une pile adverse plus grosse que votre groupe est un mur. Ici, f6 est une pile de trois. Montrez où f8 peut aller.',
+    text: 'Une pile adverse plus grosse que la vôtre est un mur. Ici, f6 est une pile de trois. Montrez où f8 peut aller.',
     hint: 'Cinq directions : pas vers la gauche.',
     wrong: { f6: 'Trois contre deux : on ne passe pas.', '': 'Deux cases à deux, trois cases seule.' },
     done: 'Pour en éliminer trois, il faut être trois.',

@@ -57,6 +57,12 @@ export default [
     done: 'L’anneau passe d’un pion à l’autre ; d3 est maintenant à découvert.',
   },
   {
+    text: 'Pion ou anneau ? Les deux peuvent aller à la même place : le plateau vous le demande. Cette fois, avancez le pion de d3 en c3.',
+    hint: 'Touchez d3, puis c3, puis « Le pion ».',
+    wrong: { '@d3-c3': 'C’est l’anneau qui est parti. Choisissez « Le pion ».', '': 'De d3 en c3, avec le pion.' },
+    done: 'Le pion a avancé seul. L’anneau reste, libre : le premier qui le veut le prend.',
+  },
+  {
     text: 'Prenez en arrivant dans un anneau libre : vous prenez un pion et restez à l’abri, d’un seul coup.',
     hint: 'Un seul coup est légal : la prise.',
     done: 'Pris, et à l’abri en c3.',

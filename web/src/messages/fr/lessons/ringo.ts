@@ -35,7 +35,7 @@ export default [
     text: 'Par saut : par-dessus l’adversaire, jusqu’à la case juste derrière, si elle est vide. Reprenez c2, mais en sautant.',
     hint: 'On arrive en c1, derrière c2.',
     wrong: { c3xc2: 'Cette fois, sautez : arrivez en c1.', '': 'Rien n’a été pris.' },
-    done: 'Saut réussi. On prend toujours une seule pièce, et jamais par obligation.',
+    done: 'Saut réussi. On prend toujours un seul pion, et jamais par obligation avec les règles d’origine.',
   },
   {
     text: 'Un défenseur prend aussi au bout d’une glissade sur sa couronne. Prenez f3, au choix par remplacement ou par saut.',
@@ -44,13 +44,13 @@ export default [
     done: 'Sur sa couronne, un défenseur frappe de loin.',
   },
   {
-    text: 'La zone neutre est un refuge. Une pièce qui s’y trouve ne peut être ni prise ni sautée, et ne prend pas. La pièce noire a4 y est à l’abri de b4. Montrez où b4 peut aller.',
+    text: 'La zone neutre est un refuge. Un pion qui s’y trouve ne peut être ni pris ni sauté, et ne prend pas. Le pion noir a4 y est à l’abri de b4. Montrez où b4 peut aller.',
     hint: 'b3, b5, et la couronne 4 jusqu’à h4, par l’autre côté.',
     wrong: { a: 'a4 est prise, et l’on n’y prend pas.', '': 'b4 ne va pas jusque-là.' },
     done: 'Le tour de la couronne s’arrête en h4, juste avant le refuge.',
   },
   {
-    text: 'Le refuge a une place limitée : une fois qu’un Noir y est entré, il ne peut pas contenir plus de pièces noires qu’il n’y a de défenseurs. Deux défenseurs, deux noirs en zone neutre : où peut aller b3 ?',
+    text: 'Le refuge a une place limitée : une fois qu’un Noir y est entré, il ne peut pas contenir plus de pions noirs qu’il n’y a de défenseurs. Deux défenseurs, deux noirs en zone neutre : où peut aller b3 ?',
     hint: 'a3 serait le troisième dans la zone.',
     wrong: {
       a3: 'Ce serait le troisième noir en zone neutre, pour deux défenseurs.',
@@ -85,7 +85,7 @@ export default [
   {
     text: 'Les Blancs gagnent, eux, quand six attaquants sont pris. Cinq le sont déjà : prenez le sixième.',
     hint: 'c2, par remplacement ou par saut.',
-    wrong: { '': 'Il reste une pièce à portée : c2.' },
+    wrong: { '': 'Il reste un pion à portée : c2.' },
     done: 'Six pris : la citadelle est sauve. À vous de jouer !',
   },
 ] satisfies StepText[]
