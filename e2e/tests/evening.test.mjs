@@ -136,7 +136,11 @@ async function playCup(eve, id, guests) {
   await visit(page, `${server.base}/tournament/${cup}`)
   await page.getByRole('button', { name: 'Lancer la ronde suivante maintenant' }).click()
   await becomes(async () => (await get(eve, `/tournaments/${cup}`)).round, 2)
-  for (let round = 2; round <= 3; round++) await play(eve, cup)
+  await play(eve, cup)
+  // The next round waits two minutes, in which results can be corrected; the director need not wait.
+  await page.getByRole('button', { name: 'Lancer la ronde suivante maintenant' }).click()
+  await becomes(async () => (await get(eve, `/tournaments/${cup}`)).round, 3)
+  await play(eve, cup)
   await becomes(async () => (await get(eve, `/tournaments/${cup}`)).status, 'over')
 }
 

@@ -12,7 +12,7 @@ const lateAgon = "6/7/6g1/4g4/1g2GG4/4GQG4/4G2q2/5G2g/1g6/2g4/6 w - 0 0"
 
 func TestTutorExplains(t *testing.T) {
 	out, _ := keep(t, 0, nil, "tutor", "agon", lateAgon, "h6-g7", "--nodes", "2000")
-	if !strings.Contains(out, "h6-g7 does not change the result. Proven: a win for White.") {
+	if !strings.Contains(out, "h6-g7 leads to a forced win. Proven: a win for White.") {
 		t.Errorf("the slower win is explained as\n%s", out)
 	}
 	out, _ = keep(t, 0, nil, "tutor", "agon", lateAgon, "h6-g6", "--nodes", "2000", "--json")

@@ -41,14 +41,14 @@ function page<Path extends string, P extends Partial<Record<Names<Path>, string>
 /** All pages. The first whose address fits is shown. */
 export const pages: readonly Page[] = [
   page('/', 'home', () => import('../features/home/Home.svelte')),
-  page('/new/:id', 'new', () => import('../features/lobby/New.svelte')),
+  page('/new/:id', 'new', () => import('../features/lobby/New.svelte'), ['lobby']),
   page('/play/:id', 'play', () => import('../features/play/Play.svelte')),
-  page('/local', 'local', () => import('../features/lobby/Local.svelte')),
+  page('/local', 'local', () => import('../features/lobby/Local.svelte'), ['lobby']),
   page('/desk', 'desk', () => import('../features/home/Desk.svelte')),
-  page('/lobby', 'lobby', () => import('../features/lobby/Lobby.svelte')),
-  page('/challenge/:id', 'challenge', () => import('../features/lobby/Challenge.svelte')),
-  page('/series', 'my-series', () => import('../features/lobby/MySeries.svelte')),
-  page('/series/:id', 'series', () => import('../features/lobby/Series.svelte')),
+  page('/lobby', 'lobby', () => import('../features/lobby/Lobby.svelte'), ['lobby']),
+  page('/challenge/:id', 'challenge', () => import('../features/lobby/Challenge.svelte'), ['lobby']),
+  page('/series', 'my-series', () => import('../features/lobby/MySeries.svelte'), ['lobby']),
+  page('/series/:id', 'series', () => import('../features/lobby/Series.svelte'), ['lobby']),
   page('/clock', 'clock', () => import('../features/clock/Clock.svelte'), ['tournament', 'boardclock']),
 
   page('/puzzles/:id?', 'puzzles', () => import('../features/learn/Puzzles.svelte'), ['learn']),
@@ -67,7 +67,7 @@ export const pages: readonly Page[] = [
   page('/edit/:game', 'edit', () => import('../features/study/Edit.svelte'), ['study', 'rules']),
   page('/study/:id?', 'study', () => import('../features/study/Study.svelte'), ['study']),
 
-  page('/live', 'live', () => import('../features/lobby/LiveNow.svelte')),
+  page('/live', 'live', () => import('../features/lobby/LiveNow.svelte'), ['lobby']),
   page('/tv', 'tv', () => import('../features/tournament/Tv.svelte'), ['tournament'], { id: '' }),
   page('/games', 'games', () => import('../features/library/Games.svelte'), ['library']),
   page('/library', 'library', () => import('../features/library/Search.svelte'), ['library']),
@@ -75,7 +75,7 @@ export const pages: readonly Page[] = [
     id: '',
   }),
   page('/library/collection/:id', 'library', () => import('../features/library/Collection.svelte'), ['library']),
-  page('/following', 'following', () => import('../features/people/Following.svelte')),
+  page('/following', 'following', () => import('../features/people/Following.svelte'), ['people']),
 
   page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament']),
   page('/tournaments/new', 'new-tournament', () => import('../features/tournament/New.svelte'), ['tournament'], {
@@ -93,8 +93,8 @@ export const pages: readonly Page[] = [
   page('/team/:id', 'team', () => import('../features/team/Team.svelte'), ['team', 'tournament']),
   page('/class', 'class', () => import('../features/class/List.svelte'), ['class']),
   page('/class/:id', 'class', () => import('../features/class/Class.svelte'), ['class']),
-  page('/leaderboards', 'leaderboards', () => import('../features/people/Leaderboards.svelte')),
-  page('/player/:name', 'player', () => import('../features/people/Player.svelte')),
+  page('/leaderboards', 'leaderboards', () => import('../features/people/Leaderboards.svelte'), ['people']),
+  page('/player/:name', 'player', () => import('../features/people/Player.svelte'), ['people']),
   page('/news/:id?', 'news', () => import('../features/club/news/News.svelte'), ['news']),
   page('/about', 'about', () => import('../features/club/About.svelte'), ['clubpage']),
   page('/legal', 'legal', () => import('../features/club/About.svelte'), ['clubpage'], { legal: true }),

@@ -15,6 +15,8 @@ import type figures from './en/figures'
 import type imported from './en/import'
 import type learn from './en/learn'
 import type library from './en/library'
+import type lobby from './en/lobby'
+import type people from './en/people'
 import type news from './en/news'
 import type orders from './en/orders'
 import type print from './en/print'
@@ -44,6 +46,8 @@ export interface Sections {
   import: typeof imported
   learn: typeof learn
   library: typeof library
+  lobby: typeof lobby
+  people: typeof people
   news: typeof news
   orders: typeof orders
   print: typeof print

@@ -5,11 +5,11 @@ import type * as wire from '../../base/wire'
 import type { Terms } from '../../model/lobby/types'
 import { byBid } from '../../model/lobby/words'
 
-export const bidTerms = () => withTexts(import('./BidTerms.svelte'), 'bid')
-export const bidOffer = () => withTexts(import('./BidOffer.svelte'), 'bid')
-export const bidAgain = () => withTexts(import('./BidAgain.svelte'), 'bid')
-export const bidScore = () => withTexts(import('./BidScore.svelte'), 'bid')
-export const bidPanel = () => withTexts(import('./BidPanel.svelte'), 'bid')
+export const bidTerms = () => withTexts(import('./BidTerms.svelte'), 'bid', 'lobby')
+export const bidOffer = () => withTexts(import('./BidOffer.svelte'), 'bid', 'lobby')
+export const bidAgain = () => withTexts(import('./BidAgain.svelte'), 'bid', 'lobby')
+export const bidScore = () => withTexts(import('./BidScore.svelte'), 'bid', 'lobby')
+export const bidPanel = () => withTexts(import('./BidPanel.svelte'), 'bid', 'lobby')
 
 /** The numbers of games on offer. */
 export const lengths = [2, 4, 6, 8, 10]

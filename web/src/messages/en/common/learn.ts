@@ -48,6 +48,5 @@ export default {
   'daily.share.failed': '♟ not at the first try',
   'daily.share.streak': 'streak {n}|streak {n}',
   'models.today': 'Game of the day',
-  'models.item': '{game}, {n} moves|{game}, {n} moves',
   'models.watch': 'Replay a model game',
 } as const

@@ -7,15 +7,6 @@ export default {
   'offline.see': 'View',
   'offline.update': 'A new version is available.',
   'offline.update.now': 'Update',
-  'offline.title': 'Games saved in this browser',
-  'offline.intro':
-    'You played these games offline. They stay here until you delete them. Games that you upload keep their moves and their result.',
-  'offline.none': 'No saved games.',
-  'offline.open': 'Open',
-  'offline.send': 'Upload',
-  'offline.send.all': 'Upload game|Upload {n} games',
-  'offline.sent': 'Uploaded: view online',
-  'offline.forget': 'Delete',
   'offline.full': 'This browser is out of storage. Delete saved games or upload them.',
   'offline.stale': 'This game continued in another window.',
 } as const

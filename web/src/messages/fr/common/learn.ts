@@ -48,6 +48,5 @@ export default {
   'daily.share.failed': '♟ pas du premier coup',
   'daily.share.streak': 'série de {n}|série de {n}',
   'models.today': 'La partie du jour',
-  'models.item': '{game}, {n} coups|{game}, {n} coups',
   'models.watch': 'Revoir une partie modèle',
 } as const
