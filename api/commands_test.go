@@ -143,7 +143,6 @@ func TestActsRefuse(t *testing.T) {
 		{"takeback", m{"seq": 0, "ply": 0}, 409},
 		{"takeback", m{"seq": 0}, 422},
 		{"takeback", m{"seq": 0, "ply": -1}, 422},
-		{"resign", m{"seq": 0}, 422},
 		{"resign", m{"seq": 0, "side": "red"}, 422},
 		{"draw", m{}, 422},
 		{"abort", m{"seq": 1}, 409},

@@ -21,9 +21,6 @@ func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft
 	case TimedOut, DowntimeSkipped:
 		return e, invalid("kind", i18n.T("club.time-kept-clock-not-players"))
 	}
-	if cmd.Kind == Resigned && !cmd.Sided && g.Seats(a) == [2]bool{true, true} {
-		return e, invalid("side", i18n.T("club.side-white-or-black"))
-	}
 	if cmd.Kind == Resigned && cmd.Sided && cmd.Side <= game.Black && g.Players[cmd.Side].Kind == Computer && !g.Over() {
 		return e, g.conflict(i18n.T("club.computer-does-not-resign"))
 	}
