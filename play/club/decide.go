@@ -10,7 +10,7 @@ import (
 
 // decide returns the event that a command leads to at a given time. The same game, command and
 // actor always give the same event. hasLeft reports whether a side's player has been away long
-// enough for a claim; nil: skip that check, because it was made when the event was committed.
+// enough for a claim; nil skips that check, because it was made when the event was committed.
 func (g *Game) decide(cmd Command, a Actor, by PlayerKind, at time.Time, hasLeft func(game.Side) bool) (Event, error) {
 	e := Event{Seq: g.Seq() + 1, At: at, Kind: cmd.Kind, Command: cmd.ID}
 	if cmd.Kind == Moved {
