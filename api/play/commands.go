@@ -41,7 +41,7 @@ type resignInput struct {
 	view.GameID
 	Body struct {
 		Seen
-		Side string `json:"side,omitempty" enum:"white,black" doc:"Side that resigns. Needed only if both seats are yours."`
+		Side string `json:"side,omitempty" enum:"white,black" doc:"Side that resigns. Default: your only seat, or the side to move if both seats are yours."`
 	}
 }
 

@@ -2745,7 +2745,7 @@ export interface components {
       /** @description Number of the last event that the sender has seen. */
       seq: number
       /**
-       * @description Side that resigns. Needed only if both seats are yours.
+       * @description Side that resigns. Default: your only seat, or the side to move if both seats are yours.
        * @enum {string}
        */
       side?: 'white' | 'black'
