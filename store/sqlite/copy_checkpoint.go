@@ -132,7 +132,8 @@ func (c *copier) rest(ctx context.Context) error {
 	return c.seal(ctx, writer, passive)
 }
 
-// close ends the copy when the database is closed.
+// close ends the copy when the database is closed. A note that cannot be written does not fail the closing: the database
+// is complete, and the next start begins a new epoch.
 func (c *copier) close() error {
 	if c == nil || c.file == nil {
 		return nil
@@ -149,5 +150,8 @@ func (c *copier) close() error {
 	if _, statErr := os.Stat(c.path); statErr != nil {
 		note = nil
 	}
-	return errors.Join(err, c.folder.Close(note))
+	if failed := c.folder.Close(note); failed != nil && c.o.Failed != nil {
+		c.o.Failed(failed)
+	}
+	return err
 }

@@ -331,14 +331,26 @@ func TestCopyRefused(t *testing.T) {
 	}
 }
 
-// After a failure at close, the next start completes the copy.
+// After a failure at close, the next start completes the copy. The copier may have noticed the failure before (the
+// folder is missing) or not (all went to a file that was open; only the note could not be written).
 func TestCopyFailsAtClose(t *testing.T) {
+	t.Run("noticed", func(t *testing.T) { failsAtClose(t, true) })
+	t.Run("unnoticed", func(t *testing.T) { failsAtClose(t, false) })
+}
+
+func failsAtClose(t *testing.T, noticed bool) {
 	path, to := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "copy")
-	copied, done := make(chan time.Time), make(chan struct{})
-	db, err := sqlite.OpenWith(t.Context(), path, sqlite.Options{Copy: sqlite.Copy{Dir: to, Copied: func(before time.Time) {
+	copied, failed, next := make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{})
+	db, err := sqlite.OpenWith(t.Context(), path, sqlite.Options{Copy: sqlite.Copy{Dir: to, Copied: func(time.Time) {
 		select {
-		case copied <- before:
-		case <-done:
+		case copied <- struct{}{}:
+		default:
+		}
+		<-next
+	}, Failed: func(error) {
+		select {
+		case failed <- struct{}{}:
+		default:
 		}
 	}}})
 	if err != nil {
@@ -347,13 +359,15 @@ func TestCopyFailsAtClose(t *testing.T) {
 	if err := db.Create(t.Context(), storetest.NewGame(0)); err != nil {
 		t.Fatal(err)
 	}
-	<-copied
-	<-copied
+	<-copied // the copier now waits for next
 	if err := os.Rename(to, to+".away"); err != nil {
 		t.Fatal(err)
 	}
 	appendTo(t, db, 0, 1, 3)
-	close(done)
+	close(next)
+	if noticed {
+		<-failed
+	}
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
