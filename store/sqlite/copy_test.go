@@ -360,10 +360,13 @@ func failsAtClose(t *testing.T, noticed bool) {
 		t.Fatal(err)
 	}
 	<-copied // the copier now waits for next
+	appendTo(t, db, 0, 1, 1)
+	next <- struct{}{}
+	<-copied // a file of the log is open
 	if err := os.Rename(to, to+".away"); err != nil {
 		t.Fatal(err)
 	}
-	appendTo(t, db, 0, 1, 3)
+	appendTo(t, db, 0, 2, 3)
 	close(next)
 	if noticed {
 		<-failed
