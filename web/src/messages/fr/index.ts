@@ -26,10 +26,11 @@ export default {
     ...offline,
     ...opponents,
   },
-  // Espaces insécables : fine devant ; ! ? », ordinaire devant les deux-points.
+  // Espaces insécables : fine devant ; ! ? », ordinaire devant les deux-points. Élision devant un nom : « d’Ève ».
   finish: (text: string) =>
     text
       .replace(/ ([;!?»])/g, '\u202f$1')
       .replace(/« /g, '«\u202f')
-      .replace(/ :/g, '\u00a0:'),
+      .replace(/ :/g, '\u00a0:')
+      .replace(/(^|[\s(])([dD])e (?=[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ])/g, '$1$2’'),
 } satisfies Language

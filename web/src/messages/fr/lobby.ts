@@ -1,7 +1,6 @@
 import type { LobbyKey } from '../en/lobby'
 
 const messages: Record<LobbyKey, string> = {
-  'home.here': 'À deux ici',
   'sheet.title': 'Nouvelle partie',
   'sheet.computer': 'Ordinateur',
   'sheet.friend': 'Un ami',
@@ -27,7 +26,6 @@ const messages: Record<LobbyKey, string> = {
   'new.level': 'Choisissez votre adversaire',
   'new.name': 'Votre nom',
   'new.name.of': 'Nom des {side}',
-  'new.first': 'Les {side} commencent.',
   'new.position': 'Position de départ',
   'new.position.help': 'Laissez vide pour la position standard. Les règles expliquent la notation.',
   'new.position.bad': 'Position invalide',
@@ -51,11 +49,6 @@ const messages: Record<LobbyKey, string> = {
   guest: 'invité',
   play: 'Jouer',
   got: '{name} vous défie.',
-  posted: 'Votre défi est ouvert. La partie commencera dès que quelqu’un l’acceptera.',
-  propose: 'Créer une partie',
-  opponent: 'Adversaire',
-  'opponent.link': 'Un ami (lien d’invitation)',
-  'opponent.member': 'Un membre',
   'opponent.name': 'Nom du membre',
   side: 'Votre camp',
   'side.bid': 'Aux enchères',

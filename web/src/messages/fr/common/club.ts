@@ -188,9 +188,9 @@ export default {
   'words.free': 'Anneaux libres',
 
   'cell.empty': 'vide',
-  'cell.first': 'peut être sélectionnée',
+  'cell.first': 'choix possible',
   'cell.next': 'coup possible',
-  'cell.chosen': 'sélectionnée',
+  'cell.chosen': 'choix actuel',
   'cell.last': 'dernier coup',
   'cell.ra.white': 'Ra des Blancs',
   'cell.ra.black': 'Ra des Noirs',
