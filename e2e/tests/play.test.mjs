@@ -267,7 +267,7 @@ test('the server restarts in the middle of a game', async () => {
   await page.reload()
   await settled(page, 2)
   await becomes(() => movesOf(g.id), ['b6-b5', 'b1-c1'])
-  await visit(page, server.base)
+  await visit(page, `${server.base}/games`)
   await page.locator(`a[href="/play/${g.id}"]`).click()
   await settled(page, 2)
   browser.sound()
