@@ -32,6 +32,7 @@ const pages = () => [
   '/figures',
   '/work',
   '/fair-play',
+  '/help',
   '/news',
   '/player/Anne',
   '/account',

@@ -69,8 +69,9 @@ test('an offline game, from installing to sending it to the club', async () => {
 
   // A game against the computer, which runs in the page.
   await load(page, server.base)
-  await page.locator('button[data-game=court-circuit]').click()
-  await page.locator('[data-start=computer]').click()
+  await page.locator('[data-new]').click()
+  await page.getByRole('radio', { name: 'Court-Circuit' }).check({ force: true })
+  await page.locator('input[name=opponent][value=computer]').check({ force: true })
   await unfold(page)
   await page.locator('input[name=side][value=white]').check()
   await start(page)

@@ -102,7 +102,7 @@ test('wherever a game begins, the most balanced rules that are known are chosen 
     await visit(page, `${server.base}/first/${game}`)
     await page.locator('button[data-first]').click()
     await page.waitForURL('**/play/*')
-    await visit(page, `${server.base}/new/${game}`)
+    await visit(page, `${server.base}/new/${game}?opponent=computer`)
     await says(page.locator('.fair'), /Règles équilibrées/)
     await start(page)
     await page.waitForURL('**/play/*')

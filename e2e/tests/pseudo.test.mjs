@@ -17,6 +17,7 @@ const allowed = {
   'label[lang]': 'languages by their own names',
   '.rules, main a[href^="#"]': 'the rules, as the server has them, and their headings',
   '[data-prompt]': 'what is asked at the board, in the words of the rules',
+  '[data-count]': 'what is counted, in the words of the rules',
   'fieldset.fields': 'what a position has besides pieces, in the words of the rules',
   'textarea, input, pre, code': 'what people type, records and positions',
 }
@@ -113,9 +114,10 @@ const wide = (page) =>
 
 /** The pages by address, with a selector to wait for besides the heading, if any. */
 const pages = () => ({
-  '/': '.games li',
+  '/': '[data-new]',
+  '/help': '',
   '/lobby': '',
-  '/lobby?for=link': 'select[name=game]',
+  '/new/ringo?opponent=friend': '',
   '/live': '',
   '/games': '',
   '/desk': '',
