@@ -22,7 +22,7 @@ export TOOL_GOFLAGS := $(GOFLAGS) '-gcflags=github.com/...=-N -l -dwarf=false'
 NPM := npm ci --no-audit --no-fund --loglevel=error
 STEP := @tools/build/step.sh
 
-.PHONY: help run build tools-present packages wire icons dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres s3 dist always
+.PHONY: help run build tools-present packages wire icons pictures dev quick outdated test test-set-up test-go test-web test-e2e e2e-slow check check-go check-web long bench profile clean chromium postgres s3 dist always
 
 help: ## show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-8s %s\n", $$1, $$2}'
@@ -106,6 +106,9 @@ test-web: web/node_modules/.stamp web/public/core.wasm web/prover/prover.wasm
 
 test-e2e: web/node_modules/.stamp bin/tablier e2e/node_modules/.stamp clients/typescript/dist/.stamp clients/go/client.gen.go chromium
 	cd e2e && npm test --silent
+
+pictures: web/node_modules/.stamp bin/tablier e2e/node_modules/.stamp chromium ## makes the pictures of the README from the pages as they are
+	cd e2e && node scripts/pictures.mjs
 
 e2e-slow: web/node_modules/.stamp bin/tablier e2e/node_modules/.stamp chromium ## the browser's tests with slow scripts and late connections: finds races (SLOW=, DELAY=)
 	cd e2e && SLOW=$${SLOW:-4} DELAY=$${DELAY:-300} node --test --test-timeout=3600000 --test-concurrency=2 tests/
