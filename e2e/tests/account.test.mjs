@@ -185,8 +185,10 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   const id = await game(eve, rude)
   await Promise.all([eve, rude].map((p) => visit(p, `${base}/play/${id}`)))
   const said = '<script>alert(1)</script> <b>grr</b>'
+  await openTalk(rude)
   await rude.getByLabel('Votre message').fill(said)
   await rude.keyboard.press('Enter')
+  await openTalk(eve)
   await eve.getByRole('log').getByText(said).waitFor() // shown live and unchanged
   await mod.goto(`${base}/play/${id}`)
   await openTalk(mod)
@@ -213,6 +215,7 @@ test('players talk, one reports, a moderator decides, in both looks and sizes', 
   await visit(rude, `${base}/account`)
   await rude.getByText('Restons polis.').waitFor()
   await visit(rude, `${base}/play/${id}`)
+  await openTalk(rude)
   await rude.locator('[data-silenced]').waitFor()
   await count(rude.getByLabel('Votre message'), 0)
   await visit(eve, `${base}/moderation`)
