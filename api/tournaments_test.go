@@ -19,14 +19,14 @@ import (
 )
 
 // openTournaments opens a server with tournaments.
-func openTournaments(t testing.TB) (*site, *lobby.Lobby, *tournament.Service) {
+func openTournaments(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby, *tournament.Service) {
 	var s *site
 	service, watchers := &tournament.Service{}, &tournament.Watchers{}
-	s, hall := openLobby(t, func(cc *club.Config, ac *api.Config) {
+	s, hall := openLobby(t, append(more, func(cc *club.Config, ac *api.Config) {
 		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: cc.Store.(*sqlcore.DB)}, roster.Find, cc.Now, cc.Rand
 		service.Changed = watchers.Notify
 		ac.Tournaments, ac.TournamentWatchers = service, watchers
-	})
+	})...)
 	service.Games, service.Read = hall.Series, s.club.Game
 	return s, hall, service
 }

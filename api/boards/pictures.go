@@ -49,7 +49,7 @@ func (h *pictureHandlers) registerPictures(a *edge.API) {
 		edge.Call(a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
 			Responses: edge.Content("Picture of the game.", p.mime, schema),
-		}, p.cost, edge.AnyToken, edge.PupilsToo, p.call)
+		}, p.cost, edge.GameToken, edge.PupilsToo, p.call)
 	}
 }
 

@@ -173,7 +173,7 @@ func (h *collectionHandlers) register(a *edge.API) {
 		owned(func(ctx context.Context, person string, in *CollectedID) error {
 			return h.collections.Take(ctx, person, in.ID, in.Game)
 		}))
-	edge.Call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light, edge.PlayToken, edge.NoPupils, h.hide)
+	edge.Call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light, edge.NoToken, edge.NoPupils, h.hide)
 }
 
 // owned returns a handler for members that has no answer.

@@ -218,7 +218,7 @@ func (h *studyHandlers) register(a *edge.API) {
 			head, err := h.studies.Dismiss(ctx, v.Person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	edge.Call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err

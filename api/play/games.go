@@ -69,7 +69,7 @@ func (h *gameHandlers) register(a *edge.API) {
 	}, edge.Light, edge.PlayToken, edge.PupilsToo, h.createGame)
 	edge.Call(a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
+	}, edge.Light, edge.GameToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
 		g, err := h.games.Snapshot(ctx, in.ID)
 		out, err := h.present.Answer(ctx, g, err)
 		if err != nil || h.social == nil {

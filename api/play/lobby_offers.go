@@ -122,7 +122,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 	h.registerStream(a)
 	edge.Call(a, huma.Operation{
 		OperationID: "get-lobby", Path: "/lobby", Summary: "List the open seeks of the lobby", Tags: []string{"lobby"}, Errors: []int{422, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
+	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
@@ -163,7 +163,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 	}))
 	edge.Call(a, huma.Operation{
 		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "Get a seek, challenge or link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
+	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		o, err := l.Get(ctx, in.ID)
 		return invitation(ctx, o, err)
 	}))
@@ -219,7 +219,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "Get the rematch of a game", Tags: []string{"lobby"},
 		Description: "For spectators: played is the id of the next game between the same two people. It is omitted if there is none.",
 		Errors:      []int{404, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.GameID) (*rematchedOutput, error) {
+	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.GameID) (*rematchedOutput, error) {
 		id, err := lobby.Rematched(ctx, l, in.ID)
 		if err != nil {
 			return nil, err

@@ -225,13 +225,13 @@ func (h *seriesHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "get-series", Path: "/series/{id}", Summary: "Get a series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
 		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created, so that the last game in the list is the one in progress.",
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
+	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
 	edge.Call(a, huma.Operation{
 		OperationID: "list-own-series", Path: "/series", Summary: "List your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
 		Description: "Returns series with all their games, newest first: at most 50 open series, or a page of finished ones.",
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.ownSeries))
+	}, edge.Light, edge.ReadToken, edge.PupilsToo, withLobby(h.lobby, h.ownSeries))
 	edge.Call(a, huma.Operation{
 		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},

@@ -44,7 +44,7 @@ func (h *recordHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
 		Responses: edge.Content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getRecord)
+	}, edge.Light, edge.GameToken, edge.PupilsToo, h.getRecord)
 	edge.Call(a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
 		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},

@@ -72,7 +72,7 @@ const messages = {
   'account.tokens.label': 'What is it for?',
   'account.tokens.scopes': 'Permissions',
   'account.tokens.read': 'read your private data',
-  'account.tokens.play': 'play and offer games',
+  'account.tokens.play': 'play, and change your studies, collections and tournaments',
   'account.tokens.chat': 'write in chats',
   'account.tokens.bot:play': 'play as a bot',
   'account.tokens.work': 'compute for the club',

@@ -73,7 +73,7 @@ const messages: Record<AccountKey, string> = {
   'account.tokens.label': 'À quoi sert-il ?',
   'account.tokens.scopes': 'Autorisations',
   'account.tokens.read': 'lire vos données privées',
-  'account.tokens.play': 'jouer et proposer des parties',
+  'account.tokens.play': 'jouer, et modifier vos études, collections et tournois',
   'account.tokens.chat': 'écrire dans les discussions',
   'account.tokens.bot:play': 'jouer en tant que robot',
   'account.tokens.work': 'calculer pour le club',
