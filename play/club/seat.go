@@ -72,6 +72,16 @@ func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	return game.White, nil
 }
 
+// mayAct returns an error if an actor may do nothing in the game. It compares nothing with the log, which may be hidden
+// from the actor, and so is asked first.
+func (g *Game) mayAct(a Actor) error {
+	engines := g.Players[game.White].Kind == Computer && g.Players[game.Black].Kind == Computer
+	if g.Seats(a) == [2]bool{} && (!engines || g.Imported()) {
+		return g.errNotPlayer()
+	}
+	return nil
+}
+
 func (g *Game) errNotPlayer() error {
 	if g.Imported() {
 		return ErrForbidden(i18n.T("club.game-imported"))
