@@ -182,6 +182,7 @@ func (c Config) startAlerts(ctx context.Context, s *storage, here func() []strin
 	if err != nil {
 		return nil, err
 	}
+	accounts.AddressSet = alerts.AskToConfirm
 	alerts.Start()
 	stop.pushFunc("alerts", alerts.Close)
 	return alerts, nil

@@ -16,6 +16,7 @@ const (
 	byNameAndAddress lockoutName = "pair"
 	byName           lockoutName = "name"
 	byBadToken       lockoutName = "knock"
+	byMail           lockoutName = "mail"
 )
 
 // failure is a message between nodes: a failure under a key, or the clearing of a key.
@@ -33,6 +34,8 @@ func (s *Service) lockoutOf(d lockoutName) *Lockout {
 		return &s.nameLockout
 	case byBadToken:
 		return &s.tokenLockout
+	case byMail:
+		return &s.mailLockout
 	}
 	return nil
 }

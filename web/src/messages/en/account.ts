@@ -24,9 +24,9 @@ const messages = {
   'auth.guest.why':
     'You can play as a guest, without an account. An account keeps your games and your rating on all your devices.',
   'auth.forgot': 'Forgot your password?',
-  'auth.forgot.text': 'If an account uses this address, we will send it a link.',
+  'auth.forgot.text': 'If an account has confirmed this address, we will send it a link.',
   'auth.forgot.go': 'Send link',
-  'auth.forgot.sent': 'If an account uses this address, the link is on its way. It is valid for one hour.',
+  'auth.forgot.sent': 'If an account has confirmed this address, the link is on its way. It is valid for one hour.',
   'auth.back': 'Log in with a password',
   'auth.reset.go': 'Save and log in',
 
