@@ -54,6 +54,13 @@ type resultInput struct {
 
 // command runs a command of the requester and returns the tournament after it.
 func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tournament.Tournament, tournament.Who) ([]tournament.Event, error)) (*tournamentOutput, error) {
+	return h.run(ctx, id, func(w tournament.Who) error {
+		return h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) { return f(t, w) })
+	})
+}
+
+// run lets the requester do something in a tournament, and returns it.
+func (h *tournamentHandlers) run(ctx context.Context, id string, f func(tournament.Who) error) (*tournamentOutput, error) {
 	if h.service == nil {
 		return nil, edge.ErrNoTournaments()
 	}
@@ -61,7 +68,7 @@ func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tou
 	if err != nil {
 		return nil, err
 	}
-	if err := h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) { return f(t, w) }); err != nil {
+	if err := f(w); err != nil {
 		return nil, err
 	}
 	i, err := h.info(ctx, id)
@@ -102,10 +109,11 @@ func (h *tournamentHandlers) registerCommands(a *edge.API) {
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
 	tournamentImports{h}.register(a)
-	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list."), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list. 429: too many wrong entry codes."), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
-			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-				return tournament.Enter(t, w, in.Body.Code, in.Body.Team)
+			a, _ := club.ActorFrom(ctx)
+			return h.run(ctx, in.ID, func(w tournament.Who) error {
+				return h.service.Enter(ctx, in.ID, w, a.Source, in.Body.Code, in.Body.Team)
 			})
 		})
 	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), edge.Light, edge.PlayToken, edge.PupilsToo,

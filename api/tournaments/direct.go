@@ -187,9 +187,7 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		if err != nil {
 			return nil, err
 		}
-		return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-			return tournament.Edit(t, w, s, h.service.Find)
-		})
+		return h.run(ctx, in.ID, func(w tournament.Who) error { return h.service.Edit(ctx, in.ID, w, s) })
 	})
 	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
 	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))

@@ -77,7 +77,7 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 		return nil, club.ErrForbidden(i18n.T("tournament.no-bots"))
 	case t.Entry == EntryMembers && w.Guest:
 		return nil, club.ErrForbidden(i18n.T("tournament.members-only"))
-	case t.Entry == EntryCode && code != t.Code:
+	case t.Entry == EntryCode && !t.opens(code):
 		return nil, &club.Error{Kind: club.Forbidden, Field: "code", Text: i18n.T("tournament.wrong-code")}
 	case t.Entry == EntryInvited && !t.directs(w.Person):
 		return nil, club.ErrForbidden(i18n.T("tournament.invited-only"))

@@ -62,6 +62,7 @@ const messages = {
   'entry.class': 'Pupils of a class',
   'entry.class.of': 'Class',
   code: 'Entry code',
+  'code.made': 'empty: the club makes one',
   'max-players': 'Maximum number of players (empty: no limit)',
   'check-in': 'Players must check in before the start',
   'starts.at': 'Start date and time (empty: you start it yourself)',

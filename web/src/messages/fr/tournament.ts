@@ -63,6 +63,7 @@ const messages: Record<TournamentKey, string> = {
   'entry.class': 'Élèves d’une classe',
   'entry.class.of': 'Classe',
   code: 'Code d’inscription',
+  'code.made': 'vide : le club en fait un',
   'max-players': 'Nombre maximal de joueurs (vide : sans limite)',
   'check-in': 'Les joueurs doivent confirmer leur présence avant le début',
   'starts.at': 'Date et heure de début (vide : vous donnez le départ)',
