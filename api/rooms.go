@@ -55,7 +55,7 @@ func newServer(c Config) *server {
 		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports,
 	})
 	learning := learn.New(learn.Config{
-		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog,
+		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,
 	})
 	desk := office.New(office.Config{Base: b, Settings: c.Settings, Catalogue: catalogue, People: c.People, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
 	helpers := volunteers.New(volunteers.Config{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, People: c.People, Games: games, Present: present})

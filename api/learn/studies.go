@@ -158,6 +158,7 @@ type studyHandlers struct {
 	studies *study.Service
 	people  *account.Service
 	modlog  *edge.ModerationLog
+	pupils  edge.Pupils
 }
 
 func (h *studyHandlers) register(a *edge.API) {
@@ -428,7 +429,7 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.people.FindName(ctx, in.Body.Name)
+	p, err := h.pupils.Named(ctx, h.people, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}

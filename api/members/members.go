@@ -52,10 +52,7 @@ type memberHandlers struct {
 func (h *memberHandlers) register(a *edge.API) {
 	edge.Call(a, edge.AccountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
-			p, err := h.people.FindName(ctx, in.Name)
-			if err == nil && h.pupils.Hidden(ctx, p.ID) {
-				p, err = h.people.FindName(ctx, "") // the same error as for an unknown name
-			}
+			p, err := h.pupils.Named(ctx, h.people, in.Name)
 			if err != nil {
 				return nil, err
 			}

@@ -189,7 +189,7 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		}
 		return h.run(ctx, in.ID, func(w tournament.Who) error { return h.service.Edit(ctx, in.ID, w, s) })
 	})
-	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
 	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
 	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")

@@ -3611,6 +3611,8 @@ export interface components {
       auto?: boolean
     }
     TournamentPlayer: {
+      /** @description Whether a director has asked this member to play, who has not entered yet. */
+      asked?: boolean
       /** @description Team match: board that a director has assigned. */
       board?: number
       bot?: boolean
