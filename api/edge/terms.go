@@ -17,17 +17,27 @@ import (
 type Cost struct {
 	time    time.Duration // what a call is charged
 	timeout time.Duration // when a call is given up
+	storing storing
 }
+
+// storing says how a call that changes something is charged for the room that it takes. It matters only for those.
+type storing int
+
+const (
+	charged   storing = iota // refused without a quota, and while only the reserve for play is left
+	uncharged                // refused while only the reserve is left
+	playing                  // never refused
+)
 
 // The classes of calls.
 var (
-	Light  = Cost{time.Millisecond, UsualTimeout}
-	Medium = Cost{10 * time.Millisecond, UsualTimeout}
-	Heavy  = Cost{200 * time.Millisecond, UsualTimeout}
+	Light  = Cost{time: time.Millisecond, timeout: UsualTimeout}
+	Medium = Cost{time: 10 * time.Millisecond, timeout: UsualTimeout}
+	Heavy  = Cost{time: 200 * time.Millisecond, timeout: UsualTimeout}
 	// Queued work waits in a fair queue, which charges the time that the work really took.
-	Queued = Cost{time.Millisecond, SlowTimeout}
+	Queued = Cost{time: time.Millisecond, timeout: SlowTimeout}
 	// Open calls stay open. Their number is limited.
-	Open = Cost{10 * time.Millisecond, UsualTimeout}
+	Open = Cost{time: 10 * time.Millisecond, timeout: UsualTimeout}
 )
 
 // Timeouts of calls. Most take milliseconds.
@@ -40,6 +50,20 @@ const (
 // Within returns the class with another timeout.
 func (c Cost) Within(timeout time.Duration) Cost {
 	c.timeout = timeout
+	return c
+}
+
+// Uncharged returns the class for calls whose room is bounded by something else than quotas: they replace what was
+// charged before, or the club has asked for what they store.
+func (c Cost) Uncharged() Cost {
+	c.storing = uncharged
+	return c
+}
+
+// Playing returns the class for calls that play needs, or that store nothing: nothing refuses them for want of room.
+// Identity, moderation and running tournaments belong to play.
+func (c Cost) Playing() Cost {
+	c.storing = playing
 	return c
 }
 
@@ -146,6 +170,9 @@ func (m *Middleware) GuardTerms(c huma.Context, next func(huma.Context)) {
 	}
 	if err == nil {
 		err = m.Limits.charge(v, t.cost, m.Now())
+	}
+	if err == nil {
+		err = m.chargeRoom(c, v, t.cost.storing)
 	}
 	if err != nil {
 		m.refuseCall(c, err)

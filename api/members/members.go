@@ -58,7 +58,7 @@ func (h *memberHandlers) register(a *edge.API) {
 			}
 			return personOf(p), nil
 		})
-	edge.Call(a, edge.AccountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *roleInput) (*personOutput, error) {
 			v, err := edge.RequireRole(ctx, account.Organiser)
 			if err != nil {

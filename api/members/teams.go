@@ -40,7 +40,7 @@ func (h *teamHandlers) register(a *edge.API) {
 	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.create)
 	edge.Call(a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), edge.Medium, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
-	edge.Call(a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.change)
+	edge.Call(a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
 	edge.Call(a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.appoint)
 	edge.Call(a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.invite)
 	edge.Call(a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.join)

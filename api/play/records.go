@@ -34,7 +34,6 @@ type recordHandlers struct {
 	club    *club.Club
 	games   *view.Games
 	imports *fair.Queue
-	quotas  *edge.Quotas
 	library *library.Library
 	// publicURL is the club's address; empty: unknown.
 	publicURL string
@@ -90,9 +89,6 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 	if err := h.games.MayCreate(ctx); err != nil {
 		return nil, err
 	}
-	if err := h.takeQuota(ctx, len(in.RawBody)); err != nil {
-		return nil, err
-	}
 	const perByte = 10 * time.Microsecond
 	release, err := edge.Acquire(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
 	if err != nil {
@@ -108,9 +104,4 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 		out.Body.Games = append(out.Body.Games, view.SummaryOf(g))
 	}
 	return out, nil
-}
-
-// takeQuota charges an import to the requester of ctx.
-func (h *recordHandlers) takeQuota(ctx context.Context, bytes int) error {
-	return h.quotas.Take(ctx, edge.RequesterFrom(ctx), bytes, h.Now())
 }
