@@ -52,7 +52,7 @@ func newServer(c Config) *server {
 		Games: games, Present: present, Pupils: pupils, Limits: limits, Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: c.PublicURL,
 	})
 	contests := tournaments.New(tournaments.Config{
-		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports,
+		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports, Paint: paint,
 	})
 	learning := learn.New(learn.Config{
 		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,

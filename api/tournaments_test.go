@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tablier/api"
+	"tablier/api/blobcache"
 	"tablier/api/members"
 	"tablier/api/tournaments"
 	"tablier/engine/roster"
@@ -388,4 +389,37 @@ func TestAppointmentsOverWeeks(t *testing.T) {
 	if i := want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/ready", m{"pairing": pairing}), 200); i.You.Pairing.Waiting || i.You.Pairing.Game == "" {
 		t.Errorf("both are ready: %+v", i.You.Pairing)
 	}
+}
+
+// The printed standings are dear, so they are made once for all who ask, until something happens or a minute has passed.
+func TestSheetIsMadeOnce(t *testing.T) {
+	cache, err := blobcache.Open("", 8<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 11, 27, 20, 0, 5, 0, time.UTC)
+	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) {
+		c.Pictures, c.Now = cache, func() time.Time { return now }
+	})
+	b := enrol(s, "Ève", "Zoé", "Max")
+	at := contests + "/" + newTournament(s, b[0], m{}).ID
+	sheet := func(more bool) string {
+		t.Helper()
+		was := cache.Size()
+		w := b[1].ask("GET", at+"/standings.pdf", nil)
+		if w.Code != 200 || (cache.Size() > was) != more {
+			t.Errorf("%d: %d bytes more are kept, something new: %v", w.Code, cache.Size()-was, more)
+		}
+		return w.Body.String()
+	}
+	first := sheet(true)
+	if again := sheet(false); again != first {
+		t.Error("asked again, it is another document")
+	}
+	want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
+	if changed := sheet(true); changed == first {
+		t.Error("a new player is missing")
+	}
+	now = now.Add(time.Minute)
+	sheet(true)
 }
