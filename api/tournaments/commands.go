@@ -54,13 +54,13 @@ type resultInput struct {
 
 // command runs a command of the requester and returns the tournament after it.
 func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tournament.Tournament, tournament.Who) ([]tournament.Event, error)) (*tournamentOutput, error) {
-	return h.run(ctx, id, func(w tournament.Who) error {
+	return run(ctx, h, id, func(w tournament.Who) error {
 		return h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) { return f(t, w) })
 	})
 }
 
 // run lets the requester do something in a tournament, and returns it.
-func (h *tournamentHandlers) run(ctx context.Context, id string, f func(tournament.Who) error) (*tournamentOutput, error) {
+func run(ctx context.Context, h *tournamentHandlers, id string, f func(tournament.Who) error) (*tournamentOutput, error) {
 	if h.service == nil {
 		return nil, edge.ErrNoTournaments()
 	}
@@ -112,8 +112,8 @@ func (h *tournamentHandlers) registerCommands(a *edge.API) {
 	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list. 429: too many wrong entry codes."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
 			a, _ := club.ActorFrom(ctx)
-			return h.run(ctx, in.ID, func(w tournament.Who) error {
-				return h.service.Enter(ctx, in.ID, w, a.Source, in.Body.Code, in.Body.Team)
+			return run(ctx, h, in.ID, func(w tournament.Who) error {
+				return tournament.EnterOnce(ctx, h.service, in.ID, w, a.Source, in.Body.Code, in.Body.Team)
 			})
 		})
 	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,

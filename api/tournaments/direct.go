@@ -187,7 +187,7 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		if err != nil {
 			return nil, err
 		}
-		return h.run(ctx, in.ID, func(w tournament.Who) error { return h.service.Edit(ctx, in.ID, w, s) })
+		return run(ctx, h, in.ID, func(w tournament.Who) error { return tournament.Change(ctx, h.service, in.ID, w, s) })
 	})
 	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
 	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))

@@ -11,7 +11,7 @@ import (
 const mailsAnHour = 3
 
 // TakeMail counts a mail about an account to an address. It returns an error of kind Limited if there were enough.
-func (s *Service) TakeMail(person, email string) error {
+func TakeMail(s *Service, person, email string) error {
 	now, keys := s.now(), []string{"mail of " + person, "mail to " + email}
 	for _, key := range keys {
 		if err := s.mailLockout.Check(hashLockoutKey(key), now); err != nil {

@@ -91,13 +91,13 @@ func (zeros) Read(p []byte) (int, error) { return len(p), nil }
 func TestMailIsCountedByAddressAndAccount(t *testing.T) {
 	s, w, _ := open(t)
 	for n := range 10 {
-		if err := s.TakeMail("p"+strconv.Itoa(n), "victim@example.org"); (err == nil) != (n < 3) {
+		if err := account.TakeMail(s, "p"+strconv.Itoa(n), "victim@example.org"); (err == nil) != (n < 3) {
 			t.Errorf("account %d with the same address: %v", n, err)
 		}
 	}
 	w.pass(2 * time.Hour)
 	for n := range 10 {
-		if err := s.TakeMail("one", strconv.Itoa(n)+"@example.org"); (err == nil) != (n < 3) {
+		if err := account.TakeMail(s, "one", strconv.Itoa(n)+"@example.org"); (err == nil) != (n < 3) {
 			t.Errorf("address %d of the same account: %v", n, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"tablier/members/account"
 	"tablier/play/club"
 )
 
@@ -21,7 +22,7 @@ func TestCodesAreNotGuessed(t *testing.T) {
 	} {
 		s, w, _ := open(t)
 		for n := range guess.tries + 5 {
-			err := s.MayGuess("t", guess.person(n), guess.address(n))
+			err := account.Guesses{Service: s}.MayGuess("t", guess.person(n), guess.address(n))
 			if (err == nil) != (n < guess.tries) {
 				t.Errorf("%s, try %d: %v", name, n, err)
 			}
@@ -29,10 +30,10 @@ func TestCodesAreNotGuessed(t *testing.T) {
 				wantKind(t, err, club.Limited)
 				continue
 			}
-			s.WrongGuess("t", guess.person(n), guess.address(n))
+			account.Guesses{Service: s}.WrongGuess("t", guess.person(n), guess.address(n))
 		}
 		w.pass(time.Minute)
-		if err := s.MayGuess("t", guess.person(0), guess.address(0)); err != nil {
+		if err := (account.Guesses{Service: s}).MayGuess("t", guess.person(0), guess.address(0)); err != nil {
 			t.Errorf("%s, a minute later: %v", name, err)
 		}
 	}
@@ -44,13 +45,13 @@ func TestNodesCountGuessesTogether(t *testing.T) {
 	b, _, _ := open(t)
 	a.AnnounceFailure = b.ApplyRemoteFailure
 	for range 10 {
-		a.WrongGuess("t", "p", "here")
+		account.Guesses{Service: a}.WrongGuess("t", "p", "here")
 	}
-	wantKind(t, b.MayGuess("t", "p", "elsewhere"), club.Limited)
+	wantKind(t, account.Guesses{Service: b}.MayGuess("t", "p", "elsewhere"), club.Limited)
 	for range 3 {
-		if err := a.TakeMail("p", "eve@example.org"); err != nil {
+		if err := account.TakeMail(a, "p", "eve@example.org"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	wantKind(t, b.TakeMail("p", "other@example.org"), club.Limited)
+	wantKind(t, account.TakeMail(b, "p", "other@example.org"), club.Limited)
 }

@@ -87,9 +87,12 @@ func (s *Service) ApplyRemoteFailure(data []byte) {
 	s.lockoutOf(f.Lockout).Fail(f.Key, s.now())
 }
 
+// Guesses counts wrong codes for a service.
+type Guesses struct{ *Service }
+
 // MayGuess returns an error of kind Limited after ten wrong codes of a person or an address, or a hundred wrong codes of
 // one target.
-func (s *Service) MayGuess(target, person, address string) error {
+func (s Guesses) MayGuess(target, person, address string) error {
 	now := s.now()
 	for _, key := range guessers(person, address) {
 		if err := s.guessLockout.Check(hashLockoutKey(key), now); err != nil {
@@ -100,7 +103,7 @@ func (s *Service) MayGuess(target, person, address string) error {
 }
 
 // WrongGuess counts a wrong code.
-func (s *Service) WrongGuess(target, person, address string) {
+func (s Guesses) WrongGuess(target, person, address string) {
 	now := s.now()
 	for _, key := range guessers(person, address) {
 		s.recordFailure(byGuesser, key, now)

@@ -226,12 +226,12 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email, language stri
 	return nil
 }
 
-// sendPasswordReset mails a reset link to a member whose address is confirmed, within the limits of [Service.TakeMail].
+// sendPasswordReset mails a reset link to a member whose address is confirmed, within the limits of [TakeMail].
 func sendPasswordReset(ctx context.Context, s *Service, p Person) error {
 	if confirmed, err := s.Store.ConfirmedEmail(ctx, p.ID); err != nil || confirmed != p.Email {
 		return err
 	}
-	if s.TakeMail(p.ID, p.Email) != nil {
+	if TakeMail(s, p.ID, p.Email) != nil {
 		return nil // the mails that were sent still hold
 	}
 	if err := s.Store.DropGrants(ctx, p.ID, PasswordReset, ""); err != nil {

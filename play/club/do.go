@@ -117,7 +117,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 		if err := g.mayView(ctx); err != nil {
 			return err
 		}
-		if err := c.mayAct(g, actor); err != nil {
+		if err := mayAct(c, g, actor); err != nil {
 			return err
 		}
 	}

@@ -110,7 +110,7 @@ func (c *Club) EngineReply(ctx context.Context, id string, seq int, command stri
 
 func (c *Club) engineReply(ctx context.Context, g *Game, seq int, command string) (s Snapshot, done bool, err error) {
 	if a, ok := ActorFrom(ctx); ok {
-		if err := c.mayAct(g, a); err != nil {
+		if err := mayAct(c, g, a); err != nil {
 			return s, false, err
 		}
 	}

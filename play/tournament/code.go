@@ -84,8 +84,8 @@ func newCode(r io.Reader) (string, error) {
 	return string(b[:4]) + "-" + string(b[4:]), nil
 }
 
-// Enter enters the sender, as the function [Enter] does. It limits how many codes are tried from an address.
-func (s *Service) Enter(ctx context.Context, id string, w Who, address, code string, team int) error {
+// EnterOnce enters the sender in a stored tournament, as [Enter] does. It limits how many codes are tried from an address.
+func EnterOnce(ctx context.Context, s *Service, id string, w Who, address, code string, team int) error {
 	return s.Do(ctx, id, w.Person, func(t *Tournament) ([]Event, error) {
 		if t.Entry == EntryCode && code != "" && w.Person != "" && t.EntrantOf(w.Person) == 0 {
 			if s.Codes == nil {
@@ -102,9 +102,9 @@ func (s *Service) Enter(ctx context.Context, id string, w Who, address, code str
 	})
 }
 
-// Edit changes the settings, as the function [Edit] does. Where a code is needed and not given, it stays, or the club
+// Change changes the settings of a stored tournament, as [Edit] does. Where a code is needed and not given, it stays, or the club
 // makes one.
-func (s *Service) Edit(ctx context.Context, id string, w Who, settings Settings) error {
+func Change(ctx context.Context, s *Service, id string, w Who, settings Settings) error {
 	return s.Do(ctx, id, w.Person, func(t *Tournament) ([]Event, error) {
 		settings, err := settings.withCode(t.Code, s.Rand)
 		if err != nil {

@@ -149,7 +149,7 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	if p.Email == "" {
 		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
 	}
-	if err := s.People.TakeMail(p.ID, p.Email); err != nil {
+	if err := account.TakeMail(s.People, p.ID, p.Email); err != nil {
 		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("alert.message-was-sent-several-times")}
 	}
 	secret, err := s.People.NewConfirmation(ctx, p.ID, p.Email)
