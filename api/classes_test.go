@@ -3,11 +3,13 @@ package api_test
 import (
 	"context"
 	"net/http/httptest"
+	neturl "net/url"
 	"strings"
 	"testing"
 	"time"
 
 	"tablier/api"
+	"tablier/api/learn"
 	"tablier/api/members"
 	"tablier/api/play"
 	"tablier/api/view"
@@ -67,7 +69,7 @@ func openSchool(t *testing.T) *school {
 				return audit.Record(ctx, by, social.Action(action), person, note)
 			},
 		})
-		cc.Sheltered, cc.Follows = service.Sheltered, service.Follows
+		cc.Sheltered, cc.Apart, cc.Follows = service.Sheltered, service.Apart, service.Follows
 		c.Live, c.Classes, x.desk = hub, service, c.People
 		c.Teams = teams.New(teams.Config{
 			Store: sqlcore.Teams{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Pupil: service.Silent, Record: service.Record,
@@ -291,6 +293,68 @@ func (x *school) challenge(from *browser, to string) string {
 	o := want[play.Invitation](x.site, from.ask("POST", "/api/v1/challenges", and(blitz, m{"to": to, "rated": true})), 201)
 	other := map[string]*browser{"Ève": x.eve, "Tom": x.tom, "Max": x.max}[to]
 	return want[play.Invitation](x.site, other.ask("POST", "/api/v1/challenges/"+o.ID+"/accept", m{}), 200).Played
+}
+
+// A pupil takes no open seat in the game of somebody outside the class, nobody outside the class takes one in a pupil's,
+// and the computer is not asked to move there. The class and its teacher may.
+func TestPupilsTakeNoOpenSeatOfStrangers(t *testing.T) {
+	x := openSchool(t)
+	me, free, engine := m{"kind": "person", "me": true}, m{"kind": "person", "name": "?"}, m{"kind": "engine"}
+	table := func(who *browser, white, black m) string {
+		t.Helper()
+		return want[view.Game](x.site, who.ask("POST", "/api/v1/games", m{"game": "ringo", "white": white, "black": black}), 201).ID
+	}
+	move := func(who *browser, id string, seq int) (int, string) {
+		t.Helper()
+		move := ""
+		if err := x.club.View(t.Context(), id, func(g *club.Game) { move = g.State().Moves()[0] }); err != nil {
+			t.Fatal(err)
+		}
+		w := who.ask("POST", url(id, "moves"), m{"seq": seq, "move": move})
+		return w.Code, w.Body.String()
+	}
+	visitor := x.browser()
+	visitor.headers = []string{"Sec-Fetch-Site", ""}
+	for name, id := range map[string]string{"a stranger's": table(x.max, free, me), "two people's at one screen": table(visitor, free, m{"kind": "person", "name": "!"}), "a visitor's against the computer": table(visitor, free, engine)} {
+		if code, body := move(x.lea, id, 0); code != 403 || !strings.Contains(body, "open seat") {
+			t.Errorf("a pupil moves in %s game: %d %s", name, code, body)
+		}
+		if w := x.lea.ask("POST", url(id, "resign"), m{"seq": 0, "side": "white"}); w.Code != 403 {
+			t.Errorf("a pupil resigns in %s game: %d", name, w.Code)
+		}
+		if w := x.lea.ask("POST", url(id, "engine"), m{"seq": 0}); w.Code != 403 {
+			t.Errorf("a pupil asks the computer to move in %s game: %d", name, w.Code)
+		}
+	}
+	shared := table(x.eve, free, me)
+	if code, body := move(x.eve, shared, 0); code != 200 {
+		t.Fatal(code, body)
+	}
+	if code, body := move(x.lea, shared, 1); code != 200 {
+		t.Errorf("a pupil in the teacher's game: %d %s", code, body)
+	}
+	if code, _ := move(x.max, table(x.eve, me, free), 0); code != 200 {
+		t.Error("others no longer take open seats")
+	}
+}
+
+// Calls that find members by name do not find pupils for strangers, and say the same as of nobody.
+func TestPupilsAreNotFound(t *testing.T) {
+	x := openSchool(t)
+	study := want[learn.StudyInfo](x.site, x.max.ask("POST", "/api/v1/studies", m{"name": "x"}), 201)
+	for _, c := range []struct{ method, target, body string }{
+		{"POST", "/api/v1/studies/" + study.ID + "/editors", `{"name":"NAME"}`},
+		{"GET", "/api/v1/library?game=ringo&player=NAME", ""},
+		{"GET", "/api/v1/people/NAME", ""},
+	} {
+		say := func(name string) string {
+			w := x.max.ask(c.method, strings.ReplaceAll(c.target, "NAME", neturl.QueryEscape(name)), strings.ReplaceAll(c.body, "NAME", name))
+			return strings.ReplaceAll(w.Result().Status+w.Body.String(), name, "NAME")
+		}
+		if pupil, nobody := say("Léa"), say("Personne-là"); pupil != nobody || strings.HasPrefix(pupil, "200") {
+			t.Errorf("%s %s:\n%s\n%s", c.method, c.target, pupil, nobody)
+		}
+	}
 }
 
 // Pupils and strangers do not meet: no challenge, link, seek or page leads from one to the other, until the

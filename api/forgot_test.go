@@ -7,6 +7,7 @@ import (
 	"tablier/api"
 	"tablier/api/members"
 	"tablier/members/account"
+	"tablier/members/account/alert"
 	"tablier/play/club"
 )
 
@@ -27,8 +28,13 @@ func TestForgotten(t *testing.T) {
 	s := open(t, func(_ *club.Config, ac *api.Config) { ac.People.Mail = box })
 	eve := s.browser()
 	eve.signUp("Ève")
-	want[members.Me](s, eve.ask("POST", "/api/v1/me/email", m{"email": "eve@club.example", "password": good}), 200)
+	me := want[members.Me](s, eve.ask("POST", "/api/v1/me/email", m{"email": "eve@club.example", "password": good}), 200)
 	lost := s.browser()
+	set := alert.DefaultPreferences(me.ID)
+	set.Confirmed = "eve@club.example"
+	if err := s.kept.SetAlertPreferences(t.Context(), set); err != nil {
+		t.Fatal(err)
+	}
 	if w := lost.ask("POST", "/api/v1/password/forgot", m{"email": "eve@club.example"}); w.Code != 204 {
 		t.Fatalf("status %d: %s", w.Code, w.Body)
 	}

@@ -131,11 +131,21 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 // methods.
 func (s *site) spec() map[string]map[string]any {
 	s.t.Helper()
-	var spec struct{ Paths map[string]map[string]any }
+	paths, _ := s.document()
+	return paths
+}
+
+// document returns the paths and the schemas of this server's OpenAPI document.
+func (s *site) document() (paths map[string]map[string]any, schemas map[string]any) {
+	s.t.Helper()
+	var spec struct {
+		Paths      map[string]map[string]any
+		Components struct{ Schemas map[string]any }
+	}
 	if err := json.Unmarshal(s.get("/api/openapi.json").Body.Bytes(), &spec); err != nil {
 		s.t.Fatal(err)
 	}
-	return spec.Paths
+	return spec.Paths, spec.Components.Schemas
 }
 
 func plainPages() fs.FS {

@@ -49,13 +49,13 @@ func newServer(c Config) *server {
 	board := boards.New(boards.Config{Base: b, Club: c.Club, Catalogue: catalogue, Levels: c.Levels, Opponents: c.Opponents, Tables: c.Tables, Explorer: c.Explorer, Paint: paint, Proofs: queues.Proofs})
 	playing := play.New(play.Config{
 		Base: b, Club: c.Club, Catalogue: catalogue, Live: c.Live, Lobby: c.Lobby, Tournaments: c.Tournaments, People: c.People, Social: c.Social, Teams: c.Teams, Library: c.Library,
-		Games: games, Present: present, Pupils: pupils, Limits: limits, Quotas: edge.NewQuotas(c.Limits, c.Quotas), Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: c.PublicURL,
+		Games: games, Present: present, Pupils: pupils, Limits: limits, Streams: lines, Sockets: sockets, Imports: queues.Imports, PublicURL: c.PublicURL,
 	})
 	contests := tournaments.New(tournaments.Config{
-		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports,
+		Base: b, Service: c.Tournaments, Watchers: c.TournamentWatchers, Hooks: c.TournamentHooks, Lobby: c.Lobby, Club: c.Club, Games: games, Streams: lines, Pupils: pupils, Teams: c.Teams, Exports: queues.Exports, Paint: paint,
 	})
 	learning := learn.New(learn.Config{
-		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog,
+		Base: b, Club: c.Club, Catalogue: catalogue, People: c.People, Lobby: c.Lobby, Studies: c.Studies, Training: c.Training, Library: c.Library, Explorer: c.Explorer, Collections: c.Collections, Log: modlog, Pupils: pupils,
 	})
 	desk := office.New(office.Config{Base: b, Settings: c.Settings, Catalogue: catalogue, People: c.People, Backups: c.Backups, News: c.News, OpenData: c.OpenData, Figures: c.Figures, Version: c.Version})
 	helpers := volunteers.New(volunteers.Config{Base: b, Queue: c.Work, Slices: c.Slices, Catalogue: catalogue, People: c.People, Games: games, Present: present})
@@ -63,7 +63,7 @@ func newServer(c Config) *server {
 		Base: b, Built: c.Pages, Club: c.Club, Catalogue: catalogue, Games: games, Lobby: c.Lobby, People: c.People, Training: c.Training, Tournaments: c.Tournaments, Studies: c.Studies, Settings: c.Settings, News: c.News, Paint: paint,
 	})
 	s := &server{
-		middleware: &edge.Middleware{Base: b, Club: c.Club, People: c.People, Limits: limits, Pupils: pupils, DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
+		middleware: &edge.Middleware{Base: b, Club: c.Club, People: c.People, Limits: limits, Pupils: pupils, Quotas: edge.NewQuotas(c.Limits, c.Quotas), DiskFull: c.DiskFull, ReadOnly: c.ReadOnly, Hosts: c.Hosts, Sending: edge.NewInFlight(), Proxies: c.Proxies, PublicURL: c.PublicURL, Tracer: c.Tracer},
 		rooms:      []room{board, playing, contests, learning, desk, helpers, site, health{c.ready}},
 	}
 	if c.People != nil {

@@ -4,13 +4,18 @@ import (
 	"bufio"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"tablier/api"
+	"tablier/api/blobcache"
+	"tablier/api/members"
 	"tablier/api/tournaments"
 	"tablier/engine/roster"
+	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
@@ -19,14 +24,14 @@ import (
 )
 
 // openTournaments opens a server with tournaments.
-func openTournaments(t testing.TB) (*site, *lobby.Lobby, *tournament.Service) {
+func openTournaments(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *lobby.Lobby, *tournament.Service) {
 	var s *site
 	service, watchers := &tournament.Service{}, &tournament.Watchers{}
-	s, hall := openLobby(t, func(cc *club.Config, ac *api.Config) {
-		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: cc.Store.(*sqlcore.DB)}, roster.Find, cc.Now, cc.Rand
+	s, hall := openLobby(t, append(more, func(cc *club.Config, ac *api.Config) {
+		service.Store, service.Find, service.Now, service.Rand, service.Codes = sqlcore.Tournaments{DB: cc.Store.(*sqlcore.DB)}, roster.Find, cc.Now, cc.Rand, account.Guesses{Service: ac.People}
 		service.Changed = watchers.Notify
 		ac.Tournaments, ac.TournamentWatchers = service, watchers
-	})
+	})...)
 	service.Games, service.Read = hall.Series, s.club.Game
 	return s, hall, service
 }
@@ -160,7 +165,7 @@ func TestTournamentRefusals(t *testing.T) {
 	guest := s.browser()
 	for field, terms := range map[string]m{
 		"name": {"name": " "}, "format": {"format": "melee"}, "game": {"game": "chess"}, "clock": {"clock": "soon"}, "minutes": {"format": "arena", "clock": "60+0"},
-		"unit": {"unit": "match"}, "code": {"entry": "code"}, "rated": {"venue": "table", "rated": true}, "tie_breaks": {"tie_breaks": []string{"XX"}}, "rounds": {"format": "swiss", "rounds": 99},
+		"unit": {"unit": "match"}, "code": {"entry": "code", "code": "lodge"}, "rated": {"venue": "table", "rated": true}, "tie_breaks": {"tie_breaks": []string{"XX"}}, "rounds": {"format": "swiss", "rounds": 99},
 	} {
 		body := m{"name": "Friday", "format": "round-robin", "game": "ringo"}
 		for k, v := range terms {
@@ -173,12 +178,12 @@ func TestTournamentRefusals(t *testing.T) {
 	if p := problem(t, guest.ask("POST", contests, m{"name": "x", "format": "swiss", "game": "ringo"})); p.Status != 401 {
 		t.Errorf("a guest creates: %+v", p)
 	}
-	info := newTournament(s, b[0], m{"entry": "code", "code": "lodge"})
+	info := newTournament(s, b[0], m{"entry": "code", "code": "the-lodge"})
 	at := contests + "/" + info.ID
 	if p := problem(t, b[1].ask("POST", at+"/enter", m{"code": "wrong"})); p.Status != 403 || p.Field != "code" {
 		t.Errorf("%+v", p)
 	}
-	if i := want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"code": "lodge"}), 200); i.Code != "" {
+	if i := want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{"code": "the-lodge"}), 200); i.Code != "" {
 		t.Error("a player sees the code")
 	}
 	if p := problem(t, b[0].ask("POST", at+"/start", m{})); p.Status != 409 {
@@ -190,8 +195,52 @@ func TestTournamentRefusals(t *testing.T) {
 	if i := want[tournaments.TournamentInfo](s, b[0].ask("POST", at+"/cancel", m{"reason": "rain"}), 200); i.Status != "cancelled" || i.Notes[0].Reason != "rain" {
 		t.Errorf("%+v", i)
 	}
-	if p := problem(t, b[0].ask("POST", at+"/enter", m{"code": "lodge"})); p.Status != 409 {
+	if p := problem(t, b[0].ask("POST", at+"/enter", m{"code": "the-lodge"})); p.Status != 409 {
 		t.Errorf("entry after the end: %+v", p)
+	}
+}
+
+// Whoever tries codes must wait after ten wrong ones: the same person, and everybody at the same address. The club makes
+// a code where none is chosen, and keeps it.
+func TestEntryCodesAreNotGuessed(t *testing.T) {
+	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) {
+		c.Proxies = []netip.Prefix{netip.MustParsePrefix("192.0.2.1/32")}
+	})
+	b := enrol(s, "Ève", "Zoé", "Max")
+	for _, weak := range []string{"1", "1234", "1234567", "aaaaaaaa", "abcabcabc", "a-a-a-a-a-b-c"} {
+		b[0].refused(b[0].ask("POST", contests, m{"name": "x", "format": "swiss", "game": "ringo", "entry": "code", "code": weak}), 422)
+	}
+	info := newTournament(s, b[0], m{"entry": "code"})
+	if len(info.Code) != 9 {
+		t.Fatalf("the club's code is %q", info.Code)
+	}
+	at := contests + "/" + info.ID
+	if again := want[tournaments.TournamentInfo](s, b[0].ask("PUT", at, m{"name": "Saturday", "format": "round-robin", "game": "ringo", "entry": "code"}), 200); again.Code != info.Code {
+		t.Errorf("the code changes from %q to %q", info.Code, again.Code)
+	}
+	enter := func(who *browser, code, address string) int {
+		return who.ask("POST", at+"/enter", m{"code": code}, "X-Forwarded-For", address).Code
+	}
+	for n := range 12 {
+		if code, want := enter(b[1], strconv.Itoa(10000000+n), "203.0.113."+strconv.Itoa(n)), map[bool]int{true: 403, false: 429}[n < 10]; code != want {
+			t.Errorf("try %d of one person: %d, want %d", n, code, want)
+		}
+	}
+	if code := enter(b[1], info.Code, "203.0.113.99"); code != 429 {
+		t.Errorf("the right code after ten wrong ones: %d", code)
+	}
+	for n := range 12 {
+		guest := s.browser()
+		want[members.Me](s, guest.ask("POST", "/api/v1/guest", m{"name": "Hôte"}), 200)
+		if code, want := enter(guest, strconv.Itoa(10000000+n), "203.0.113.200"), map[bool]int{true: 403, false: 429}[n < 10]; code != want {
+			t.Errorf("guest %d of one address: %d, want %d", n, code, want)
+		}
+	}
+	if code := enter(b[2], " "+strings.ToUpper(strings.ReplaceAll(info.Code, "-", " ")), "203.0.113.201"); code != 200 {
+		t.Errorf("who has the code, elsewhere: %d", code)
+	}
+	if code := enter(b[2], "", "203.0.113.200"); code != 200 {
+		t.Errorf("who has entered already: %d", code)
 	}
 }
 
@@ -341,4 +390,37 @@ func TestAppointmentsOverWeeks(t *testing.T) {
 	if i := want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/ready", m{"pairing": pairing}), 200); i.You.Pairing.Waiting || i.You.Pairing.Game == "" {
 		t.Errorf("both are ready: %+v", i.You.Pairing)
 	}
+}
+
+// The printed standings are dear, so they are made once for all who ask, until something happens or a minute has passed.
+func TestSheetIsMadeOnce(t *testing.T) {
+	cache, err := blobcache.Open("", 8<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := time.Date(2026, 11, 27, 20, 0, 5, 0, time.UTC)
+	s, _, _ := openTournaments(t, func(_ *club.Config, c *api.Config) {
+		c.Pictures, c.Now = cache, func() time.Time { return now }
+	})
+	b := enrol(s, "Ève", "Zoé", "Max")
+	at := contests + "/" + newTournament(s, b[0], m{}).ID
+	sheet := func(more bool) string {
+		t.Helper()
+		was := cache.Size()
+		w := b[1].ask("GET", at+"/standings.pdf", nil)
+		if w.Code != 200 || (cache.Size() > was) != more {
+			t.Errorf("%d: %d bytes more are kept, something new: %v", w.Code, cache.Size()-was, more)
+		}
+		return w.Body.String()
+	}
+	first := sheet(true)
+	if again := sheet(false); again != first {
+		t.Error("asked again, it is another document")
+	}
+	want[tournaments.TournamentInfo](s, b[1].ask("POST", at+"/enter", m{}), 200)
+	if changed := sheet(true); changed == first {
+		t.Error("a new player is missing")
+	}
+	now = now.Add(time.Minute)
+	sheet(true)
 }

@@ -5,11 +5,40 @@ import (
 	"strings"
 	"testing"
 
+	"tablier/api"
+	"tablier/api/blobcache"
 	"tablier/api/boards"
 	"tablier/api/edge"
 	"tablier/api/view"
+	"tablier/play/club"
 	"tablier/solve/verdict"
 )
+
+// Proofs are dear, so they are found once: who asks again gets the same answer from the cache, in any language.
+func TestProofsAreFoundOnce(t *testing.T) {
+	cache, err := blobcache.Open("", 8<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, func(_ *club.Config, c *api.Config) { c.Pictures = cache })
+	g := s.create(m{"position": "6/w5/w5/3wb1/6/4b1/6/w3b1 0 w 5"})
+	url := "/api/v1/games/" + g.ID
+	for i, move := range []string{"d4xd5", "f5-e5", "d5xe5"} {
+		want[view.Game](s, s.post(url+"/moves", m{"seq": g.Seq + i, "move": move}), 200)
+	}
+	for _, look := range []string{"/proofs?", "/verdict?ply=1&"} {
+		first, was := s.get(url+look+"lang=en").Body.String(), cache.Size()
+		if was == 0 {
+			t.Fatal("nothing is kept")
+		}
+		if again := s.get(url + look + "lang=en").Body.String(); again != first {
+			t.Errorf("%s:\n%s\n%s", look, first, again)
+		}
+		if fr := s.get(url + look + "lang=fr").Body.String(); !strings.Contains(fr, "prouv") || cache.Size() != was {
+			t.Errorf("%s: %d bytes more are kept for %s", look, cache.Size()-was, fr)
+		}
+	}
+}
 
 // A game in progress gets no verdict. A finished one gets what is proved, and only that.
 func TestVerdict(t *testing.T) {

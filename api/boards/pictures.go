@@ -49,7 +49,7 @@ func (h *pictureHandlers) registerPictures(a *edge.API) {
 		edge.Call(a, huma.Operation{
 			OperationID: p.id, Path: "/games/{id}/picture." + p.format, Summary: p.summary, Tags: []string{"records"}, Errors: []int{404, 422, 503},
 			Responses: edge.Content("Picture of the game.", p.mime, schema),
-		}, p.cost, edge.AnyToken, edge.PupilsToo, p.call)
+		}, p.cost, edge.GameToken, edge.PupilsToo, p.call)
 	}
 }
 
@@ -132,11 +132,16 @@ func (h *pictureHandlers) gameGIF(ctx context.Context, in *pictureInput) (*edge.
 
 // gameKey returns the cache key of a picture of a game, made of everything it shows.
 func (h *pictureHandlers) gameKey(format string, st game.State, v draw.View, size int) string {
-	parts := []string{h.Version, format, st.Rules().Info().ID, st.Rules().Options().String(), st.Text(), look(v, size)}
+	return blobcache.Key(append([]string{h.Version, format, look(v, size)}, played(st)...)...)
+}
+
+// played returns the part of a cache key that names a game as it was played.
+func played(st game.State) []string {
+	parts := []string{st.Rules().Info().ID, st.Rules().Options().String(), st.Text()}
 	for i := range st.Plies() {
 		parts = append(parts, st.Move(i))
 	}
-	return blobcache.Key(parts...)
+	return parts
 }
 
 // look returns the rest of a cache key: the colours, coordinates and size that a picture depends on.

@@ -85,7 +85,7 @@ func (h *positionHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
 		Tags: []string{"records"}, Errors: []int{404, 422, 503},
-	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.ofGame)
+	}, edge.Medium, edge.GameToken, edge.PupilsToo, h.ofGame)
 }
 
 func (h *positionHandlers) ofLine(ctx context.Context, in *positionInput) (*positionOutput, error) {

@@ -6,6 +6,7 @@ import (
 
 	"tablier/api/edge"
 	"tablier/api/view"
+	"tablier/rules/game"
 	"tablier/solve/verdict"
 )
 
@@ -21,12 +22,25 @@ type proofsOutput struct {
 	}
 }
 
-// game examines a finished game from its end backwards.
+// game answers with the proofs of a finished game. They are found once a day, since new tables may prove more.
 func (h *verdictHandlers) game(ctx context.Context, in *view.GameID) (*proofsOutput, error) {
 	st, err := h.finished(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
+	out := &proofsOutput{}
+	out.Body.Proofs, err = edge.Kept(ctx, h.paint, h.key("proofs", st), func(ctx context.Context) ([]Known, error) { return h.examine(ctx, st) })
+	if err != nil {
+		return nil, err
+	}
+	for i := range out.Body.Proofs {
+		out.Body.Proofs[i].Words = out.Body.Proofs[i].Verdict.In(edge.Lang(ctx))
+	}
+	return out, nil
+}
+
+// examine goes back from the end of a game as long as something can be proved.
+func (h *verdictHandlers) examine(ctx context.Context, st game.State) ([]Known, error) {
 	release, err := edge.Acquire(ctx, h.proofs, time.Second)
 	if err != nil {
 		return nil, err
@@ -36,14 +50,13 @@ func (h *verdictHandlers) game(ctx context.Context, in *view.GameID) (*proofsOut
 	if err != nil {
 		return nil, err
 	}
-	out := &proofsOutput{}
-	out.Body.Proofs = []Known{}
+	proofs := []Known{}
 	for i := len(list) - 1; i >= 0; i-- {
 		if v := list[i].Verdict; v.Kind == verdict.Proved {
-			k := Known{Ply: i, Position: st.Text(), Turn: st.Turn().String(), Verdict: v, Words: v.In(edge.Lang(ctx)), Line: list[i].Line}
-			out.Body.Proofs = append([]Known{k}, out.Body.Proofs...)
+			k := Known{Ply: i, Position: st.Text(), Turn: st.Turn().String(), Verdict: v, Line: list[i].Line}
+			proofs = append([]Known{k}, proofs...)
 		}
 		st.Undo()
 	}
-	return out, nil
+	return proofs, nil
 }

@@ -44,7 +44,7 @@ func New(c Config) *Room {
 		pictures:  &pictureHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, Painter: c.Paint},
 		positions: &positionHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue},
 		tables:    &tablebaseHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, tables: c.Tables},
-		verdicts:  &verdictHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, tables: c.Tables, proofs: c.Proofs},
+		verdicts:  &verdictHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, tables: c.Tables, proofs: c.Proofs, paint: c.Paint},
 		explorer:  &explorerHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, book: c.Explorer},
 	}
 }

@@ -49,6 +49,7 @@ type verdictHandlers struct {
 	catalogue view.Catalogue
 	tables    *tablebase.Set // nil: no tables
 	proofs    *fair.Queue
+	paint     *edge.Painter
 }
 
 func (h *verdictHandlers) register(a *edge.API) {
@@ -75,14 +76,21 @@ func (h *verdictHandlers) verdict(ctx context.Context, in *verdictInput) (*verdi
 	for in.Ply >= 0 && st.Plies() > in.Ply {
 		st.Undo()
 	}
-	release, err := edge.Acquire(ctx, h.proofs, time.Second)
-	if err != nil {
-		return nil, err
-	}
-	defer release()
-	known, err := h.prove(ctx, st)
+	known, err := edge.Kept(ctx, h.paint, h.key("verdict", st), func(ctx context.Context) (Known, error) {
+		release, err := edge.Acquire(ctx, h.proofs, time.Second)
+		if err != nil {
+			return Known{}, err
+		}
+		defer release()
+		return h.prove(ctx, st)
+	})
 	known.Words = known.Verdict.In(edge.Lang(ctx))
 	return &verdictOutput{known}, err
+}
+
+// key returns the key under which something about a game as it was played is kept, for a day: new tables may prove more.
+func (h *verdictHandlers) key(what string, st game.State) []string {
+	return append([]string{what, h.Now().UTC().Format(time.DateOnly)}, played(st)...)
 }
 
 // finished replays a game that is over.

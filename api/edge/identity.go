@@ -100,6 +100,9 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 				m.Refuse(w, r, err)
 				return
 			}
+			if p.Role.AtLeast(account.Member) {
+				p.Role = account.Member // a token carries no role
+			}
 			v.Person, v.Grant = p, g
 		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil {
 			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)

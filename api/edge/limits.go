@@ -28,9 +28,9 @@ type Limits struct {
 	SignIns   Rate // sign-ups, sign-ins and their first steps, by address
 	Guests    Rate // new guests, by address
 	ChatLines Rate // lines of chat, by person
-	// ImportPerson and ImportAddress are the bytes of records that a person or an address may import in a day;
-	// 0: no limit. Stored, they take up to thirteen times as much room.
-	ImportPerson, ImportAddress int
+	// StorePerson and StoreAddress are the bytes that a person or an address may have the club store in a day, as sent, see
+	// [Quotas]; 0: no limit. Stored, they take up to thirteen times as much room.
+	StorePerson, StoreAddress int
 	// Work, GuestWork and MemberWork are the processor time of calls, in ms, estimated by the class of each
 	// operation. A call is charged to its address, and to its guest or member.
 	Work, GuestWork, MemberWork Rate
@@ -45,7 +45,7 @@ func DefaultLimits() *Limits {
 	return &Limits{
 		Reads: Rate{100, 1000}, Writes: Rate{20, 200}, Creates: Rate{2, 200},
 		SignIns: Rate{0.5, 40}, Guests: Rate{0.1, 100}, ChatLines: Rate{0.5, 10}, Connections: 200,
-		ImportPerson: 4 << 20, ImportAddress: 8 << 20,
+		StorePerson: 4 << 20, StoreAddress: 8 << 20,
 		Work: Rate{250, 30_000}, GuestWork: Rate{100, 10_000}, MemberWork: Rate{200, 20_000},
 	}
 }

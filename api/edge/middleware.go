@@ -34,6 +34,7 @@ type Middleware struct {
 	People    *account.Service // nil: no accounts
 	Limits    *Limiters        // nil: none
 	Pupils    Pupils
+	Quotas    *Quotas         // nil: none
 	DiskFull  func() bool     // nil: never
 	ReadOnly  bool            // changes are refused
 	Hosts     []string        // allowed names of the server; nil: any
@@ -50,7 +51,7 @@ func (m *Middleware) Wrap(h http.Handler) http.Handler {
 		WriteProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
 	}))
 	h = readBodies(h, bodyTimeout)
-	h = m.limitRate(m.reserveDisk(h))
+	h = m.limitRate(h)
 	h = m.identify(h)
 	h = m.refuseWrites(h)
 	h = cross.Handler(h)

@@ -57,9 +57,10 @@ func Call[I, O any](a *API, op huma.Operation, c Cost, t Token, p PupilAccess, f
 	if op.Method == "" {
 		op.Method = http.MethodGet
 	}
-	if op.Method != http.MethodGet && t == AnyToken {
+	if op.Method != http.MethodGet && t.public() {
 		panic("api: " + op.OperationID + " changes something, so its tokens need a scope")
 	}
+	op.Security = t.Security()
 	Register(a.API, op, func(ctx context.Context, in I) (out O, err error) {
 		ctx, cancel := context.WithTimeout(ctx, c.timeout)
 		defer cancel()

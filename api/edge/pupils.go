@@ -3,6 +3,7 @@ package edge
 import (
 	"context"
 
+	"tablier/members/account"
 	"tablier/members/classes"
 	"tablier/play/club"
 )
@@ -34,6 +35,16 @@ func (p Pupils) ComesIn(person string) bool {
 func (p Pupils) Hidden(ctx context.Context, person string) bool {
 	a, _ := club.ActorFrom(ctx)
 	return p.Classes != nil && p.Classes.Hidden(a, person)
+}
+
+// Named returns the member with a name, or the error for unknown names if the member must stay hidden from the
+// requester.
+func (p Pupils) Named(ctx context.Context, people *account.Service, name string) (account.Person, error) {
+	one, err := people.FindName(ctx, name)
+	if err == nil && p.Hidden(ctx, one.ID) {
+		return people.FindName(ctx, "")
+	}
+	return one, err
 }
 
 // Visits reports whether the requester may see what belongs to a class. An empty class means that it belongs to

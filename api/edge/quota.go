@@ -10,42 +10,94 @@ import (
 	"sync"
 	"time"
 
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
 	"tablier/i18n"
 	"tablier/play/club"
 )
 
-// Quotas limit the bytes that one person and one address may import in a day. nil: no limits.
+// Quotas limit the bytes that one person and one address may store in a day. nil: no limits.
 type Quotas struct {
 	store           club.QuotaStore
 	person, address int64
+	lump            int64 // smaller amounts are collected, since the store should not be asked for each
+
+	mu    sync.Mutex
+	small map[[2]string]int64 // not yet taken, by person and address
 }
 
 // NewQuotas returns the quotas for limits; nil: none. Without a store they are counted in memory.
 func NewQuotas(l *Limits, store club.QuotaStore) *Quotas {
-	if l == nil || l.ImportPerson == 0 || l.ImportAddress == 0 {
+	if l == nil || l.StorePerson == 0 || l.StoreAddress == 0 {
 		return nil
 	}
 	if store == nil {
 		store = &memoryQuotas{}
 	}
-	return &Quotas{store, int64(l.ImportPerson), int64(l.ImportAddress)}
+	q := &Quotas{store: store, person: int64(l.StorePerson), address: int64(l.StoreAddress), small: map[[2]string]int64{}}
+	q.lump = min(64<<10, q.person/64, q.address/64)
+	return q
 }
 
+// maxSmall is how many small amounts are remembered. When there are more, they are forgotten: each is less than a lump.
+const maxSmall = 20_000
+
 // Take takes bytes from the quotas of a requester, or returns an error that says when enough will be available.
-func (q *Quotas) Take(ctx context.Context, v Requester, bytes int, now time.Time) error {
+func (q *Quotas) Take(ctx context.Context, v Requester, bytes int64, now time.Time) error {
 	if q == nil {
+		return nil
+	}
+	bytes, collected := q.collect(v, bytes)
+	if bytes == 0 {
 		return nil
 	}
 	list := []club.Quota{{Holder: "address " + hashed(v.Client.Address), Daily: q.address}}
 	if v.Person.ID != "" {
 		list = append(list, club.Quota{Holder: "person " + v.Person.ID, Daily: q.person})
 	}
-	wait, err := q.store.TakeQuota(ctx, now, int64(bytes), list...)
+	wait, err := q.store.TakeQuota(ctx, now, bytes, list...)
+	if err == nil && wait == 0 {
+		q.settle(v, collected)
+	}
 	if err != nil || wait == 0 {
 		return err
 	}
 	wait = max(wait.Round(time.Minute), time.Minute)
 	return &club.Error{Kind: club.Limited, Wait: wait, Text: i18n.T("api.quota-used-up", "wait", strings.TrimSuffix(wait.String(), "0s"))}
+}
+
+// collect returns how many bytes must be taken for a call, and how many of them are from earlier ones. A small amount is
+// only added to the earlier ones, until they make a lump. Those stay until the store has taken them.
+func (q *Quotas) collect(v Requester, bytes int64) (take, collected int64) {
+	if bytes >= q.lump {
+		return bytes, 0
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	key := [2]string{v.Person.ID, v.Client.Address}
+	collected = q.small[key]
+	if collected+bytes >= q.lump {
+		return collected + bytes, collected
+	}
+	if len(q.small) >= maxSmall {
+		clear(q.small)
+	}
+	q.small[key] = collected + bytes
+	return 0, 0
+}
+
+// settle forgets collected bytes that the store has taken.
+func (q *Quotas) settle(v Requester, collected int64) {
+	if collected == 0 {
+		return
+	}
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	key := [2]string{v.Person.ID, v.Client.Address}
+	if q.small[key] -= collected; q.small[key] <= 0 {
+		delete(q.small, key)
+	}
 }
 
 // hashed returns a hash of an address, so that the store holds no addresses.
@@ -87,22 +139,25 @@ func (m *memoryQuotas) TakeQuota(_ context.Context, now time.Time, n int64, list
 	return 0, nil
 }
 
-// fillsDisk reports whether a request stores data that play does not need.
-func fillsDisk(r *http.Request) bool {
-	path := strings.TrimPrefix(r.URL.Path, "/api/v1")
-	return writes(r) && (path == "/games/import" || path == "/studies" || strings.HasPrefix(path, "/studies/"))
-}
+// leastRoom is what a call is charged at least, in bytes: a row of a table with its indexes.
+const leastRoom = 256
 
-// reserveDisk refuses requests that store data which play does not need while the disk is nearly full.
-func (m *Middleware) reserveDisk(h http.Handler) http.Handler {
-	if m.DiskFull == nil {
-		return h
+// chargeRoom charges a call that changes something for the room that it may take. Every such call passes here, whatever
+// it stores: only its terms can exempt it.
+func (m *Middleware) chargeRoom(c huma.Context, v Requester, s storing) error {
+	if c.Method() == http.MethodGet || c.Method() == http.MethodDelete || s == playing {
+		return nil
 	}
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if fillsDisk(r) && m.DiskFull() {
-			m.Refuse(w, r, &club.Error{Kind: club.Unavailable, Text: i18n.T("api.disk-nearly-full")})
-			return
-		}
-		h.ServeHTTP(w, r)
-	})
+	if m.DiskFull != nil && m.DiskFull() {
+		return &club.Error{Kind: club.Unavailable, Text: i18n.T("api.disk-nearly-full")}
+	}
+	if s == uncharged {
+		return nil
+	}
+	r, _ := humago.Unwrap(c)
+	size := r.ContentLength
+	if size < 0 { // unknown until it is read
+		size = c.Operation().MaxBodyBytes
+	}
+	return m.Quotas.Take(c.Context(), v, max(size, leastRoom), m.Now())
 }

@@ -1,6 +1,7 @@
 package edge
 
 import (
+	"context"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -16,17 +17,27 @@ import (
 type Cost struct {
 	time    time.Duration // what a call is charged
 	timeout time.Duration // when a call is given up
+	storing storing
 }
+
+// storing says how a call that changes something is charged for the room that it takes. It matters only for those.
+type storing int
+
+const (
+	charged   storing = iota // refused without a quota, and while only the reserve for play is left
+	uncharged                // refused while only the reserve is left
+	playing                  // never refused
+)
 
 // The classes of calls.
 var (
-	Light  = Cost{time.Millisecond, UsualTimeout}
-	Medium = Cost{10 * time.Millisecond, UsualTimeout}
-	Heavy  = Cost{200 * time.Millisecond, UsualTimeout}
+	Light  = Cost{time: time.Millisecond, timeout: UsualTimeout}
+	Medium = Cost{time: 10 * time.Millisecond, timeout: UsualTimeout}
+	Heavy  = Cost{time: 200 * time.Millisecond, timeout: UsualTimeout}
 	// Queued work waits in a fair queue, which charges the time that the work really took.
-	Queued = Cost{time.Millisecond, SlowTimeout}
+	Queued = Cost{time: time.Millisecond, timeout: SlowTimeout}
 	// Open calls stay open. Their number is limited.
-	Open = Cost{10 * time.Millisecond, UsualTimeout}
+	Open = Cost{time: 10 * time.Millisecond, timeout: UsualTimeout}
 )
 
 // Timeouts of calls. Most take milliseconds.
@@ -42,14 +53,30 @@ func (c Cost) Within(timeout time.Duration) Cost {
 	return c
 }
 
-// Token says which personal tokens a call accepts. The account itself and moderation require a session, so a leaked
-// token cannot take over an account.
+// Uncharged returns the class for calls whose room is bounded by something else than quotas: they replace what was
+// charged before, or the club has asked for what they store.
+func (c Cost) Uncharged() Cost {
+	c.storing = uncharged
+	return c
+}
+
+// Playing returns the class for calls that play needs, or that store nothing: nothing refuses them for want of room.
+// Identity, moderation and running tournaments belong to play.
+func (c Cost) Playing() Cost {
+	c.storing = playing
+	return c
+}
+
+// Token says which personal tokens a call accepts. The zero Token accepts none, so a leaked token reaches only what
+// a call was opened for.
 type Token string
 
 // Tokens that a call accepts.
 const (
-	AnyToken  Token = ""
-	NoToken   Token = "none"
+	NoToken   Token = ""        // a session only: the account itself, roles, moderation, classes, the club
+	NoSession Token = "nobody"  // like NoToken, but for people who are not signed in, too
+	AnyToken  Token = "any"     // whatever everybody may read; the scope read shows it as its owner sees it
+	GameToken Token = "anyGame" // like AnyToken, but the scope play shows it as its owner sees it, too
 	ReadToken Token = account.ScopeRead
 	PlayToken Token = account.ScopePlay // or one of a bot
 	ChatToken Token = account.ScopeChat
@@ -57,20 +84,62 @@ const (
 	WorkToken Token = account.ScopeWork
 )
 
-// check returns an error if a requester comes with a token that the call does not accept.
-func (t Token) check(v Requester) error {
-	switch {
-	case v.Grant.Kind != account.Token || t == AnyToken:
+// scopes lists the scopes with which a token is its owner in a call.
+func (t Token) scopes() []string {
+	switch t {
+	case NoToken, NoSession:
 		return nil
-	case t == NoToken:
-		return club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
-	case v.Grant.Scopes.Has(string(t)):
-		return nil
-	case t == PlayToken && v.Person.Bot && v.Grant.Scopes.Has(account.ScopeBot):
-		return nil
+	case AnyToken:
+		return []string{account.ScopeRead}
+	case GameToken:
+		return []string{account.ScopeRead, account.ScopePlay}
 	}
-	return club.ErrForbidden(i18n.T("api.token-lacks-scope", "need", string(t)))
+	return []string{string(t)}
 }
+
+// public reports whether a call accepts every token.
+func (t Token) public() bool { return t == AnyToken || t == GameToken }
+
+// admit returns the requester as a call sees it: in public calls, a token without the scope is nobody. It returns an
+// error if the call does not accept the token.
+func (t Token) admit(v Requester) (Requester, error) {
+	if v.Grant.Kind != account.Token {
+		return v, nil
+	}
+	for _, scope := range t.scopes() {
+		if v.Grant.Scopes.Has(scope) || scope == account.ScopePlay && v.Person.Bot && v.Grant.Scopes.Has(account.ScopeBot) {
+			return v, nil
+		}
+	}
+	switch {
+	case t.public():
+		v.Person, v.Grant = account.Person{}, account.Grant{}
+		return v, nil
+	case t == NoToken || t == NoSession:
+		return v, club.ErrForbidden(i18n.T("api.token-not-enough-for-come"))
+	}
+	return v, club.ErrForbidden(i18n.T("api.token-lacks-scope", "need", string(t)))
+}
+
+// Security describes who may make a call, in the words of OpenAPI: each element is one way.
+func (t Token) Security() (ways []map[string][]string) {
+	if t == NoSession || t.public() {
+		ways = append(ways, map[string][]string{})
+	}
+	if t != NoSession {
+		ways = append(ways, map[string][]string{sessionScheme: {}})
+	}
+	for _, scope := range t.scopes() {
+		ways = append(ways, map[string][]string{tokenScheme: {scope}})
+	}
+	return ways
+}
+
+// Names of the ways to identify oneself in the description of the API.
+const (
+	sessionScheme = "session"
+	tokenScheme   = "token"
+)
 
 // PupilAccess says whether pupils may make a call.
 type PupilAccess bool
@@ -95,18 +164,33 @@ func registeredTerms(op *huma.Operation) terms { return op.Metadata[termsKey].(t
 // GuardTerms refuses calls that the requester may not make or has no budget for, before it reads the requests.
 func (m *Middleware) GuardTerms(c huma.Context, next func(huma.Context)) {
 	t, v := registeredTerms(c.Operation()), RequesterFrom(c.Context())
-	err := t.token.check(v)
+	seen, err := t.token.admit(v)
 	if err == nil && !t.pupils {
 		err = m.Pupils.refuse(v, c.Operation())
 	}
 	if err == nil {
 		err = m.Limits.charge(v, t.cost, m.Now())
 	}
+	if err == nil {
+		err = m.chargeRoom(c, v, t.cost.storing)
+	}
 	if err != nil {
 		m.refuseCall(c, err)
 		return
 	}
+	if seen.Person.ID != v.Person.ID {
+		c = huma.WithContext(c, seen.context(club.WithActor(c.Context(), club.Actor{})))
+	}
 	next(c)
+}
+
+// ActorWith returns the actor of a request as a call that accepts these tokens sees it.
+func ActorWith(ctx context.Context, t Token) club.Actor {
+	if v, err := t.admit(RequesterFrom(ctx)); err != nil || v.Person.ID == "" && RequesterFrom(ctx).Person.ID != "" {
+		return club.Actor{Source: v.Client.Address}
+	}
+	a, _ := club.ActorFrom(ctx)
+	return a
 }
 
 // refuse returns an error if the requester is a pupil.

@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"tablier/members/account"
+	"tablier/play/club"
 )
 
 // lane is an API for calls without a purpose.
@@ -34,29 +35,49 @@ func (l lane) add(id string, c Cost, t Token, p PupilAccess) {
 func (l lane) ask(id string, v Requester) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	r := httptest.NewRequest("POST", "/api/v1/"+id, nil)
+	if _, pattern := l.mux.Handler(r); pattern == "" {
+		r.Method = "GET"
+	}
 	l.mux.ServeHTTP(w, r.WithContext(v.context(r.Context())))
 	return w
 }
 
-// A call accepts tokens with its scope, and a bot's token to play. Sessions may do everything.
+// A call accepts tokens with its scope, and a bot's token to play. A public call accepts every token, but knows its
+// owner only by a scope. Sessions may do everything.
 func TestTokensNeedTheScopeOfACall(t *testing.T) {
 	l := newLane(&Middleware{Base: &Base{Now: time.Now}})
-	all := map[string]Token{"none": NoToken, "read": ReadToken, "play": PlayToken, "chat": ChatToken, "bot": BotToken, "work": WorkToken}
+	all := map[string]Token{"none": NoToken, "nobody": NoSession, "read": ReadToken, "play": PlayToken, "chat": ChatToken, "bot": BotToken, "work": WorkToken, "any": AnyToken, "anyGame": GameToken}
+	seen := ""
 	for id, need := range all {
-		l.add(id, Light, need, PupilsToo)
+		op := huma.Operation{OperationID: id, Method: "POST", Path: "/" + id}
+		if need.public() {
+			op.Method = "GET"
+		}
+		Call(l.API, op, Light, need, PupilsToo, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+			a, _ := club.ActorFrom(ctx)
+			if seen = a.ID; seen != RequesterFrom(ctx).Person.ID {
+				t.Errorf("%s: the actor is %q, the requester %q", id, a.ID, RequesterFrom(ctx).Person.ID)
+			}
+			return nil, nil
+		})
 	}
 	for _, c := range []struct {
 		scopes string
 		bot    bool
-		may    string
+		may    string // what the token may do as its owner
 	}{
-		{"read", false, "read"}, {"read chat", false, "read chat"}, {"play", false, "play"}, {"bot:play", false, "bot"}, {"bot:play", true, "bot play"}, {"work", true, "work"}, {"none", false, ""},
+		{"read", false, "read any anyGame"}, {"read chat", false, "read chat any anyGame"}, {"play", false, "play anyGame"}, {"bot:play", false, "bot"}, {"bot:play", true, "bot play anyGame"},
+		{"work", true, "work"}, {"chat", false, "chat"}, {"none", false, ""}, {"nobody any anyGame", false, ""},
 	} {
 		v := Requester{Person: account.Person{ID: "p", Bot: c.bot}, Grant: account.Grant{Kind: account.Token, Scopes: strings.Fields(c.scopes)}}
-		for id := range all {
+		for id, need := range all {
 			may := strings.Contains(" "+c.may+" ", " "+id+" ")
-			if w := l.ask(id, v); (w.Code < 400) != may {
+			seen = ""
+			if w := l.ask(id, v); (w.Code < 400) != (may || need.public()) {
 				t.Errorf("a token with %q, bot %v, for a call that needs %q: %d %s", c.scopes, c.bot, id, w.Code, w.Body)
+			}
+			if (seen == "p") != may {
+				t.Errorf("a token with %q, bot %v, for a call that needs %q: seen as %q", c.scopes, c.bot, id, seen)
 			}
 		}
 	}

@@ -160,7 +160,7 @@ func (h *collectionHandlers) register(a *edge.API) {
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
 	edge.Call(a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.read)
-	edge.Call(a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), edge.Light, edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.change)
 	edge.Call(a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Drop(ctx, person, in.ID)
@@ -173,7 +173,7 @@ func (h *collectionHandlers) register(a *edge.API) {
 		owned(func(ctx context.Context, person string, in *CollectedID) error {
 			return h.collections.Take(ctx, person, in.ID, in.Game)
 		}))
-	edge.Call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light, edge.PlayToken, edge.NoPupils, h.hide)
+	edge.Call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.hide)
 }
 
 // owned returns a handler for members that has no answer.

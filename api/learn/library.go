@@ -83,6 +83,7 @@ type libraryHandlers struct {
 	library   *library.Library
 	book      *explorer.Book
 	kept      *collection.Service
+	pupils    edge.Pupils
 }
 
 func (h *libraryHandlers) register(a *edge.API) {
@@ -229,7 +230,7 @@ func (h *libraryHandlers) playerID(ctx context.Context, field, name string) (str
 	if name == "" || name == library.Computer {
 		return name, nil
 	}
-	p, err := account.PersonByName(ctx, h.people.Store, name)
+	p, err := h.pupils.Named(ctx, h.people, name)
 	if err != nil && club.KindOf(err) == club.NotFound {
 		err = errSearch(field, i18n.T("api.library-no-member", "name", i18n.Quoted(name)))
 	}

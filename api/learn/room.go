@@ -28,6 +28,7 @@ type Config struct {
 	Explorer    *explorer.Book
 	Collections *collection.Service
 	Log         *edge.ModerationLog
+	Pupils      edge.Pupils
 }
 
 // Room has the calls with which people learn: puzzles, studies, model games, the library and collections.
@@ -43,12 +44,12 @@ type Room struct {
 // New returns the room.
 func New(c Config) *Room {
 	return &Room{
-		studies:  &studyHandlers{Base: c.Base, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: c.Log},
+		studies:  &studyHandlers{Base: c.Base, lobby: c.Lobby, studies: c.Studies, people: c.People, modlog: c.Log, pupils: c.Pupils},
 		kept:     &collectionHandlers{Base: c.Base, club: c.Club, people: c.People, collections: c.Collections, modlog: c.Log},
 		training: &trainingHandlers{Base: c.Base, catalogue: c.Catalogue, training: c.Training},
 		puzzles:  &puzzleHandlers{Base: c.Base, catalogue: c.Catalogue},
 		models:   &modelHandlers{c.Base},
-		library:  &libraryHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections},
+		library:  &libraryHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, people: c.People, library: c.Library, book: c.Explorer, kept: c.Collections, pupils: c.Pupils},
 	}
 }
 

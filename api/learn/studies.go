@@ -158,6 +158,7 @@ type studyHandlers struct {
 	studies *study.Service
 	people  *account.Service
 	modlog  *edge.ModerationLog
+	pupils  edge.Pupils
 }
 
 func (h *studyHandlers) register(a *edge.API) {
@@ -167,7 +168,7 @@ func (h *studyHandlers) register(a *edge.API) {
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.createStudy)
 	edge.Call(a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getStudy)
-	edge.Call(a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), edge.Light, edge.PlayToken, edge.NoPupils, h.changeStudy)
+	edge.Call(a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeStudy)
 	edge.Call(a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
@@ -197,7 +198,7 @@ func (h *studyHandlers) register(a *edge.API) {
 			c, err := h.studies.Chapter(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	edge.Call(a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), edge.Light, edge.PlayToken, edge.NoPupils, h.changeChapter)
+	edge.Call(a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeChapter)
 	edge.Call(a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
 			v, err := edge.RequireMember(ctx)
@@ -218,7 +219,7 @@ func (h *studyHandlers) register(a *edge.API) {
 			head, err := h.studies.Dismiss(ctx, v.Person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	edge.Call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err
@@ -428,7 +429,7 @@ func (h *studyHandlers) inviteEditor(ctx context.Context, in *editorInput) (*stu
 	if err != nil {
 		return nil, err
 	}
-	p, err := h.people.FindName(ctx, in.Body.Name)
+	p, err := h.pupils.Named(ctx, h.people, in.Body.Name)
 	if err != nil {
 		return nil, err
 	}

@@ -85,8 +85,8 @@ func (h *alertHandlers) register(a *edge.API) {
 		}
 		return h.settings(ctx, v)
 	})
-	edge.Call(a, edge.AccountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), edge.Light, edge.NoToken, edge.NoPupils, h.setAlerts)
-	edge.Call(a, edge.AccountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.setAlerts)
+	edge.Call(a, edge.AccountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), edge.Light.Playing(), edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -128,10 +128,10 @@ func (h *alertHandlers) register(a *edge.API) {
 		}
 		return nil, h.alerts.Store.DropBrowser(ctx, v.Person.ID, in.ID)
 	})
-	edge.Call(a, edge.AccountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), edge.Light.Playing(), edge.NoSession, edge.NoPupils, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.ConfirmAddress(ctx, in.Body.Secret)
 	})
-	edge.Call(a, edge.AccountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), edge.Light.Playing(), edge.NoSession, edge.NoPupils, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Unsubscribe(ctx, in.Link)
 	})
 }

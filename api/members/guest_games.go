@@ -52,7 +52,7 @@ func (h *guestGameHandlers) register(a *edge.API) {
 		}
 		return out, nil
 	})
-	edge.Call(a, edge.AccountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), edge.Medium, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), edge.Medium.Playing(), edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err

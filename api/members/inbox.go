@@ -59,7 +59,7 @@ func (h *inboxHandlers) register(a *edge.API) {
 			}
 			return h.list(ctx, v.Person.ID)
 		})
-	edge.Call(a, edge.AccountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), edge.Light.Playing(), edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {

@@ -131,11 +131,11 @@ func (h *keyHandlers) register(a *edge.API) {
 			}
 			return nil, h.people.DropCredential(ctx, v.Person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	edge.Call(a, edge.AccountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.beginPasskey)
+	edge.Call(a, edge.AccountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.beginPasskey)
 	op = edge.AccountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
-	edge.Call(a, op, edge.Heavy, edge.NoToken, edge.NoPupils, h.createPasskey)
-	edge.Call(a, edge.AccountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, op, edge.Heavy.Playing(), edge.NoToken, edge.NoPupils, h.createPasskey)
+	edge.Call(a, edge.AccountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
 			site, err := passkey.New(edge.RequesterFrom(ctx).Origin)
 			if err != nil {
@@ -146,7 +146,7 @@ func (h *keyHandlers) register(a *edge.API) {
 		})
 	op = edge.AccountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
-	edge.Call(a, op, edge.Heavy, edge.NoToken, edge.PupilsToo, h.enterPasskey)
+	edge.Call(a, op, edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo, h.enterPasskey)
 }
 
 func (h *keyHandlers) listTokens(ctx context.Context, _ *struct{}) (*tokensOutput, error) {

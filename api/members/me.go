@@ -75,8 +75,8 @@ func (h *profileHandlers) register(a *edge.API) {
 		func(ctx context.Context, _ *struct{}) (*meOutput, error) {
 			return h.sessions.me(edge.RequesterFrom(ctx)), nil
 		})
-	edge.Call(a, edge.AccountOperation("change-me", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), edge.Light, edge.NoToken, edge.PupilsToo, h.changeMe)
-	edge.Call(a, edge.AccountOperation("change-password", "POST", "/me/password", "Set your password", "Ends all other sessions."), edge.Heavy, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("change-me", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), edge.Light.Uncharged(), edge.NoToken, edge.PupilsToo, h.changeMe)
+	edge.Call(a, edge.AccountOperation("change-password", "POST", "/me/password", "Set your password", "Ends all other sessions."), edge.Heavy.Playing(), edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -88,7 +88,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			}
 			return nil, err
 		})
-	edge.Call(a, edge.AccountOperation("change-email", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), edge.Heavy, edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("change-email", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), edge.Heavy.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {

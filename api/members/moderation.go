@@ -147,7 +147,7 @@ type moderationHandlers struct {
 func (h *moderationHandlers) register(a *edge.API) {
 	op := edge.ChatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
-	edge.Call(a, op, edge.Light, edge.PlayToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
+	edge.Call(a, op, edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := edge.RequirePerson(ctx)
 		if err != nil {
 			return nil, err
@@ -186,7 +186,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 		return op
 	}
 	edge.Call(a, moderate("list-reports", "GET", "/reports", "List reports", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listReports)
-	edge.Call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
 			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
@@ -200,7 +200,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 			return nil, err
 		})
 	edge.Call(a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.dossier)
-	edge.Call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
 			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
@@ -216,7 +216,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 			}
 			return nil, err
 		})
-	edge.Call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
 			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {

@@ -119,13 +119,13 @@ func (h *clubHandlers) register(a *edge.API) {
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
 	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
-	edge.Call(a, change, edge.Light, edge.PlayToken, edge.NoPupils, h.change)
-	edge.Call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
-	edge.Call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.listBackups)
+	edge.Call(a, change, edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
+	edge.Call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), edge.Light, edge.NoToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.listBackups)
 	create := op("create-invitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
-	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.invite)
-	edge.Call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.invite)
+	edge.Call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)
 			if err != nil {

@@ -92,7 +92,7 @@ func (h *chatHandlers) register(a *edge.API) {
 			}
 			return noteOf(h.social.Note(ctx, v.Person.ID, in.ID))
 		})
-	edge.Call(a, edge.ChatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), edge.Light, edge.ReadToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {

@@ -73,7 +73,7 @@ func (h *commandHandlers) registerPlans(a *edge.API) {
 		}
 		return &planOutput{planOf(side, p)}, nil
 	})
-	edge.Call(a, put, edge.Light, edge.PlayToken, edge.PupilsToo, func(ctx context.Context, in *planInput) (*planOutput, error) {
+	edge.Call(a, put, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, func(ctx context.Context, in *planInput) (*planOutput, error) {
 		c := in.Body.command("")
 		c.Side, c.Sided = club.ParseSide(in.Body.Side)
 		branches := branchesIn(in.Body.Plan)

@@ -66,10 +66,10 @@ func (h *gameHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
-	}, edge.Light, edge.PlayToken, edge.PupilsToo, h.createGame)
+	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, h.createGame)
 	edge.Call(a, huma.Operation{
 		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
+	}, edge.Light, edge.GameToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
 		g, err := h.games.Snapshot(ctx, in.ID)
 		out, err := h.present.Answer(ctx, g, err)
 		if err != nil || h.social == nil {

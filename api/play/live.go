@@ -41,6 +41,7 @@ func (h *liveHandlers) register(a *edge.API) {
 	a.OpenAPI().AddOperation(&huma.Operation{
 		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "Open the WebSocket of live events",
 		Description: "Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.",
+		Security:    edge.GameToken.Security(),
 		Responses: map[string]*huma.Response{
 			"101": {Description: "The connection is a WebSocket now."},
 			"400": {Description: "The request is not a WebSocket handshake."}, "403": {Description: "The request comes from a page of another site."},
@@ -70,7 +71,7 @@ func (h *liveHandlers) socket(w http.ResponseWriter, r *http.Request) {
 		h.refuseLive(w, r, club.ErrUnavailable(nil))
 		return
 	}
-	actor, _ := club.ActorFrom(r.Context())
+	actor := edge.ActorWith(r.Context(), edge.GameToken)
 	sock := &socket{Base: h.Base, connections: h.connections, encoder: h.streams.encoder, lang: edge.Lang(r.Context()), address: edge.RequesterFrom(r.Context()).Client.Address}
 	client, err := h.live.Join(actor, sock.wake)
 	if err != nil {

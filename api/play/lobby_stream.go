@@ -43,7 +43,7 @@ func (h *lobbyHandlers) registerStream(a *edge.API) {
 			" seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
 		Responses: edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString}),
-	}, edge.Open, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
+	}, edge.Open, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {
 			return nil, err

@@ -34,7 +34,6 @@ type recordHandlers struct {
 	club    *club.Club
 	games   *view.Games
 	imports *fair.Queue
-	quotas  *edge.Quotas
 	library *library.Library
 	// publicURL is the club's address; empty: unknown.
 	publicURL string
@@ -44,7 +43,7 @@ func (h *recordHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
 		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
 		Responses: edge.Content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
-	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getRecord)
+	}, edge.Light, edge.GameToken, edge.PupilsToo, h.getRecord)
 	edge.Call(a, huma.Operation{
 		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
 		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
@@ -90,9 +89,6 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 	if err := h.games.MayCreate(ctx); err != nil {
 		return nil, err
 	}
-	if err := h.takeQuota(ctx, len(in.RawBody)); err != nil {
-		return nil, err
-	}
 	const perByte = 10 * time.Microsecond
 	release, err := edge.Acquire(ctx, h.imports, time.Duration(len(in.RawBody))*perByte)
 	if err != nil {
@@ -108,9 +104,4 @@ func (h *recordHandlers) importRecords(ctx context.Context, in *importInput) (*i
 		out.Body.Games = append(out.Body.Games, view.SummaryOf(g))
 	}
 	return out, nil
-}
-
-// takeQuota charges an import to the requester of ctx.
-func (h *recordHandlers) takeQuota(ctx context.Context, bytes int) error {
-	return h.quotas.Take(ctx, edge.RequesterFrom(ctx), bytes, h.Now())
 }

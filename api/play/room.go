@@ -33,7 +33,6 @@ type Config struct {
 	Present     *view.Presenter
 	Pupils      edge.Pupils
 	Limits      *edge.Limiters
-	Quotas      *edge.Quotas
 	Streams     *edge.Streams
 	Sockets     int         // most WebSockets of one address; 0: no limit
 	Imports     *fair.Queue // for imports
@@ -67,7 +66,7 @@ func New(c Config) *Room {
 		commands: &commandHandlers{Base: c.Base, club: c.Club, games: c.Games, present: c.Present},
 		live:     &liveHandlers{Base: c.Base, live: c.Live, connections: newConnections(c.Sockets), streams: streams, encoder: encode},
 		chat:     talk,
-		records:  &recordHandlers{Base: c.Base, club: c.Club, games: c.Games, imports: c.Imports, quotas: c.Quotas, library: c.Library, publicURL: c.PublicURL},
+		records:  &recordHandlers{Base: c.Base, club: c.Club, games: c.Games, imports: c.Imports, library: c.Library, publicURL: c.PublicURL},
 		lobby:    &lobbyHandlers{Base: c.Base, lobby: c.Lobby, games: c.Games, streams: c.Streams},
 		series:   matches,
 		tv:       &tvHandlers{Base: c.Base, club: c.Club, lobby: c.Lobby, tournaments: c.Tournaments},

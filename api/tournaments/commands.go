@@ -54,6 +54,13 @@ type resultInput struct {
 
 // command runs a command of the requester and returns the tournament after it.
 func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tournament.Tournament, tournament.Who) ([]tournament.Event, error)) (*tournamentOutput, error) {
+	return run(ctx, h, id, func(w tournament.Who) error {
+		return h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) { return f(t, w) })
+	})
+}
+
+// run lets the requester do something in a tournament, and returns it.
+func run(ctx context.Context, h *tournamentHandlers, id string, f func(tournament.Who) error) (*tournamentOutput, error) {
 	if h.service == nil {
 		return nil, edge.ErrNoTournaments()
 	}
@@ -61,7 +68,7 @@ func (h *tournamentHandlers) command(ctx context.Context, id string, f func(*tou
 	if err != nil {
 		return nil, err
 	}
-	if err := h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) { return f(t, w) }); err != nil {
+	if err := f(w); err != nil {
 		return nil, err
 	}
 	i, err := h.info(ctx, id)
@@ -102,38 +109,39 @@ func (h *tournamentHandlers) registerCommands(a *edge.API) {
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
 	tournamentImports{h}.register(a)
-	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list."), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list. 429: too many wrong entry codes."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
-			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-				return tournament.Enter(t, w, in.Body.Code, in.Body.Team)
+			a, _ := club.ActorFrom(ctx)
+			return run(ctx, h, in.ID, func(w tournament.Who) error {
+				return tournament.EnterOnce(ctx, h.service, in.ID, w, a.Source, in.Body.Code, in.Body.Team)
 			})
 		})
-	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Withdraw(t, w, in.Body.Number)
 			})
 		})
-	edge.Call(a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.MarkPresent(t, w, in.Body.Number)
 			})
 		})
-	edge.Call(a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
 			})
 		})
-	edge.Call(a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *ladderChallengeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Challenge(t, w, in.Body.Number, h.service.NewID)
 			})
 		})
 	edge.Call(a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",
-		"For tournaments at wooden boards. A result counts when both players have reported the same, or at once if a director reports it. With a reason, a director corrects a result."), edge.Light, edge.PlayToken, edge.PupilsToo,
+		"For tournaments at wooden boards. A result counts when both players have reported the same, or at once if a director reports it. With a reason, a director corrects a result."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *resultInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				if strings.TrimSpace(in.Body.Reason) != "" {

@@ -168,7 +168,7 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 }
 
 func (h *tournamentHandlers) registerDirection(a *edge.API) {
-	edge.Call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+	edge.Call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
 		return planRound(ctx, h, in)
 	})
 	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
@@ -187,17 +187,15 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		if err != nil {
 			return nil, err
 		}
-		return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-			return tournament.Edit(t, w, s, h.service.Find)
-		})
+		return run(ctx, h, in.ID, func(w tournament.Who) error { return tournament.Change(ctx, h.service, in.ID, w, s) })
 	})
-	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
 	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
 	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
-	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.repair)
-	edge.Call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, op, edge.Light.Playing(), edge.PlayToken, edge.NoPupils, h.repair)
+	edge.Call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *disqualifyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
@@ -241,7 +239,7 @@ func (h *tournamentHandlers) registerSteps(a *edge.API) {
 		}},
 		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
 	} {
-		edge.Call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+		edge.Call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return c.f(t, w, in.Body.Reason)
 			})

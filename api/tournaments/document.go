@@ -81,10 +81,10 @@ func docOf(t *tournament.Tournament, now time.Time) *tournamentDoc {
 		d.Players[p.Number] = p
 	}
 	d.Info.Entrants, d.Info.You = []TournamentPlayer{}, TournamentYou{}
-	rows := t.Standings()
+	rows, shown := t.Standings(), rowsOf(t, 0)
 	d.Of = len(rows)
 	for i := range rows[:min(len(rows), standingsPage)] {
-		r := tournamentRowOf(t, &rows[i], 0, false)
+		r := shown.row(&rows[i], false)
 		d.Players[r.Player.Number] = r.Player
 		row, rank := docRow{TournamentRow: r, Tied: i > 0 && rows[i].Rank == rows[i-1].Rank}, i+1
 		if row.Tied {

@@ -32,6 +32,7 @@ type tournamentExports struct {
 	series  *series.Club        // nil: no games
 	club    *club.Club
 	queue   *fair.Queue
+	paint   *edge.Painter
 	pupils  edge.Pupils
 }
 
@@ -72,7 +73,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*edge.
 	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		w := csv.NewWriter(&text)
 		head := []string{"rank", "name", "rating", "points", "games", "won", "drawn", "lost"}
-		rows := t.Standings()
+		rows, shown := t.Standings(), rowsOf(t, 0)
 		divisions := len(t.Seasons) > 0
 		named := divisions && len(t.DivisionNames) > 0
 		if named {
@@ -90,7 +91,7 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*edge.
 			return err
 		}
 		for i := range rows {
-			out := tournamentRowOf(t, &rows[i], 0, false)
+			out := shown.row(&rows[i], false)
 			line := []string{
 				placeOf(out.Rank), harmless(t.Entrants[rows[i].Number-1].Shown(edge.Lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),

@@ -20,15 +20,28 @@ const sheetMargin = 15
 // mostColumns is the most rounds of a printed cross table. More do not fit on a landscape page.
 const mostColumns = 15
 
-// sheet writes standings, cross table and the pairings of the last round, for printing and pinning up.
+// sheet answers with the document for printing and pinning up. It is made once for all who ask within a minute, or until
+// something happens.
 func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*edge.File, error) {
+	seq := 0
+	if err := h.view(ctx, in.ID, func(t *tournament.Tournament) error { seq = t.Seq; return nil }); err != nil {
+		return nil, err
+	}
+	key := []string{"sheet", in.ID, strconv.Itoa(seq), h.Now().UTC().Truncate(time.Minute).String(), edge.Lang(ctx).String()}
+	body, err := edge.Kept(ctx, h.paint, key, func(ctx context.Context) ([]byte, error) { return h.writeSheet(ctx, in.ID) })
+	return download("tournament-"+in.ID+".pdf", "application/pdf", body), err
+}
+
+// writeSheet writes standings, cross table and the pairings of the last round.
+func (h *tournamentExports) writeSheet(ctx context.Context, id string) ([]byte, error) {
 	l := edge.Lang(ctx)
 	d := &pdf.Doc{Lang: l.String()}
-	err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+	err := h.view(ctx, id, func(t *tournament.Tournament) error {
 		d.Title = t.Name
 		s := &standingsSheet{d: d, t: t, lang: l, at: h.Now()}
-		for i := range t.Standings() {
-			s.rows = append(s.rows, tournamentRowOf(t, &t.Standings()[i], 0, false))
+		rows, shown := t.Standings(), rowsOf(t, 0)
+		for i := range rows {
+			s.rows = append(s.rows, shown.row(&rows[i], false))
 		}
 		s.standings()
 		if n := len(t.Rounds); n > 0 && t.Format != tournament.Arena && t.Format != tournament.OnLadder {
@@ -46,10 +59,8 @@ func (h *tournamentExports) sheet(ctx context.Context, in *TournamentID) (*edge.
 	}
 	defer release()
 	var out bytes.Buffer
-	if err := d.WritePDF(&out); err != nil {
-		return nil, err
-	}
-	return download("tournament-"+in.ID+".pdf", "application/pdf", out.Bytes()), nil
+	err = d.WritePDF(&out)
+	return out.Bytes(), err
 }
 
 // standingsSheet is the printed document of a tournament's current state.

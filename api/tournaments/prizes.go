@@ -136,7 +136,7 @@ func (h *prizeHandlers) export(ctx context.Context, id string, e *PrizeData) err
 }
 
 func (h *prizeHandlers) register(a *edge.API) {
-	edge.Call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)

@@ -26,6 +26,7 @@ type Config struct {
 	Pupils   edge.Pupils
 	Teams    *teams.Service
 	Exports  *fair.Queue // for exports
+	Paint    *edge.Painter
 }
 
 // Room has the calls about tournaments.
@@ -41,7 +42,7 @@ func New(c Config) *Room {
 	contests := &tournamentHandlers{Base: c.Base, service: c.Service, watchers: c.Watchers, lobby: c.Lobby, games: c.Games, streams: c.Streams, pupils: c.Pupils, sides: clubSides{c.Teams}}
 	return &Room{
 		contests: contests, prizes: &prizeHandlers{contests}, hooks: &tournamentHookHandlers{contests, c.Hooks},
-		exports: &tournamentExports{Base: c.Base, service: c.Service, pupils: c.Pupils, series: seriesClub(c.Lobby), club: c.Club, queue: c.Exports},
+		exports: &tournamentExports{Base: c.Base, service: c.Service, pupils: c.Pupils, series: seriesClub(c.Lobby), club: c.Club, queue: c.Exports, paint: c.Paint},
 	}
 }
 

@@ -40,7 +40,7 @@ type TournamentTerms struct {
 	Venue        string     `json:"venue,omitempty" enum:"online,table" doc:"Where games are played. online: the club creates the games (the default). table: on wooden boards, and people report the results."`
 	Entry        string     `json:"entry,omitempty" enum:"all,members,code,invited,class" doc:"Who may enter; all by default, including guests. class: the pupils of a class and its teacher; nobody else sees the tournament, and its games are private."`
 	Class        string     `json:"class,omitempty" maxLength:"64" doc:"Id of your class, if entry is class."`
-	Code         string     `json:"code,omitempty" maxLength:"100" doc:"Entry code. Only directors see it."`
+	Code         string     `json:"code,omitempty" maxLength:"100" doc:"Entry code. Only directors see it. If omitted, the club makes one. Your own needs 8 letters and digits, 4 of them different. Case, spaces and hyphens do not count."`
 	MaxPlayers   int        `json:"max_players,omitempty" minimum:"0" maximum:"100000" doc:"Maximum number of players; others are put on a waiting list. 0: only the limit of the format applies."`
 	CheckIn      bool       `json:"check_in,omitempty" doc:"Whether only players who have checked in are paired at the start."`
 	Starts       *time.Time `json:"starts,omitempty" doc:"When the tournament starts by itself. If omitted, a director starts it."`

@@ -311,19 +311,46 @@ func (h *tournamentHandlers) standings(ctx context.Context, in *standingsInput) 
 			if i < 0 {
 				return &club.Error{Kind: club.NotFound, Field: "explain", Text: i18n.T("tournament.no-such-entrant")}
 			}
-			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], in.Season, true))
+			out.Body.Rows = append(out.Body.Rows, rowsOf(t, in.Season).row(&rows[i], true))
 			return nil
 		}
+		shown := rowsOf(t, in.Season)
 		for i := in.Offset; i < min(len(rows), in.Offset+standingsPage); i++ {
-			out.Body.Rows = append(out.Body.Rows, tournamentRowOf(t, &rows[i], in.Season, false))
+			out.Body.Rows = append(out.Body.Rows, shown.row(&rows[i], false))
 		}
 		return nil
 	})
 	return out, err
 }
 
-// tournamentRowOf returns one row of the standings; season 0 is the current one of a league.
-func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, explain bool) TournamentRow {
+// rowMaker shows rows of the standings. It finds the pairings of all players at once, since there may be many.
+type rowMaker struct {
+	t    *tournament.Tournament
+	cell [][]TournamentCell // by number of the player
+}
+
+// rowsOf prepares the rows of the standings; season 0 is the current one of a league.
+func rowsOf(t *tournament.Tournament, season int) rowMaker {
+	m := rowMaker{t, make([][]TournamentCell, len(t.Entrants)+1)}
+	if t.Format == tournament.Arena {
+		return m
+	}
+	rounds := tournament.RoundsOf(t, season)
+	for i := range rounds {
+		for _, p := range rounds[i].Pairings {
+			white, black, _ := p.Result.Points()
+			m.cell[p.White] = append(m.cell[p.White], TournamentCell{Round: i + 1, Opponent: p.Black, White: true, Points: float64(white) / 2, Result: string(p.Result), ID: p.ID})
+			if p.Black > 0 {
+				m.cell[p.Black] = append(m.cell[p.Black], TournamentCell{Round: i + 1, Opponent: p.White, Points: float64(black) / 2, Result: string(p.Result), ID: p.ID})
+			}
+		}
+	}
+	return m
+}
+
+// row returns one row of the standings.
+func (m rowMaker) row(r *tournament.Row, explain bool) TournamentRow {
+	t := m.t
 	out := TournamentRow{
 		Rank: r.Rank, Player: tournamentPlayerOf(&t.Entrants[r.Number-1]), Score: float64(r.Score) / 2, Played: r.Played, Wins: r.Wins, Draws: r.Draws,
 		Losses: r.Losses, Fire: r.Fire, Division: r.Division, Came: string(r.Came), Move: string(r.Move),
@@ -335,23 +362,12 @@ func tournamentRowOf(t *tournament.Tournament, r *tournament.Row, season int, ex
 	for _, v := range r.TieBreaks {
 		out.TieBreaks = append(out.TieBreaks, breakOf(v, t, explain))
 	}
-	rounds := tournament.RoundsOf(t, season)
 	var ratings []int
 	score := 0
-	for i := range rounds {
-		for _, p := range rounds[i].Pairings {
-			if p.White != r.Number && p.Black != r.Number {
-				continue
-			}
-			white, black, _ := p.Result.Points()
-			c := TournamentCell{Round: i + 1, Opponent: p.Black, White: true, Points: float64(white) / 2, Result: string(p.Result), ID: p.ID}
-			if p.Black == r.Number {
-				c.Opponent, c.White, c.Points = p.White, false, float64(black)/2
-			}
-			out.Cells = append(out.Cells, c)
-			if c.Opponent > 0 && p.Result.Played() && t.Entrants[c.Opponent-1].Rating > 0 {
-				ratings, score = append(ratings, t.Entrants[c.Opponent-1].Rating), score+int(2*c.Points)
-			}
+	out.Cells = m.cell[r.Number]
+	for _, c := range out.Cells {
+		if c.Opponent > 0 && tournament.Result(c.Result).Played() && t.Entrants[c.Opponent-1].Rating > 0 {
+			ratings, score = append(ratings, t.Entrants[c.Opponent-1].Rating), score+int(2*c.Points)
 		}
 	}
 	if p, ok := tiebreak.PerformanceOf(ratings, score); ok {

@@ -52,6 +52,7 @@ type TournamentPlayer struct {
 	Rating    int      `json:"rating,omitempty" doc:"Rating of the player when entering."`
 	Free      []string `json:"free,omitempty" doc:"Evening: ids of the games that the player is free for."`
 	Presence  string   `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
+	Asked     bool     `json:"asked,omitempty" doc:"Whether a director has asked this member to play, who has not entered yet."`
 	CheckedIn bool     `json:"checked_in,omitempty"`
 	Team      int      `json:"team,omitempty" doc:"Team match: team 1 or 2."`
 	Board     int      `json:"board,omitempty" doc:"Team match: board that a director has assigned."`
@@ -261,7 +262,7 @@ type TournamentCell struct {
 func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	p := TournamentPlayer{
 		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
-		Presence: string(e.Presence), CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
+		Presence: string(e.Presence), Asked: e.Asked, CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
 	}
 	for round := range e.Byes {
 		p.Byes = append(p.Byes, round)

@@ -51,7 +51,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	}
 	here := func() []string { return append(p.live.ActiveUsers(), p.lobby.ActiveUsers()...) }
 	p.classes.People = accounts
-	accounts.Left = p.tournaments.left(c.Log)
+	accounts.Left, p.tournaments.service.Codes = p.tournaments.left(c.Log), account.Guesses{Service: accounts}
 	alerts, err := c.startAlerts(ctx, s, here, accounts, mail, publicURL, stop)
 	if err != nil {
 		return nil, err
@@ -182,6 +182,7 @@ func (c Config) startAlerts(ctx context.Context, s *storage, here func() []strin
 	if err != nil {
 		return nil, err
 	}
+	accounts.AddressSet = alerts.AskToConfirm
 	alerts.Start()
 	stop.pushFunc("alerts", alerts.Close)
 	return alerts, nil

@@ -55,7 +55,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		Store:   s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, Tracer: c.tracer, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
-		SearchCost: roster.Cost, Sheltered: school.Sheltered, Follows: school.Follows,
+		SearchCost: roster.Cost, Sheltered: school.Sheltered, Apart: school.Apart, Follows: school.Follows,
 		OnPrivateView: func(ctx context.Context, a club.Actor, h club.Header) error { return audit.RecordView(ctx, a.ID, h.ID) },
 	})
 	stop.push("the club", c.tolerate("results", players.Close))

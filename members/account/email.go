@@ -7,6 +7,23 @@ import (
 	"tablier/play/club"
 )
 
+// mailsAnHour is how many mails that anybody may ask for go to one address, or about one account, in an hour.
+const mailsAnHour = 3
+
+// TakeMail counts a mail about an account to an address. It returns an error of kind Limited if there were enough.
+func TakeMail(s *Service, person, email string) error {
+	now, keys := s.now(), []string{"mail of " + person, "mail to " + email}
+	for _, key := range keys {
+		if err := s.mailLockout.Check(hashLockoutKey(key), now); err != nil {
+			return err
+		}
+	}
+	for _, key := range keys {
+		s.recordFailure(byMail, key, now)
+	}
+	return nil
+}
+
 // NewConfirmation returns the secret of a link that confirms an e-mail address. Earlier links of the person become
 // invalid.
 func (s *Service) NewConfirmation(ctx context.Context, person, email string) (secret string, err error) {

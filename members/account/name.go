@@ -24,7 +24,7 @@ var lookalikes = strings.NewReplacer(
 	// Greek
 	"α", "a", "β", "b", "ε", "e", "ζ", "z", "η", "n", "ι", "i", "κ", "k", "ν", "v", "ο", "o", "ρ", "p", "τ", "t", "υ", "u", "χ", "x",
 	// Latin
-	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ł", "l", "ı", "i", "ɑ", "a", "ɡ", "g",
+	"ß", "ss", "æ", "ae", "œ", "oe", "ø", "o", "đ", "d", "ł", "l", "ı", "i", "ɑ", "a", "ɡ", "g", "ĸ", "k",
 )
 
 // homoglyphDigits maps digits and pairs of letters to letters that they look like. It is applied last, since folding
@@ -112,6 +112,23 @@ func mixesScripts(name string) bool {
 	})
 }
 
+// living are the Latin letters without a resemblance that languages of today use.
+const living = "ðþŋəǝɔɛɩʊɣɓɗƙƴʼ"
+
+// oddLetter returns a letter of phonetic alphabets or old scripts in a name. They are drawn like plain letters, but
+// [NameKey] does not know which.
+func oddLetter(name string) (letter rune, odd bool) {
+	for _, r := range name {
+		if !unicode.Is(unicode.Latin, r) || r < unicode.MaxASCII || strings.ContainsRune(living, unicode.ToLower(r)) {
+			continue
+		}
+		if strings.ContainsFunc(NameKey("x"+string(r)), func(k rune) bool { return k > unicode.MaxASCII }) {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
 // reserved holds the keys of names that people could mistake for the club's own.
 var reserved = map[string]bool{}
 
@@ -119,6 +136,9 @@ func init() {
 	for _, name := range []string{
 		club.EngineName, "admin", "administrateur", "administratrice", "administrator", "modérateur", "modératrice", "moderator", "organisateur", "organisatrice",
 		"organiser", "organizer", "support", "system", "système", "root", "club", "invité", "guest", "anonyme", "anonymous", "supprimé", "deleted", "ordinateur", "computer", "personne", "nobody",
+		"arbitre", "arbiter", "referee", "director", "directeur", "directrice", "président", "présidente", "president", "secrétaire", "secretary", "trésorier", "trésorière", "treasurer",
+		"équipe", "l’équipe", "équipe du club", "team", "the team", "staff", "le club", "the club", "modération", "moderation", "administration", "sécurité", "security", "webmaster", "webmestre",
+		"aide", "help", "assistance", "bot", "engine", "moteur", "stockfish", "enseignant", "enseignante", "teacher", "commentateur", "commentatrice", "commentator", "animateur", "animatrice",
 	} {
 		reserved[NameKey(name)] = true
 	}
@@ -134,13 +154,24 @@ func CheckName(name string) (clean, key string, err error) {
 	if _, given := club.GuestNumber(clean); given || reserved[key] {
 		return "", "", newError(club.Invalid, "name", i18n.T("account.name-kept-for-club-take"))
 	}
-	if mixesScripts(clean) {
-		return "", "", newError(club.Invalid, "name", i18n.T("account.name-mixes-scripts"))
+	if err := checkLetters("name", clean); err != nil {
+		return "", "", err
 	}
 	if path.Clean("/"+clean) != "/"+clean { // an address would lead elsewhere
 		return "", "", newError(club.Invalid, "name", i18n.T("account.name-without-page"))
 	}
 	return clean, key, nil
+}
+
+// checkLetters returns an error if a name mixes scripts or has letters that can pass for others.
+func checkLetters(field, name string) error {
+	if mixesScripts(name) {
+		return newError(club.Invalid, field, i18n.T("account.name-mixes-scripts"))
+	}
+	if r, odd := oddLetter(name); odd {
+		return newError(club.Invalid, field, i18n.T("account.name-odd-letter", "letter", i18n.Quoted(string(r))))
+	}
+	return nil
 }
 
 // CheckSeatName returns an error of kind Invalid if a seat of a game may not have the name, because it looks like the
@@ -154,8 +185,9 @@ func (s *Service) CheckSeatName(ctx context.Context, field, name, self string) e
 		return nil
 	case reserved[key]:
 		return newError(club.Invalid, field, i18n.T("account.name-kept-for-club-take"))
-	case mixesScripts(name):
-		return newError(club.Invalid, field, i18n.T("account.name-mixes-scripts"))
+	}
+	if err := checkLetters(field, name); err != nil {
+		return err
 	}
 	err := checkNameFree(ctx, s.Store, name, self)
 	if club.KindOf(err) == club.Exists && err != nil {

@@ -24,6 +24,9 @@ type Config struct {
 	// AnnounceFailure sends failed sign-ins to the other nodes, for their [Service.ApplyRemoteFailure]. It must not
 	// block. nil: there are no other nodes.
 	AnnounceFailure func(data []byte)
+	// AddressSet is called after a member has given a new e-mail address, which must be confirmed. It must not block. nil:
+	// nobody is asked to confirm.
+	AddressSet func(ctx context.Context, p Person)
 	// Left is called after an account was deleted. It may be nil.
 	Left func(ctx context.Context, id string)
 }
@@ -62,6 +65,9 @@ type Service struct {
 	nameAddressLockout Lockout // failed sign-ins by name and network address
 	nameLockout        Lockout // failed sign-ins by name, from any address: a distributed attack
 	tokenLockout       Lockout // wrong tokens by network address
+	guessLockout       Lockout // wrong codes by person and by address
+	targetLockout      Lockout // wrong codes of one target, from anybody: a distributed attack
+	mailLockout        Lockout // mail that somebody asked for, by address and by account
 }
 
 // New returns a Service.
@@ -84,6 +90,9 @@ func New(c Config) (*Service, error) {
 		nameAddressLockout: Lockout{Free: 5, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
 		nameLockout:        Lockout{Free: 50, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
 		tokenLockout:       Lockout{Free: 20, First: 10 * time.Second, Most: 10 * time.Minute, Size: 20_000},
+		guessLockout:       Lockout{Free: 9, First: 30 * time.Second, Most: time.Hour, Size: 20_000},
+		targetLockout:      Lockout{Free: 99, First: 30 * time.Second, Most: 15 * time.Minute, Size: 20_000},
+		mailLockout:        Lockout{Free: mailsAnHour - 1, First: time.Hour, Most: time.Hour, Size: 20_000},
 	}, nil
 }
 

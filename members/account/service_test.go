@@ -267,6 +267,7 @@ func TestPasswordReset(t *testing.T) {
 	if q, err := s.SetEmail(ctx, zoe.ID, "eve@example.org", good, here); err != nil || q.Email != "" {
 		t.Errorf("an address that is taken: %+v %v", q, err)
 	}
+	confirm(t, s, p.ID, "eve@example.org")
 	if err := s.RequestPasswordReset(ctx, " EVE@example.org", "en"); err != nil {
 		t.Fatal(err)
 	}

@@ -108,15 +108,19 @@ func (s *Service) SetEmail(ctx context.Context, id, email, password string, c Cl
 	if err := s.verifyPassword(ctx, id, password, c); err != nil {
 		return Person{}, err
 	}
+	was := email
 	p, err := s.update(ctx, id, func(p *Person) error {
 		if p.IsGuest() {
 			return errMembersOnly()
 		}
-		p.Email = email
+		was, p.Email = p.Email, email
 		return nil
 	})
 	if club.KindOf(err) == club.Exists {
 		return s.Store.Person(ctx, id)
+	}
+	if err == nil && email != "" && email != was && s.AddressSet != nil {
+		s.AddressSet(ctx, p)
 	}
 	return p, err
 }

@@ -16,6 +16,9 @@ const (
 	byNameAndAddress lockoutName = "pair"
 	byName           lockoutName = "name"
 	byBadToken       lockoutName = "knock"
+	byMail           lockoutName = "mail"
+	byGuesser        lockoutName = "guesser"
+	byTarget         lockoutName = "target"
 )
 
 // failure is a message between nodes: a failure under a key, or the clearing of a key.
@@ -33,6 +36,12 @@ func (s *Service) lockoutOf(d lockoutName) *Lockout {
 		return &s.nameLockout
 	case byBadToken:
 		return &s.tokenLockout
+	case byGuesser:
+		return &s.guessLockout
+	case byTarget:
+		return &s.targetLockout
+	case byMail:
+		return &s.mailLockout
 	}
 	return nil
 }
@@ -76,6 +85,34 @@ func (s *Service) ApplyRemoteFailure(data []byte) {
 		return
 	}
 	s.lockoutOf(f.Lockout).Fail(f.Key, s.now())
+}
+
+// Guesses counts wrong codes for a service.
+type Guesses struct{ *Service }
+
+// MayGuess returns an error of kind Limited after ten wrong codes of a person or an address, or a hundred wrong codes of
+// one target.
+func (s Guesses) MayGuess(target, person, address string) error {
+	now := s.now()
+	for _, key := range guessers(person, address) {
+		if err := s.guessLockout.Check(hashLockoutKey(key), now); err != nil {
+			return err
+		}
+	}
+	return s.targetLockout.Check(hashLockoutKey(target), now)
+}
+
+// WrongGuess counts a wrong code.
+func (s Guesses) WrongGuess(target, person, address string) {
+	now := s.now()
+	for _, key := range guessers(person, address) {
+		s.recordFailure(byGuesser, key, now)
+	}
+	s.recordFailure(byTarget, target, now)
+}
+
+func guessers(person, address string) []string {
+	return []string{"guesses of " + person, "guesses from " + address}
 }
 
 // CheckTokenAttempts returns an error of kind Limited after too many wrong tokens from an address.

@@ -196,8 +196,8 @@ func (s *Service) recordFailedSignIn(key string, c Client) {
 	s.recordFailure(byName, key, now)
 }
 
-// RequestPasswordReset mails a reset link if a member has the address. The answer does not reveal whether anybody has
-// it, and does not wait for the mail. language is used for a member who has not chosen one.
+// RequestPasswordReset mails a reset link if a member has the address and has confirmed it. The answer reveals neither,
+// and waits for nothing that depends on it. language is used for a member who has not chosen one.
 func (s *Service) RequestPasswordReset(ctx context.Context, email, language string) error {
 	if s.Mail == nil {
 		return newError(club.Conflict, "", i18n.T("account.club-sends-no-mail-ask"))
@@ -212,13 +212,6 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email, language stri
 	} else if err != nil {
 		return err
 	}
-	if err := s.Store.DropGrants(ctx, p.ID, PasswordReset, ""); err != nil {
-		return err
-	}
-	_, secret, err := s.newGrant(ctx, Grant{Kind: PasswordReset, Person: p.ID}, passwordResetLife)
-	if err != nil {
-		return err
-	}
 	if p.Language == "" {
 		p.Language = language
 	}
@@ -226,11 +219,29 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email, language stri
 	go func() {
 		ctx, cancel := context.WithTimeout(ctx, time.Minute)
 		defer cancel()
-		if err := s.Mail.SendPasswordReset(ctx, p, secret); err != nil {
+		if err := sendPasswordReset(ctx, s, p); err != nil {
 			s.Log.Warn("e-mail not sent", "err", err)
 		}
 	}()
 	return nil
+}
+
+// sendPasswordReset mails a reset link to a member whose address is confirmed, within the limits of [TakeMail].
+func sendPasswordReset(ctx context.Context, s *Service, p Person) error {
+	if confirmed, err := s.Store.ConfirmedEmail(ctx, p.ID); err != nil || confirmed != p.Email {
+		return err
+	}
+	if TakeMail(s, p.ID, p.Email) != nil {
+		return nil // the mails that were sent still hold
+	}
+	if err := s.Store.DropGrants(ctx, p.ID, PasswordReset, ""); err != nil {
+		return err
+	}
+	_, secret, err := s.newGrant(ctx, Grant{Kind: PasswordReset, Person: p.ID}, passwordResetLife)
+	if err != nil {
+		return err
+	}
+	return s.Mail.SendPasswordReset(ctx, p, secret)
 }
 
 // ResetPassword sets a password with the secret of a reset link, ends all sessions and opens a new one.

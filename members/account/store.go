@@ -17,6 +17,8 @@ type Store interface {
 	PersonByKey(ctx context.Context, key string) (Person, error)
 	// PersonByEmail finds the member with the address.
 	PersonByEmail(ctx context.Context, email string) (Person, error)
+	// ConfirmedEmail returns the e-mail address that a person has confirmed; empty: none.
+	ConfirmedEmail(ctx context.Context, person string) (string, error)
 	// UpdatePerson stores p if the stored version is p.Version, and increments it.
 	UpdatePerson(ctx context.Context, p Person) error
 	// UpdateLastSeen stores when a person was last seen, without a new version.

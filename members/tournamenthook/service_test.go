@@ -205,15 +205,16 @@ func TestRefusals(t *testing.T) {
 		t.Error(err)
 	}
 	public := newFixture(t, false)
-	for _, wrong := range []string{"http://robot.example/", "https://127.0.0.1/", "https://[::1]/", "https://169.254.169.254/", "https://10.0.0.7/x", "ftp://robot.example/", "https://a:b@robot.example/", "", "https://robot.example/" + strings.Repeat("x", 500)} {
+	for _, wrong := range []string{"http://robot.example/", "https://127.0.0.1/", "https://[::1]/", "https://169.254.169.254/", "https://10.0.0.7/x", "ftp://robot.example/", "https://a:b@robot.example/", "https://robot.example:22/", "", "https://robot.example/" + strings.Repeat("x", 500)} {
 		if _, err := public.node[0].Add(t.Context(), "t", "eve", wrong); club.KindOf(err) != club.Invalid {
 			t.Errorf("%q: %v", wrong, err)
 		}
 	}
 	// A host name that resolves to this machine is refused on connecting.
 	public.begin()
-	if _, err := public.node[0].Add(t.Context(), "t", "eve", "https://localhost:"+server.URL[strings.LastIndexByte(server.URL, ':')+1:]+"/"); err != nil {
-		t.Fatal(err)
+	local := webhook.Hook{ID: "local", Person: "eve", Secret: "x", URL: "https://localhost:" + server.URL[strings.LastIndexByte(server.URL, ':')+1:] + "/"}
+	if err := public.node[0].Store.AddTournamentHook(t.Context(), tournamenthook.Hook{Hook: local, Tournament: "t"}, 5); err != nil {
+		t.Fatal(err) // Add refuses the port
 	}
 	r.set(0)
 	public.send(0)

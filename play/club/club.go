@@ -62,6 +62,9 @@ type Config struct {
 	// Sheltered reports whether a game with these people is always private and never rated; nil: no game is. An open
 	// seat has an empty id.
 	Sheltered func(people ...string) bool
+	// Apart reports whether two people must not play each other, because one is a pupil and the other does not belong to
+	// the class. An empty id is somebody unknown. nil: everybody may meet.
+	Apart func(a, b string) bool
 	// Follows reports whether an actor may see the private games of other people, as a teacher may; nil: nobody may.
 	Follows func(a Actor, people ...string) bool
 	// DelayOf returns the delay with which non-players see the games of a series. It must always return the same

@@ -112,12 +112,15 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 	}
 	defer c.release(entry)
 	g := entry.game
+	actor, _ := ActorFrom(ctx)
 	if by == Person {
 		if err := g.mayView(ctx); err != nil {
 			return err
 		}
+		if err := mayAct(c, g, actor); err != nil {
+			return err
+		}
 	}
-	actor, _ := ActorFrom(ctx)
 	if n := g.eventOf(cmd.ID); n > 0 {
 		return c.repeat(g, n, cmd, actor, by, view)
 	}

@@ -72,6 +72,24 @@ func (g *Game) sideFor(cmd Command, a Actor) (game.Side, error) {
 	return game.White, nil
 }
 
+// mayAct returns an error if an actor may do nothing in the game, or may not take its open seat. It compares nothing with
+// the log, which may be hidden from the actor, and so is asked first.
+func mayAct(c *Club, g *Game, a Actor) error {
+	seats := g.Seats(a)
+	if seats == [2]bool{} {
+		if engines := g.Players[game.White].Kind == Computer && g.Players[game.Black].Kind == Computer; engines && !g.Imported() {
+			return nil
+		}
+		return g.errNotPlayer()
+	}
+	for side, p := range g.Players {
+		if open := p.Kind == Person && p.ID == ""; open && seats[side] && c.Apart != nil && c.Apart(a.ID, g.Players[1-side].ID) {
+			return ErrForbidden(i18n.T("club.open-seat-keeps-pupils-apart"))
+		}
+	}
+	return nil
+}
+
 func (g *Game) errNotPlayer() error {
 	if g.Imported() {
 		return ErrForbidden(i18n.T("club.game-imported"))

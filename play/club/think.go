@@ -59,7 +59,7 @@ func (c *Club) joinSearch(ctx context.Context, key searchKey, command string) (*
 	}
 	defer c.release(entry)
 	g := entry.game
-	if s, done, err := c.engineReply(g, key.seq, command); done || err != nil {
+	if s, done, err := c.engineReply(ctx, g, key.seq, command); done || err != nil {
 		return nil, s, err
 	}
 	// The game is locked, so no event can come before the search is registered.
@@ -105,10 +105,15 @@ func (c *Club) EngineReply(ctx context.Context, id string, seq int, command stri
 		return s, false, err
 	}
 	defer c.release(entry)
-	return c.engineReply(entry.game, seq, command)
+	return c.engineReply(ctx, entry.game, seq, command)
 }
 
-func (c *Club) engineReply(g *Game, seq int, command string) (s Snapshot, done bool, err error) {
+func (c *Club) engineReply(ctx context.Context, g *Game, seq int, command string) (s Snapshot, done bool, err error) {
+	if a, ok := ActorFrom(ctx); ok {
+		if err := mayAct(c, g, a); err != nil {
+			return s, false, err
+		}
+	}
 	if n := g.eventOf(command); n > 0 {
 		cmd := Command{ID: command, Seq: seq, Kind: Moved, Move: g.log[n-1].Move}
 		err := c.repeat(g, n, cmd, Actor{}, Computer, func(g *Game) { s = g.Snapshot() })

@@ -179,7 +179,7 @@ func TestOneSearchForAllWhoAsk(t *testing.T) {
 		for i := range 10 {
 			n := []*clubNode{a, b}[i%2]
 			wg.Go(func() {
-				if s, err := n.hub.Think(t.Context(), g.ID, 1, ""); err != nil || s.Seq != 2 || s.Plies != 2 {
+				if s, err := n.hub.Think(asZoe(t), g.ID, 1, ""); err != nil || s.Seq != 2 || s.Plies != 2 {
 					t.Errorf("node %s: event %d, %v", n.name, s.Seq, err)
 				}
 			})
@@ -271,7 +271,7 @@ func TestLeaseMovesToAnotherNode(t *testing.T) {
 		synctest.Wait() // the node where the move was made has the lease
 		asked := make(chan error, 1)
 		go func() {
-			s, err := b.hub.Think(t.Context(), g.ID, 1, "")
+			s, err := b.hub.Think(asZoe(t), g.ID, 1, "")
 			if err == nil && s.Seq != 2 {
 				err = fmt.Errorf("event %d", s.Seq)
 			}

@@ -29,6 +29,9 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 		return nil, club.ErrSignIn()
 	}
 	s, err := s.Check(find)
+	if err == nil {
+		err = s.checkCode("")
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +65,9 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 		s = kept
 	}
 	s, err := s.Check(find)
+	if err == nil {
+		err = s.checkCode(t.Code)
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 		return nil, club.ErrForbidden(i18n.T("tournament.no-bots"))
 	case t.Entry == EntryMembers && w.Guest:
 		return nil, club.ErrForbidden(i18n.T("tournament.members-only"))
-	case t.Entry == EntryCode && code != t.Code:
+	case t.Entry == EntryCode && !t.opens(code):
 		return nil, &club.Error{Kind: club.Forbidden, Field: "code", Text: i18n.T("tournament.wrong-code")}
 	case t.Entry == EntryInvited && !t.directs(w.Person):
 		return nil, club.ErrForbidden(i18n.T("tournament.invited-only"))
@@ -104,7 +104,8 @@ func MayJoin(t *Tournament, w Who) error {
 	return nil
 }
 
-// AddPlayer lets a director enter another player: a member, or for games at tables anybody by name.
+// AddPlayer lets a director enter another player: a member, or for games at tables anybody by name. A member is asked:
+// nobody plays, or loses by not coming, in a tournament that they did not enter.
 func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
@@ -121,6 +122,9 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 	}
 	e.Name = name
 	if n := t.EntrantOf(e.Person); n != 0 {
+		if t.entrant(n).Asked {
+			return nil, nil
+		}
 		return comeBack(t, n)
 	}
 	for i := range t.Entrants {
@@ -132,6 +136,7 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 			return nil, &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
 		}
 	}
+	e.Asked = e.Person != "" && e.Person != w.Person
 	return addEntrant(t, e)
 }
 
@@ -140,7 +145,9 @@ func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
 	if len(t.Entrants) >= 2*MaxEntrants {
 		return nil, conflict(i18n.T("tournament.full"))
 	}
-	if t.count(Active) >= t.limit() {
+	if e.Asked {
+		e.Presence = Gone
+	} else if t.count(Active) >= t.limit() {
 		if t.Status == Running {
 			return nil, conflict(i18n.T("tournament.full"))
 		}

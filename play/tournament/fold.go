@@ -142,7 +142,7 @@ func applyEntrant(t *Tournament, e *Event) error {
 	case Withdrew:
 		n.Presence = Gone
 	case Returned:
-		n.Presence, n.Since = Active, len(t.Rounds)+1
+		n.Presence, n.Since, n.Asked = Active, len(t.Rounds)+1, false
 		if t.Status == Running && n.Seed == 0 {
 			addSeed(t, n.Number)
 		}

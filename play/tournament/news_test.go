@@ -114,11 +114,12 @@ func TestNoticesAtTables(t *testing.T) {
 	id := h.create(tournament.Settings{Format: tournament.Swiss, Rounds: 2, Venue: tournament.Table, MaxEntrants: 3})
 	h.enterSelves(id, 1, 3)
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.AddPlayer(t, director, tournament.Entrant{Person: "p4", Name: "Player 4"})
+		return tournament.AddPlayer(t, director, tournament.Entrant{Person: "p5", Name: "Player 5"})
 	})
-	h.wantTold("added", "p4", "entered")
+	h.wantTold("asked", "p5", "entered")
+	h.enterSelves(id, 4, 4)
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Withdraw(t, director, 3) })
-	h.wantTold("a free place", "p4", "entered", "promoted")
+	h.wantTold("a free place", "p4", "promoted")
 	h.start(id)
 	v := h.view(id)
 	p := v.Open()[0]

@@ -25,7 +25,7 @@ const (
 	AboutDeadline  About = "deadline"  // less than a day is left to play
 	AboutReported  About = "reported"  // the opponent has reported a result, which waits to be confirmed
 	AboutCorrected About = "corrected" // a director has corrected the player's result
-	AboutEntered   About = "entered"   // a director has entered the player
+	AboutEntered   About = "entered"   // a director asks the member to play
 	AboutPromoted  About = "promoted"  // a place has become free for the player
 	AboutCancelled About = "cancelled"
 	AboutOver      About = "over"

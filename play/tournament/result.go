@@ -61,7 +61,7 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 		return nil, nil
 	}
 	events := []Event{{Kind: Reported, Pairing: p.ID, Number: number, Result: r}}
-	if other := t.entrant([2]int{p.Black, p.White}[side]); p.Reported[1-side] == r || other.Person == "" {
+	if p.Reported[1-side] == r {
 		events = append(events, Event{Kind: Decided, Pairing: p.ID, Result: r})
 	}
 	return events, nil

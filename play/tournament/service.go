@@ -29,6 +29,7 @@ type Service struct {
 	Now   func() time.Time
 	Rand  io.Reader    // cryptographically secure: ids of games must not be guessable
 	Log   *slog.Logger // may be nil
+	Codes Codes        // limits the tries of entry codes; nil: nobody enters by code
 	// Changed is called when a tournament has new events. It must not block. It may be nil.
 	Changed func(id string, seq int)
 	// Told is called with the people who have new notices. It must not block. It may be nil.
@@ -126,6 +127,10 @@ func (s *Service) View(ctx context.Context, id string, f func(*Tournament) error
 
 // Create stores a new tournament and returns its id.
 func (s *Service) Create(ctx context.Context, w Who, settings Settings) (string, error) {
+	settings, err := settings.withCode("", s.Rand)
+	if err != nil {
+		return "", err
+	}
 	events, err := Create(w, settings, s.Find)
 	if err != nil {
 		return "", err

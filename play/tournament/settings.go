@@ -164,7 +164,7 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 		s.Entry = EntryAll
 	case EntryAll, EntryMembers, EntryInvited:
 	case EntryCode:
-		if s.Code = strings.TrimSpace(s.Code); s.Code == "" || len(s.Code) > 40 {
+		if s.Code = strings.TrimSpace(s.Code); s.Code == "" || len(s.Code) > maxCode {
 			return s, invalid("code", i18n.T("tournament.code-of-1-to-40"))
 		}
 	case EntryClass:

@@ -37,6 +37,8 @@ type Entrant struct {
 	Rating   int      `json:"rating,omitempty"` // at the time of entry; 0: none
 	Presence Presence `json:"presence"`
 	Team     int      `json:"team,omitempty"` // 1 or 2 in a team match
+	// Asked says that a director has named this member, who has not agreed to play yet and so is not paired.
+	Asked bool `json:"asked,omitempty"`
 	// Data from a report, kept for reports that are written later.
 	Title      string `json:"title,omitempty"`
 	Federation string `json:"federation,omitempty"`

@@ -26,6 +26,12 @@ func (db *DB) AlertPreferences(ctx context.Context, person string) (alert.Prefer
 	return s, db.wrap(err)
 }
 
+// ConfirmedEmail implements [account.Store].
+func (db *DB) ConfirmedEmail(ctx context.Context, person string) (string, error) {
+	s, err := db.AlertPreferences(ctx, person)
+	return s.Confirmed, err
+}
+
 // SetAlertPreferences implements [alert.Store].
 func (db *DB) SetAlertPreferences(ctx context.Context, s alert.Preferences) error {
 	_, err := db.exec(ctx, "INSERT INTO alerts (person, push, mail, delay, confirmed, here, push_at, mail_at) VALUES (?, ?, ?, ?, ?, 0, 0, 0) "+

@@ -37,6 +37,9 @@ func alertSettings(t *testing.T, s AccountStore) {
 		if got, err := s.AlertPreferences(t.Context(), want.Person); err != nil || got != want {
 			t.Errorf("%+v, %v, want %+v", got, err, want)
 		}
+		if got, err := s.ConfirmedEmail(t.Context(), want.Person); err != nil || got != want.Confirmed {
+			t.Errorf("confirmed %q, %v, want %q", got, err, want.Confirmed)
+		}
 	}
 	check(alert.DefaultPreferences("eve"))
 	set := everything("eve")

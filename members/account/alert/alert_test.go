@@ -322,7 +322,8 @@ func TestRefuses(t *testing.T) {
 	if err := public.store.AddGrant(t.Context(), session); err != nil {
 		t.Fatal(err)
 	}
-	if err := public.SubscribeBrowser(t.Context(), good); err != nil {
+	good.ID, good.Created = "local", session.Created
+	if err := public.store.AddBrowser(t.Context(), good, 5); err != nil { // SubscribeBrowser refuses the port
 		t.Fatal(err)
 	}
 	if n, err := public.SendTest(t.Context(), eve.ID); n != 0 || err != nil {

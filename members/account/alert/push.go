@@ -46,7 +46,7 @@ func loadKeys(ctx context.Context, store Store) (keys, error) {
 // service, and must not use it to reach machines in the club's network.
 func publicClient(private bool) *http.Client {
 	dialer := &net.Dialer{Timeout: 5 * time.Second, Control: func(_, address string, _ syscall.RawConn) error {
-		if a, err := netip.ParseAddrPort(address); !private && (err != nil || !webhook.Public(a.Addr())) {
+		if !private && !webhook.PublicTarget(address) {
 			return fmt.Errorf("%s is not on the public network", address)
 		}
 		return nil
@@ -68,6 +68,9 @@ func (s *Service) SubscribeBrowser(ctx context.Context, b Browser) error {
 	}
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !webhook.Public(a) {
 		return invalid("endpoint", i18n.T("alert.address-not-public-network"))
+	}
+	if !s.Private && !webhook.WebPort(u.Port()) {
+		return invalid("endpoint", i18n.T("alert.expected-https-address-browser-gives"))
 	}
 	if point, err := unbase64(b.Key); err != nil {
 		return invalid("keys.p256dh", i18n.T("alert.expected-base64url"))

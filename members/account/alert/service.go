@@ -149,11 +149,9 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 	if p.Email == "" {
 		return invalid("mail", i18n.T("alert.first-give-your-e-mail"))
 	}
-	now := s.now()
-	if err := s.mailLimit.Check(p.ID, now); err != nil {
+	if err := account.TakeMail(s.People, p.ID, p.Email); err != nil {
 		return &club.Error{Kind: club.Limited, Wait: time.Hour, Text: i18n.T("alert.message-was-sent-several-times")}
 	}
-	s.mailLimit.Fail(p.ID, now)
 	secret, err := s.People.NewConfirmation(ctx, p.ID, p.Email)
 	if err != nil {
 		return err
@@ -164,6 +162,22 @@ func (s *Service) RequestConfirmation(ctx context.Context, p account.Person) err
 		return &club.Error{Kind: club.Unavailable, Text: i18n.T("alert.mail-cannot-sent-now-try"), Err: err}
 	}
 	return nil
+}
+
+// AskToConfirm mails the link of [Service.RequestConfirmation] in the background, because somebody has just given the
+// address.
+func (s *Service) AskToConfirm(ctx context.Context, p account.Person) {
+	if s.Mailer == nil {
+		return
+	}
+	ctx = context.WithoutCancel(ctx)
+	go func() {
+		ctx, cancel := context.WithTimeout(ctx, time.Minute)
+		defer cancel()
+		if err := s.RequestConfirmation(ctx, p); err != nil && club.KindOf(err) != club.Unavailable { // which is in the log
+			s.Log.Info("address not asked to be confirmed", "err", err)
+		}
+	}()
 }
 
 // ConfirmAddress accepts the secret of a confirmation link. From then on, mail may go to the address.

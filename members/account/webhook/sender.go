@@ -12,7 +12,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/netip"
 	"slices"
 	"sync"
 	"syscall"
@@ -85,11 +84,7 @@ func New(c Config) *Sender {
 
 // control refuses private addresses. It sees the address after name resolution, so no host name can bypass it.
 func (s *Sender) control(_, address string, _ syscall.RawConn) error {
-	if s.Private {
-		return nil
-	}
-	a, err := netip.ParseAddrPort(address)
-	if err != nil || !Public(a.Addr()) {
+	if !s.Private && !PublicTarget(address) {
 		return fmt.Errorf("%s is not on the public network", address)
 	}
 	return nil

@@ -103,7 +103,20 @@ func (s *Sender) CheckAddress(address string) error {
 	if a, err := netip.ParseAddr(u.Hostname()); err == nil && !s.Private && !Public(a) {
 		return invalid("url", i18n.T("webhook.address-not-public-network"))
 	}
+	if !s.Private && !WebPort(u.Port()) {
+		return invalid("url", i18n.T("webhook.port-not-of-the-web"))
+	}
 	return nil
+}
+
+// WebPort reports whether messages may go to a port; empty: the usual one. Others belong to other services, which nobody
+// may reach through the club.
+func WebPort(port string) bool { return port == "" || port == "443" || port == "8443" }
+
+// PublicTarget reports whether messages may go to a network address with its port.
+func PublicTarget(address string) bool {
+	a, err := netip.ParseAddrPort(address)
+	return err == nil && Public(a.Addr()) && WebPort(strconv.Itoa(int(a.Port())))
 }
 
 // checkEvents returns the events in a fixed order, or an error.

@@ -190,7 +190,7 @@ func TestQueueIsBounded(t *testing.T) {
 
 func TestAddRefuses(t *testing.T) {
 	s := start(t, sqlitetest.Open(t), func(c *webhook.Config) { c.Private = false })
-	for _, url := range []string{"", "x", "http://club.example/", "ftp://club.example/", "https://", "https://u:p@club.example/", "https://127.0.0.1/", "https://[::1]:80/", "https://10.0.0.1/", "https://169.254.169.254/latest", "https://[::ffff:192.168.1.1]/", "https://x/" + strings.Repeat("a", 600)} {
+	for _, url := range []string{"", "x", "http://club.example/", "ftp://club.example/", "https://", "https://u:p@club.example/", "https://127.0.0.1/", "https://[::1]:80/", "https://10.0.0.1/", "https://169.254.169.254/latest", "https://[::ffff:192.168.1.1]/", "https://club.example:22/", "https://club.example:6379/", "https://8.8.8.8:5432/", "https://x/" + strings.Repeat("a", 600)} {
 		if _, err := s.Add(t.Context(), "eve", url, []string{"turn"}); club.KindOf(err) != club.Invalid {
 			t.Errorf("%.60s: %v", url, err)
 		}
@@ -207,6 +207,18 @@ func TestAddRefuses(t *testing.T) {
 	}
 	if _, err := s.Add(t.Context(), "eve", "https://club.example/", []string{"turn"}); club.KindOf(err) != club.Conflict {
 		t.Error(err)
+	}
+}
+
+// Connections go to public addresses and to the ports of the web only, whatever a name resolves to.
+func TestPublicTargets(t *testing.T) {
+	for target, may := range map[string]bool{
+		"8.8.8.8:443": true, "8.8.8.8:8443": true, "[2606:4700::1111]:443": true,
+		"8.8.8.8:22": false, "8.8.8.8:80": false, "8.8.8.8:6379": false, "127.0.0.1:443": false, "[::1]:443": false, "10.0.0.1:8443": false, "8.8.8.8": false, "": false,
+	} {
+		if webhook.PublicTarget(target) != may {
+			t.Errorf("%q: %v", target, !may)
+		}
 	}
 }
 

@@ -3395,7 +3395,7 @@ export interface components {
       clock?: string
       /** @description Team match: ids of the two teams of the club; an empty id stands for a team that has only a name. The names of these teams replace those in teams, and their members enter for their own team. For organisers, and for captains of one of the two teams. */
       club_teams?: string[]
-      /** @description Entry code. Only directors see it. */
+      /** @description Entry code. Only directors see it. If omitted, the club makes one. Your own needs 8 letters and digits, 4 of them different. Case, spaces and hyphens do not count. */
       code?: string
       /** @description Usernames of the members who may comment on the games. */
       commentators?: string[]
@@ -3611,6 +3611,8 @@ export interface components {
       auto?: boolean
     }
     TournamentPlayer: {
+      /** @description Whether a director has asked this member to play, who has not entered yet. */
+      asked?: boolean
       /** @description Team match: board that a director has assigned. */
       board?: number
       bot?: boolean
@@ -3726,7 +3728,7 @@ export interface components {
       clock?: string
       /** @description Team match: ids of the two teams of the club; an empty id stands for a team that has only a name. The names of these teams replace those in teams, and their members enter for their own team. For organisers, and for captains of one of the two teams. */
       club_teams?: string[]
-      /** @description Entry code. Only directors see it. */
+      /** @description Entry code. Only directors see it. If omitted, the club makes one. Your own needs 8 letters and digits, 4 of them different. Case, spaces and hyphens do not count. */
       code?: string
       /** @description Ladder: number of days without a game after which a player drops one place per week; 0 for never. */
       decay_days?: number

@@ -24,9 +24,9 @@ const messages = {
   'auth.guest.why':
     'You can play as a guest, without an account. An account keeps your games and your rating on all your devices.',
   'auth.forgot': 'Forgot your password?',
-  'auth.forgot.text': 'If an account uses this address, we will send it a link.',
+  'auth.forgot.text': 'If an account has confirmed this address, we will send it a link.',
   'auth.forgot.go': 'Send link',
-  'auth.forgot.sent': 'If an account uses this address, the link is on its way. It is valid for one hour.',
+  'auth.forgot.sent': 'If an account has confirmed this address, the link is on its way. It is valid for one hour.',
   'auth.back': 'Log in with a password',
   'auth.reset.go': 'Save and log in',
 
@@ -72,7 +72,7 @@ const messages = {
   'account.tokens.label': 'What is it for?',
   'account.tokens.scopes': 'Permissions',
   'account.tokens.read': 'read your private data',
-  'account.tokens.play': 'play and offer games',
+  'account.tokens.play': 'play, and change your studies, collections and tournaments',
   'account.tokens.chat': 'write in chats',
   'account.tokens.bot:play': 'play as a bot',
   'account.tokens.work': 'compute for the club',

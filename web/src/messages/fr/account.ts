@@ -25,9 +25,9 @@ const messages: Record<AccountKey, string> = {
   'auth.guest.why':
     'Vous pouvez jouer en tant qu’invité, sans compte. Un compte garde vos parties et votre classement sur tous vos appareils.',
   'auth.forgot': 'Mot de passe oublié ?',
-  'auth.forgot.text': 'Si un compte utilise cette adresse, nous y enverrons un lien.',
+  'auth.forgot.text': 'Si un compte a confirmé cette adresse, nous y enverrons un lien.',
   'auth.forgot.go': 'Envoyer le lien',
-  'auth.forgot.sent': 'Si un compte utilise cette adresse, le lien est en route. Il est valable une heure.',
+  'auth.forgot.sent': 'Si un compte a confirmé cette adresse, le lien est en route. Il est valable une heure.',
   'auth.back': 'Se connecter avec un mot de passe',
   'auth.reset.go': 'Enregistrer et se connecter',
 
@@ -73,7 +73,7 @@ const messages: Record<AccountKey, string> = {
   'account.tokens.label': 'À quoi sert-il ?',
   'account.tokens.scopes': 'Autorisations',
   'account.tokens.read': 'lire vos données privées',
-  'account.tokens.play': 'jouer et proposer des parties',
+  'account.tokens.play': 'jouer, et modifier vos études, collections et tournois',
   'account.tokens.chat': 'écrire dans les discussions',
   'account.tokens.bot:play': 'jouer en tant que robot',
   'account.tokens.work': 'calculer pour le club',
