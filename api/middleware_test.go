@@ -249,7 +249,7 @@ func TestPages(t *testing.T) {
 		"/live": 200, "/series": 200, "/series/x": 200, "/mail": 200, "/moderation/person/x": 200, "/moderation/person": 404, "/moderation/x": 404, "/live/x": 404,
 		"/account": 200, "/sign-in": 200, "/moderation": 200, "/account/x": 404, "/player/eve": 200, "/player": 404, "/lobby": 200, "/learn": 200, "/learn/ra": 200, "/learn/chess": 404, "/first/ra": 200, "/first/chess": 404, "/first": 404,
 		"/analyse/ra": 200, "/analyse/game/0123456789ab": 200, "/analyse/game/": 404, "/analyse": 404, "/study": 200, "/study/x": 200, "/edit/ringo": 200, "/edit": 404, "/ask/ra": 200, "/ask": 404, "/sheet/ra": 200, "/sheet/chess": 404,
-		"/rules/chess": 404, "/rules": 404, "/new": 404, "/play": 404, "/nothing": 404, "/games/x": 404, "/play/a/b": 404, "/Games": 404,
+		"/rules/chess": 404, "/rules": 404, "/play": 404, "/nothing": 404, "/games/x": 404, "/play/a/b": 404, "/Games": 404,
 	} {
 		w := s.get(target)
 		if w.Code != status || !strings.Contains(w.Body.String(), "<title>Tablier") {

@@ -185,7 +185,7 @@ func (s *state[P, PP]) resolve(text string) (Move, string, error) {
 	}
 	if slices.Contains(s.moves(), m) {
 		canonical := s.r.text(p, m)
-		if _, free := s.r.g.(FreeText); free || canonical == low {
+		if s.r.Info().FreeText || canonical == low {
 			return m, canonical, nil
 		}
 	}

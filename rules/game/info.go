@@ -19,17 +19,20 @@ type Text = i18n.Text
 
 // Info describes a game to people and programs.
 type Info struct {
-	ID      string   // "court-circuit"
-	Name    Text     // "Court-Circuit"
-	Credit  Text     // author, publisher, year: "Max Gerchambeau, Habourdin, 1983"
-	Summary Text     // one or two sentences: what the game is
-	Goal    Text     // one line: how either side wins
-	Note    Text     // what must be said wherever the board is shown; may be empty
-	First   Side     // the side that begins
-	Sides   [2]Text  // what White and Black are called in this game ("Défenseurs", "Attaquants"); never empty
-	Points  bool     // whether a win scores points
-	Options []Option // sorted by name
-	Presets []Preset
+	ID      string  // "court-circuit"
+	Name    Text    // "Court-Circuit"
+	Credit  Text    // author, publisher, year: "Max Gerchambeau, Habourdin, 1983"
+	Summary Text    // one or two sentences: what the game is
+	Goal    Text    // one line: how either side wins
+	Note    Text    // what must be said wherever the board is shown; may be empty
+	First   Side    // the side that begins
+	Sides   [2]Text // what White and Black are called in this game ("Défenseurs", "Attaquants"); never empty
+	Points  bool    // whether a win scores points
+	// FreeText says that a move can be written in several ways. ParseMove must itself refuse text that describes no
+	// legal turn, with an explanation (IllegalMove).
+	FreeText bool
+	Options  []Option // sorted by name
+	Presets  []Preset
 	// Rules is the whole rules page. Markdown: headings, paragraphs, lists,
 	// tables, emphasis; a fenced block with info string "diagram" holds lines
 	// "options: NAME=VALUE ...", "position: TEXT", "marks: CELL ...",

@@ -31,7 +31,7 @@ type Game[P any] interface {
 	AppendPosition(dst []byte, p *P, c Counters) []byte
 	// ParseMove reads lower-case text as a move of p. It must refuse text that is not a move at
 	// all (BadMove). It need not check legality: the caller looks the move up among the legal
-	// ones and compares its text (but see [FreeText]).
+	// ones and compares its text (but see [Info.FreeText]).
 	ParseMove(p *P, text string) (Move, error)
 	// AppendMove writes the canonical text of a legal move.
 	AppendMove(dst []byte, p *P, m Move) []byte
@@ -45,11 +45,6 @@ type Game[P any] interface {
 	// Adjudicate is the outcome when a limit is reached. why is Repetition, NoProgress or PlyLimit.
 	Adjudicate(p *P, why Reason) Outcome
 }
-
-// FreeText is the capability of a Game whose moves can be written in several ways
-// (Court-Circuit). Its ParseMove must itself refuse text that describes no legal turn, with an
-// explanation (IllegalMove).
-type FreeText interface{ FreeText() }
 
 // Lister is the capability to write many moves at once faster than one by one.
 type Lister[P any] interface {

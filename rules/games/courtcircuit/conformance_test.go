@@ -42,5 +42,4 @@ var _ interface {
 	game.Enterer[Position]
 	game.Lister[Position]
 	game.Explainer[Position]
-	game.FreeText
 } = Game{}

@@ -11,13 +11,14 @@ import (
 var pages embed.FS
 
 var info = game.Info{
-	ID:      "court-circuit",
-	Name:    i18n.T("courtcircuit.court-circuit"),
-	Credit:  i18n.T("courtcircuit.max-gerchambeau-habourdin-hops-series"),
-	Summary: i18n.T("courtcircuit.twelve-two-faced-pieces-six"),
-	Goal:    i18n.T("courtcircuit.goal"),
-	First:   game.White,
-	Sides:   [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
+	ID:       "court-circuit",
+	FreeText: true, // a move may be written as any turn with its result
+	Name:     i18n.T("courtcircuit.court-circuit"),
+	Credit:   i18n.T("courtcircuit.max-gerchambeau-habourdin-hops-series"),
+	Summary:  i18n.T("courtcircuit.twelve-two-faced-pieces-six"),
+	Goal:     i18n.T("courtcircuit.goal"),
+	First:    game.White,
+	Sides:    [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
 	Options: []game.Option{
 		{Name: "corners", Label: i18n.T("courtcircuit.corners"), Values: []game.Value{
 			{Name: "yes", Label: i18n.T("courtcircuit.piece-may-come-rest-corner")},

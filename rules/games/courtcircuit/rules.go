@@ -96,9 +96,6 @@ func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 // Board is the six by six board.
 func (Game) Board(game.Options) *board.Board { return square }
 
-// FreeText marks that a move may be written as any turn with its result.
-func (Game) FreeText() {}
-
 // Start sets up the twelve pieces according to the option setup.
 func (Game) Start(o game.Options) Position {
 	p := Position{opt: flagsOf(o)}

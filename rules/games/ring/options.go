@@ -11,14 +11,15 @@ import (
 var pages embed.FS
 
 var info = game.Info{
-	ID:      "ring",
-	Name:    i18n.T("ring.ring-6-12"),
-	Credit:  i18n.T("ring.author-publisher-year-unknown-rule"),
-	Summary: i18n.T("ring.twelve-pawns-against-twelve-net"),
-	Goal:    i18n.T("ring.goal"),
-	Note:    i18n.T("ring.reconstructed-board-reconstitution-figures-original"),
-	First:   game.White,
-	Sides:   [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
+	ID:       "ring",
+	FreeText: true, // a double turn may be written ring first
+	Name:     i18n.T("ring.ring-6-12"),
+	Credit:   i18n.T("ring.author-publisher-year-unknown-rule"),
+	Summary:  i18n.T("ring.twelve-pawns-against-twelve-net"),
+	Goal:     i18n.T("ring.goal"),
+	Note:     i18n.T("ring.reconstructed-board-reconstitution-figures-original"),
+	First:    game.White,
+	Sides:    [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
 	Options: []game.Option{
 		{Name: "board", Label: i18n.T("ring.board-reconstruction"), Values: []game.Value{
 			{Name: "h30", Label: i18n.T("ring.board-30"), Rebuilt: i18n.T("ring.rebuilt-h30")},

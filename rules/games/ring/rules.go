@@ -126,9 +126,6 @@ type Game struct{}
 // New returns Ring bound to the dynamic interfaces.
 func New() game.Bound { return game.Bind[Position, *Position](Game{}) }
 
-// FreeText marks that a double turn may be written ring first.
-func (Game) FreeText() {}
-
 // Info describes the game.
 func (Game) Info() *game.Info { return &info }
 
