@@ -69,6 +69,14 @@ func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
 	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) { return g.due(c.eventTime(g)) })
 }
 
+// Annul ends a game without a result, because what it was played for has been decided without it. A game that is over
+// stays as it is. It reports whether it committed an event.
+func (c *Club) Annul(ctx context.Context, id string) (bool, error) {
+	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) {
+		return Event{Seq: g.Seq() + 1, At: c.eventTime(g), Kind: Aborted}, !g.Over()
+	})
+}
+
 // Skip keeps a live game's clock from charging the time from one instant to another (ms since
 // 1970), because the club was down. Call it in chronological order. It reports whether it
 // committed an event.

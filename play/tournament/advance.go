@@ -42,6 +42,9 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 		if err := s.createGames(ctx, id); err != nil {
 			return err
 		}
+		if err := stopGames(ctx, s, id); err != nil {
+			return err
+		}
 		if err := startOffshoots(ctx, s, id); err != nil || !changed {
 			return err
 		}
@@ -123,6 +126,9 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 	return s.do(ctx, id, "", func(t *Tournament) ([]Event, error) {
 		if t.Format == Evening && !result.Played() { // given up
 			result = NotCounted
+		}
+		if p, _ := t.Pairing(pairing); p == nil { // it has been replaced
+			return nil, nil
 		}
 		events, err := Decide(t, pairing, result, st.Score)
 		if len(events) > 0 && t.Format == Arena && !result.Played() { // a player who does not show up is no longer paired

@@ -188,8 +188,8 @@ func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
 	return e, nil
 }
 
-// Withdraw removes a player from further pairings. Games in progress go on, and are lost if they are not played. Number
-// 0 means the sender.
+// Withdraw removes a player from further pairings. Live games in progress go on, and are lost if they are not played;
+// others are lost at once. Number 0 means the sender.
 func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	e, err := entrantFor(t, w, number)
 	if err != nil {
@@ -201,7 +201,7 @@ func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	if e.Presence == Gone || e.Presence == Barred {
 		return nil, nil
 	}
-	events := []Event{{Kind: Withdrew, Number: e.Number}}
+	events := append([]Event{{Kind: Withdrew, Number: e.Number}}, leave(t, e.Number)...)
 	if t.Status == Registering && e.Presence == Active {
 		events = append(events, promote(t)...)
 	}

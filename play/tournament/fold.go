@@ -194,6 +194,7 @@ func applyPairings(t *Tournament, e *Event) error {
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
 		for _, p := range t.Rounds[e.Round-1].Pairings {
 			delete(t.where, p.ID)
+			overrule(t, &p)
 		}
 		t.Rounds[e.Round-1].Pairings = nil
 		addNote(t, e)
@@ -229,6 +230,9 @@ func applyResult(t *Tournament, e *Event) error {
 	}
 	if e.Kind == Corrected {
 		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
+	}
+	if e.By != "" || !e.Result.Played() { // otherwise its games decided it
+		overrule(t, p)
 	}
 	p.Result, p.Games, p.Ended = e.Result, e.Games, e.Seq
 	t.lastResult, t.hurried = e.At, 0

@@ -18,6 +18,7 @@ import (
 type Games interface {
 	Begin(ctx context.Context, id, firstGame string, t series.Terms) (series.Series, error)
 	Series(ctx context.Context, id string) (series.Series, series.Standing, error)
+	Stop(ctx context.Context, id string) error
 }
 
 // Service runs tournaments. It is safe for concurrent use.
@@ -46,6 +47,7 @@ type entry struct {
 	mu    sync.Mutex
 	t     *Tournament
 	begun map[string]bool // pairings whose first game exists
+	ended map[string]bool // pairings whose games have been stopped
 	used  time.Time
 	read  time.Time // when the whole log was last read
 }
@@ -74,7 +76,7 @@ func (s *Service) entry(id string) *entry {
 			}
 			delete(s.known, oldest)
 		}
-		e = &entry{begun: map[string]bool{}}
+		e = &entry{begun: map[string]bool{}, ended: map[string]bool{}}
 		s.known[id] = e
 	}
 	e.used = s.Now()

@@ -149,6 +149,7 @@ type Tournament struct {
 	boards          [2][]int          // team match: the entrants of each team, in board order
 	lastResult      time.Time         // when the last result was entered or corrected
 	hurried         int               // the number of rounds after which a director ended the pause
+	overruled       []string          // pairings decided or replaced without their games
 	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
 }
 
