@@ -54,19 +54,26 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 // createGames creates the first games of pairings that have none.
 func (s *Service) createGames(ctx context.Context, id string) error {
 	e := s.entry(id)
+	var list []Pairing
+	terms := map[string]series.Terms{}
 	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.t == nil || e.t.Venue != Online && e.t.Format != Evening || e.t.Status != Running {
-		return nil
-	}
-	for _, p := range e.t.Open() {
-		if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
-			continue
+	if e.t != nil && e.t.Status == Running && (e.t.Venue == Online || e.t.Format == Evening) {
+		for _, p := range e.t.Open() {
+			if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
+				continue
+			}
+			list, terms[p.ID] = append(list, p), e.t.terms(&p)
 		}
-		if _, err := s.Games.Begin(ctx, p.ID, p.Game, e.t.terms(&p)); err != nil {
+	}
+	e.mu.Unlock() // whoever creates a game asks for the patience of its tournament
+	for i := range list {
+		id := list[i].ID
+		if _, err := s.Games.Begin(ctx, id, list[i].Game, terms[id]); err != nil {
 			return err
 		}
-		e.begun[p.ID] = true
+		e.mu.Lock()
+		e.begun[id] = true
+		e.mu.Unlock()
 	}
 	return nil
 }

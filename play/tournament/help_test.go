@@ -65,6 +65,10 @@ func (h *harness) Create(ctx context.Context, s club.Setup) (club.Snapshot, erro
 	if h.faults && h.rand.IntN(20) == 0 {
 		return club.Snapshot{}, errLost
 	}
+	var err error
+	if s.Patience, err = h.service.PatienceOf(ctx, s.Series); err != nil {
+		return club.Snapshot{}, err
+	}
 	return h.club.Create(ctx, s)
 }
 

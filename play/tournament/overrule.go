@@ -2,8 +2,10 @@ package tournament
 
 import (
 	"context"
+	"slices"
 
 	"tablier/play/clock"
+	"tablier/play/club"
 )
 
 // overrule records that the games of a pairing no longer matter, and must not go on.
@@ -16,19 +18,22 @@ func overrule(t *Tournament, p *Pairing) {
 // stopGames ends the games of pairings that were decided or replaced without them.
 func stopGames(ctx context.Context, s *Service, id string) error {
 	e := s.entry(id)
+	var list []string
 	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.t == nil {
-		return nil
+	if e.t != nil {
+		list = slices.DeleteFunc(slices.Clone(e.t.overruled), func(pairing string) bool { return e.ended[pairing] })
 	}
-	for _, pairing := range e.t.overruled {
-		if e.ended[pairing] {
-			continue
-		}
-		if err := s.Games.Stop(ctx, pairing); err != nil {
+	e.mu.Unlock()
+	for _, pairing := range list {
+		switch err := s.Games.Stop(ctx, pairing); {
+		case err != nil && club.KindOf(err) == club.NotFound: // another call may be creating it
+		case err != nil:
 			return err
+		default:
+			e.mu.Lock()
+			e.ended[pairing] = true
+			e.mu.Unlock()
 		}
-		e.ended[pairing] = true
 	}
 	return nil
 }

@@ -254,12 +254,11 @@ func (c *Club) Leave(ctx context.Context, id, person string) error {
 	return nil
 }
 
-// Stop closes a series whose result is decided without it. Its game in progress ends without a result. A series that does
-// not exist is none to stop.
+// Stop closes a series whose result is decided without it. Its game in progress ends without a result.
 func (c *Club) Stop(ctx context.Context, id string) error {
 	s, err := c.Store.Series(ctx, id)
 	if err != nil {
-		return unlessMissing(err)
+		return err
 	}
 	last := s.Games[len(s.Games)-1]
 	if s.Closed && last.Ended {
@@ -270,21 +269,13 @@ func (c *Club) Stop(ctx context.Context, id string) error {
 	}
 	c.changed(ctx, id)
 	if _, err := c.Tables.Annul(ctx, last.ID); err != nil {
-		return unlessMissing(err)
+		return err
 	}
 	g, err := c.Tables.Game(ctx, last.ID)
 	if err != nil {
 		return err
 	}
 	return c.end(ctx, id, last, g)
-}
-
-// unlessMissing returns err, or nil if it says that something does not exist.
-func unlessMissing(err error) error {
-	if club.KindOf(err) == club.NotFound {
-		return nil
-	}
-	return err
 }
 
 // nameless returns the number of a player who no longer has a name; -1 if there is none.
