@@ -62,6 +62,8 @@ func (noGames) Series(context.Context, string) (s series.Series, st series.Stand
 	return s, st, tournament.ErrNotFound("")
 }
 
+func (noGames) Stop(context.Context, string) error { return nil }
+
 type pseudoRandom struct{ *rand.Rand }
 
 func (p pseudoRandom) Read(b []byte) (int, error) {

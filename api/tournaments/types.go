@@ -190,7 +190,9 @@ type TournamentNote struct {
 	At     time.Time `json:"at"`
 	By     string    `json:"by,omitempty" doc:"Name of the director."`
 	Kind   string    `json:"kind"`
-	Player string    `json:"player,omitempty"`
+	Player string    `json:"player,omitempty" doc:"Name of the player concerned. After a correction, of White."`
+	Black  string    `json:"black,omitempty" doc:"After a correction, the name of Black."`
+	Board  int       `json:"board,omitempty" doc:"After a correction, the board of the pairing."`
 	Round  int       `json:"round,omitempty"`
 	Prize  string    `json:"prize,omitempty" doc:"Title of the prize that was awarded or withdrawn."`
 	Before string    `json:"before,omitempty" doc:"Result before a correction."`

@@ -229,7 +229,7 @@ func applyResult(t *Tournament, e *Event) error {
 		return nil
 	}
 	if e.Kind == Corrected {
-		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
+		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Black: p.Black, Board: p.Board, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
 	}
 	if e.By != "" || !e.Result.Played() { // otherwise its games decided it
 		overrule(t, p)

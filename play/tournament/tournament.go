@@ -110,7 +110,9 @@ type Note struct {
 	At     time.Time
 	By     string
 	Kind   Kind
-	Number int    // the entrant concerned; 0: none
+	Number int    // the entrant concerned, White in a corrected pairing; 0: none
+	Black  int    // the other entrant of a corrected pairing; 0: none
+	Board  int    // of a corrected pairing; 0: none
 	Round  int    // 0: none
 	Prize  int    // 0: none
 	Before Result // the result before a correction

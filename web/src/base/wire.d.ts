@@ -186,8 +186,12 @@ export interface components {
       part: 'winners' | 'losers' | 'third' | 'final' | 'reset'
       /** @description Round within the part, from 1. */
       round: number
+      /** @description Points of a and b in each pairing of the match that has a result, in order. A drawn match is played again. */
+      scores?: number[][]
       /** @description Whether the match is not needed. */
       skipped?: boolean
+      /** @description Whether neither player came, so that a director must decide who goes on. */
+      undecided?: boolean
       /** @description Number of the player who goes on. Omitted if not known yet. */
       winner?: number
     }
@@ -3572,9 +3576,14 @@ export interface components {
       at: string
       /** @description Result before a correction. */
       before?: string
+      /** @description After a correction, the name of Black. */
+      black?: string
+      /** @description After a correction, the board of the pairing. */
+      board?: number
       /** @description Name of the director. */
       by?: string
       kind: string
+      /** @description Name of the player concerned. After a correction, of White. */
       player?: string
       /** @description Title of the prize that was awarded or withdrawn. */
       prize?: string

@@ -108,6 +108,8 @@ const messages = {
 
   standings: 'Standings',
   rank: 'Rank',
+  number: 'No.',
+  'start-number': 'Starting number',
   player: 'Player',
   score: 'Points',
   played: 'Games',
@@ -124,6 +126,7 @@ const messages = {
   close: 'Close',
   'cell.white': 'White against {name}: {points}',
   'cell.black': 'Black against {name}: {points}',
+  'cell.bye': 'bye',
 
   'tb.DE': 'Direct encounter',
   'tb.BH': 'Buchholz',
@@ -165,7 +168,8 @@ const messages = {
   'presence.disqualified': 'disqualified',
   'presence.checked': 'checked in',
   notes: 'Decisions',
-  'note.corrected': 'Result corrected from {before} to {result}',
+  'note.corrected': 'Round {n}, {white} – {black}: {before} corrected to {result}',
+  'note.reason': 'Reason: {reason}',
   'note.disqualified': '{player} disqualified',
   'note.paused': 'Paused',
   'note.resumed': 'Resumed',

@@ -109,6 +109,8 @@ const messages: Record<TournamentKey, string> = {
 
   standings: 'Classement',
   rank: 'Rang',
+  number: 'N°',
+  'start-number': 'Numéro de départ',
   player: 'Joueur',
   score: 'Points',
   played: 'Parties',
@@ -125,6 +127,7 @@ const messages: Record<TournamentKey, string> = {
   close: 'Fermer',
   'cell.white': 'Blancs contre {name} : {points}',
   'cell.black': 'Noirs contre {name} : {points}',
+  'cell.bye': 'ex.',
 
   'tb.DE': 'Confrontation directe',
   'tb.BH': 'Buchholz',
@@ -166,7 +169,8 @@ const messages: Record<TournamentKey, string> = {
   'presence.disqualified': 'disqualifié',
   'presence.checked': 'présent',
   notes: 'Décisions',
-  'note.corrected': 'Résultat corrigé : {before} devient {result}',
+  'note.corrected': 'Ronde {n}, {white} – {black} : {before} corrigé en {result}',
+  'note.reason': 'Motif : {reason}',
   'note.disqualified': '{player} disqualifié',
   'note.paused': 'Mis en pause',
   'note.resumed': 'Repris',
