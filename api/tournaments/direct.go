@@ -192,6 +192,12 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		})
 	})
 	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("readmit-player", "POST", "/{id}/readmit", "Readmit a player who withdrew", "Directors only. The player keeps number, points and games."), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Readmit(t, w, in.Body.Number)
+			})
+		})
 	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
 	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")

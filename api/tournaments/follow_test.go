@@ -38,9 +38,9 @@ func (l tournamentLogs) TournamentEvents(_ context.Context, id string, after int
 	return slices.Clone(l[id][min(after, len(l[id])):]), nil
 }
 
-func (l tournamentLogs) ForgetTournament(_ context.Context, id string) error {
+func (l tournamentLogs) ForgetTournament(_ context.Context, id string) ([]string, error) {
 	delete(l, id)
-	return nil
+	return nil, nil
 }
 
 func (tournamentLogs) TournamentOf(context.Context, string) (string, error) {

@@ -79,7 +79,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		return nil, err
 	}
 	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
-	tournaments, err := startTournaments(c, s, open, hub, hooks, stop)
+	tournaments, err := startTournaments(c, s, open, players, hub, hooks, stop)
 	if err != nil {
 		return nil, err
 	}

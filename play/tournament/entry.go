@@ -89,6 +89,9 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o := namesake(t, w.Name); o != nil && (w.Guest || o.Person == "") {
+		return nil, nameTaken(w.Name)
+	}
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
 }
 
@@ -124,15 +127,56 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 		return comeBack(t, n)
 	}
 	for i := range t.Entrants {
-		switch o := &t.Entrants[i]; {
-		case !club.SameName(o.Name, name):
-		case o.Presence == Gone && o.Person == "" && e.Person == "": // the same person again, with number, points and games
-			return comeBack(t, o.Number)
-		case o.Presence != Gone:
-			return nil, &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
+		o := &t.Entrants[i]
+		if o.Presence == Gone && o.Person == "" && e.Person == "" && club.SameName(o.Name, name) {
+			return comeBack(t, o.Number) // the same person again, with number, points and games
 		}
 	}
+	if namesake(t, name) != nil {
+		return nil, nameTaken(name)
+	}
 	return addEntrant(t, e)
+}
+
+// namesake returns an entrant who takes part under a name, in any spelling of its letters; nil if there is none.
+func namesake(t *Tournament, name string) *Entrant {
+	for i := range t.Entrants {
+		if o := &t.Entrants[i]; o.Presence != Gone && o.Name != "" && club.SameName(o.Name, name) {
+			return o
+		}
+	}
+	return nil
+}
+
+func nameTaken(name string) error {
+	return &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
+}
+
+// Readmit lets a player who withdrew take part again, with number, points and games. Only directors may, also where
+// nobody else can enter any more. A disqualification stays.
+func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if t.Status != Registering {
+		if err := mustRun(t); err != nil {
+			return nil, err
+		}
+	}
+	e := t.entrant(number)
+	switch {
+	case e == nil:
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	case e.Presence == Barred:
+		return nil, conflict(i18n.T("tournament.is-disqualified", "name", i18n.Quoted(e.Name)))
+	case e.Presence == Gone && e.Name == "":
+		return nil, conflict(i18n.T("tournament.account-is-gone"))
+	case t.Status == Running && e.Seed == 0: // withdrew before the start
+		if err := systemOf(t).late(); err != nil {
+			return nil, err
+		}
+	}
+	return comeBack(t, number)
 }
 
 func addEntrant(t *Tournament, e Entrant) ([]Event, error) {

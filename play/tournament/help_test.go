@@ -98,7 +98,7 @@ func (h *harness) TournamentEvents(ctx context.Context, id string, after int) ([
 	return sqlcore.Tournaments{DB: h.db}.TournamentEvents(ctx, id, after)
 }
 
-func (h *harness) ForgetTournament(ctx context.Context, id string) error {
+func (h *harness) ForgetTournament(ctx context.Context, id string) ([]string, error) {
 	return sqlcore.Tournaments{DB: h.db}.ForgetTournament(ctx, id)
 }
 

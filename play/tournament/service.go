@@ -34,6 +34,8 @@ type Service struct {
 	Changed func(id string, seq int)
 	// Told is called with the people who have new notices. It must not block. It may be nil.
 	Told func(people []string)
+	// Gone is called with the guests who were deleted with a tournament. It may be nil.
+	Gone func(ctx context.Context, guests []string)
 
 	mu    sync.Mutex
 	known map[string]*entry
