@@ -66,6 +66,8 @@ export const planRound = (id: string, at: string | undefined, auto: boolean): Pr
 /** Deletes all data of a tournament at wooden boards. */
 export const forget = (id: string): Promise<unknown> => call('DELETE', one(id))
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
+/** For directors: takes a player who withdrew back in. */
+export const readmit = (id: string, number: number): Promise<Tournament> => post(`${one(id)}/readmit`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>
   post(`${one(id)}/bye`, { round: n, cancel })

@@ -78,6 +78,17 @@ export function cellScore(c: { result?: string; points: number }): string {
 export const lateEntry = (x: Tournament): boolean =>
   ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
 
+/** What follows when a player withdraws now. */
+export function withdrawalWords(x: Tournament, open: boolean): string {
+  if (x.status === 'registering') return t('tournament.withdraw.before')
+  const back = ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
+  const later = t(back ? 'tournament.withdraw.back' : 'tournament.withdraw.for-good')
+  if (!open) return later
+  if (x.venue === 'table') return `${t('tournament.withdraw.table')} ${later}`
+  const live = x.speed !== 'correspondence' && !x.round_hours
+  return `${t(live ? 'tournament.withdraw.live' : 'tournament.withdraw.lost')} ${later}`
+}
+
 /** Whether there may be another round whose time a director can set. */
 export const mayPlan = (x: Tournament): boolean =>
   x.status === 'running' &&
