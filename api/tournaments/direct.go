@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"tablier/api/edge"
-	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/tournament"
 )
@@ -145,12 +144,9 @@ func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tourna
 }
 
 func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tournamentOutput, error) {
-	pairs := make([]tournament.Pair, len(in.Body.Pairs))
-	for i, p := range in.Body.Pairs {
-		if len(p) != 2 {
-			return nil, &club.Error{Kind: club.Invalid, Field: "pairs", Text: i18n.T("tournament.pair-of-two")}
-		}
-		pairs[i] = tournament.Pair{White: p[0], Black: p[1]}
+	pairs, err := pairsOf(in.Body.Pairs)
+	if err != nil {
+		return nil, err
 	}
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 		return tournament.Repair(t, w, pairs, in.Body.Reason, h.service.NewID)
@@ -221,6 +217,7 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
 			})
 		})
+	h.registerPublishing(a)
 	h.registerSteps(a)
 }
 

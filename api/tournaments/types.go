@@ -123,6 +123,7 @@ type TournamentInfo struct {
 	RoundCount int                 `json:"round_count" doc:"Number of planned rounds; 0 if unknown."`
 	Open       int                 `json:"open" doc:"Number of pairings without a result."`
 	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: points of both teams."`
+	Publish    bool                `json:"publish,omitempty" doc:"Whether the next round waits for a director, who checks its pairings and publishes them."`
 	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	NextRound  *TournamentPlan     `json:"next_round,omitempty" doc:"When the next round begins, if a director has scheduled it."`
 	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: seasons in order, the current one last."`
@@ -131,6 +132,7 @@ type TournamentInfo struct {
 	Evening    string              `json:"evening,omitempty" doc:"Id of the evening from which the tournament was started."`
 	From       []EveningTournament `json:"tournaments,omitempty" doc:"Evening: tournaments that were started from it, in order."`
 	You        TournamentYou       `json:"you"`
+	Forbidden  [][]int             `json:"forbidden,omitempty" doc:"Swiss: pairs of numbers of players who may not meet."`
 	Notes      []TournamentNote    `json:"notes" doc:"Decisions of directors, newest first, at most 100."`
 	Entrants   []TournamentPlayer  `json:"entrants" doc:"Players in the order of entry, at most 1,000."`
 }

@@ -56,6 +56,12 @@ func applyEvent(t *Tournament, e *Event) error {
 		return applyPairings(t, e)
 	case Reseated:
 		return applyReseating(t, e)
+	case Unpaired:
+		return applyUnpairing(t, e)
+	case PairForbidden:
+		return applyForbidden(t, e)
+	case Reminded:
+		t.reminded = e.At
 	case Reported, Decided, Corrected:
 		return applyResult(t, e)
 	case ReadySet, TimeProposed, TimeDeclined, OptionsPicked:
@@ -189,7 +195,7 @@ func applyPairings(t *Tournament, e *Event) error {
 	switch {
 	case e.Round == len(t.Rounds)+1 && e.Kind == Paired:
 		t.Rounds = append(t.Rounds, Round{Number: e.Round, Options: e.Options, Opened: e.At})
-		t.Planned = Plan{}
+		t.Planned, t.undone = Plan{}, false
 	case e.Round == len(t.Rounds) && e.Kind == Paired && Continuous(t):
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
 		for _, p := range t.Rounds[e.Round-1].Pairings {

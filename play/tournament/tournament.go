@@ -142,6 +142,7 @@ type Tournament struct {
 	Planned      Plan       // plan of the next round
 	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
+	Forbidden    [][2]int // pairs of entrants who may not meet, the smaller number first
 
 	standings       []Row    // as of event standingsAt
 	given           []Winner // prizes given by directors
@@ -151,6 +152,8 @@ type Tournament struct {
 	boards          [2][]int          // team match: the entrants of each team, in board order
 	lastResult      time.Time         // when the last result was entered or corrected
 	hurried         int               // the number of rounds after which a director ended the pause
+	undone          bool              // the last round was taken back: a director publishes it anew
+	reminded        time.Time         // when players were last reminded of missing results
 	overruled       []string          // pairings decided or replaced without their games
 	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
 }

@@ -1053,6 +1053,12 @@ export interface components {
       /** @description Members whom you follow: those who are online first, then newest first. */
       people: components['schemas']['FollowedInfo'][]
     }
+    ForbidInputBody: {
+      /** @description Whether they may meet again. */
+      allow?: boolean
+      /** @description Numbers of two players. */
+      numbers: [number, number]
+    }
     ForgotInputBody: {
       email: string
     }
@@ -2101,6 +2107,7 @@ export interface components {
         | 'declined'
         | 'deadline'
         | 'reported'
+        | 'reminded'
         | 'corrected'
         | 'entered'
         | 'promoted'
@@ -2450,6 +2457,18 @@ export interface components {
     ProofsOutputBody: {
       /** @description Positions about which something is proved, in the order of the game. */
       proofs: components['schemas']['Known'][]
+    }
+    ProposalOutputBody: {
+      /** @description Whether directors cannot change the pairings of this format. */
+      fixed?: boolean
+      /** @description Pairings as the club would make them, in the order of the boards. */
+      pairings: components['schemas']['TournamentMatch'][]
+      /** @description Number of the round that would be paired. */
+      round: number
+    }
+    PublishInputBody: {
+      /** @description Pairs of player numbers, White first; 0 instead of Black is a bye. If omitted, those that the club proposes. */
+      pairs?: number[][]
     }
     PupilCard: {
       id: string
@@ -3391,6 +3410,8 @@ export interface components {
       break_days?: number
       /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can. */
+      check_pairings?: boolean
       /** @description Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence. */
       choice_minutes?: number
       /** @description Id of your class, if entry is class. */
@@ -3435,6 +3456,8 @@ export interface components {
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @description Id of the evening from which the tournament was started. */
       evening?: string
+      /** @description Swiss: pairs of numbers of players who may not meet. */
+      forbidden?: number[][]
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
@@ -3467,6 +3490,8 @@ export interface components {
       players_choose?: boolean
       /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
       prizes?: components['schemas']['TournamentPrize'][]
+      /** @description Whether the next round waits for a director, who checks its pairings and publishes them. */
+      publish?: boolean
       rated?: boolean
       /** @description Ladder: number of places above oneself that one may challenge, 3 by default. */
       reach?: number
@@ -3727,6 +3752,8 @@ export interface components {
       break_days?: number
       /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can. */
+      check_pairings?: boolean
       /** @description Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence. */
       choice_minutes?: number
       /** @description Id of your class, if entry is class. */
@@ -4089,6 +4116,7 @@ export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
+export type ForbidInputBody = components['schemas']['ForbidInputBody']
 export type ForgotInputBody = components['schemas']['ForgotInputBody']
 export type FreeInputBody = components['schemas']['FreeInputBody']
 export type Game = components['schemas']['Game']
@@ -4208,6 +4236,8 @@ export type PrintPlan = components['schemas']['PrintPlan']
 export type Problem = components['schemas']['Problem']
 export type ProblemInput = components['schemas']['ProblemInput']
 export type ProofsOutputBody = components['schemas']['ProofsOutputBody']
+export type ProposalOutputBody = components['schemas']['ProposalOutputBody']
+export type PublishInputBody = components['schemas']['PublishInputBody']
 export type PupilCard = components['schemas']['PupilCard']
 export type PupilProgress = components['schemas']['PupilProgress']
 export type Puzzle = components['schemas']['Puzzle']
