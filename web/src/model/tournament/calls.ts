@@ -7,6 +7,7 @@ import type {
   Import,
   ImportPreview,
   Page,
+  Proposal,
   Round,
   Standings,
   State,
@@ -63,6 +64,17 @@ export const startFrom = (
 /** Sets when the next round begins. Without a time, it begins as soon as all results are known. */
 export const planRound = (id: string, at: string | undefined, auto: boolean): Promise<Tournament> =>
   post(`${one(id)}/next-round`, at ? { at, auto } : {})
+/** For directors: the pairings of the next round as the club would make them. */
+export const nextRound = (id: string): Promise<Proposal> => get(`${one(id)}/next-round`)
+/** Publishes the next round, with the director's own pairings if there are any. */
+export const publish = (id: string, pairs?: number[][]): Promise<Tournament> =>
+  post(`${one(id)}/publish`, pairs ? { pairs } : {})
+export const unpublish = (id: string, reason: string): Promise<Tournament> => post(`${one(id)}/unpublish`, { reason })
+/** Keeps two players apart, or lets them meet again. */
+export const forbid = (id: string, numbers: number[], allow: boolean): Promise<Tournament> =>
+  post(`${one(id)}/forbidden`, { numbers, allow })
+/** Reminds players whose results are missing. */
+export const remind = (id: string): Promise<Tournament> => post(`${one(id)}/remind`, {})
 /** Deletes all data of a tournament at wooden boards. */
 export const forget = (id: string): Promise<unknown> => call('DELETE', one(id))
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
