@@ -5,22 +5,12 @@ import (
 	"time"
 
 	"tablier/api/edge"
-	"tablier/play/club"
 	"tablier/play/tournament"
 )
 
 type editTournamentInput struct {
 	TournamentID
 	Body TournamentTerms
-}
-
-type addPlayerInput struct {
-	TournamentID
-	Body struct {
-		Name   string `json:"name" maxLength:"300" doc:"Username of the player. At wooden boards, any name."`
-		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Rating of a player who is not a member."`
-		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team."`
-	}
 }
 
 type reasonInput struct {
@@ -90,43 +80,6 @@ func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (
 	})
 }
 
-// addPlayer enters a player by name.
-func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) {
-	e := tournament.Entrant{Name: in.Body.Name, Rating: in.Body.Rating}
-	if h.lobby != nil {
-		switch p, err := h.lobby.People.Named(ctx, in.Body.Name); {
-		case err == nil:
-			e = tournament.Entrant{Person: p.ID, Name: p.Name, Bot: p.Bot}
-			if err := h.view(ctx, in.ID, func(t *tournament.Tournament) (err error) {
-				e.Rating, err = h.rating(ctx, p.ID, &t.Settings)
-				return err
-			}); err != nil {
-				return nil, err
-			}
-		case club.KindOf(err) != club.NotFound:
-			return nil, err
-		}
-	}
-	e.Team = in.Body.Team
-	own, err := h.sides.of(ctx, e.Person)
-	if err != nil {
-		return nil, err
-	}
-	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-		if e.Person != "" {
-			other := tournament.Who{Person: e.Person}
-			place(h.pupils, &other, t.Class)
-			if err := tournament.MayJoin(t, other); err != nil {
-				return nil, err
-			}
-		}
-		if e.Team == 0 {
-			e.Team = tournament.TeamFor(t, own)
-		}
-		return tournament.AddPlayer(t, w, e)
-	})
-}
-
 // appoint returns a handler that gives a member a role, such as director, or removes it.
 func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
 	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
@@ -188,6 +141,9 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		})
 	})
 	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	op = tournamentOperation("add-players", "POST", "/{id}/player-list", "Enter a list of players", "Directors only. Enters each as one player is entered. Those who cannot be entered are returned with the reason.")
+	op.MaxBodyBytes = 256 << 10
+	edge.Call(a, op, edge.Medium, edge.PlayToken, edge.NoPupils, h.addPlayers)
 	edge.Call(a, tournamentOperation("readmit-player", "POST", "/{id}/readmit", "Readmit a player who withdrew", "Directors only. The player keeps number, points and games."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

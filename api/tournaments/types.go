@@ -50,6 +50,8 @@ type TournamentPlayer struct {
 	Member    bool     `json:"member,omitempty" doc:"Whether the name is the username of a member."`
 	Bot       bool     `json:"bot,omitempty"`
 	Rating    int      `json:"rating,omitempty" doc:"Rating of the player when entering."`
+	Club      string   `json:"club,omitempty" doc:"Club of the player, as a director has entered it."`
+	Category  string   `json:"category,omitempty" doc:"Category of the player, as a director has entered it." example:"U12"`
 	Free      []string `json:"free,omitempty" doc:"Evening: ids of the games that the player is free for."`
 	Presence  string   `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
 	CheckedIn bool     `json:"checked_in,omitempty"`
@@ -264,7 +266,7 @@ type TournamentCell struct {
 
 func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	p := TournamentPlayer{
-		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
+		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating, Club: e.Club, Category: e.Category,
 		Presence: string(e.Presence), CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
 	}
 	for round := range e.Byes {

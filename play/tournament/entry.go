@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"tablier/i18n"
 	"tablier/play/club"
@@ -123,6 +125,9 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 		return nil, err
 	}
 	e.Name = name
+	if e.Club, e.Category = strings.TrimSpace(e.Club), strings.TrimSpace(e.Category); max(utf8.RuneCountInString(e.Club), utf8.RuneCountInString(e.Category)) > MaxName {
+		return nil, invalid("club", i18n.T("tournament.too-long", "most", strconv.Itoa(MaxName)))
+	}
 	if n := t.EntrantOf(e.Person); n != 0 {
 		return comeBack(t, n)
 	}

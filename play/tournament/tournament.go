@@ -41,6 +41,9 @@ type Entrant struct {
 	Title      string `json:"title,omitempty"`
 	Federation string `json:"federation,omitempty"`
 	FideID     string `json:"fideId,omitempty"`
+	// Given by a director who enters players from a list.
+	Club     string `json:"club,omitempty"`
+	Category string `json:"category,omitempty"`
 	// The following fields are not part of the Entered event.
 	Division int            `json:"-"` // league: the division assigned by a director; 0: by rating
 	Order    int            `json:"-"` // the board assigned by a director; 0: by rating

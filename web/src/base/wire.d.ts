@@ -21,13 +21,13 @@ export interface components {
       black: number
       white: number
     }
-    AddPlayerInputBody: {
-      /** @description Username of the player. At wooden boards, any name. */
-      name: string
-      /** @description Rating of a player who is not a member. */
-      rating?: number
-      /** @description For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team. */
-      team?: number
+    AddPlayersInputBody: {
+      players: components['schemas']['TournamentEntry'][]
+    }
+    AddPlayersOutputBody: {
+      /** @description Players who were not entered, with the reason. */
+      refused: components['schemas']['RefusedPlayer'][]
+      tournament: components['schemas']['TournamentInfo']
     }
     AddPupilsInputBody: {
       /** @description First names, or first and last names, of pupils: one per line, or separated by commas, as for a new class. */
@@ -2678,6 +2678,10 @@ export interface components {
       /** @description Number of bytes received so far. */
       bytes: number
     }
+    RefusedPlayer: {
+      name: string
+      why: components['schemas']['Both']
+    }
     RelationInfo: {
       created: string
       /** @enum {string} */
@@ -3382,6 +3386,18 @@ export interface components {
       /** @description Number of the attempt, from 1. */
       try: number
     }
+    TournamentEntry: {
+      /** @description Category of the player, shown beside the name. */
+      category?: string
+      /** @description Club of the player, shown beside the name. */
+      club?: string
+      /** @description Username of the player. At wooden boards, any name. */
+      name: string
+      /** @description Rating of a player who is not a member. */
+      rating?: number
+      /** @description For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team. */
+      team?: number
+    }
     TournamentHook: {
       /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
       asleep?: string
@@ -3650,7 +3666,11 @@ export interface components {
       bot?: boolean
       /** @description Rounds for which the player has requested a bye. */
       byes?: number[]
+      /** @description Category of the player, as a director has entered it. */
+      category?: string
       checked_in?: boolean
+      /** @description Club of the player, as a director has entered it. */
+      club?: string
       /** @description League: division that a director has assigned before the first season. */
       division?: number
       /** @description Evening: ids of the games that the player is free for. */
@@ -4020,7 +4040,8 @@ export interface components {
 export type AboutInputBody = components['schemas']['AboutInputBody']
 export type AcceptInputBody = components['schemas']['AcceptInputBody']
 export type Accuracy = components['schemas']['Accuracy']
-export type AddPlayerInputBody = components['schemas']['AddPlayerInputBody']
+export type AddPlayersInputBody = components['schemas']['AddPlayersInputBody']
+export type AddPlayersOutputBody = components['schemas']['AddPlayersOutputBody']
 export type AddPupilsInputBody = components['schemas']['AddPupilsInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
@@ -4257,6 +4278,7 @@ export type ReadInputBody = components['schemas']['ReadInputBody']
 export type ReadyInputBody = components['schemas']['ReadyInputBody']
 export type ReasonInputBody = components['schemas']['ReasonInputBody']
 export type ReceivedOutputBody = components['schemas']['ReceivedOutputBody']
+export type RefusedPlayer = components['schemas']['RefusedPlayer']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
@@ -4329,6 +4351,7 @@ export type TournamentBreak = components['schemas']['TournamentBreak']
 export type TournamentCell = components['schemas']['TournamentCell']
 export type TournamentDeliveriesOutputBody = components['schemas']['TournamentDeliveriesOutputBody']
 export type TournamentDelivery = components['schemas']['TournamentDelivery']
+export type TournamentEntry = components['schemas']['TournamentEntry']
 export type TournamentHook = components['schemas']['TournamentHook']
 export type TournamentHooksOutputBody = components['schemas']['TournamentHooksOutputBody']
 export type TournamentInfo = components['schemas']['TournamentInfo']

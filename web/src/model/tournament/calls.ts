@@ -1,5 +1,6 @@
 // API calls of tournaments.
 import { call, get, post } from '../../base/api'
+import type { AddPlayersOutputBody, TournamentEntry } from '../../base/wire'
 import type {
   Bracket,
   Delivery,
@@ -92,6 +93,9 @@ export const decline = (id: string, pairing: string): Promise<Tournament> =>
 export const report = (id: string, pairing: string, result: string, reason = ''): Promise<Tournament> =>
   post(`${one(id)}/results`, reason ? { pairing, result, reason } : { pairing, result })
 export const addPlayer = (id: string, name: string): Promise<Tournament> => post(`${one(id)}/players`, { name })
+/** Enters the players of a list. Those who cannot be entered come back with the reason. */
+export const addPlayers = (id: string, players: TournamentEntry[]): Promise<AddPlayersOutputBody> =>
+  post(`${one(id)}/player-list`, { players })
 export const disqualify = (id: string, number: number, reason: string): Promise<Tournament> =>
   post(`${one(id)}/disqualify`, { number, reason })
 /** Gives a prize to a player. Number 0 takes it back. */
