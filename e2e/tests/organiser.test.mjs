@@ -24,7 +24,7 @@ test('a director pastes players, checks and changes the pairings, publishes them
   const eve = await signedUp(browser, server, 'Ève', { locale: 'fr-FR', viewport: phone })
   const { page } = eve
   const { id } = await post(eve, '/tournaments', {
-    name: 'Open d’automne',
+    name: 'Coupe d’automne',
     format: 'swiss',
     game: 'ring',
     venue: 'table',
