@@ -56,8 +56,8 @@ func (p *prerenderer) game(ctx context.Context, rd *reader, id string, d *site.D
 	return rd.fill("play", map[string]any{
 		"over": over,
 		"id":   info.ID, "ratio": ratio, "board": board, "game": rd.localize(info.Name), "notes": rd.facts(g.Summary),
-		"top": p.plate(rd, g, st, top), "bottom": p.plate(rd, g, st, bottom), "now": rd.now(g, st, you),
-		"asked": rd.asked(g, st),
+		"top": p.plate(rd, g, st, top), "bottom": p.plate(rd, g, st, bottom), "now": rd.ended(g, info, you),
+		"turn": rd.turn(g, st, you),
 	})
 }
 
@@ -97,21 +97,54 @@ func (p *prerenderer) plate(rd *reader, g club.Snapshot, st game.State, side gam
 	return rd.fill("plate", map[string]any{
 		"turn": turn, "glyph": glyph(game.Piece{Side: side, Kind: game.Man, Count: 1}), "name": rd.playerName(g.Players[side]),
 		"side": rd.localize(st.Rules().Info().Sides[side]), "clock": face,
+		"counts": rd.counts(st, side),
 	})
 }
 
-// now renders whose turn it is, or how the game ended.
-func (rd *reader) now(g club.Snapshot, st game.State, you [2]bool) site.HTML {
-	info := st.Rules().Info()
+// turn renders whose turn it is, and the prompt; empty if the game is over.
+func (rd *reader) turn(g club.Snapshot, st game.State, you [2]bool) site.HTML {
+	if g.Over {
+		return ""
+	}
+	turn := st.Turn()
+	computer := g.Players[game.White].Kind == club.Computer || g.Players[game.Black].Kind == club.Computer
+	var status, yours string
+	switch {
+	case you[turn] && you != [2]bool{true, true} || computer && g.Players[turn].Kind == club.Person:
+		status, yours = rd.translate("play.yours", 1), "yours"
+	case computer || you[turn.Other()] && !you[turn]:
+		status = rd.translate("play.thinks", 1, "name", rd.calledName(g.Players[turn]))
+	default:
+		status = rd.translate("play.turn", 1, "side", rd.localize(st.Rules().Info().Sides[turn]))
+	}
+	return rd.fill("turn", map[string]any{"status": status, "yours": yours, "asked": rd.asked(g, st)})
+}
+
+// ended renders how the game ended; empty if it goes on.
+func (rd *reader) ended(g club.Snapshot, info *game.Info, you [2]bool) site.HTML {
 	if !g.Over {
-		key, turn := "play.turn", st.Turn()
-		computer := g.Players[game.White].Kind == club.Computer || g.Players[game.Black].Kind == club.Computer
-		if you[turn] && you != [2]bool{true, true} || computer && g.Players[turn].Kind == club.Person {
-			key = "play.yours"
-		}
-		return rd.fill("turn", map[string]any{"status": rd.translate(key, 1, "side", rd.localize(info.Sides[turn]))})
+		return ""
 	}
 	return rd.fill("over", map[string]any{"result": rd.ending(g, info, you), "reason": rd.why(g, info, you)})
+}
+
+// counts renders what a side keeps an eye on.
+func (rd *reader) counts(st game.State, side game.Side) site.HTML {
+	var b strings.Builder
+	for _, n := range st.Guide().Counts() {
+		if n.Side != side {
+			continue
+		}
+		figure, pips := strconv.Itoa(n.N), ""
+		if n.Of > 0 {
+			figure += "/" + strconv.Itoa(n.Of)
+		}
+		if n.Of > 0 && n.Of <= 6 {
+			pips = `<span class="pips s-play-Plate">` + strings.Repeat(`<i class="full s-play-Plate"></i>`, n.N) + strings.Repeat(`<i class="s-play-Plate"></i>`, n.Of-n.N) + "</span>"
+		}
+		b.WriteString(`<span class="count s-play-Plate">` + string(view.Escaped(rd.localize(n.Text))) + " " + pips + `<b class="s-play-Plate">` + figure + "</b></span>")
+	}
+	return site.HTML(b.String())
 }
 
 // winner returns the side that won; ok is false if neither did.
@@ -199,6 +232,16 @@ func (rd *reader) facts(g club.Summary) (out site.HTML) {
 		add(rd.translate("play.notes", 1, "options", g.Options))
 	}
 	return out
+}
+
+// calledName is a player's name in a sentence: the computer's without its level.
+func (rd *reader) calledName(p club.Player) string {
+	if p.Kind == club.Computer {
+		if name := rd.translate("opponent.name."+strconv.Itoa(max(1, p.Level)), 1); name != "" {
+			return name
+		}
+	}
+	return rd.playerName(p)
 }
 
 // playerName returns the name of a player as the pages show it. Default names are in the reader's language.

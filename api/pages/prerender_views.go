@@ -16,18 +16,24 @@ import (
 	"tablier/web/site"
 )
 
-// home renders the home page. Its scripts add what changes often, and everything below that, so that nothing
-// moves on the screen.
+// home renders the home page of a stranger. A regular's page is empty, since only its scripts know what waits.
 func (p *prerenderer) home(ctx context.Context, rd *reader, news site.HTML) site.HTML {
-	var rest site.HTML
-	if p.nothingWaiting(ctx, rd) {
-		var cards site.HTML
-		for _, g := range p.catalogue {
-			if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
-				cards += rd.card(info)
+	if rd.person.ID != "" && !rd.person.Guest || !p.nothingWaiting(ctx, rd) {
+		return ""
+	}
+	var cards site.HTML
+	var first *game.Info
+	for _, g := range p.catalogue {
+		if info := g.Info(); slices.Contains(rd.club.Games, info.ID) {
+			cards += rd.card(info, first == nil)
+			if first == nil {
+				first = info
 			}
 		}
-		rest = rd.fill("cards", map[string]any{"cards": cards})
+	}
+	var rest site.HTML
+	if first != nil {
+		rest = rd.picture(first, rd.fill("cards", map[string]any{"cards": cards, "id": first.ID, "name": rd.localize(first.Name), "goal": rd.localize(first.Goal)}))
 	}
 	return rd.fill("home", map[string]any{"welcome": rd.welcome(), "news": news, "rest": rest})
 }
@@ -44,25 +50,24 @@ func (rd *reader) welcome() site.HTML {
 	return rd.fill("welcome", map[string]any{"text": text})
 }
 
-// nothingWaiting reports whether there are no open games for the home page to show above the catalogue.
+// nothingWaiting reports whether the reader has no open games for the home page to show.
 func (p *prerenderer) nothingWaiting(ctx context.Context, rd *reader) bool {
-	if rd.person.ID != "" {
-		if own, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 1, Player: rd.person.ID}); err != nil || len(own) > 0 {
-			return false
-		}
+	if rd.person.ID == "" {
+		return true
 	}
-	here, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 30, Public: true})
-	return err == nil && !slices.ContainsFunc(here, func(g club.Summary) bool {
-		return g.Players[game.White].ID == "" && g.Players[game.Black].ID == ""
-	})
+	own, _, err := p.club.List(ctx, club.Query{Filter: club.Open, Limit: 1, Player: rd.person.ID})
+	return err == nil && len(own) == 0
 }
 
-func (rd *reader) card(info *game.Info) site.HTML {
-	card := rd.fill("card", map[string]any{
-		"id": info.ID, "name": rd.localize(info.Name), "credit": rd.localize(info.Credit), "goal": rd.localize(info.Goal), "note": rd.localize(info.Note),
-	})
-	// The page's build has escaped the placeholder in the picture's address.
-	return site.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(card)))
+func (rd *reader) card(info *game.Info, chosen bool) site.HTML {
+	return rd.picture(info, rd.fill("card", map[string]any{
+		"id": info.ID, "name": rd.localize(info.Name), "goal": rd.localize(info.Goal), "chosen": strconv.FormatBool(chosen),
+	}))
+}
+
+// picture completes the address of a game's picture: the page's build has escaped the placeholder in it.
+func (rd *reader) picture(info *game.Info, part site.HTML) site.HTML {
+	return site.HTML(strings.NewReplacer("%7B%7Bid%7D%7D", url.PathEscape(info.ID), "theme=wood", "theme="+rd.theme).Replace(string(part)))
 }
 
 // openLobby renders the lobby, but only while it is empty.

@@ -52,8 +52,11 @@ export function clicksOf(move) {
 /** Opens the chat of a game. On a phone it is behind a button; elsewhere it is visible already. */
 export async function openTalk(page) {
   const talk = page.locator('[data-talk]')
-  await talk.waitFor()
-  if (page.viewportSize().width > 960 || (await talk.getAttribute('aria-expanded')) === 'true') return
+  await talk.waitFor({ state: 'attached' })
+  if ((await talk.getAttribute('aria-expanded')) === 'true') return
+  // Where nobody can answer, there are only notes, among the other actions.
+  const more = page.locator('details.tools:not([open]) > summary')
+  if (!(await talk.isVisible())) await more.click()
   await talk.click()
 }
 

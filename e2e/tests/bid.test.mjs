@@ -6,6 +6,7 @@ import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { get, guest, post } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes } from '../lib/wait.mjs'
+import { clockOf, start } from '../lib/sheet.mjs'
 
 let server, browser
 
@@ -49,12 +50,12 @@ test('a match by bid from the balance page to its end, by keyboard and on a phon
   assert.ok(await a.page.getByRole('radio', { name: 'Aux enchères' }).isChecked())
   // The page chooses the weaker side.
   await becomes(() => a.page.getByRole('radio', { name: 'Attaquants' }).last().isChecked(), true)
-  await a.page.getByRole('radio', { name: /lien/ }).focus()
+  await a.page.getByRole('radio', { name: 'Un ami' }).focus()
   await a.page.keyboard.press('Space')
-  await a.page.locator('select[name=clock]').selectOption('3d')
+  await clockOf(a.page, '3d')
   await a.page.locator('select[name=games]').selectOption('2')
   // Without a bid the form is not sent.
-  await a.page.getByRole('button', { name: 'Créer le lien' }).click()
+  await start(a.page)
   assert.ok(await a.page.locator('select[name=bid]').evaluate((s) => !s.validity.valid))
   await a.page.locator('select[name=bid]').selectOption('1')
   await fair(a.page, 'the form of a match by bid')

@@ -42,24 +42,25 @@ async function logIn(name, options) {
   return who
 }
 
-test('a teacher finds the classes in the navigation, on a phone under the last button; others have no such entry', async () => {
+test('a teacher finds the classes in the navigation, on a phone in its row; others have no such entry', async () => {
   for (const [who, there] of [
     [eve, true],
     [max, false],
   ]) {
     const { page } = who
     await visit(page, `${server.base}/lobby?lang=en`)
-    const nav = page.getByRole('navigation')
+    const nav = page.getByRole('navigation', { name: 'Main navigation' })
     const size = page.viewportSize()
+    await nav.getByRole('button', { name: 'More under Club' }).click()
     await nav.getByRole('link', { name: 'Leaderboards' }).waitFor()
     assert.equal(await nav.getByRole('link', { name: 'Classes' }).isVisible(), there)
     await page.setViewportSize(phone)
-    await nav.getByRole('button').focus()
-    await page.keyboard.press('Enter')
-    await nav.getByRole('link', { name: 'Leaderboards' }).waitFor()
-    assert.equal(await nav.getByRole('link', { name: 'Classes' }).isVisible(), there)
+    await nav.getByRole('link', { name: 'Club', exact: true }).click()
+    const places = page.getByRole('navigation', { name: 'Club', exact: true })
+    await places.getByRole('link', { name: 'Leaderboards' }).waitFor()
+    assert.equal(await places.getByRole('link', { name: 'Classes' }).isVisible(), there)
     if (there) {
-      await nav.getByRole('link', { name: 'Classes' }).focus()
+      await places.getByRole('link', { name: 'Classes' }).focus()
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: 'Classes', level: 1 }).waitFor()
     }

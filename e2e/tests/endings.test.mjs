@@ -131,7 +131,7 @@ test('the review begins by itself, and shows the move that cost most', async () 
   const { id } = await server.twoHere('court-circuit')
   let g = await server.api(`/games/${id}`)
   await visit(page, `${server.base}/play/${id}`)
-  for (let n = 1; n <= 6; n++) {
+  for (let n = 1; n <= 8; n++) {
     const moves = await page.evaluate((played) => {
       const call = (...words) => JSON.parse(globalThis.tablierCore.call(...words))
       const handle = String(call('open', 'court-circuit').handle)

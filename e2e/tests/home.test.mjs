@@ -18,34 +18,43 @@ after(async () => {
   await server?.close()
 })
 
-test('on a phone the first game and its main button are seen without scrolling', async () => {
+test('on a phone the board, the games and the main button are seen without scrolling', async () => {
   const page = await browser.page({ viewport: phone })
   await visit(page, server.base)
-  const card = page.locator('article.card').first()
-  const button = card.getByRole('link', { name: /^Apprendre en jouant/ })
+  const button = page.locator('[data-start=learn]')
   await button.waitFor()
   const box = await button.boundingBox()
   const bar = await page.getByRole('navigation', { name: 'Navigation principale' }).boundingBox()
   assert.ok(box.y + box.height <= bar.y, `the button ends at ${box.y + box.height}, the bar begins at ${bar.y}`)
   assert.ok(box.height >= 44)
+  const board = await page.locator('.board').boundingBox()
+  assert.ok(board.y > 0 && board.y + board.height < box.y, 'the board is above the button')
   await fair(page, 'the first page')
   await shot(page, 'home-phone', true)
   await page.context().close()
 })
 
-test('each card leads with one main button, and says the goal', async () => {
-  const page = await browser.page()
-  await visit(page, server.base)
+test('a stranger’s first move is two taps on the first page, in every game, and the lesson goes on from there', async () => {
+  const page = await browser.page({ viewport: phone })
   const { games: infos } = await server.api('/catalogue')
   for (const id of games) {
-    const card = page.locator('article', { has: page.locator(`#game-${id}`) })
-    await card.getByText(infos.find((g) => g.id === id).goal.fr, { exact: true }).waitFor()
-    await count(card.locator('.main'), 1)
-    await count(card.getByRole('link', { name: /^Règles/ }), 1)
-    await count(card.locator('[data-start=computer]'), 1)
+    await visit(page, server.base)
+    await page.locator(`button[data-game="${id}"]`).click()
+    await page
+      .locator('.about')
+      .getByText(infos.find((g) => g.id === id).goal.fr, { exact: true })
+      .waitFor()
+    await page.locator('.board[data-alive=true] svg[role=grid]').waitFor()
+    await fair(page, `${id} on the first page`)
+    const glow = page.locator('.board .glow')
+    for (const kind of ['data-touch', 'data-there']) {
+      await has(glow, kind, /\w/)
+      const cell = (await glow.getAttribute(kind)).split(' ')[0]
+      await page.locator(`.board [data-cell="${cell}"]`).click()
+    }
+    await page.waitForURL(`**/first/${id}?step=2`)
+    await has(page.locator('[data-step]'), 'data-step', '2')
   }
-  await page.locator('#game-agon').locator('xpath=ancestor::article').locator('.main').click()
-  await page.locator('svg[role=grid]').waitFor()
   await page.context().close()
   browser.sound()
 })

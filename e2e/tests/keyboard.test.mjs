@@ -71,16 +71,27 @@ for (const [size, viewport] of Object.entries({ desk, phone })) {
 test('Escape closes what was opened, and the keyboard is back where it was', async () => {
   const page = await browser.page({ viewport: phone })
   await visit(page, `${server.base}/play/${id}`)
-  for (const name of ['Paramètres', 'Règles du jeu', 'Abandonner', 'Plus']) {
+  for (const name of ['Paramètres', 'Règles du jeu', 'Abandonner']) {
     const button = page.getByRole('button', { name, exact: true }).first()
     await button.focus()
     await page.keyboard.press('Enter')
-    const opened = name === 'Plus' ? page.locator('#nav-more a').first() : page.locator('dialog[open]')
+    const opened = page.locator('dialog[open]')
     await opened.waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Escape')
     await opened.waitFor({ state: 'hidden' })
     await focused(button, `${name}: the keyboard is not back`)
   }
+  // On a wide screen each section has a panel.
+  await page.setViewportSize(desk)
+  const more = page.getByRole('button', { name: 'Plus : Regarder' })
+  const inside = page.getByRole('navigation').getByRole('link', { name: 'Bibliothèque' })
+  await more.focus()
+  await page.keyboard.press('ArrowDown')
+  await inside.waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await inside.waitFor({ state: 'hidden' })
+  await focused(more, 'the keyboard is not back at the section')
   browser.sound()
 })

@@ -7,6 +7,7 @@ import { guest, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { openTalk } from '../lib/table.mjs'
 import { becomes, count, says } from '../lib/wait.mjs'
+import { clockOf, start, unfold } from '../lib/sheet.mjs'
 
 let server, browser
 
@@ -115,7 +116,7 @@ test('a tapped clock waits in its place, in sight, and is cancelled there', asyn
 test('a link with its code, taken by somebody unknown who gives a name', async () => {
   const a = await guest(browser, server, 'Ève', { viewport: phone })
   await visit(a.page, `${server.base}/lobby?for=link`)
-  await a.page.getByRole('button', { name: 'Créer le lien' }).click()
+  await start(a.page)
   await a.page.waitForURL(/\/challenge\//)
   const link = await a.page.locator('#link').inputValue()
   assert.equal(link, a.page.url())
@@ -238,7 +239,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   const a = await member('Odile', { viewport: phone })
   const b = await guest(browser, server, 'Bruno', { locale: 'en-GB' })
   await visit(a.page, `${server.base}/lobby?for=link`)
-  await a.page.getByLabel('Cadence').selectOption('own')
+  await clockOf(a.page, 'own')
   for (const [kind, words] of [
     ['japanese', /5 périodes de 30 s/],
     ['bronstein', /\(Bronstein\)/],
@@ -251,7 +252,7 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
   }
   await a.page.getByRole('spinbutton', { name: 'Coups par période' }).fill('20')
   await a.page.getByRole('spinbutton', { name: 'Minutes par joueur' }).fill('1.5')
-  await a.page.getByRole('button', { name: 'Créer le lien' }).click()
+  await start(a.page)
   await a.page.locator('img.code').waitFor()
   await visit(b.page, a.page.url())
   await b.page.getByRole('button', { name: 'Accept' }).click()
@@ -278,11 +279,12 @@ test('a clock of one’s own is chosen by its kind and numbers; who sits opposit
 test('the computer plays with a clock, too, and minds it', async () => {
   const eve = await guest(browser, server, 'Ève')
   await visit(eve.page, `${server.base}/new/ringo?opponent=computer`)
-  await eve.page.getByLabel('Cadence').selectOption('60+1')
+  await clockOf(eve.page, '60+1')
+  await unfold(eve.page)
   // Choose the side that begins; the page proposes the easier one.
   await eve.page.locator('input[name=side][value=black]').check({ force: true })
   await fair(eve.page, 'a game against the computer to be begun')
-  await eve.page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(eve.page)
   const id = await atBoard(eve)
   await eve.page.locator('#move-text').fill('b6-a6')
   await eve.page.locator('#move-text').press('Enter')

@@ -8,6 +8,7 @@ import { load, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled } from '../lib/table.mjs'
 import { becomes, count, eventually, patience, says } from '../lib/wait.mjs'
+import { start, unfold } from '../lib/sheet.mjs'
 
 let server, browser
 before(async () => {
@@ -50,7 +51,7 @@ test('an offline game, from installing to sending it to the club', async () => {
   // A game of two people on one screen.
   await visit(page, `${server.base}/new/ringo`)
   await page.locator('input[name=opponent][value=here]').check()
-  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(page)
   await page.waitForURL('**/play/local-*')
   await settled(page, 0)
   await enter(page, 'b6-b5')
@@ -68,10 +69,11 @@ test('an offline game, from installing to sending it to the club', async () => {
 
   // A game against the computer, which runs in the page.
   await load(page, server.base)
-  const other = page.locator('article', { has: page.locator('#game-court-circuit') })
-  await other.locator('[data-start=computer]').click()
+  await page.locator('button[data-game=court-circuit]').click()
+  await page.locator('[data-start=computer]').click()
+  await unfold(page)
   await page.locator('input[name=side][value=white]').check()
-  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(page)
   await page.waitForURL('**/play/local-*')
   await settled(page, 0)
   const { moves } = await offered(page)

@@ -5,6 +5,7 @@ import { fair } from '../lib/axe.mjs'
 import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { becomes, count, has, says } from '../lib/wait.mjs'
+import { start, unfold } from '../lib/sheet.mjs'
 
 let server, browser
 before(async () => {
@@ -35,7 +36,7 @@ test('each opponent has a name, a face and a way of playing, and is marked as th
       await page.locator('[data-level="1"] input').focus()
       for (let n = 1; n <= 10; n++) {
         await says(says_, new RegExp(`${marked} ${n}, \\S+ \\d{3,4}`))
-        told.add((await says_.innerText()).split('\n').slice(1).join(' '))
+        told.add((await says_.innerText()).replace(/^.*?\d\. /, ''))
         if (n < 10) await page.keyboard.press('ArrowRight')
       }
       assert.ok(told.size >= 9, `${game}: ${told.size} descriptions`)
@@ -50,6 +51,7 @@ test('who chooses nothing begins with the first opponent, under balanced rules; 
   const page = await browser.page()
   await visit(page, `${server.base}/new/ringo?opponent=computer`)
   assert.ok(await page.locator('[data-level="1"] input').isChecked())
+  await unfold(page)
   assert.ok(await page.locator('input[name=side][value=black]').isChecked())
   const row = page.locator('.fair')
   await says(row, /Règles équilibrées\. Attaquants\s: 61\s% des points en 40 parties/)
@@ -71,8 +73,9 @@ test('the score against each opponent is kept, for guests too, and the next one 
   const page = await browser.page()
   await visit(page, `${server.base}/new/ra?opponent=computer`)
   // A position one move before a win against Lulu: a single piece can enter the enemy's Ra.
+  await unfold(page)
   await page.locator('input[aria-describedby=position-help]').fill('6/7/8/9/1c6C1/11/5A6/11/1c6C1/9/8/7/6 w 0')
-  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(page)
   await page.waitForURL('**/play/*')
   await page.locator('[data-cell=g6]').click()
   await page.locator('[data-cell=g3]').click()
@@ -101,7 +104,7 @@ test('wherever a game begins, the most balanced rules that are known are chosen 
     await page.waitForURL('**/play/*')
     await visit(page, `${server.base}/new/${game}`)
     await says(page.locator('.fair'), /Règles équilibrées/)
-    await page.getByRole('button', { name: 'Commencer la partie' }).click()
+    await start(page)
     await page.waitForURL('**/play/*')
     await visit(page, `${server.base}/lobby?game=${game}`)
     await says(page.locator('.fair'), /Règles équilibrées.*Pourquoi/s)
@@ -109,7 +112,7 @@ test('wherever a game begins, the most balanced rules that are known are chosen 
     await page.locator('[data-quick="300+3"][aria-pressed=true]').tap()
     await page.locator('[data-quick="300+3"][aria-pressed=false]').waitFor()
     await visit(page, `${server.base}/lobby?game=${game}&for=link`)
-    await page.getByRole('button', { name: 'Créer le lien' }).click()
+    await start(page)
     await page.waitForURL('**/challenge/*')
     assert.deepEqual(asked.splice(0), [options, options, options, options], game)
   }

@@ -9,6 +9,7 @@ import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, settled } from '../lib/table.mjs'
 import { becomes, count, eventually, focused, has, says } from '../lib/wait.mjs'
+import { start, unfold } from '../lib/sheet.mjs'
 
 let server, browser
 const games = {}
@@ -81,26 +82,25 @@ for (const [size, viewport] of Object.entries(sizes)) {
   })
 }
 
-test('on a phone every page is two touches away, and the list of the others closes by itself', async () => {
+test('on a phone every page is two touches away', async () => {
   const page = await browser.page({ viewport: phone })
   await visit(page, server.base)
   const nav = page.getByRole('navigation', { name: 'Navigation principale' })
   await nav.getByRole('link', { name: 'Apprendre' }).tap()
   await page.waitForURL('**/learn')
-  const more = nav.getByRole('button', { name: 'Plus' })
-  await more.tap()
+  await page.getByRole('navigation', { name: 'Apprendre' }).getByRole('link', { name: 'Étudier' }).tap()
+  await page.waitForURL('**/study')
   assert.deepEqual(await serious(page), [])
-  await nav.getByRole('link', { name: 'Parties', exact: true }).tap()
+  await nav.getByRole('link', { name: 'Regarder' }).tap()
+  await page.waitForURL('**/live')
+  const places = page.getByRole('navigation', { name: 'Regarder' })
+  await places.getByRole('link', { name: 'Toutes les parties' }).tap()
   await page.waitForURL('**/games')
-  await has(more, 'aria-expanded', 'false')
-  await more.tap()
-  await page.keyboard.press('Escape')
-  await nav.getByRole('link', { name: 'Étudier' }).waitFor({ state: 'hidden' })
-  await focused(more)
+  await has(places.getByRole('link', { name: 'Toutes les parties' }), 'aria-current', 'page')
   // The bar does not cover the foot of a page.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await eventually(async () => {
-    const [foot, bar] = [await page.locator('footer span').boundingBox(), await nav.boundingBox()]
+    const [foot, bar] = [await page.locator('footer a').last().boundingBox(), await nav.boundingBox()]
     assert.ok(foot.y + foot.height <= bar.y, 'the bar covers the foot of the page')
   })
   await page.context().close()
@@ -149,7 +149,7 @@ test('language, look and board can be chosen and are remembered', async () => {
   await page.getByRole('heading', { name: 'Five board games for two' }).waitFor()
   await has(page.locator('html'), 'lang', 'en')
   await has(page.locator('html'), 'data-look', 'dark')
-  await has(page.locator('article img').first(), 'src', /theme=ivory-dark/)
+  await has(page.locator('button[data-game] img').first(), 'src', /theme=ivory-dark/)
   // The rules follow the language, too.
   await visit(page, `${server.base}/rules/ringo`)
   await says(page.locator('.rules'), /\bthe\b/)
@@ -158,15 +158,16 @@ test('language, look and board can be chosen and are remembered', async () => {
 
 test('a game with options, from a position, refused and accepted', async () => {
   const page = await browser.page()
-  await visit(page, `${server.base}/new/ra`)
+  await visit(page, `${server.base}/new/ra?opponent=here`)
+  await unfold(page)
   await page.locator('[name=option-board][value="127"]').check()
   const box = page.getByLabel('Position de départ')
   await box.fill('nonsense')
   await page.locator('[role=alert]').waitFor()
-  await becomes(() => page.getByRole('button', { name: 'Commencer la partie' }).isDisabled(), true)
+  await becomes(() => page.locator('.sheet button[data-start]').isDisabled(), true)
   await box.fill('7/8/4C1A2/10/11/12/4a8/12/11/10/9/8/7 w 0')
   await page.getByLabel('Nom des Blancs').fill('Zoé')
-  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(page)
   await page.waitForURL('**/play/*')
   await settled(page, 0)
   const g = await server.api(`/games/${page.url().split('/').at(-1)}`)

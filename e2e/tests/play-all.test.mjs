@@ -157,7 +157,8 @@ test('by correspondence, in every game: the desk tells whose move it is, and the
     for (const c of clicksOf(move)) await cell(page, c).click()
     await (await choice(page, move))?.click()
     await settled(page, before.length + 1)
-    await page.getByRole('link', { name: 'Mes parties' }).click()
+    await page.getByRole('button', { name: 'Plus : Jouer' }).click()
+    await page.getByRole('link', { name: 'Mes parties', exact: true }).click()
     await theirs(ids[game]).waitFor()
   }
   browser.sound()

@@ -5,6 +5,7 @@ import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, enter, offered, settled } from '../lib/table.mjs'
 import { becomes, has, says } from '../lib/wait.mjs'
+import { start, unfold } from '../lib/sheet.mjs'
 
 let server, browser
 before(async () => {
@@ -27,11 +28,12 @@ const movesOf = async (id) => (await server.api(`/games/${id}`)).moves.map((m) =
 test('a game against the computer', async () => {
   const page = await browser.page()
   await visit(page, server.base)
-  const card = page.locator('article', { has: page.locator('#game-ringo') })
-  await card.locator('[data-start=computer]').click()
+  await page.locator('button[data-game=ringo]').click()
+  await page.locator('[data-start=computer]').click()
   await page.waitForURL('**/new/ringo?opponent=computer')
+  await unfold(page)
   await page.locator('input[name=side][value=black]').check()
-  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(page)
   await page.waitForURL('**/play/*')
   const id = page.url().split('/').at(-1)
   // Black begins in Ringo, and Black's own plate is at the bottom.

@@ -6,6 +6,7 @@ import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { cell, settled } from '../lib/table.mjs'
 import { becomes, count, has, patience, says } from '../lib/wait.mjs'
+import { start } from '../lib/sheet.mjs'
 
 // One defender against two attackers: a win in 11, by a single move.
 const eleven = '6/6/w5/2b3/6/6/5b/6 0 w 0'
@@ -52,7 +53,7 @@ test('the analysis board says what is proved without the club; a game never asks
   await becomes(() => page.evaluate(() => navigator.serviceWorker.controller !== null), true, 'the pages are installed')
   await visit(page, `${server.base}/new/ringo`)
   await page.locator('input[name=opponent][value=here]').check()
-  await page.getByRole('button', { name: 'Commencer la partie' }).click()
+  await start(page)
   await page.waitForURL('**/play/*')
   await settled(page, 0)
   await cell(page, 'b6').waitFor()

@@ -109,12 +109,15 @@ type Calendar struct {
 	Days []Day // the newest first, starting with today
 	// Streak is the number of consecutive days whose puzzle was solved on the day itself, up to today, or up to
 	// yesterday if today's puzzle was not tried yet. A day whose puzzle was tried earlier neither counts nor ends the
-	// streak.
+	// streak, nor does one day in seven that was missed or whose first try was wrong.
 	Streak int
 }
 
 // MostDays is the most days in a calendar.
 const MostDays = 366
+
+// forgivenEvery is the number of days of which one may be missed without ending a streak.
+const forgivenEvery = 7
 
 // attemptsKept is the most attempts that a calendar reads.
 const attemptsKept = 10_000
@@ -133,6 +136,7 @@ func (s *Service) Calendar(ctx context.Context, person string, days int) (c Cale
 	}
 	now := s.Now()
 	running := person != ""
+	forgiven := -forgivenEvery // how many days back the last forgiven day is
 	for back := 0; back < days || running && back < MostDays; back++ {
 		at := now.Add(-time.Duration(back) * dayLength * time.Second)
 		d := Day{Date: DayOf(at)}
@@ -150,7 +154,10 @@ func (s *Service) Calendar(ctx context.Context, person string, days int) (c Cale
 			case d.Early:
 			case d.State == DaySolved && !d.Late:
 				c.Streak++
-			case back > 0 || d.State == DayFailed:
+			case back == 0 && d.State != DayFailed:
+			case back-forgiven >= forgivenEvery:
+				forgiven = back
+			default:
 				running = false
 			}
 		}

@@ -85,19 +85,20 @@ func TestCalendar(t *testing.T) {
 	b.now = b.now.Add(24 * time.Hour)
 	b.solveDay(t, 1, true)
 	c, n := b.streak(t, 7)
-	if n != 0 || len(c.Days) != 7 || c.Days[0].State != "" || c.Days[1].State != training.DaySolved || !c.Days[1].Late || c.Days[2].Late || c.Days[6].State != "" {
+	if n != 4 || len(c.Days) != 7 || c.Days[0].State != "" || c.Days[1].State != training.DaySolved || !c.Days[1].Late || c.Days[2].Late || c.Days[6].State != "" {
 		t.Errorf("%d, %+v", n, c.Days)
 	}
 	if c.Days[0].Date != training.DayOf(b.now) {
 		t.Errorf("the calendar begins with %s", c.Days[0].Date)
 	}
 	b.solveDay(t, 0, true)
-	if _, n := b.streak(t, 1); n != 1 {
-		t.Errorf("a new streak is %d", n)
+	if _, n := b.streak(t, 1); n != 5 {
+		t.Errorf("one missed day in seven ends the streak: %d", n)
 	}
 	b.now = b.now.Add(24 * time.Hour)
 	b.solveDay(t, 0, false)
-	if c, n := b.streak(t, 1); n != 0 || c.Days[0].State != training.DayFailed {
+	// The second miss within seven days ends it; what is left is the day between the two.
+	if c, n := b.streak(t, 1); n != 1 || c.Days[0].State != training.DayFailed {
 		t.Errorf("after a failure: %d, %+v", n, c.Days[0])
 	}
 	// A puzzle that was tried before its day neither counts nor ends a streak.
@@ -105,12 +106,12 @@ func TestCalendar(t *testing.T) {
 	b.solveDay(t, 0, true)
 	b.solveDay(t, -1, true)
 	b.now = b.now.Add(24 * time.Hour)
-	if c, n := b.streak(t, 1); n != 1 || c.Days[0].State != training.DaySolved {
+	if c, n := b.streak(t, 1); n != 2 || c.Days[0].State != training.DaySolved {
 		t.Errorf("with today's puzzle solved yesterday: %d, %+v", n, c.Days[0])
 	}
 	b.now = b.now.Add(24 * time.Hour)
 	b.solveDay(t, 0, true)
-	if _, n := b.streak(t, 1); n != 2 {
+	if _, n := b.streak(t, 1); n != 3 {
 		t.Errorf("on the day after it: %d", n)
 	}
 	if c, err := b.Calendar(t.Context(), "", 3); err != nil || c.Streak != 0 || len(c.Days) != 3 || c.Days[1].State != "" {

@@ -17,15 +17,21 @@ func (v *View) under() []Shape {
 	return out
 }
 
-// tint covers a cell, or the surroundings of a point. On points the last move is marked by a
-// square, which cannot be mistaken for a ring or a pawn.
+// tint covers a cell, or the surroundings of a point. On points the last move is marked by the
+// hexagon of all that is nearest to the point: it cannot be mistaken for a ring or a pawn, and
+// covers no part of a neighbour's.
 func (v *View) tint(c board.Cell, class string) Shape {
 	at := v.place(v.Board.Site(c).Centre)
-	const half = 0.44
 	var s Shape
 	switch {
 	case v.Board.Style == board.Points && class == "mark-last":
-		s = polygon(class, pt(at.X-half, at.Y-half), pt(at.X+half, at.Y-half), pt(at.X+half, at.Y+half), pt(at.X-half, at.Y+half))
+		const radius = 0.54 // of a hexagon whose sides are 0.47 from the point
+		corners := make([]board.Point, 6)
+		for i := range corners {
+			sin, cos := math.Sincos(float64(2*i+1) * math.Pi / 6)
+			corners[i] = pt(at.X+radius*cos, at.Y+radius*sin)
+		}
+		s = polygon(class, corners...)
 	case v.Board.Style == board.Points:
 		s = circle(class, at.X, at.Y, 0.47)
 	default:

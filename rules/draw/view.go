@@ -43,7 +43,7 @@ type MarkKind uint8
 // The kinds of marks. Each has its own form.
 const (
 	Noted    MarkKind = iota // a diagram refers to it: a circle
-	Last                     // touched by the last move: a tinted cell, on points a tinted square
+	Last                     // touched by the last move: a tinted cell, on points a tinted hexagon
 	Selected                 // chosen by the player: tinted, with a firm outline
 	Target                   // may be chosen next: a dot, or a ring around a piece
 	Capture                  // a piece that would be captured: a ring with four ticks

@@ -29,7 +29,7 @@ type Refuser[P any] interface {
 	Refuse(p *P, clicks []board.Cell, e Entry, c board.Cell) Prompt
 }
 
-// Guide gives the player of a [State] prompts, refusals and stories about the current position.
+// Guide gives the player of a [State] prompts, refusals, stories and counts about the current position.
 type Guide interface {
 	// Prompt tells the side to move what to do next, after the clicks made so far.
 	Prompt(clicks []board.Cell) (Prompt, error)
@@ -37,6 +37,8 @@ type Guide interface {
 	Refusal(clicks []board.Cell, c board.Cell) (Prompt, error)
 	// Story describes move number ply part by part, 0 <= ply < Plies().
 	Story(ply int) []Part
+	// Counts are the figures that players keep an eye on.
+	Counts() []Count
 }
 
 // CellList lists cells as people say them: "b4, c5 and d6".

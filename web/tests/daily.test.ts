@@ -36,12 +36,13 @@ beforeEach(() => {
   post.mockReset()
 })
 
-test('a streak is days in a row, each solved on the day', () => {
+test('a streak is days in a row, each solved on the day, but for one in seven', () => {
   const of = (f: ReturnType<typeof own>): number => withOwn(days, f).streak
   expect(of(own())).toBe(0)
   expect(of(own([0, true, '2026-11-25']))).toBe(1)
   expect(of(own([1, true, '2026-11-24'], [2, true, '2026-11-23']))).toBe(2) // today's is still open
-  expect(of(own([0, false, '2026-11-25'], [1, true, '2026-11-24']))).toBe(0)
+  expect(of(own([0, false, '2026-11-25'], [1, true, '2026-11-24'], [2, true, '2026-11-23']))).toBe(2) // one is forgiven
+  expect(of(own([0, false, '2026-11-25'], [1, true, '2026-11-24'], [3, true, '2026-11-22']))).toBe(1) // a second is not
   expect(of(own([0, true, '2026-11-25'], [1, true, '2026-11-25']))).toBe(1) // yesterday's was solved too late
   expect(of(own([0, true, '2026-11-25'], [1, true, '2026-11-20'], [2, true, '2026-11-23']))).toBe(2) // too late, too early
   const seen = withOwn(days, own([1, false, '2026-11-24'])).days

@@ -100,6 +100,7 @@ func playthrough(t *testing.T, rules game.Rules, r *rand.Rand) {
 		if len(moves) == 0 || moves[0] == "pass" {
 			guide(t, s, nil, nil)
 		}
+		counts(t, s)
 		if s.Outcome().Decided() != (len(moves) == 0) {
 			t.Fatalf("%s: outcome %v with %d legal moves", s.Text(), s.Outcome(), len(moves))
 		}

@@ -9,7 +9,8 @@ import (
 )
 
 // view HANDLE: the state: {text, turn, plies, count, pass, outcome {status, reason,
-// result, points}, pieces, last}. count is the number of legal moves.
+// result, points}, pieces, last, counts}. count is the number of legal moves; counts are
+// what players keep an eye on: {side, text, n, of}, of is there if that number wins.
 func (c *Bridge) view(w *writer, st game.State, _ []string) error {
 	b := st.Rules().Board()
 	count := st.Count()
@@ -29,7 +30,24 @@ func (c *Bridge) view(w *writer, st game.State, _ []string) error {
 	writePieces(w, b, st.Pieces())
 	w.key("last")
 	writeCells(w, b, st.LastCells())
+	w.key("counts")
+	writeCounts(w, st.Guide().Counts())
 	return nil
+}
+
+func writeCounts(w *writer, list []game.Count) {
+	w.begin('[')
+	for _, n := range list {
+		w.begin('{')
+		w.key("side").str(n.Side.String())
+		w.key("text").text(n.Text)
+		w.key("n").int(n.N)
+		if n.Of > 0 {
+			w.key("of").int(n.Of)
+		}
+		w.end('}')
+	}
+	w.end(']')
 }
 
 var statusWords = [...]string{"open", "white", "black", "draw"}

@@ -40,8 +40,8 @@ function page<Path extends string, P extends Partial<Record<Names<Path>, string>
 
 /** All pages. The first whose address fits is shown. */
 export const pages: readonly Page[] = [
-  page('/', 'home', () => import('../features/home/Home.svelte')),
-  page('/new/:id', 'new', () => import('../features/lobby/New.svelte'), ['lobby']),
+  page('/', 'home', () => import('../features/home/Home.svelte'), ['front']),
+  page('/new/:id?', 'new', () => import('../features/lobby/New.svelte'), ['lobby']),
   page('/play/:id', 'play', () => import('../features/play/Play.svelte')),
   page('/local', 'local', () => import('../features/lobby/Local.svelte'), ['lobby']),
   page('/desk', 'desk', () => import('../features/home/Desk.svelte')),
@@ -97,6 +97,7 @@ export const pages: readonly Page[] = [
   page('/player/:name', 'player', () => import('../features/people/Player.svelte'), ['people']),
   page('/news/:id?', 'news', () => import('../features/club/news/News.svelte'), ['news']),
   page('/about', 'about', () => import('../features/club/About.svelte'), ['clubpage']),
+  page('/help', 'help', () => import('../features/club/Help.svelte'), ['help']),
   page('/legal', 'legal', () => import('../features/club/About.svelte'), ['clubpage'], { legal: true }),
   page('/data', 'data', () => import('../features/club/data/OpenData.svelte'), ['data']),
   page('/figures', 'figures', () => import('../features/club/figures/Figures.svelte'), ['figures']),

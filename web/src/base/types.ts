@@ -42,6 +42,14 @@ export interface Piece {
   captive?: boolean
 }
 
+/** A figure that players keep an eye on. of is the number that wins. */
+export interface Count {
+  side: Side
+  text: Text
+  n: number
+  of?: number
+}
+
 export interface Outcome {
   status: 'open' | 'white' | 'black' | 'draw'
   reason: string
@@ -58,6 +66,7 @@ export interface View {
   outcome: Outcome
   pieces: Piece[]
   last: string[]
+  counts: Count[]
 }
 
 export interface Entry {

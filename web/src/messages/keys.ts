@@ -12,6 +12,9 @@ import type embed from './en/embed'
 import type evening from './en/evening'
 import type fairplay from './en/fairplay'
 import type figures from './en/figures'
+import type foot from './en/foot'
+import type front from './en/front'
+import type help from './en/help'
 import type imported from './en/import'
 import type learn from './en/learn'
 import type library from './en/library'
@@ -43,6 +46,9 @@ export interface Sections {
   evening: typeof evening
   fairplay: typeof fairplay
   figures: typeof figures
+  foot: typeof foot
+  front: typeof front
+  help: typeof help
   import: typeof imported
   learn: typeof learn
   library: typeof library

@@ -24,6 +24,7 @@ const words: Key[] = [
   'play.title',
   'play.turn',
   'play.yours',
+  'play.thinks',
   'play.notes',
   'play.board',
   'player.engine',

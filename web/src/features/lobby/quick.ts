@@ -32,3 +32,14 @@ export function lastGame(games: string[]): string {
 }
 
 export const keepGame = (game: string): void => localStorage.setItem(key, game)
+
+/** Against whom a game is: the computer, a friend who gets a link, anybody in the lobby, or two at this screen. */
+export const opponents = ['computer', 'friend', 'anyone', 'here'] as const
+export type Opponent = (typeof opponents)[number]
+
+const withKey = 'tablier.new.opponent'
+
+/** The last chosen kind of opponent. */
+export const lastWith = (): Opponent => opponents.find((o) => o === localStorage.getItem(withKey)) ?? 'computer'
+
+export const keepWith = (o: Opponent): void => localStorage.setItem(withKey, o)

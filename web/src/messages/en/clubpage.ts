@@ -67,11 +67,15 @@ const messages = {
   'about.link': 'About the club',
   'about.rules': 'House rules',
   'about.contact': 'Contact',
-  'about.none': 'The club has not written anything here yet.',
+  'about.stock':
+    'Here people play five board games that are nearly forgotten: Ring 6 to 12, Ringo, Court-Circuit, Agon and Ra. Play live, by correspondence, against the computer, or face to face. The club is free and has no advertising.',
+  'contact.stock':
+    'The organisers have not written how to reach them yet. Ask the person who gave you the address of this club.',
   'legal.title': 'Legal notice and privacy',
   'legal.notice': 'Legal notice',
   'legal.privacy': 'Privacy policy',
-  'legal.none': 'The club has not written a legal notice yet.',
+  'legal.stock':
+    'This club shows no advertising and tracks nobody. It keeps your name, your games and your settings, and an email address if you enter one. In your account you can download your data and delete the account.',
 } as const
 
 export type ClubPageKey = keyof typeof messages

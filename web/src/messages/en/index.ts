@@ -9,6 +9,7 @@ import club from './common/club'
 import learn from './common/learn'
 import live from './common/live'
 import lobby from './common/lobby'
+import nav from './common/nav'
 import names from './common/names'
 import offline from './common/offline'
 import opponents from './common/opponents'
@@ -22,6 +23,7 @@ const messages = {
   ...live,
   ...lobby,
   ...names,
+  ...nav,
   ...offline,
   ...opponents,
 }

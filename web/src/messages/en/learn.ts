@@ -44,6 +44,7 @@ const messages = {
     'As many puzzles as you can in {n} minutes, from easy to hard. A mistake costs {s} seconds. The clock starts with your first move. It does not count for your rating.',
   'timed.link': 'Against the clock',
   'puzzles.none': 'There are no puzzles for this game yet.',
+  'daily.streak.rule': 'One missed day or one wrong first try a week does not end the streak.',
   'daily.streak.none': 'Solve today’s puzzle at the first try to start a streak.',
   'daily.calendar': 'The last days',
   'daily.day.solved': 'solved',

@@ -71,11 +71,15 @@ const messages: Record<ClubPageKey, string> = {
   'about.link': 'À propos du club',
   'about.rules': 'Règlement intérieur',
   'about.contact': 'Contact',
-  'about.none': 'Le club n’a encore rien écrit ici.',
+  'about.stock':
+    'Ici, on joue à cinq jeux de pions presque oubliés : Ring 6 à 12, Ringo, Court-Circuit, Agon et Ra. On joue en direct, par correspondance, contre l’ordinateur ou face à face. Le club est gratuit et sans publicité.',
+  'contact.stock':
+    'Les organisateurs n’ont pas encore indiqué comment les joindre. Demandez à la personne qui vous a donné l’adresse de ce club.',
   'legal.title': 'Mentions légales et vie privée',
   'legal.notice': 'Mentions légales',
   'legal.privacy': 'Politique de confidentialité',
-  'legal.none': 'Le club n’a pas encore écrit de mentions légales.',
+  'legal.stock':
+    'Ce club n’affiche pas de publicité et ne piste personne. Il garde votre nom, vos parties et vos réglages, et une adresse e-mail si vous en indiquez une. Dans votre compte, vous pouvez télécharger vos données et supprimer le compte.',
 }
 
 export default messages

@@ -45,6 +45,7 @@ const messages: Record<LearnKey, string> = {
     'Résolvez le plus de problèmes possible en {n} minutes, du plus facile au plus difficile. Une erreur coûte {s} secondes. Le temps démarre à votre premier coup. Votre classement ne change pas.',
   'timed.link': 'Contre la montre',
   'puzzles.none': 'Il n’y a pas encore de problèmes pour ce jeu.',
+  'daily.streak.rule': 'Un jour manqué ou un premier essai faux par semaine n’interrompt pas la série.',
   'daily.streak.none': 'Résolvez le problème du jour du premier coup pour commencer une série.',
   'daily.calendar': 'Les derniers jours',
   'daily.day.solved': 'résolu',

@@ -143,7 +143,7 @@ export default {
   'report.blunders': '{n} gaffe|{n} gaffes',
   'report.moments': 'Le moment décisif|Les {n} moments décisifs',
   'report.moment': '{n}. {move} ({side})',
-  'report.settled': '{side} : gain prouvé à partir de',
+  'report.settled': '{side} : gain prouvé, début :',
   'report.quiet': 'Aucun coup n’a beaucoup changé la partie.',
   'report.opinion': 'Les annotations et la précision sont l’avis de l’ordinateur, sauf quand un coup est prouvé.',
   'learn.why': 'Pourquoi le coup de la partie était moins bon',

@@ -44,6 +44,11 @@ export function playerName(p: Player): string {
   return p.bot ? t('player.bot', { name }) : name
 }
 
+/** A player's name in a sentence: the computer's without its level. */
+export function calledName(p: Player): string {
+  return (p.kind === 'engine' && opponentName(p.level ?? 1)) || playerName(p)
+}
+
 /** The name of the computer at a level, marked as the computer. */
 export function engineName(level: number): string {
   const name = opponentName(level)
@@ -94,4 +99,17 @@ export function outcomeOf(info: Info | undefined, g: Summary): Outcome {
   const second: Side = first === 'white' ? 'black' : 'white'
   const status = g.result === 'first' ? first : g.result === 'second' ? second : g.result === 'draw' ? 'draw' : 'open'
   return { status, reason: g.reason, result: g.result, points: g.points }
+}
+
+/** How a game stands, in the reader's own words if they have one of the two seats. */
+export function standing(info: Info | undefined, g: Summary): string {
+  const side = g.me?.length === 1 ? g.me[0] : undefined
+  const outcome = outcomeOf(info, g)
+  if (g.status === 'open') {
+    if (side === undefined) return t('play.turn', { side: sideName(info, g.turn) })
+    return side === g.turn ? t('play.yours') : t('play.thinks', { name: calledName(g.players[g.turn]) })
+  }
+  const decided = outcome.status === 'white' || outcome.status === 'black'
+  if (side === undefined || !decided || outcome.reason === 'aborted') return speakResult(info, outcome)
+  return t(outcome.status === side ? 'result.won' : 'result.lost')
 }

@@ -10,6 +10,9 @@ export type { PuzzleCalendar, PuzzleDay } from '../../base/wire'
 /** How many days the pages show. */
 export const daysShown = 35
 
+/** The number of days of which one may be missed without ending a streak. */
+const forgivenEvery = 7
+
 const fetched = (days: number): Promise<PuzzleCalendar> => get(`/training/daily/calendar?days=${days}`)
 
 /** The club's day of a time in ms, in UTC: "2026-11-25". */
@@ -26,10 +29,12 @@ export function withOwn(c: PuzzleCalendar, of: (game: string) => Pick<Solver, 't
     return { ...d, state: won ? 'solved' : 'failed', early: when < d.date, late: when > d.date }
   })
   let streak = 0
+  let forgiven = -forgivenEvery // how many days back the last forgiven day is
   for (const [back, d] of days.entries()) {
-    if (d.early) continue
+    if (d.early || (back === 0 && d.state === undefined)) continue
     if (d.state === 'solved' && !d.late) streak++
-    else if (back > 0 || d.state === 'failed') break
+    else if (back - forgiven >= forgivenEvery) forgiven = back
+    else break
   }
   return { days, streak }
 }

@@ -144,6 +144,7 @@ export class Setup {
       outcome: { status: 'open', reason: '-', result: '*', points: 0 },
       pieces,
       last: [],
+      counts: [],
     }
   }
 }

@@ -1,6 +1,5 @@
 // Lessons and puzzles.
 export default {
-  'nav.learn': 'Learn',
   'learn.title': 'Learn to play',
   'learn.intro':
     'Each game has a short lesson on the board, about ten minutes long. After that, try the puzzles: every one has a proven win.',

@@ -1,5 +1,4 @@
 export default {
-  'nav.desk': 'My games',
   'mygames.title': 'My games',
   'mygames.empty': 'You have no games yet. Start one, or accept a challenge.',
   'mygames.play': 'Choose a game',

@@ -1,7 +1,6 @@
 export default {
-  'nav.lobby': 'Lobby',
   'series.tournament': 'Back to the tournament',
-  'nav.tournaments': 'Tournaments',
+  'quick.how': 'Tap a clock: the game starts as soon as somebody sits down. You may leave the page meanwhile.',
   'online.title': 'Play online',
   'online.friend': 'Play a friend',
   'online.live': 'Live games',

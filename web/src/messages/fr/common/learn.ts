@@ -1,6 +1,5 @@
 // Leçons et problèmes.
 export default {
-  'nav.learn': 'Apprendre',
   'learn.title': 'Apprendre à jouer',
   'learn.intro':
     'Chaque jeu a une courte leçon sur le plateau, d’une dizaine de minutes. Ensuite, essayez les problèmes : dans chacun, le gain est prouvé.',

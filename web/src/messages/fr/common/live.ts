@@ -1,5 +1,4 @@
 export default {
-  'nav.desk': 'Mes parties',
   'mygames.title': 'Mes parties',
   'mygames.empty': 'Vous n’avez pas encore de parties. Commencez-en une ou acceptez un défi.',
   'mygames.play': 'Choisir un jeu',

@@ -1,7 +1,7 @@
 export default {
   'series.tournament': 'Retour au tournoi',
-  'nav.tournaments': 'Tournois',
-  'nav.lobby': 'Salon',
+  'quick.how':
+    'Touchez une cadence : la partie commence dès que quelqu’un s’assied. Vous pouvez quitter la page entre-temps.',
   'online.title': 'Jouer en ligne',
   'online.friend': 'Jouer avec un ami',
   'online.live': 'Parties en direct',

@@ -1,0 +1,18 @@
+// The home page of somebody who has been here before.
+const messages = {
+  turn: 'Your turn',
+  evening: 'Welcome back',
+  new: 'New game',
+  mine: 'My games',
+  'mine.n': 'My games ({n})',
+  against: '{game} against {name}',
+  move: 'Play my move',
+  waiting: 'Waiting for your opponents',
+  next: 'Next opponent: {name}',
+  beaten: '{n} of {all} beaten at {game}',
+  play: 'Play {name}',
+} as const
+
+export type FrontKey = keyof typeof messages
+
+export default messages

@@ -1,0 +1,17 @@
+import type { FrontKey } from '../en/front'
+
+const messages: Record<FrontKey, string> = {
+  turn: 'À vous de jouer',
+  evening: 'Bienvenue au club',
+  new: 'Nouvelle partie',
+  mine: 'Mes parties',
+  'mine.n': 'Mes parties ({n})',
+  against: '{game} contre {name}',
+  move: 'Jouer mon coup',
+  waiting: 'Vos adversaires réfléchissent',
+  next: 'Prochain adversaire : {name}',
+  beaten: '{n} sur {all} battus à {game}',
+  play: 'Jouer contre {name}',
+}
+
+export default messages
