@@ -44,8 +44,8 @@ type addPlayersOutput struct {
 	}
 }
 
-func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) {
-	if err := h.enterPlayer(ctx, in.ID, in.Body); err != nil {
+func addPlayer(ctx context.Context, h *tournamentHandlers, in *addPlayerInput) (*tournamentOutput, error) {
+	if err := enterPlayer(ctx, h, in.ID, in.Body); err != nil {
 		return nil, err
 	}
 	i, err := h.info(ctx, in.ID)
@@ -53,11 +53,11 @@ func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) 
 }
 
 // addPlayers enters the players of a list one by one. A fault that does not concern a single player ends it.
-func (h *tournamentHandlers) addPlayers(ctx context.Context, in *addPlayersInput) (*addPlayersOutput, error) {
+func addPlayers(ctx context.Context, h *tournamentHandlers, in *addPlayersInput) (*addPlayersOutput, error) {
 	out := &addPlayersOutput{}
 	out.Body.Refused = []RefusedPlayer{}
 	for _, p := range in.Body.Players {
-		switch err := h.enterPlayer(ctx, in.ID, p); club.KindOf(err) {
+		switch err := enterPlayer(ctx, h, in.ID, p); club.KindOf(err) {
 		case club.Exists, club.Invalid, club.NotFound, club.Conflict:
 			out.Body.Refused = append(out.Body.Refused, RefusedPlayer{p.Name, view.BothOf(i18n.FromError(err))})
 		default:
@@ -72,7 +72,7 @@ func (h *tournamentHandlers) addPlayers(ctx context.Context, in *addPlayersInput
 }
 
 // enterPlayer enters a player by name.
-func (h *tournamentHandlers) enterPlayer(ctx context.Context, id string, p TournamentEntry) error {
+func enterPlayer(ctx context.Context, h *tournamentHandlers, id string, p TournamentEntry) error {
 	if h.service == nil {
 		return edge.ErrNoTournaments()
 	}

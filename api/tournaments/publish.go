@@ -49,7 +49,7 @@ func pairsOf(lists [][]int) ([]tournament.Pair, error) {
 	return pairs, nil
 }
 
-func (h *tournamentHandlers) proposal(ctx context.Context, in *TournamentID) (*proposalOutput, error) {
+func proposal(ctx context.Context, h *tournamentHandlers, in *TournamentID) (*proposalOutput, error) {
 	w, err := h.who(ctx, in.ID)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (h *tournamentHandlers) proposal(ctx context.Context, in *TournamentID) (*p
 	return out, err
 }
 
-func (h *tournamentHandlers) publish(ctx context.Context, in *publishInput) (*tournamentOutput, error) {
+func publish(ctx context.Context, h *tournamentHandlers, in *publishInput) (*tournamentOutput, error) {
 	pairs, err := pairsOf(in.Body.Pairs)
 	if err != nil {
 		return nil, err
@@ -86,7 +86,7 @@ func (h *tournamentHandlers) publish(ctx context.Context, in *publishInput) (*to
 }
 
 // unpublish takes the last round back. Its games are read before, since reading one may need its tournament.
-func (h *tournamentHandlers) unpublish(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
+func unpublish(ctx context.Context, h *tournamentHandlers, in *reasonInput) (*tournamentOutput, error) {
 	var games []string
 	if err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
 		for _, p := range t.Open() {
@@ -112,12 +112,12 @@ func (h *tournamentHandlers) unpublish(ctx context.Context, in *reasonInput) (*t
 }
 
 // registerPublishing registers the calls with which directors check and publish pairings.
-func (h *tournamentHandlers) registerPublishing(a *edge.API) {
-	edge.Call(a, tournamentOperation("preview-round", http.MethodGet, "/{id}/next-round", "Preview the next round", "Directors only, once all results are known. Nothing is stored."), edge.Medium, edge.PlayToken, edge.NoPupils, h.proposal)
+func registerPublishing(h *tournamentHandlers, a *edge.API) {
+	edge.Call(a, tournamentOperation("preview-round", http.MethodGet, "/{id}/next-round", "Preview the next round", "Directors only, once all results are known. Nothing is stored."), edge.Medium, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *TournamentID) (*proposalOutput, error) { return proposal(ctx, h, in) })
 	op := tournamentOperation("publish-round", "POST", "/{id}/publish", "Pair and publish the next round", "Directors only, once all results are known. Own pairings are possible in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
-	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.publish)
-	edge.Call(a, tournamentOperation("unpublish-round", "POST", "/{id}/unpublish", "Take the last round back", "Directors only, while nothing of the round has been played. A director then publishes it anew."), edge.Light, edge.PlayToken, edge.NoPupils, h.unpublish)
+	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *publishInput) (*tournamentOutput, error) { return publish(ctx, h, in) })
+	edge.Call(a, tournamentOperation("unpublish-round", "POST", "/{id}/unpublish", "Take the last round back", "Directors only, while nothing of the round has been played. A director then publishes it anew."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) { return unpublish(ctx, h, in) })
 	edge.Call(a, tournamentOperation("forbid-pair", "POST", "/{id}/forbidden", "Keep two players apart", "Directors only, in Swiss tournaments."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *forbidInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

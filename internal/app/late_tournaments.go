@@ -28,5 +28,5 @@ func (l *lateTournaments) patience(ctx context.Context, series string) (p club.P
 	if s == nil {
 		return p, club.ErrUnavailable(context.Canceled)
 	}
-	return s.PatienceOf(ctx, series)
+	return tournament.PatienceOf(ctx, s, series)
 }

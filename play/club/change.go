@@ -36,7 +36,7 @@ func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 }
 
 // hasLeft returns a function that reports whether a side's player has left for long enough to lose by claim.
-func (c *Club) hasLeft(g *Game) func(game.Side) bool {
+func hasLeft(c *Club, g *Game) func(game.Side) bool {
 	return func(side game.Side) bool {
 		return c.HasLeft != nil && c.HasLeft(g.ID, side, g.clock.Control().Patience())
 	}

@@ -66,7 +66,7 @@ func (h *harness) Create(ctx context.Context, s club.Setup) (club.Snapshot, erro
 		return club.Snapshot{}, errLost
 	}
 	var err error
-	if s.Patience, err = h.service.PatienceOf(ctx, s.Series); err != nil {
+	if s.Patience, err = tournament.PatienceOf(ctx, h.service, s.Series); err != nil {
 		return club.Snapshot{}, err
 	}
 	return h.club.Create(ctx, s)

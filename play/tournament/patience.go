@@ -13,9 +13,9 @@ const (
 	simulFirstMove = int(club.FirstMoveTimeout / time.Second)
 )
 
-// Patience returns how long the games of the tournament wait for a player who is not there. In a simul the player goes
+// patienceOf returns how long the games of the tournament wait for a player who is not there. In a simul the player goes
 // from board to board: nobody may claim that they left, and the first move has time for each board.
-func (t *Tournament) Patience() (p club.Patience) {
+func patienceOf(t *Tournament) (p club.Patience) {
 	switch t.Format {
 	case Arena:
 		p.FirstMove = arenaFirstMove
@@ -26,8 +26,8 @@ func (t *Tournament) Patience() (p club.Patience) {
 }
 
 // PatienceOf returns the patience of the games of a pairing; the usual one for series outside tournaments.
-func (s *Service) PatienceOf(ctx context.Context, pairing string) (p club.Patience, err error) {
-	err = ofPairing(ctx, s, pairing, func(t *Tournament) { p = t.Patience() })
+func PatienceOf(ctx context.Context, s *Service, pairing string) (p club.Patience, err error) {
+	err = ofPairing(ctx, s, pairing, func(t *Tournament) { p = patienceOf(t) })
 	return p, err
 }
 

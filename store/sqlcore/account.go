@@ -178,12 +178,12 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := db.changePerson(ctx, tx, p); err != nil {
 			return err
 		}
-		return db.forgetPerson(ctx, tx, p.ID)
+		return forgetPerson(ctx, db, tx, p.ID)
 	})
 }
 
 // forgetPerson deletes everything that belongs to a person, and the name from everything that stays.
-func (db *DB) forgetPerson(ctx context.Context, tx *sql.Tx, id string) error {
+func forgetPerson(ctx context.Context, db *DB, tx *sql.Tx, id string) error {
 	for _, q := range []string{
 		"DELETE FROM grants WHERE person = ?",
 		"DELETE FROM credentials WHERE person = ?",

@@ -46,7 +46,7 @@ func (db Tournaments) ForgetTournament(ctx context.Context, id string) (guests [
 			return orNotFound(err, id)
 		}
 		for _, guest := range guests {
-			if err := db.forgetPerson(ctx, tx, guest); err != nil {
+			if err := forgetPerson(ctx, db.DB, tx, guest); err != nil {
 				return err
 			}
 			if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM people WHERE id = ?"), guest); err != nil {
