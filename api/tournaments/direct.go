@@ -143,7 +143,9 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. Enters a member by username; at wooden boards, anybody."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) { return addPlayer(ctx, h, in) })
 	op = tournamentOperation("add-players", "POST", "/{id}/player-list", "Enter a list of players", "Directors only. Enters each as one player is entered. Those who cannot be entered are returned with the reason.")
 	op.MaxBodyBytes = 256 << 10
-	edge.Call(a, op, edge.Medium, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayersInput) (*addPlayersOutput, error) { return addPlayers(ctx, h, in) })
+	edge.Call(a, op, edge.Medium, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayersInput) (*addPlayersOutput, error) {
+		return addPlayers(ctx, h, in)
+	})
 	edge.Call(a, tournamentOperation("readmit-player", "POST", "/{id}/readmit", "Readmit a player who withdrew", "Directors only. The player keeps number, points and games."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
