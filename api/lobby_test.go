@@ -32,6 +32,7 @@ type late struct{ *site }
 func (l late) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
 	return l.club.Create(ctx, s)
 }
+func (l late) Annul(ctx context.Context, id string) (bool, error) { return l.club.Annul(ctx, id) }
 func (l late) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return l.club.Game(ctx, id)
 }

@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -65,6 +66,52 @@ func TestForgottenEvening(t *testing.T) {
 	}
 	if p := problem(t, eve.ask("GET", at, nil)); p.Status != 404 {
 		t.Errorf("%+v", p)
+	}
+}
+
+// Games played online at an evening stay, without the names of its guests. Guests who did something else keep theirs.
+func TestForgottenEveningWithOnlineGames(t *testing.T) {
+	s, _, service := openTournaments(t)
+	db := service.Store.(sqlcore.Tournaments).DB
+	eve := enrol(s, "Ève")[0]
+	info := newTournament(s, eve, m{"format": "evening", "name": "Unforgettable", "clock": "600+5"})
+	at := contests + "/" + info.ID
+	names := []string{"Zebulon", "Zebedee", "Zephyr", "Zora"}
+	var guests []*browser
+	for _, name := range names {
+		g := s.browser()
+		guests = append(guests, g)
+		if r := g.ask("POST", "/api/v1/guest", m{"name": name}); r.Code != 200 {
+			t.Fatal(r.Body)
+		}
+		want[tournaments.TournamentInfo](s, g.ask("POST", at+"/enter", m{}), 200)
+		want[tournaments.TournamentInfo](s, g.ask("POST", at+"/free", m{"games": []string{"ringo"}}), 200)
+	}
+	played := want[tournaments.TournamentInfo](s, guests[0].ask("POST", at+"/sit", m{"number": 2, "game": "ringo"}), 200).You.Pairing.Game
+	want[tournaments.TournamentInfo](s, guests[2].ask("POST", at+"/sit", m{"number": 4, "game": "ringo"}), 200) // nobody moves
+	if r := guests[3].ask("POST", "/api/v1/games", m{"game": "ring", "white": m{"kind": "person", "name": "Zora"}, "black": m{"kind": "engine", "level": 1}}); r.Code != 201 {
+		t.Fatal(r.Code, r.Body)
+	}
+	want[tournaments.TournamentInfo](s, eve.ask("POST", at+"/finish", m{}), 200)
+	service.Gone = func(ctx context.Context, guests []string) {
+		for _, g := range guests {
+			if err := s.club.Forget(ctx, g); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	words := []string{info.ID, "Unforgettable", "Zebulon", "Zebedee", "Zephyr"}
+	if found := storetest.Traces(t, db, words...); len(found) < 6 {
+		t.Fatalf("the test finds nothing before: %v", found)
+	}
+	if r := eve.ask("DELETE", at, nil); r.Code != 204 {
+		t.Fatal(r.Code, r.Body)
+	}
+	if found := storetest.Traces(t, db, words...); len(found) != 0 {
+		t.Errorf("left behind: %v", found)
+	}
+	if r := s.browser().ask("GET", "/api/v1/games/"+played, nil); r.Code != 200 || strings.Contains(r.Body.String(), "Zeb") {
+		t.Errorf("the game: %d %s", r.Code, r.Body)
 	}
 }
 

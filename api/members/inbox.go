@@ -23,7 +23,7 @@ type NoticeInfo struct {
 	Deadline *time.Time `json:"deadline,omitempty" doc:"When your flag falls, the challenge expires, or the game must be played."`
 	Won      string     `json:"won,omitempty" enum:"you,opponent,nobody" doc:"Winner of a game that has ended."`
 	Text     string     `json:"text,omitempty" doc:"Chat line that mentions you, or name of the tournament or team."`
-	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,corrected,entered,promoted,cancelled,over" doc:"What has happened in the tournament."`
+	About    string     `json:"about,omitempty" enum:"paired,bye,started,ready,begun,proposed,agreed,declined,deadline,reported,reminded,corrected,entered,promoted,cancelled,over" doc:"What has happened in the tournament."`
 	Words    *view.Both `json:"words,omitempty" doc:"For a tournament or a team: what has happened, in words."`
 	Path     string     `json:"path,omitempty" doc:"For a tournament or a team: path of the page to open."`
 	Read     bool       `json:"read,omitempty"`

@@ -116,7 +116,7 @@ func (h *tournamentHandlers) registerCommands(a *edge.API) {
 				return tournament.EnterOnce(ctx, h.service, in.ID, w, a.Source, in.Body.Code, in.Body.Team)
 			})
 		})
-	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Games in progress go on."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Live games in progress go on. Games by correspondence and without a time limit are lost."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Withdraw(t, w, in.Body.Number)

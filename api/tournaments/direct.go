@@ -5,23 +5,12 @@ import (
 	"time"
 
 	"tablier/api/edge"
-	"tablier/i18n"
-	"tablier/play/club"
 	"tablier/play/tournament"
 )
 
 type editTournamentInput struct {
 	TournamentID
 	Body TournamentTerms
-}
-
-type addPlayerInput struct {
-	TournamentID
-	Body struct {
-		Name   string `json:"name" maxLength:"300" doc:"Username of the player. At wooden boards, any name."`
-		Rating int    `json:"rating,omitempty" minimum:"0" maximum:"4000" doc:"Rating of a player who is not a member."`
-		Team   int    `json:"team,omitempty" minimum:"0" maximum:"2" doc:"For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team."`
-	}
 }
 
 type reasonInput struct {
@@ -91,43 +80,6 @@ func planRound(ctx context.Context, h *tournamentHandlers, in *planRoundInput) (
 	})
 }
 
-// addPlayer enters a player by name.
-func (h *tournamentHandlers) addPlayer(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) {
-	e := tournament.Entrant{Name: in.Body.Name, Rating: in.Body.Rating}
-	if h.lobby != nil {
-		switch p, err := h.lobby.People.Named(ctx, in.Body.Name); {
-		case err == nil:
-			e = tournament.Entrant{Person: p.ID, Name: p.Name, Bot: p.Bot}
-			if err := h.view(ctx, in.ID, func(t *tournament.Tournament) (err error) {
-				e.Rating, err = h.rating(ctx, p.ID, &t.Settings)
-				return err
-			}); err != nil {
-				return nil, err
-			}
-		case club.KindOf(err) != club.NotFound:
-			return nil, err
-		}
-	}
-	e.Team = in.Body.Team
-	own, err := h.sides.of(ctx, e.Person)
-	if err != nil {
-		return nil, err
-	}
-	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
-		if e.Person != "" {
-			other := tournament.Who{Person: e.Person}
-			place(h.pupils, &other, t.Class)
-			if err := tournament.MayJoin(t, other); err != nil {
-				return nil, err
-			}
-		}
-		if e.Team == 0 {
-			e.Team = tournament.TeamFor(t, own)
-		}
-		return tournament.AddPlayer(t, w, e)
-	})
-}
-
 // appoint returns a handler that gives a member a role, such as director, or removes it.
 func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tournament.Who, person string, remove bool) ([]tournament.Event, error)) func(context.Context, *directorInput) (*tournamentOutput, error) {
 	return func(ctx context.Context, in *directorInput) (*tournamentOutput, error) {
@@ -145,12 +97,9 @@ func (h *tournamentHandlers) appoint(set func(t *tournament.Tournament, w tourna
 }
 
 func (h *tournamentHandlers) repair(ctx context.Context, in *repairInput) (*tournamentOutput, error) {
-	pairs := make([]tournament.Pair, len(in.Body.Pairs))
-	for i, p := range in.Body.Pairs {
-		if len(p) != 2 {
-			return nil, &club.Error{Kind: club.Invalid, Field: "pairs", Text: i18n.T("tournament.pair-of-two")}
-		}
-		pairs[i] = tournament.Pair{White: p[0], Black: p[1]}
+	pairs, err := pairsOf(in.Body.Pairs)
+	if err != nil {
+		return nil, err
 	}
 	return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 		return tournament.Repair(t, w, pairs, in.Body.Reason, h.service.NewID)
@@ -189,7 +138,18 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		}
 		return run(ctx, h, in.ID, func(w tournament.Who) error { return tournament.Change(ctx, h.service, in.ID, w, s) })
 	})
-	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, h.addPlayer)
+	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) { return addPlayer(ctx, h, in) })
+	op = tournamentOperation("add-players", "POST", "/{id}/player-list", "Enter a list of players", "Directors only. Enters each as one player is entered. Those who cannot be entered are returned with the reason.")
+	op.MaxBodyBytes = 256 << 10
+	edge.Call(a, op, edge.Medium, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayersInput) (*addPlayersOutput, error) {
+		return addPlayers(ctx, h, in)
+	})
+	edge.Call(a, tournamentOperation("readmit-player", "POST", "/{id}/readmit", "Readmit a player who withdrew", "Directors only. The player keeps number, points and games."), edge.Light, edge.PlayToken, edge.NoPupils,
+		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
+			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
+				return tournament.Readmit(t, w, in.Body.Number)
+			})
+		})
 	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
 	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
 	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
@@ -213,6 +173,7 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
 			})
 		})
+	registerPublishing(h, a)
 	h.registerSteps(a)
 }
 

@@ -120,7 +120,7 @@ func forgetTournament(ctx context.Context, h *tournamentHandlers, in *Tournament
 }
 
 func (h *tournamentHandlers) registerEvenings(a *edge.API) {
-	op := tournamentOperation("forget-tournament", "DELETE", "/{id}", "Delete a tournament", "Directors only, for tournaments at wooden boards that are over or cancelled. Permanently deletes the log, the results and the guests who came for nothing else.")
+	op := tournamentOperation("forget-tournament", "DELETE", "/{id}", "Delete a tournament", "Directors only, for tournaments at wooden boards that are over or cancelled. Permanently deletes the log, the results and the guests who came for nothing else. Their online games stay, without their names.")
 	op.DefaultStatus = http.StatusNoContent
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *TournamentID) (*forgetOutput, error) {
 		return forgetTournament(ctx, h, in)

@@ -38,9 +38,9 @@ func (l tournamentLogs) TournamentEvents(_ context.Context, id string, after int
 	return slices.Clone(l[id][min(after, len(l[id])):]), nil
 }
 
-func (l tournamentLogs) ForgetTournament(_ context.Context, id string) error {
+func (l tournamentLogs) ForgetTournament(_ context.Context, id string) ([]string, error) {
 	delete(l, id)
-	return nil
+	return nil, nil
 }
 
 func (tournamentLogs) TournamentOf(context.Context, string) (string, error) {
@@ -61,6 +61,8 @@ func (noGames) Begin(context.Context, string, string, series.Terms) (s series.Se
 func (noGames) Series(context.Context, string) (s series.Series, st series.Standing, err error) {
 	return s, st, tournament.ErrNotFound("")
 }
+
+func (noGames) Stop(context.Context, string) error { return nil }
 
 type pseudoRandom struct{ *rand.Rand }
 

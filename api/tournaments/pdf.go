@@ -129,6 +129,22 @@ func (s *standingsSheet) standings() {
 	s.fill(pdf.A4, s.words("sheet.standings"), t)
 }
 
+// startNumber is the number of a player in crosstables: the place in the seeding order, as in reports.
+func startNumber(t *tournament.Tournament, number int) int { return t.Entrants[number-1].Seed }
+
+// cellScore writes the points of a cell. Forfeits have + and −, since nobody played.
+func cellScore(c *TournamentCell) string {
+	switch {
+	case c.Result == string(tournament.Pending):
+		return ""
+	case c.Opponent == 0 || tournament.Result(c.Result).Played():
+		return halves(c.Points)
+	case c.Points > 0:
+		return "+"
+	}
+	return "−"
+}
+
 // cross writes the cross table: the opponent's number and side, and the points.
 func (s *standingsSheet) cross(rounds int) {
 	first := max(0, rounds-mostColumns)
@@ -148,19 +164,19 @@ func (s *standingsSheet) cross(rounds int) {
 			if !c.White {
 				side = s.words("sheet.black")
 			}
-			text := "–"
+			text := s.words("sheet.bye")
 			if c.Opponent > 0 {
-				text = strconv.Itoa(c.Opponent) + side
+				text = strconv.Itoa(startNumber(s.t, c.Opponent)) + side
 			}
-			if c.Result != "" {
-				text += " " + halves(c.Points)
+			if score := cellScore(&c); score != "" {
+				text += " " + score
 			}
 			if met[c.Round-1] != "" {
 				text = met[c.Round-1] + ", " + text
 			}
 			met[c.Round-1] = text
 		}
-		line := append([]string{strconv.Itoa(r.Player.Number), s.name(r.Player)}, met[first:]...)
+		line := append([]string{strconv.Itoa(startNumber(s.t, r.Player.Number)), s.name(r.Player)}, met[first:]...)
 		t.Rows = append(t.Rows, append(line, halves(r.Score)))
 	}
 	s.fill(pdf.A4.Turned(), s.words("sheet.cross"), t)

@@ -19,6 +19,7 @@ type TournamentTerms struct {
 	Minutes      int        `json:"minutes,omitempty" minimum:"0" maximum:"100000" doc:"Arena: time during which players are paired, in minutes."`
 	RoundHours   int        `json:"round_hours,omitempty" minimum:"0" maximum:"100000" doc:"Duration of a round, in hours; 0 for no deadline. With a live clock, each game begins when both players are ready. Ladder: time for which a challenge stays open, 168 by default."`
 	PauseMinutes *int       `json:"pause_minutes,omitempty" minimum:"0" maximum:"100000" doc:"Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas."`
+	Check        bool       `json:"check_pairings,omitempty" doc:"Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can."`
 	SimulPlayer  string     `json:"simul_player,omitempty" maxLength:"200" doc:"Simul: username of the player who plays against everybody. If omitted, yourself."`
 	SimulSide    string     `json:"simul_side,omitempty" enum:"white,black,alternate" doc:"Simul: side of the player who plays against everybody. alternate: White on odd boards."`
 	Teams        []string   `json:"teams,omitempty" maxItems:"2" doc:"Team match: names of the two teams."`
@@ -64,7 +65,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 	}
 	s := tournament.Settings{
 		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
-		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, PauseMinutes: t.PauseMinutes, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
+		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, PauseMinutes: t.PauseMinutes, CheckPairings: t.Check, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots, DelayMoves: t.DelayMoves, DelayMinutes: t.DelayMinutes,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, ClubTeams: t.ClubTeams, Scheveningen: t.Scheveningen,
 		DivisionSize: t.DivisionSize, Movers: t.Movers, Up: t.Up, Down: t.Down, DivisionNames: t.DivisionNames, AutoSeason: t.AutoSeason, BreakDays: t.BreakDays,
@@ -86,7 +87,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 	t := TournamentTerms{
 		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
-		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, PauseMinutes: s.PauseMinutes, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
+		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, PauseMinutes: s.PauseMinutes, Check: s.CheckPairings, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots, DelayMoves: s.DelayMoves, DelayMinutes: s.DelayMinutes,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, ClubTeams: s.ClubTeams, Scheveningen: s.Scheveningen,
 		DivisionSize: s.DivisionSize, Movers: s.Movers, Up: s.Up, Down: s.Down, DivisionNames: s.DivisionNames, AutoSeason: s.AutoSeason, BreakDays: s.BreakDays,

@@ -15,6 +15,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
+	"tablier/play/lobby/series"
 	"tablier/play/pairing/knockout"
 	"tablier/play/pairing/tiebreak"
 	"tablier/play/tournament"
@@ -115,6 +116,9 @@ type BracketMatch struct {
 	Winner  int              `json:"winner,omitempty" doc:"Number of the player who goes on. Omitted if not known yet."`
 	Skipped bool             `json:"skipped,omitempty" doc:"Whether the match is not needed."`
 	Pairing *TournamentMatch `json:"pairing,omitempty" doc:"Last pairing of the two players."`
+
+	Scores    [][]float64 `json:"scores,omitempty" doc:"Points of a and b in each pairing of the match that has a result, in order. A drawn match is played again."`
+	Undecided bool        `json:"undecided,omitempty" doc:"Whether neither player came, so that a director must decide who goes on."`
 }
 
 // BracketSlot says who plays a match.
@@ -190,7 +194,7 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 	out := TournamentInfo{
 		ID: t.ID, Seq: t.Seq, Status: string(t.Status), Paused: t.Paused, Directors: []string{}, Created: t.Created, TournamentTerms: termsOf(&t.Settings, director),
 		Speed: view.SpeedOf(t.Clock), UnitText: view.BothOf(t.Unit.Text()), Round: len(t.Rounds), RoundCount: t.RoundCount(), Notes: []TournamentNote{}, Entrants: []TournamentPlayer{},
-		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Evening: t.Evening, From: offshootsOf(t),
+		You: TournamentYou{Director: director}, NextRound: nextRoundOf(t), Publish: tournament.MayPublish(t), Evening: t.Evening, From: offshootsOf(t),
 	}
 	if !t.Started.IsZero() {
 		out.Started = &t.Started
@@ -222,6 +226,9 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 		points := tournament.TeamPoints(t)
 		out.TeamPoints = []float64{float64(points[0]) / 2, float64(points[1]) / 2}
 	}
+	for _, p := range t.Forbidden {
+		out.Forbidden = append(out.Forbidden, p[:])
+	}
 	out.Winners = winnersOf(t)
 	out.Seasons, out.NextSeason = seasonsOf(t), view.TimeOrNil(tournament.NextSeasonAt(t))
 	number := t.EntrantOf(a.ID)
@@ -250,9 +257,12 @@ func tournamentInfoOf(ctx context.Context, t *tournament.Tournament, now time.Ti
 }
 
 func tournamentNoteOf(t *tournament.Tournament, n *tournament.Note) TournamentNote {
-	out := TournamentNote{At: n.At, Kind: string(n.Kind), Round: n.Round, Before: string(n.Before), Result: string(n.Result), Reason: n.Reason}
+	out := TournamentNote{At: n.At, Kind: string(n.Kind), Round: n.Round, Before: string(n.Before), Result: string(n.Result), Reason: n.Reason, Board: n.Board}
 	if n.Number > 0 && n.Number <= len(t.Entrants) {
 		out.Player = t.Entrants[n.Number-1].Name
+	}
+	if n.Black > 0 && n.Black <= len(t.Entrants) {
+		out.Black = t.Entrants[n.Black-1].Name
 	}
 	if n.Prize > 0 && n.Prize <= len(t.Prizes) {
 		out.Prize = t.Prizes[n.Prize-1].Title
@@ -441,6 +451,21 @@ func bracketMatchOf(t *tournament.Tournament, m *tournament.Match, now time.Time
 		last := matchOf(t, round, p, now)
 		out.Pairing = &last
 	}
+	for _, id := range m.Pairings {
+		p, _ := t.Pairing(id)
+		white, black, _ := p.Result.Points()
+		if t.Unit.Kind != series.Single && p.Result.Played() {
+			white, black = p.Games[0], p.Games[1]
+		}
+		score := []float64{float64(white) / 2, float64(black) / 2}
+		if p.White == m.B {
+			slices.Reverse(score)
+		}
+		if p.Result != tournament.Pending {
+			out.Scores = append(out.Scores, score)
+		}
+	}
+	out.Undecided = m.Undecided
 	return out
 }
 

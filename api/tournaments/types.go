@@ -50,6 +50,8 @@ type TournamentPlayer struct {
 	Member    bool     `json:"member,omitempty" doc:"Whether the name is the username of a member."`
 	Bot       bool     `json:"bot,omitempty"`
 	Rating    int      `json:"rating,omitempty" doc:"Rating of the player when entering."`
+	Club      string   `json:"club,omitempty" doc:"Club of the player, as a director has entered it."`
+	Category  string   `json:"category,omitempty" doc:"Category of the player, as a director has entered it." example:"U12"`
 	Free      []string `json:"free,omitempty" doc:"Evening: ids of the games that the player is free for."`
 	Presence  string   `json:"presence" enum:"active,waiting,withdrawn,disqualified"`
 	Asked     bool     `json:"asked,omitempty" doc:"Whether a director has asked this member to play, who has not entered yet."`
@@ -124,6 +126,7 @@ type TournamentInfo struct {
 	RoundCount int                 `json:"round_count" doc:"Number of planned rounds; 0 if unknown."`
 	Open       int                 `json:"open" doc:"Number of pairings without a result."`
 	TeamPoints []float64           `json:"team_points,omitempty" doc:"Team match: points of both teams."`
+	Publish    bool                `json:"publish,omitempty" doc:"Whether the next round waits for a director, who checks its pairings and publishes them."`
 	Deadline   *time.Time          `json:"deadline,omitempty" doc:"When the games of the last round must have begun."`
 	NextRound  *TournamentPlan     `json:"next_round,omitempty" doc:"When the next round begins, if a director has scheduled it."`
 	Seasons    []TournamentSeason  `json:"seasons,omitempty" doc:"League: seasons in order, the current one last."`
@@ -132,6 +135,7 @@ type TournamentInfo struct {
 	Evening    string              `json:"evening,omitempty" doc:"Id of the evening from which the tournament was started."`
 	From       []EveningTournament `json:"tournaments,omitempty" doc:"Evening: tournaments that were started from it, in order."`
 	You        TournamentYou       `json:"you"`
+	Forbidden  [][]int             `json:"forbidden,omitempty" doc:"Swiss: pairs of numbers of players who may not meet."`
 	Notes      []TournamentNote    `json:"notes" doc:"Decisions of directors, newest first, at most 100."`
 	Entrants   []TournamentPlayer  `json:"entrants" doc:"Players in the order of entry, at most 1,000."`
 }
@@ -191,7 +195,9 @@ type TournamentNote struct {
 	At     time.Time `json:"at"`
 	By     string    `json:"by,omitempty" doc:"Name of the director."`
 	Kind   string    `json:"kind"`
-	Player string    `json:"player,omitempty"`
+	Player string    `json:"player,omitempty" doc:"Name of the player concerned. After a correction, of White."`
+	Black  string    `json:"black,omitempty" doc:"After a correction, the name of Black."`
+	Board  int       `json:"board,omitempty" doc:"After a correction, the board of the pairing."`
 	Round  int       `json:"round,omitempty"`
 	Prize  string    `json:"prize,omitempty" doc:"Title of the prize that was awarded or withdrawn."`
 	Before string    `json:"before,omitempty" doc:"Result before a correction."`
@@ -261,7 +267,7 @@ type TournamentCell struct {
 
 func tournamentPlayerOf(e *tournament.Entrant) TournamentPlayer {
 	p := TournamentPlayer{
-		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating,
+		Number: e.Number, Name: e.Name, Member: e.Person != "" && !e.Guest, Bot: e.Bot, Rating: e.Rating, Club: e.Club, Category: e.Category,
 		Presence: string(e.Presence), Asked: e.Asked, CheckedIn: e.Present, Free: e.Free, Seed: e.Seed, Team: e.Team, Board: e.Order, Division: e.Division,
 	}
 	for round := range e.Byes {

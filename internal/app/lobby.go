@@ -83,10 +83,18 @@ type gameRooms struct {
 	*club.Club
 	people account.Store
 	read   func(ctx context.Context, id string) (club.Snapshot, error)
+	late   *lateTournaments
 }
 
-// Create implements [series.Tables]. It marks the seats of bots.
+// Create implements [series.Tables]. It marks the seats of bots, and gives games of tournaments their patience.
 func (r gameRooms) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
+	if s.Series != "" {
+		p, err := r.late.patience(ctx, s.Series)
+		if err != nil {
+			return club.Snapshot{}, err
+		}
+		s.Patience = p
+	}
 	for _, p := range []*club.Player{&s.White, &s.Black} {
 		if p.Kind != club.Person || p.ID == "" || p.Bot {
 			continue

@@ -49,9 +49,9 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	if err != nil {
 		return nil, err
 	}
-	delays := &lateDelays{}
+	contests := &lateTournaments{}
 	players := club.New(club.Config{
-		DelayOf: delays.of,
+		DelayOf: contests.delay,
 		Store:   s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, Tracer: c.tracer, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
@@ -74,16 +74,16 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	subscribe(happened, &happened.unknownCommit, hub.RefreshLater)
 	subscribe(happened, &happened.presence, presence(hub))
 
-	open, err := c.startLobby(s, gameRooms{players, s.db, hub.Game}, school, happened, stop)
+	open, err := c.startLobby(s, gameRooms{players, s.db, hub.Game, contests}, school, happened, stop)
 	if err != nil {
 		return nil, err
 	}
 	subscribe(happened, &happened.changed, func(change club.Change) { tellInboxes(open, change) })
-	tournaments, err := startTournaments(c, s, open, hub, hooks, stop)
+	tournaments, err := startTournaments(c, s, open, players, hub, hooks, stop)
 	if err != nil {
 		return nil, err
 	}
-	delays.service.Store(tournaments.service)
+	contests.service.Store(tournaments.service)
 	counts, shelves := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}, newLibrary(c, s)
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {

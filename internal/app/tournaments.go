@@ -11,6 +11,7 @@ import (
 	"tablier/members/account/webhook"
 	"tablier/members/tournamenthook"
 	"tablier/play/bus"
+	"tablier/play/club"
 	"tablier/play/live"
 	"tablier/play/lobby"
 	"tablier/play/tournament"
@@ -33,13 +34,20 @@ type contests struct {
 }
 
 // startTournaments builds the tournaments. They play their games through the series of the lobby.
-func startTournaments(c Config, s *storage, l *lobby.Lobby, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*contests, error) {
+func startTournaments(c Config, s *storage, l *lobby.Lobby, players *club.Club, hub *live.Hub, sender *webhook.Sender, stop *stopStack) (*contests, error) {
 	t := &contests{hooks: &tournamenthook.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Log: sqlcore.Tournaments{DB: s.db}, Sender: sender, Now: c.Now, Data: tournaments.TournamentHookData, Logger: c.Log,
 	}}
 	t.service = &tournament.Service{
 		Store: sqlcore.Tournaments{DB: s.db}, Games: l.Series, Find: c.Games.Find, Read: hub.Game, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Changed: t.watchers.Notify, Told: tellPlayers(l),
+		Gone: func(ctx context.Context, guests []string) {
+			for _, g := range guests {
+				if err := players.Forget(ctx, g); err != nil {
+					c.Log.Warn("name of a deleted account may still be shown", "err", err)
+				}
+			}
+		},
 	}
 	if s.bus == nil {
 		return t, nil

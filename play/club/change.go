@@ -36,7 +36,7 @@ func (c *Club) announce(ctx context.Context, g *Game, e Event, s Standing) {
 }
 
 // hasLeft returns a function that reports whether a side's player has left for long enough to lose by claim.
-func (c *Club) hasLeft(g *Game) func(game.Side) bool {
+func hasLeft(c *Club, g *Game) func(game.Side) bool {
 	return func(side game.Side) bool {
 		return c.HasLeft != nil && c.HasLeft(g.ID, side, g.clock.Control().Patience())
 	}
@@ -67,6 +67,14 @@ func (c *Club) View(ctx context.Context, id string, f func(*Game)) error {
 // first move. It reports whether it committed one.
 func (c *Club) Expire(ctx context.Context, id string) (bool, error) {
 	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) { return g.due(c.eventTime(g)) })
+}
+
+// Annul ends a game without a result, because what it was played for has been decided without it. A game that is over
+// stays as it is. It reports whether it committed an event.
+func (c *Club) Annul(ctx context.Context, id string) (bool, error) {
+	return c.commitSystemEvent(ctx, id, func(g *Game) (Event, bool) {
+		return Event{Seq: g.Seq() + 1, At: c.eventTime(g), Kind: Aborted}, !g.Over()
+	})
 }
 
 // Skip keeps a live game's clock from charging the time from one instant to another (ms since

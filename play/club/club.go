@@ -161,6 +161,7 @@ type Setup struct {
 	// ID is the game's id if the caller must know it in advance (see [NewID]); empty: a new id. Creating a game under
 	// an id that is taken fails with Exists.
 	ID string
+	Patience
 }
 
 // Create stores a new game.
@@ -207,6 +208,7 @@ func (c *Club) newGame(s Setup) (*Game, error) {
 	h := Header{
 		Game: def.Info().ID, Options: o.String(), Start: s.Position, Created: c.time(),
 		Clock: control, Rated: s.Rated, Private: s.Private, Series: s.Series,
+		Patience: s.Patience,
 	}
 	rules := def.Rules(o)
 	if s.Position != "" {

@@ -162,7 +162,7 @@ func (g *Game) mayAbort() bool {
 func (g *Game) claim(e Event, side game.Side, hasLeft func(game.Side) bool) (Event, error) {
 	other := side.Other()
 	switch {
-	case !g.timed || g.clock.Control().Patience() == 0:
+	case !g.timed || g.clock.Control().Patience() == 0 || g.NoClaims:
 		return e, g.conflict(i18n.T("club.nobody-needs-present-game"))
 	case !g.TwoPeople():
 		return e, g.conflict(i18n.T("club.nobody-wait-for"))

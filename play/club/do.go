@@ -128,7 +128,7 @@ func (c *Club) try(ctx context.Context, id string, cmd Command, by PlayerKind, v
 		return ErrStale(g.Seq())
 	}
 	_, check := tracing.Start(ctx, "club.check")
-	e, err := g.decide(cmd, actor, by, c.eventTime(g), c.hasLeft(g))
+	e, err := g.decide(cmd, actor, by, c.eventTime(g), hasLeft(c, g))
 	check.End()
 	if err != nil {
 		return err

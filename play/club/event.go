@@ -70,7 +70,22 @@ type Header struct {
 	// played here. The players of an imported game are names, not people of the club, and nobody can
 	// continue it.
 	Importer string
-	Created  time.Time
+	Patience
+	Created time.Time
+}
+
+// Patience is how long a live game waits for a player who is not there. The zero Patience is the usual one.
+type Patience struct {
+	FirstMove int  // seconds for the first move; 0: [FirstMoveTimeout]
+	NoClaims  bool // nobody may claim that the opponent has left, because the opponent plays at several boards
+}
+
+// forFirstMove returns how long the game waits for its first move.
+func (p Patience) forFirstMove() time.Duration {
+	if p.FirstMove > 0 {
+		return time.Duration(p.FirstMove) * time.Second
+	}
+	return FirstMoveTimeout
 }
 
 // Standing is the state of a game after event Seq, without its history.

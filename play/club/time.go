@@ -8,7 +8,7 @@ import (
 	"tablier/rules/game"
 )
 
-// FirstMoveTimeout is how long a live game with two known players may wait for its first move.
+// FirstMoveTimeout is how long a live game with two known players may usually wait for its first move.
 const FirstMoveTimeout = 5 * time.Minute
 
 // Limits of one gift of time, in ms.
@@ -136,7 +136,7 @@ func (g *Game) deadline() int64 {
 		if !g.BothSeated() {
 			return 0
 		}
-		return g.Created.Add(FirstMoveTimeout).UnixMilli()
+		return g.Created.Add(g.forFirstMove()).UnixMilli()
 	}
 	at, ok := g.clock.Deadline()
 	if !ok {

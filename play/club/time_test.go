@@ -220,6 +220,15 @@ func TestClaim(t *testing.T) {
 	m.refold()
 	start(t, c, "3d").refuse("eve", claim, club.Conflict)
 	start(t, c, "").refuse("eve", claim, club.Conflict)
+	// Whoever plays at several boards is away from each of them most of the time.
+	simul := &match{t, c, create(t, c, club.Setup{
+		Game: "ringo", Clock: "60+5", White: seat("eve"), Black: seat("zoe"), Patience: club.Patience{NoClaims: true, FirstMove: 900},
+	})}
+	now.pass(club.FirstMoveTimeout)
+	if did, err := c.Expire(t.Context(), simul.g.ID); did || err != nil {
+		t.Errorf("aborted after the usual time: %v", err)
+	}
+	simul.move("zoe", "b6-a6").move("eve", "d1-d2").refuse("eve", claim, club.Conflict)
 }
 
 func TestClocksAreChecked(t *testing.T) {

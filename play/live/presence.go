@@ -155,7 +155,7 @@ func (r *room) sendPresenceLocked() {
 			m.Seats[side].State = "-"
 		}
 	}
-	if p := r.seats[r.turn]; r.live && !r.over && r.header.TwoPeople() && p.on+p.away == 0 {
+	if p := r.seats[r.turn]; r.live && !r.over && !r.header.NoClaims && r.header.TwoPeople() && p.on+p.away == 0 {
 		m.Claim = p.since.Add(r.patience)
 	}
 	if r.lastPresence == m {

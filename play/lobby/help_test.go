@@ -72,6 +72,8 @@ func (h *hall) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) 
 	return h.club.Create(ctx, s)
 }
 
+func (h *hall) Annul(ctx context.Context, id string) (bool, error) { return h.club.Annul(ctx, id) }
+
 func (h *hall) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return h.club.Game(ctx, id)
 }

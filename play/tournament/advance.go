@@ -42,6 +42,9 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 		if err := s.createGames(ctx, id); err != nil {
 			return err
 		}
+		if err := stopGames(ctx, s, id); err != nil {
+			return err
+		}
 		if err := startOffshoots(ctx, s, id); err != nil || !changed {
 			return err
 		}
@@ -51,19 +54,26 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 // createGames creates the first games of pairings that have none.
 func (s *Service) createGames(ctx context.Context, id string) error {
 	e := s.entry(id)
+	var list []Pairing
+	terms := map[string]series.Terms{}
 	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.t == nil || e.t.Venue != Online && e.t.Format != Evening || e.t.Status != Running {
-		return nil
-	}
-	for _, p := range e.t.Open() {
-		if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
-			continue
+	if e.t != nil && e.t.Status == Running && (e.t.Venue == Online || e.t.Format == Evening) {
+		for _, p := range e.t.Open() {
+			if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
+				continue
+			}
+			list, terms[p.ID] = append(list, p), e.t.terms(&p)
 		}
-		if _, err := s.Games.Begin(ctx, p.ID, p.Game, e.t.terms(&p)); err != nil {
+	}
+	e.mu.Unlock() // whoever creates a game asks for the patience of its tournament
+	for i := range list {
+		id := list[i].ID
+		if _, err := s.Games.Begin(ctx, id, list[i].Game, terms[id]); err != nil {
 			return err
 		}
-		e.begun[p.ID] = true
+		e.mu.Lock()
+		e.begun[id] = true
+		e.mu.Unlock()
 	}
 	return nil
 }
@@ -123,6 +133,9 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 	return s.do(ctx, id, "", func(t *Tournament) ([]Event, error) {
 		if t.Format == Evening && !result.Played() { // given up
 			result = NotCounted
+		}
+		if p, _ := t.Pairing(pairing); p == nil { // it has been replaced
+			return nil, nil
 		}
 		events, err := Decide(t, pairing, result, st.Score)
 		if len(events) > 0 && t.Format == Arena && !result.Played() { // a player who does not show up is no longer paired

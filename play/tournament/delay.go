@@ -45,11 +45,7 @@ func (s *Service) DelayOf(ctx context.Context, pairing string) (club.Delay, erro
 	if ok {
 		return d, nil
 	}
-	id, err := s.Store.TournamentOf(ctx, pairing)
-	if err == nil {
-		err = s.View(ctx, id, func(t *Tournament) error { d = t.Delay(); return nil })
-	}
-	if err != nil && club.KindOf(err) != club.NotFound {
+	if err := ofPairing(ctx, s, pairing, func(t *Tournament) { d = t.Delay() }); err != nil {
 		return d, err
 	}
 	s.delayMu.Lock()

@@ -42,8 +42,8 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 	return events, nil
 }
 
-// Edit changes the settings. After the start only name, description, prizes and the pause may change; a league
-// may also change how its seasons follow each other. Once the tournament is over, the prizes are
+// Edit changes the settings. After the start only name, description, prizes, the pause, who publishes the rounds,
+// and the number of rounds of a Swiss tournament may change; a league may also change how its seasons follow each other. Once the tournament is over, the prizes are
 // fixed too.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
@@ -56,6 +56,13 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 			kept.Prizes = s.Prizes
 			if s.PauseMinutes != nil {
 				kept.PauseMinutes = s.PauseMinutes
+			}
+			kept.CheckPairings = s.CheckPairings
+			if t.Format == Swiss && s.Rounds > 0 {
+				if s.Rounds < len(t.Rounds) {
+					return nil, invalid("rounds", i18n.T("tournament.rounds-are-paired", "n", len(t.Rounds)))
+				}
+				kept.Rounds = s.Rounds
 			}
 		}
 		if t.Format == League { // a league goes on for years

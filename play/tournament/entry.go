@@ -2,6 +2,8 @@ package tournament
 
 import (
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"tablier/i18n"
 	"tablier/play/club"
@@ -89,6 +91,9 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o := namesake(t, w.Name); o != nil && (w.Guest || o.Person == "") {
+		return nil, nameTaken(w.Name)
+	}
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
 }
 
@@ -121,6 +126,9 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 		return nil, err
 	}
 	e.Name = name
+	if e.Club, e.Category = strings.TrimSpace(e.Club), strings.TrimSpace(e.Category); max(utf8.RuneCountInString(e.Club), utf8.RuneCountInString(e.Category)) > MaxName {
+		return nil, invalid("club", i18n.T("tournament.too-long", "most", strconv.Itoa(MaxName)))
+	}
 	if n := t.EntrantOf(e.Person); n != 0 {
 		if t.entrant(n).Asked {
 			return nil, nil
@@ -128,16 +136,57 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 		return comeBack(t, n)
 	}
 	for i := range t.Entrants {
-		switch o := &t.Entrants[i]; {
-		case !club.SameName(o.Name, name):
-		case o.Presence == Gone && o.Person == "" && e.Person == "": // the same person again, with number, points and games
-			return comeBack(t, o.Number)
-		case o.Presence != Gone:
-			return nil, &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
+		o := &t.Entrants[i]
+		if o.Presence == Gone && o.Person == "" && e.Person == "" && club.SameName(o.Name, name) {
+			return comeBack(t, o.Number) // the same person again, with number, points and games
 		}
+	}
+	if namesake(t, name) != nil {
+		return nil, nameTaken(name)
 	}
 	e.Asked = e.Person != "" && e.Person != w.Person
 	return addEntrant(t, e)
+}
+
+// namesake returns an entrant who takes part under a name, in any spelling of its letters; nil if there is none.
+func namesake(t *Tournament, name string) *Entrant {
+	for i := range t.Entrants {
+		if o := &t.Entrants[i]; o.Presence != Gone && o.Name != "" && club.SameName(o.Name, name) {
+			return o
+		}
+	}
+	return nil
+}
+
+func nameTaken(name string) error {
+	return &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
+}
+
+// Readmit lets a player who withdrew take part again, with number, points and games. Only directors may, also where
+// nobody else can enter any more. A disqualification stays.
+func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
+	if err := mayDirect(t, w); err != nil {
+		return nil, err
+	}
+	if t.Status != Registering {
+		if err := mustRun(t); err != nil {
+			return nil, err
+		}
+	}
+	e := t.entrant(number)
+	switch {
+	case e == nil:
+		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
+	case e.Presence == Barred:
+		return nil, conflict(i18n.T("tournament.is-disqualified", "name", i18n.Quoted(e.Name)))
+	case e.Presence == Gone && e.Name == "":
+		return nil, conflict(i18n.T("tournament.account-is-gone"))
+	case t.Status == Running && e.Seed == 0: // withdrew before the start
+		if err := systemOf(t).late(); err != nil {
+			return nil, err
+		}
+	}
+	return comeBack(t, number)
 }
 
 func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
@@ -195,8 +244,8 @@ func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
 	return e, nil
 }
 
-// Withdraw removes a player from further pairings. Games in progress go on, and are lost if they are not played. Number
-// 0 means the sender.
+// Withdraw removes a player from further pairings. Live games in progress go on, and are lost if they are not played;
+// others are lost at once. Number 0 means the sender.
 func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	e, err := entrantFor(t, w, number)
 	if err != nil {
@@ -208,7 +257,7 @@ func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	if e.Presence == Gone || e.Presence == Barred {
 		return nil, nil
 	}
-	events := []Event{{Kind: Withdrew, Number: e.Number}}
+	events := append([]Event{{Kind: Withdrew, Number: e.Number}}, leave(t, e.Number)...)
 	if t.Status == Registering && e.Presence == Active {
 		events = append(events, promote(t)...)
 	}

@@ -42,6 +42,9 @@ const (
 	// TournamentStarted: a director starts a tournament with everybody present at an evening.
 	TournamentStarted Kind = "tournament"
 	RoundPlanned      Kind = "round-planned" // a director sets when the next round begins
+	Unpaired          Kind = "un-paired"     // a director took the last round back
+	PairForbidden     Kind = "forbidden"     // two players may not meet
+	Reminded          Kind = "reminded"      // a director reminds players of missing results
 	// CommentatorSet: a director names a person who may write comments on games.
 	CommentatorSet Kind = "commentator-set"
 )
@@ -56,7 +59,8 @@ type Event struct {
 	Settings   *Settings   `json:"settings,omitempty"`   // Created, Edited, TournamentStarted
 	Entrant    *Entrant    `json:"entrant,omitempty"`    // Entered
 	Number     int         `json:"number,omitempty"`     // entrant number
-	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired, Reseated
+	Other      int         `json:"other,omitempty"`      // PairForbidden: the other entrant
+	Round      int         `json:"round,omitempty"`      // ByeAsked, Paired, Repaired, Reseated, Unpaired
 	Options    string      `json:"options,omitempty"`    // Paired: the options of the round
 	Pairings   []Pairing   `json:"pairings,omitempty"`   // Paired, Repaired, Reseated
 	Dropped    []string    `json:"dropped,omitempty"`    // Reseated: ids of the pairings that are replaced

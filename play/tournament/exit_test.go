@@ -19,6 +19,7 @@ const (
 	entriesOpen state = "entries are open"
 	playing     state = "results are missing"
 	undecided   state = "a match waits for a decision"
+	unpublished state = "a director publishes the next round"
 	pausing     state = "the pause before the next pairing"
 	planned     state = "the next round has a time"
 	stopped     state = "the director has stopped the pairing"
@@ -45,6 +46,8 @@ func (f *field) state() state {
 		return playing
 	case f.Format == tournament.Knockout && slices.ContainsFunc(f.Bracket(), func(m tournament.Match) bool { return m.Undecided }):
 		return undecided
+	case tournament.MayPublish(f.Tournament):
+		return unpublished
 	case !f.Planned.At.IsZero():
 		return planned
 	case f.at.Before(tournament.NextRoundAt(f.Tournament)):
@@ -74,6 +77,9 @@ var exits = map[state]func(f *field) bool{
 		}
 		return false
 	},
+	unpublished: func(f *field) bool {
+		return f.try(tournament.Publish(f.Tournament, director, nil, f.rand.IntN, f.newID))
+	},
 	pausing: func(f *field) bool {
 		return f.try(tournament.PlanRound(f.Tournament, director, time.Time{}, false, f.at))
 	},
@@ -101,6 +107,7 @@ func newState(t *testing.T, seed uint64) *field {
 	if pause := f.rand.IntN(4); pause > 0 {
 		s.PauseMinutes = &pause
 	}
+	s.CheckPairings = f.rand.IntN(4) == 0
 	if !f.try(tournament.Create(director, s, roster.Find)) {
 		t.Fatal(s.Format)
 	}
@@ -113,7 +120,7 @@ func newState(t *testing.T, seed uint64) *field {
 // stir does something at random, as players, directors and time do.
 func (f *field) stir() {
 	n := 1 + f.rand.IntN(len(f.Entrants))
-	switch f.rand.IntN(14) {
+	switch f.rand.IntN(16) {
 	case 0:
 		f.try(tournament.Start(f.Tournament, director, f.rand.Shuffle))
 	case 1:
@@ -135,6 +142,12 @@ func (f *field) stir() {
 	case 9:
 		f.Entrants[n-1].Name = "" // the account was deleted
 		f.try(tournament.Withdraw(f.Tournament, tournament.Console, n))
+	case 10:
+		f.try(tournament.Unpublish(f.Tournament, director, "a player came late", func(string) bool { return false }))
+	case 11:
+		if o := 1 + f.rand.IntN(len(f.Entrants)); o != n {
+			f.try(tournament.Forbid(f.Tournament, director, n, o, f.rand.IntN(4) == 0))
+		}
 	default:
 		f.result()
 	}

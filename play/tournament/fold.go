@@ -56,6 +56,12 @@ func applyEvent(t *Tournament, e *Event) error {
 		return applyPairings(t, e)
 	case Reseated:
 		return applyReseating(t, e)
+	case Unpaired:
+		return applyUnpairing(t, e)
+	case PairForbidden:
+		return applyForbidden(t, e)
+	case Reminded:
+		t.reminded = e.At
 	case Reported, Decided, Corrected:
 		return applyResult(t, e)
 	case ReadySet, TimeProposed, TimeDeclined, OptionsPicked:
@@ -189,11 +195,12 @@ func applyPairings(t *Tournament, e *Event) error {
 	switch {
 	case e.Round == len(t.Rounds)+1 && e.Kind == Paired:
 		t.Rounds = append(t.Rounds, Round{Number: e.Round, Options: e.Options, Opened: e.At})
-		t.Planned = Plan{}
+		t.Planned, t.undone = Plan{}, false
 	case e.Round == len(t.Rounds) && e.Kind == Paired && Continuous(t):
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
 		for _, p := range t.Rounds[e.Round-1].Pairings {
 			delete(t.where, p.ID)
+			overrule(t, &p)
 		}
 		t.Rounds[e.Round-1].Pairings = nil
 		addNote(t, e)
@@ -228,7 +235,10 @@ func applyResult(t *Tournament, e *Event) error {
 		return nil
 	}
 	if e.Kind == Corrected {
-		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
+		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Black: p.Black, Board: p.Board, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
+	}
+	if e.By != "" || !e.Result.Played() { // otherwise its games decided it
+		overrule(t, p)
 	}
 	p.Result, p.Games, p.Ended = e.Result, e.Games, e.Seq
 	t.lastResult, t.hurried = e.At, 0

@@ -8,8 +8,8 @@ import (
 )
 
 // Forget deletes everything about a tournament at wooden boards that is over or cancelled: its log, its results, and
-// guests who did nothing else in the club. Members stay. Only directors may call it. Games stored by the club cannot be
-// forgotten, so an evening with an online game stays. The tournaments started from an evening are deleted with it.
+// guests who did nothing else in the club. Members stay. Only directors may call it. Games that were played online at an
+// evening stay without the names of its guests. The tournaments started from an evening are deleted with it.
 func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 	var evening string
 	var offshoots []Offshoot
@@ -50,7 +50,10 @@ func (s *Service) forgetOne(ctx context.Context, id string, may func(*Tournament
 		err = may(e.t)
 	}
 	if err == nil {
-		err = s.Store.ForgetTournament(ctx, id)
+		var guests []string
+		if guests, err = s.Store.ForgetTournament(ctx, id); err == nil && s.Gone != nil {
+			s.Gone(ctx, guests)
+		}
 	}
 	if err != nil {
 		return err
@@ -67,17 +70,13 @@ func mayForget(t *Tournament, w Who) error {
 	return forgettable(t)
 }
 
-// forgettable returns an error unless the tournament is over and the club stores none of its games.
+// forgettable returns an error unless the tournament is over and was played at wooden boards or at an evening.
 func forgettable(t *Tournament) error {
 	if t.Status != Over && t.Status != CalledOff {
 		return conflict(i18n.T("tournament.forget-when-over", "name", i18n.Quoted(t.Name)))
 	}
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			if p := &t.Rounds[i].Pairings[j]; !p.IsBye() && t.online(p) {
-				return conflict(i18n.T("tournament.has-online-games", "name", i18n.Quoted(t.Name)))
-			}
-		}
+	if t.Venue == Online && t.Evening == "" {
+		return conflict(i18n.T("tournament.has-online-games", "name", i18n.Quoted(t.Name)))
 	}
 	return nil
 }

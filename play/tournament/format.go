@@ -89,6 +89,9 @@ func systemOf(t *Tournament) system { return systems[t.Format] }
 // RoundCount returns how many rounds are planned; 0 if that is not known.
 func (t *Tournament) RoundCount() int { return systemOf(t).rounds(t) }
 
+// MayRepair reports whether directors may change the pairings of a round.
+func MayRepair(t *Tournament) bool { return systemOf(t).mayRepair() }
+
 // Continuous reports whether pairings are added one by one to a single round.
 func Continuous(t *Tournament) bool { return systemOf(t).continuous() }
 
@@ -125,15 +128,7 @@ func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() 
 	if held(t, now) {
 		return nil, nil
 	}
-	forfeitAbsent(t, list)
-	if err := number(list, newID); err != nil {
-		return nil, err
-	}
-	e := Event{Kind: Paired, Round: len(t.Rounds) + 1, Pairings: list, Options: t.Options[0]}
-	if len(t.Options) > 1 && !t.PlayersChoose {
-		e.Options = t.Options[draw(len(t.Options))]
-	}
-	return []Event{e}, nil
+	return pairedEvent(t, list, draw, newID)
 }
 
 // forfeitAbsent gives the point to players whose opponents have left.

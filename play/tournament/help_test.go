@@ -60,10 +60,14 @@ func (h *harness) restart() {
 
 func (h *harness) Now() time.Time { return h.now }
 
-// Create and Game implement [series.Tables].
+// Create, Game and Annul implement [series.Tables].
 func (h *harness) Create(ctx context.Context, s club.Setup) (club.Snapshot, error) {
 	if h.faults && h.rand.IntN(20) == 0 {
 		return club.Snapshot{}, errLost
+	}
+	var err error
+	if s.Patience, err = tournament.PatienceOf(ctx, h.service, s.Series); err != nil {
+		return club.Snapshot{}, err
 	}
 	return h.club.Create(ctx, s)
 }
@@ -71,6 +75,8 @@ func (h *harness) Create(ctx context.Context, s club.Setup) (club.Snapshot, erro
 func (h *harness) Game(ctx context.Context, id string) (club.Snapshot, error) {
 	return h.club.Game(ctx, id)
 }
+
+func (h *harness) Annul(ctx context.Context, id string) (bool, error) { return h.club.Annul(ctx, id) }
 
 // AppendTournament sometimes fails, before or after the commit.
 func (h *harness) AppendTournament(ctx context.Context, s tournament.Summary, events []tournament.Event, news tournament.News) error {
@@ -92,7 +98,7 @@ func (h *harness) TournamentEvents(ctx context.Context, id string, after int) ([
 	return sqlcore.Tournaments{DB: h.db}.TournamentEvents(ctx, id, after)
 }
 
-func (h *harness) ForgetTournament(ctx context.Context, id string) error {
+func (h *harness) ForgetTournament(ctx context.Context, id string) ([]string, error) {
 	return sqlcore.Tournaments{DB: h.db}.ForgetTournament(ctx, id)
 }
 

@@ -32,7 +32,7 @@ func beforeOf(t *Tournament, e *Event) (b before) {
 	if e.Kind == Reseated {
 		b.replaced = e.Dropped
 	}
-	if e.Kind == Repaired && e.Round >= 1 && e.Round <= len(t.Rounds) {
+	if (e.Kind == Repaired || e.Kind == Unpaired) && e.Round >= 1 && e.Round <= len(t.Rounds) {
 		for _, p := range t.Rounds[e.Round-1].Pairings {
 			b.replaced = append(b.replaced, p.ID)
 		}
@@ -58,6 +58,10 @@ func (n *News) add(t *Tournament, e *Event, b before) {
 		if t.Format == Arena {
 			n.tellAll(t, e, Notice{About: AboutStarted}, Active)
 		}
+	case Unpaired:
+		n.settle(b.replaced...)
+	case Reminded:
+		n.remind(t, e)
 	case Paired, Repaired, Reseated:
 		n.settle(b.replaced...)
 		n.paired(t, e)
@@ -224,6 +228,18 @@ func (n *News) resulted(t *Tournament, e *Event) {
 		n.settle(p.ID)
 		for side, number := range players {
 			n.tell(t, e, number, n.of(t, p, side, Notice{About: AboutCorrected, Round: round, Result: e.Result}))
+		}
+	}
+}
+
+// remind tells the players whose games have no result, unless they have reported one.
+func (n *News) remind(t *Tournament, e *Event) {
+	for _, p := range t.Open() {
+		_, round := t.Pairing(p.ID)
+		for side, number := range []int{p.White, p.Black} {
+			if p.Reported[side] == Pending {
+				n.tell(t, e, number, n.of(t, &p, side, Notice{About: AboutReminded, Round: round}))
+			}
 		}
 	}
 }

@@ -24,6 +24,7 @@ const (
 	AboutDeclined  About = "declined"  // the opponent declines the player's time
 	AboutDeadline  About = "deadline"  // less than a day is left to play
 	AboutReported  About = "reported"  // the opponent has reported a result, which waits to be confirmed
+	AboutReminded  About = "reminded"  // a director waits for the result
 	AboutCorrected About = "corrected" // a director has corrected the player's result
 	AboutEntered   About = "entered"   // a director asks the member to play
 	AboutPromoted  About = "promoted"  // a place has become free for the player
@@ -46,7 +47,7 @@ const (
 var groups = map[NoticeGroup][]About{
 	GroupPaired: {AboutPaired, AboutBye, AboutStarted, AboutReady, AboutBegun},
 	GroupTime:   {AboutProposed, AboutAgreed, AboutDeclined, AboutDeadline},
-	GroupResult: {AboutReported, AboutCorrected},
+	GroupResult: {AboutReported, AboutReminded, AboutCorrected},
 	GroupWhole:  {AboutEntered, AboutPromoted, AboutCancelled, AboutOver},
 }
 
@@ -143,6 +144,8 @@ func (n *Notice) Text() game.Text {
 		return i18n.T("tournament.notice-deadline", "name", name)
 	case AboutReported:
 		return i18n.T("tournament.notice-reported", "name", name, "result", string(n.Result))
+	case AboutReminded:
+		return i18n.T("tournament.notice-reminded", "name", name)
 	case AboutCorrected:
 		return i18n.T("tournament.notice-corrected", "name", name, "result", string(n.Result))
 	case AboutEntered:

@@ -61,7 +61,7 @@ const usualPause = 2
 func (s Settings) checkPause() (Settings, error) {
 	switch {
 	case !plannable(&s):
-		s.PauseMinutes = nil
+		s.PauseMinutes, s.CheckPairings = nil, false
 	case s.PauseMinutes == nil:
 		if c, err := clock.Parse(s.Clock); err == nil && s.Clock != "" && c.Live() && s.RoundHours == 0 {
 			minutes := usualPause
@@ -76,7 +76,7 @@ func (s Settings) checkPause() (Settings, error) {
 // NextRoundAt returns when the pause after the last result ends; zero: there is none, or a director has ended it. Results
 // can be corrected in the pause, byes be given, and the tournament be ended.
 func NextRoundAt(t *Tournament) time.Time {
-	if t.PauseMinutes == nil || *t.PauseMinutes == 0 || len(t.Rounds) == 0 || t.hurried == len(t.Rounds) || t.lastResult.IsZero() ||
+	if awaitsDirector(t) || t.PauseMinutes == nil || *t.PauseMinutes == 0 || len(t.Rounds) == 0 || t.hurried == len(t.Rounds) || t.lastResult.IsZero() ||
 		t.Status != Running || !t.Complete() || t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount() {
 		return time.Time{}
 	}
@@ -85,6 +85,9 @@ func NextRoundAt(t *Tournament) time.Time {
 
 // held reports whether the next round is waiting for its time, for a director, or for the end of the pause.
 func held(t *Tournament, now time.Time) bool {
+	if awaitsDirector(t) {
+		return true
+	}
 	if !t.Planned.At.IsZero() {
 		return !t.Planned.Auto || now.Before(t.Planned.At)
 	}

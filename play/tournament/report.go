@@ -44,6 +44,9 @@ func (t *Tournament) Report() (*trf.Report, error) {
 		r.Add(p)
 	}
 	t.Origin.write(t, r)
+	for _, p := range t.Forbidden {
+		r.Lines = append(r.Lines, trf.Line{Tag: "XXP", Text: numbers(t, p[:])})
+	}
 	writeAsked(t, r)
 	return r, nil
 }

@@ -68,6 +68,7 @@ func applyReseating(t *Tournament, e *Event) error {
 	kept := slices.DeleteFunc(slices.Clone(r.Pairings), func(p Pairing) bool {
 		gone := slices.Contains(e.Dropped, p.ID)
 		if gone {
+			overrule(t, &p)
 			boards = append(boards, p.Board)
 		}
 		return gone

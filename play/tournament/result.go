@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"slices"
-	"strconv"
 
 	"tablier/i18n"
 	"tablier/play/club"
@@ -135,22 +134,9 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 	if slices.ContainsFunc(last.Pairings, func(p Pairing) bool { return !p.IsBye() && p.Result != Pending }) {
 		return nil, conflict(i18n.T("tournament.round-has-results"))
 	}
-	list := make([]Pairing, len(pairs))
-	seen := map[int]bool{0: true}
-	for i, p := range pairs {
-		for _, n := range []int{p.White, p.Black} {
-			if e := t.entrant(n); n != 0 && (e == nil || e.Presence != Active || seen[n]) {
-				return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(n)))
-			}
-			seen[n] = true
-		}
-		if p.White == 0 || p.White == p.Black {
-			return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(p.White)))
-		}
-		list[i] = Pairing{White: p.White, Black: p.Black}
-		if p.Black == 0 && slices.ContainsFunc(list[:i], func(o Pairing) bool { return o.IsBye() }) {
-			list[i].Result = FullBye // the pairing gives one bye; further ones are the arbiter's
-		}
+	list, err := byHand(t, pairs, nil)
+	if err != nil {
+		return nil, err
 	}
 	if err := number(list, newID); err != nil {
 		return nil, err

@@ -18,6 +18,7 @@ import (
 type Games interface {
 	Begin(ctx context.Context, id, firstGame string, t series.Terms) (series.Series, error)
 	Series(ctx context.Context, id string) (series.Series, series.Standing, error)
+	Stop(ctx context.Context, id string) error
 }
 
 // Service runs tournaments. It is safe for concurrent use.
@@ -34,6 +35,8 @@ type Service struct {
 	Changed func(id string, seq int)
 	// Told is called with the people who have new notices. It must not block. It may be nil.
 	Told func(people []string)
+	// Gone is called with the guests who were deleted with a tournament. It may be nil.
+	Gone func(ctx context.Context, guests []string)
 
 	mu    sync.Mutex
 	known map[string]*entry
@@ -47,6 +50,7 @@ type entry struct {
 	mu    sync.Mutex
 	t     *Tournament
 	begun map[string]bool // pairings whose first game exists
+	ended map[string]bool // pairings whose games have been stopped
 	used  time.Time
 	read  time.Time // when the whole log was last read
 }
@@ -75,7 +79,7 @@ func (s *Service) entry(id string) *entry {
 			}
 			delete(s.known, oldest)
 		}
-		e = &entry{begun: map[string]bool{}}
+		e = &entry{begun: map[string]bool{}, ended: map[string]bool{}}
 		s.known[id] = e
 	}
 	e.used = s.Now()

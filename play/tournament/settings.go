@@ -79,7 +79,9 @@ type Settings struct {
 	// RoundHours is the length of a round; 0: no deadline. With a live clock, games begin when both players are ready.
 	RoundHours int `json:"roundHours,omitempty"`
 	// PauseMinutes is the time between the last result of a round and the next pairing. Nil: none.
-	PauseMinutes  *int          `json:"pauseMinutes,omitempty"`
+	PauseMinutes *int `json:"pauseMinutes,omitempty"`
+	// CheckPairings: each round is paired when a director, who has seen the pairings, publishes it.
+	CheckPairings bool          `json:"checkPairings,omitempty"`
 	SimulPlayer   string        `json:"simulPlayer,omitempty"` // simul: the name of the player who plays all others; empty: the organiser
 	SimulSide     SimulSide     `json:"simulSide,omitempty"`
 	Teams         []string      `json:"teams,omitempty"`         // team match: the names of the two teams

@@ -63,9 +63,9 @@ type Store interface {
 	AppendTournament(ctx context.Context, s Summary, events []Event, news News) error
 	// TournamentEvents returns the events after a number, in order. It returns none if the tournament does not exist.
 	TournamentEvents(ctx context.Context, id string, after int) ([]Event, error)
-	// ForgetTournament deletes a tournament with all its data, and the guests who have done nothing else in the club.
-	// If the tournament does not exist, the error has the kind NotFound.
-	ForgetTournament(ctx context.Context, id string) error
+	// ForgetTournament deletes a tournament with all its data, and the guests who have done nothing else in the club, whom
+	// it returns. Their games stay without their names. If the tournament does not exist, the error has the kind NotFound.
+	ForgetTournament(ctx context.Context, id string) (guests []string, err error)
 	// TournamentOf returns the tournament of a pairing, or an error of the kind NotFound.
 	TournamentOf(ctx context.Context, pairing string) (string, error)
 	// Tournaments returns summaries, newest first.

@@ -37,7 +37,7 @@ func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	if round > s.rounds(t) {
 		return nil, nil
 	}
-	field := dutch.Tournament{Rounds: s.rounds(t), Initial: t.Origin.initial(), Forbidden: t.Origin.forbidden(t, round)}
+	field := dutch.Tournament{Rounds: s.rounds(t), Initial: t.Origin.initial(), Forbidden: forbidden(t, round)}
 	var list []Pairing // requested byes
 	there := 0
 	for i, n := range t.Seeds {

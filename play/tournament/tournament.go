@@ -43,6 +43,9 @@ type Entrant struct {
 	Title      string `json:"title,omitempty"`
 	Federation string `json:"federation,omitempty"`
 	FideID     string `json:"fideId,omitempty"`
+	// Given by a director who enters players from a list.
+	Club     string `json:"club,omitempty"`
+	Category string `json:"category,omitempty"`
 	// The following fields are not part of the Entered event.
 	Division int            `json:"-"` // league: the division assigned by a director; 0: by rating
 	Order    int            `json:"-"` // the board assigned by a director; 0: by rating
@@ -112,7 +115,9 @@ type Note struct {
 	At     time.Time
 	By     string
 	Kind   Kind
-	Number int    // the entrant concerned; 0: none
+	Number int    // the entrant concerned, White in a corrected pairing; 0: none
+	Black  int    // the other entrant of a corrected pairing; 0: none
+	Board  int    // of a corrected pairing; 0: none
 	Round  int    // 0: none
 	Prize  int    // 0: none
 	Before Result // the result before a correction
@@ -142,6 +147,7 @@ type Tournament struct {
 	Planned      Plan       // plan of the next round
 	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
+	Forbidden    [][2]int // pairs of entrants who may not meet, the smaller number first
 
 	standings       []Row    // as of event standingsAt
 	given           []Winner // prizes given by directors
@@ -151,6 +157,9 @@ type Tournament struct {
 	boards          [2][]int          // team match: the entrants of each team, in board order
 	lastResult      time.Time         // when the last result was entered or corrected
 	hurried         int               // the number of rounds after which a director ended the pause
+	undone          bool              // the last round was taken back: a director publishes it anew
+	reminded        time.Time         // when players were last reminded of missing results
+	overruled       []string          // pairings decided or replaced without their games
 	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
 }
 

@@ -178,44 +178,49 @@ func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
 		if err := db.changePerson(ctx, tx, p); err != nil {
 			return err
 		}
-		for _, q := range []string{
-			"DELETE FROM grants WHERE person = ?",
-			"DELETE FROM credentials WHERE person = ?",
-			"DELETE FROM webhook_deliveries WHERE hook IN (SELECT id FROM webhooks WHERE person = ?)",
-			"DELETE FROM webhooks WHERE person = ?",
-			"DELETE FROM ratings WHERE person = ?", // no deleted account in leaderboards
-			"UPDATE games SET white_name = '' WHERE white_id = ?",
-			"UPDATE games SET black_name = '' WHERE black_id = ?",
-			"UPDATE news SET author = '' WHERE author = ?", // the posts stay
-		} {
-			if _, err := tx.ExecContext(ctx, db.d.rebind(q), p.ID); err != nil {
-				return err
-			}
-		}
-		if err := db.forgetSocial(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := db.forgetStudies(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := db.forgetTraining(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := (Collections{db}).forget(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := (Classes{db}).forget(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := (Teams{db}).forget(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := (Work{db}).forget(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		if err := db.forgetAlerts(ctx, tx, p.ID); err != nil {
-			return err
-		}
-		return db.forgetOffers(ctx, tx, p.ID)
+		return forgetPerson(ctx, db, tx, p.ID)
 	})
+}
+
+// forgetPerson deletes everything that belongs to a person, and the name from everything that stays.
+func forgetPerson(ctx context.Context, db *DB, tx *sql.Tx, id string) error {
+	for _, q := range []string{
+		"DELETE FROM grants WHERE person = ?",
+		"DELETE FROM credentials WHERE person = ?",
+		"DELETE FROM webhook_deliveries WHERE hook IN (SELECT id FROM webhooks WHERE person = ?)",
+		"DELETE FROM webhooks WHERE person = ?",
+		"DELETE FROM ratings WHERE person = ?", // no deleted account in leaderboards
+		"UPDATE games SET white_name = '' WHERE white_id = ?",
+		"UPDATE games SET black_name = '' WHERE black_id = ?",
+		"UPDATE news SET author = '' WHERE author = ?", // the posts stay
+	} {
+		if _, err := tx.ExecContext(ctx, db.d.rebind(q), id); err != nil {
+			return err
+		}
+	}
+	if err := db.forgetSocial(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := db.forgetStudies(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := db.forgetTraining(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := (Collections{db}).forget(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := (Classes{db}).forget(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := (Teams{db}).forget(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := (Work{db}).forget(ctx, tx, id); err != nil {
+		return err
+	}
+	if err := db.forgetAlerts(ctx, tx, id); err != nil {
+		return err
+	}
+	return db.forgetOffers(ctx, tx, id)
 }

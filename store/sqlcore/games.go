@@ -222,14 +222,14 @@ func scanSummary(scan func(...any) error, s *club.Summary, more ...any) error {
 func headerValues(h *club.Header) []any {
 	w, b := &h.Players[0], &h.Players[1]
 	return []any{h.ID, h.Game, h.Options, h.Start, string(w.Kind), w.Name, w.Level, string(b.Kind), b.Name, b.Level, h.Created.UnixMilli(),
-		w.ID, w.Zone, b.ID, b.Zone, h.Clock, flag(h.Live()), flag(h.Rated), flag(h.Private), h.Series, flag(w.Bot), flag(b.Bot), h.Importer}
+		w.ID, w.Zone, b.ID, b.Zone, h.Clock, flag(h.Live()), flag(h.Rated), flag(h.Private), h.Series, flag(w.Bot), flag(b.Bot), h.Importer, h.FirstMove, flag(h.NoClaims)}
 }
 
 // headerFields returns the scan destinations of headerColumns.
 func headerFields(h *club.Header, raw *rawHeader) []any {
 	w, b := &h.Players[0], &h.Players[1]
 	return []any{&h.ID, &h.Game, &h.Options, &h.Start, &w.Kind, &w.Name, &w.Level, &b.Kind, &b.Name, &b.Level, &raw.created,
-		&w.ID, &w.Zone, &b.ID, &b.Zone, &h.Clock, &raw.live, &raw.rated, &raw.private, &h.Series, &raw.bots[0], &raw.bots[1], &h.Importer}
+		&w.ID, &w.Zone, &b.ID, &b.Zone, &h.Clock, &raw.live, &raw.rated, &raw.private, &h.Series, &raw.bots[0], &raw.bots[1], &h.Importer, &h.FirstMove, &raw.noClaims}
 }
 
 // rawHeader holds the fields of a header that the database stores in another form.
@@ -237,10 +237,12 @@ type rawHeader struct {
 	created              int64
 	live, rated, private int
 	bots                 [2]int
+	noClaims             int
 }
 
 func (r rawHeader) into(h *club.Header) {
 	h.Created, h.Rated, h.Private = fromMilli(r.created), r.rated != 0, r.private != 0
+	h.NoClaims = r.noClaims != 0
 	h.Players[0].Bot, h.Players[1].Bot = r.bots[0] != 0, r.bots[1] != 0
 }
 

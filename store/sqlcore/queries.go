@@ -10,7 +10,7 @@ type queries struct {
 
 const (
 	headerColumns = "id, game, options, start, white_kind, white_name, white_level, black_kind, black_name, black_level, created, " +
-		"white_id, white_zone, black_id, black_zone, clock, is_live, rated, private, series, white_bot, black_bot, importer"
+		"white_id, white_zone, black_id, black_zone, clock, is_live, rated, private, series, white_bot, black_bot, importer, first_move, no_claims"
 	eventColumns    = "seq, at, kind, move, ply, side, command, about, lag, amount, since"
 	standingColumns = "seq, plies, position, turn, is_over, result, reason, points, updated, deadline"
 )

@@ -10,19 +10,19 @@ import (
 // onlyHere selects the guests of a tournament who have done nothing else in the club.
 const onlyHere = "SELECT p.id FROM people p JOIN tournament_people t ON t.person = p.id WHERE t.tournament = ? AND p.role = '' AND p.deleted = 0 " +
 	"AND NOT EXISTS (SELECT 1 FROM tournament_people o WHERE o.person = p.id AND o.tournament <> t.tournament) " +
-	"AND NOT EXISTS (SELECT 1 FROM games g WHERE g.white_id = p.id OR g.black_id = p.id)"
+	"AND NOT EXISTS (SELECT 1 FROM games g WHERE (g.white_id = p.id OR g.black_id = p.id) AND g.series NOT IN (SELECT o.pairing FROM tournament_pairings o WHERE o.tournament = t.tournament))"
 
 // ForgetTournament implements [tournament.Store].
-func (db Tournaments) ForgetTournament(ctx context.Context, id string) error {
+func (db Tournaments) ForgetTournament(ctx context.Context, id string) (guests []string, err error) {
 	if badText(id) {
-		return tournament.ErrNotFound(id)
+		return nil, tournament.ErrNotFound(id)
 	}
-	return db.tx(ctx, func(tx *sql.Tx) error {
+	return guests, db.tx(ctx, func(tx *sql.Tx) error {
+		guests = nil
 		rows, err := tx.QueryContext(ctx, db.d.rebind(onlyHere), id)
 		if err != nil {
 			return err
 		}
-		var guests []string
 		for rows.Next() {
 			var guest string
 			if err := rows.Scan(&guest); err != nil {
@@ -46,10 +46,11 @@ func (db Tournaments) ForgetTournament(ctx context.Context, id string) error {
 			return orNotFound(err, id)
 		}
 		for _, guest := range guests {
-			for _, text := range []string{"DELETE FROM grants WHERE person = ?", "DELETE FROM people WHERE id = ?"} {
-				if _, err := tx.ExecContext(ctx, db.d.rebind(text), guest); err != nil {
-					return err
-				}
+			if err := forgetPerson(ctx, db.DB, tx, guest); err != nil {
+				return err
+			}
+			if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM people WHERE id = ?"), guest); err != nil {
+				return err
 			}
 		}
 		return nil

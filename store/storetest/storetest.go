@@ -58,7 +58,8 @@ func NewGame(n int) club.NewGame {
 		Header: club.Header{
 			ID: ID(n), Game: "ringo", Options: "rings=5 target=7", Start: "6/6 0 b 0", Created: began.Add(time.Duration(n) * time.Millisecond),
 			Clock: "3d-we-v14", Rated: true, Private: n%3 == 2, Series: "s1",
-			Players: [2]club.Player{{Kind: club.Person, Name: "Ève d’Œ'\"\\ 🦊;--", ID: "eve", Zone: -210}, {Kind: club.Computer, Name: "Tablier", Level: 3}},
+			Patience: club.Patience{FirstMove: 30, NoClaims: n%2 == 1},
+			Players:  [2]club.Player{{Kind: club.Person, Name: "Ève d’Œ'\"\\ 🦊;--", ID: "eve", Zone: -210}, {Kind: club.Computer, Name: "Tablier", Level: 3}},
 		},
 		Standing: club.Standing{Position: "6/6 0 b 0", Turn: 1, Result: "*", Reason: "-", Updated: began.Add(time.Duration(n) * time.Millisecond)},
 	}}

@@ -29,8 +29,8 @@ func forgottenTournament(t *testing.T, s TournamentStore) {
 			t.Fatal(err)
 		}
 	}
-	if err := s.ForgetTournament(t.Context(), ID(1)); err != nil {
-		t.Fatal(err)
+	if guests, err := s.ForgetTournament(t.Context(), ID(1)); err != nil || !slices.Equal(guests, []string{"ann"}) {
+		t.Fatal(guests, err)
 	}
 	if log, err := s.TournamentEvents(t.Context(), ID(1), 0); len(log) != 0 || err != nil {
 		t.Errorf("%d events are left, %v", len(log), err)
@@ -46,7 +46,7 @@ func forgottenTournament(t *testing.T, s TournamentStore) {
 			t.Errorf("%s: %v", id, err)
 		}
 	}
-	if err := s.ForgetTournament(t.Context(), ID(1)); err == nil || club.KindOf(err) != club.NotFound {
+	if _, err := s.ForgetTournament(t.Context(), ID(1)); err == nil || club.KindOf(err) != club.NotFound {
 		t.Errorf("forgotten again: %v", err)
 	}
 }
@@ -83,7 +83,7 @@ func nothingLeft(t *testing.T, s TournamentStore) {
 			t.Errorf("before, there is no %s in %v", table, before)
 		}
 	}
-	if err := s.ForgetTournament(ctx, ID(1)); err != nil {
+	if _, err := s.ForgetTournament(ctx, ID(1)); err != nil {
 		t.Fatal(err)
 	}
 	if left := Traces(t, s, words...); len(left) > 0 {

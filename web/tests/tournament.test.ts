@@ -13,6 +13,7 @@ import {
   type Message,
 } from '../src/features/tournament/delta'
 import { follow } from '../src/features/tournament/follow'
+import { bracketScores, cellScore } from '../src/model/tournament/words'
 import type { Bracket, Match, Row, Tournament } from '../src/model/tournament/types'
 
 interface Step {
@@ -177,5 +178,27 @@ describe('the stream of a tournament', () => {
     listeners.get('visibilitychange')?.()
     await until(() => expect(urls).toHaveLength(2))
     stop()
+  })
+})
+
+describe('scores of a bracket and of a crosstable', () => {
+  it('stand behind the names, game by game, and mark what was not played', () => {
+    const match = (scores: number[][], result: string) =>
+      ({ scores, pairing: { result } }) as unknown as Bracket['matches'][number]
+    const replayed = match(
+      [
+        [0.5, 0.5],
+        [0, 1],
+      ],
+      '1-0',
+    )
+    expect([bracketScores(replayed, 0), bracketScores(replayed, 1)]).toEqual(['½ 0', '½ 1'])
+    expect([0, 1].map((s) => bracketScores(match([[1, 0]], '-+'), s as 0 | 1))).toEqual(['+', '−'])
+    expect([0, 1].map((s) => bracketScores(match([[0, 0]], '--'), s as 0 | 1))).toEqual(['−', '−'])
+    expect([
+      cellScore({ result: '+-', points: 1 }),
+      cellScore({ result: '1-0', points: 1 }),
+      cellScore({ points: 0 }),
+    ]).toEqual(['+', '1', '·'])
   })
 })

@@ -12,10 +12,11 @@ import (
 	"tablier/rules/game"
 )
 
-// Tables creates and finds games. [club.Club] implements it.
+// Tables creates, finds and annuls games. [club.Club] implements it.
 type Tables interface {
 	Create(ctx context.Context, s club.Setup) (club.Snapshot, error)
 	Game(ctx context.Context, id string) (club.Snapshot, error)
+	Annul(ctx context.Context, id string) (bool, error)
 }
 
 // Club runs series. It is safe for concurrent use.
@@ -251,6 +252,30 @@ func (c *Club) Leave(ctx context.Context, id, person string) error {
 	}
 	c.changed(ctx, id)
 	return nil
+}
+
+// Stop closes a series whose result is decided without it. Its game in progress ends without a result.
+func (c *Club) Stop(ctx context.Context, id string) error {
+	s, err := c.Store.Series(ctx, id)
+	if err != nil {
+		return err
+	}
+	last := s.Games[len(s.Games)-1]
+	if s.Closed && last.Ended {
+		return nil
+	}
+	if err := c.Store.CloseSeries(ctx, id, s.Left); err != nil {
+		return err
+	}
+	c.changed(ctx, id)
+	if _, err := c.Tables.Annul(ctx, last.ID); err != nil {
+		return err
+	}
+	g, err := c.Tables.Game(ctx, last.ID)
+	if err != nil {
+		return err
+	}
+	return c.end(ctx, id, last, g)
 }
 
 // nameless returns the number of a player who no longer has a name; -1 if there is none.

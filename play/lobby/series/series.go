@@ -93,6 +93,9 @@ func (s *Series) Standing(match game.Match) Standing {
 	if s.Left > 0 && !st.Over {
 		st.Over, st.Winner = true, 2-s.Left
 	}
+	if s.Closed && !st.Over { // stopped: see [Club.Stop]
+		st.Over, st.Void = true, true
+	}
 	return st
 }
 

@@ -45,6 +45,21 @@ func (h *halls) Create(_ context.Context, s club.Setup) (club.Snapshot, error) {
 	return g, nil
 }
 
+func (h *halls) Annul(_ context.Context, id string) (bool, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	g, ok := h.games[id]
+	if !ok {
+		return false, club.ErrNotFound(id)
+	}
+	was := g.Over
+	if !was {
+		g.Over, g.Result, g.Reason = true, "*", "aborted"
+		h.games[id] = g
+	}
+	return !was, nil
+}
+
 func (h *halls) Game(_ context.Context, id string) (club.Snapshot, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -21,13 +21,13 @@ export interface components {
       black: number
       white: number
     }
-    AddPlayerInputBody: {
-      /** @description Username of the player. At wooden boards, any name. */
-      name: string
-      /** @description Rating of a player who is not a member. */
-      rating?: number
-      /** @description For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team. */
-      team?: number
+    AddPlayersInputBody: {
+      players: components['schemas']['TournamentEntry'][]
+    }
+    AddPlayersOutputBody: {
+      /** @description Players who were not entered, with the reason. */
+      refused: components['schemas']['RefusedPlayer'][]
+      tournament: components['schemas']['TournamentInfo']
     }
     AddPupilsInputBody: {
       /** @description First names, or first and last names, of pupils: one per line, or separated by commas, as for a new class. */
@@ -186,8 +186,12 @@ export interface components {
       part: 'winners' | 'losers' | 'third' | 'final' | 'reset'
       /** @description Round within the part, from 1. */
       round: number
+      /** @description Points of a and b in each pairing of the match that has a result, in order. A drawn match is played again. */
+      scores?: number[][]
       /** @description Whether the match is not needed. */
       skipped?: boolean
+      /** @description Whether neither player came, so that a director must decide who goes on. */
+      undecided?: boolean
       /** @description Number of the player who goes on. Omitted if not known yet. */
       winner?: number
     }
@@ -1048,6 +1052,12 @@ export interface components {
     FollowsOutputBody: {
       /** @description Members whom you follow: those who are online first, then newest first. */
       people: components['schemas']['FollowedInfo'][]
+    }
+    ForbidInputBody: {
+      /** @description Whether they may meet again. */
+      allow?: boolean
+      /** @description Numbers of two players. */
+      numbers: [number, number]
     }
     ForgotInputBody: {
       email: string
@@ -2097,6 +2107,7 @@ export interface components {
         | 'declined'
         | 'deadline'
         | 'reported'
+        | 'reminded'
         | 'corrected'
         | 'entered'
         | 'promoted'
@@ -2447,6 +2458,18 @@ export interface components {
       /** @description Positions about which something is proved, in the order of the game. */
       proofs: components['schemas']['Known'][]
     }
+    ProposalOutputBody: {
+      /** @description Whether directors cannot change the pairings of this format. */
+      fixed?: boolean
+      /** @description Pairings as the club would make them, in the order of the boards. */
+      pairings: components['schemas']['TournamentMatch'][]
+      /** @description Number of the round that would be paired. */
+      round: number
+    }
+    PublishInputBody: {
+      /** @description Pairs of player numbers, White first; 0 instead of Black is a bye. If omitted, those that the club proposes. */
+      pairs?: number[][]
+    }
     PupilCard: {
       id: string
       /** @description Username of the pupil. It ends with a number if another member already has the name in the list. */
@@ -2654,6 +2677,10 @@ export interface components {
     ReceivedOutputBody: {
       /** @description Number of bytes received so far. */
       bytes: number
+    }
+    RefusedPlayer: {
+      name: string
+      why: components['schemas']['Both']
     }
     RelationInfo: {
       created: string
@@ -3359,6 +3386,18 @@ export interface components {
       /** @description Number of the attempt, from 1. */
       try: number
     }
+    TournamentEntry: {
+      /** @description Category of the player, shown beside the name. */
+      category?: string
+      /** @description Club of the player, shown beside the name. */
+      club?: string
+      /** @description Username of the player. At wooden boards, any name. */
+      name: string
+      /** @description Rating of a player who is not a member. */
+      rating?: number
+      /** @description For a team match: team 1 or 2. If omitted, the player's team of the club if it plays, otherwise the smaller team. */
+      team?: number
+    }
     TournamentHook: {
       /** @description When the webhook was disabled after too many failures. To resume, create a new webhook. */
       asleep?: string
@@ -3387,6 +3426,8 @@ export interface components {
       break_days?: number
       /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can. */
+      check_pairings?: boolean
       /** @description Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence. */
       choice_minutes?: number
       /** @description Id of your class, if entry is class. */
@@ -3431,6 +3472,8 @@ export interface components {
       entry?: 'all' | 'members' | 'code' | 'invited' | 'class'
       /** @description Id of the evening from which the tournament was started. */
       evening?: string
+      /** @description Swiss: pairs of numbers of players who may not meet. */
+      forbidden?: number[][]
       /** @enum {string} */
       format: 'round-robin' | 'swiss' | 'knockout' | 'arena' | 'simul' | 'team' | 'ladder' | 'league' | 'evening'
       game: string
@@ -3463,6 +3506,8 @@ export interface components {
       players_choose?: boolean
       /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
       prizes?: components['schemas']['TournamentPrize'][]
+      /** @description Whether the next round waits for a director, who checks its pairings and publishes them. */
+      publish?: boolean
       rated?: boolean
       /** @description Ladder: number of places above oneself that one may challenge, 3 by default. */
       reach?: number
@@ -3572,9 +3617,14 @@ export interface components {
       at: string
       /** @description Result before a correction. */
       before?: string
+      /** @description After a correction, the name of Black. */
+      black?: string
+      /** @description After a correction, the board of the pairing. */
+      board?: number
       /** @description Name of the director. */
       by?: string
       kind: string
+      /** @description Name of the player concerned. After a correction, of White. */
       player?: string
       /** @description Title of the prize that was awarded or withdrawn. */
       prize?: string
@@ -3618,7 +3668,11 @@ export interface components {
       bot?: boolean
       /** @description Rounds for which the player has requested a bye. */
       byes?: number[]
+      /** @description Category of the player, as a director has entered it. */
+      category?: string
       checked_in?: boolean
+      /** @description Club of the player, as a director has entered it. */
+      club?: string
       /** @description League: division that a director has assigned before the first season. */
       division?: number
       /** @description Evening: ids of the games that the player is free for. */
@@ -3720,6 +3774,8 @@ export interface components {
       break_days?: number
       /** @description Whether only players who have checked in are paired at the start. */
       check_in?: boolean
+      /** @description Whether a director checks the pairings of each round and publishes them. Otherwise the club pairs as soon as it can. */
+      check_pairings?: boolean
       /** @description Time that players have to choose the options, in minutes; after that, the first set applies. 5 by default, 1440 in correspondence. */
       choice_minutes?: number
       /** @description Id of your class, if entry is class. */
@@ -3986,7 +4042,8 @@ export interface components {
 export type AboutInputBody = components['schemas']['AboutInputBody']
 export type AcceptInputBody = components['schemas']['AcceptInputBody']
 export type Accuracy = components['schemas']['Accuracy']
-export type AddPlayerInputBody = components['schemas']['AddPlayerInputBody']
+export type AddPlayersInputBody = components['schemas']['AddPlayersInputBody']
+export type AddPlayersOutputBody = components['schemas']['AddPlayersOutputBody']
 export type AddPupilsInputBody = components['schemas']['AddPupilsInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
@@ -4082,6 +4139,7 @@ export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
+export type ForbidInputBody = components['schemas']['ForbidInputBody']
 export type ForgotInputBody = components['schemas']['ForgotInputBody']
 export type FreeInputBody = components['schemas']['FreeInputBody']
 export type Game = components['schemas']['Game']
@@ -4201,6 +4259,8 @@ export type PrintPlan = components['schemas']['PrintPlan']
 export type Problem = components['schemas']['Problem']
 export type ProblemInput = components['schemas']['ProblemInput']
 export type ProofsOutputBody = components['schemas']['ProofsOutputBody']
+export type ProposalOutputBody = components['schemas']['ProposalOutputBody']
+export type PublishInputBody = components['schemas']['PublishInputBody']
 export type PupilCard = components['schemas']['PupilCard']
 export type PupilProgress = components['schemas']['PupilProgress']
 export type Puzzle = components['schemas']['Puzzle']
@@ -4220,6 +4280,7 @@ export type ReadInputBody = components['schemas']['ReadInputBody']
 export type ReadyInputBody = components['schemas']['ReadyInputBody']
 export type ReasonInputBody = components['schemas']['ReasonInputBody']
 export type ReceivedOutputBody = components['schemas']['ReceivedOutputBody']
+export type RefusedPlayer = components['schemas']['RefusedPlayer']
 export type RelationInfo = components['schemas']['RelationInfo']
 export type RelationInputBody = components['schemas']['RelationInputBody']
 export type RelationsOutputBody = components['schemas']['RelationsOutputBody']
@@ -4292,6 +4353,7 @@ export type TournamentBreak = components['schemas']['TournamentBreak']
 export type TournamentCell = components['schemas']['TournamentCell']
 export type TournamentDeliveriesOutputBody = components['schemas']['TournamentDeliveriesOutputBody']
 export type TournamentDelivery = components['schemas']['TournamentDelivery']
+export type TournamentEntry = components['schemas']['TournamentEntry']
 export type TournamentHook = components['schemas']['TournamentHook']
 export type TournamentHooksOutputBody = components['schemas']['TournamentHooksOutputBody']
 export type TournamentInfo = components['schemas']['TournamentInfo']

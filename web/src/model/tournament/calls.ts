@@ -1,5 +1,6 @@
 // API calls of tournaments.
 import { call, get, post } from '../../base/api'
+import type { AddPlayersOutputBody, TournamentEntry } from '../../base/wire'
 import type {
   Bracket,
   Delivery,
@@ -7,6 +8,7 @@ import type {
   Import,
   ImportPreview,
   Page,
+  Proposal,
   Round,
   Standings,
   State,
@@ -63,9 +65,22 @@ export const startFrom = (
 /** Sets when the next round begins. Without a time, it begins as soon as all results are known. */
 export const planRound = (id: string, at: string | undefined, auto: boolean): Promise<Tournament> =>
   post(`${one(id)}/next-round`, at ? { at, auto } : {})
+/** For directors: the pairings of the next round as the club would make them. */
+export const nextRound = (id: string): Promise<Proposal> => get(`${one(id)}/next-round`)
+/** Publishes the next round, with the director's own pairings if there are any. */
+export const publish = (id: string, pairs?: number[][]): Promise<Tournament> =>
+  post(`${one(id)}/publish`, pairs ? { pairs } : {})
+export const unpublish = (id: string, reason: string): Promise<Tournament> => post(`${one(id)}/unpublish`, { reason })
+/** Keeps two players apart, or lets them meet again. */
+export const forbid = (id: string, numbers: number[], allow: boolean): Promise<Tournament> =>
+  post(`${one(id)}/forbidden`, { numbers, allow })
+/** Reminds players whose results are missing. */
+export const remind = (id: string): Promise<Tournament> => post(`${one(id)}/remind`, {})
 /** Deletes all data of a tournament at wooden boards. */
 export const forget = (id: string): Promise<unknown> => call('DELETE', one(id))
 export const withdraw = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/withdraw`, { number })
+/** For directors: takes a player who withdrew back in. */
+export const readmit = (id: string, number: number): Promise<Tournament> => post(`${one(id)}/readmit`, { number })
 export const checkIn = (id: string, number = 0): Promise<Tournament> => post(`${one(id)}/check-in`, { number })
 export const requestBye = (id: string, n: number, cancel: boolean): Promise<Tournament> =>
   post(`${one(id)}/bye`, { round: n, cancel })
@@ -78,6 +93,9 @@ export const decline = (id: string, pairing: string): Promise<Tournament> =>
 export const report = (id: string, pairing: string, result: string, reason = ''): Promise<Tournament> =>
   post(`${one(id)}/results`, reason ? { pairing, result, reason } : { pairing, result })
 export const addPlayer = (id: string, name: string): Promise<Tournament> => post(`${one(id)}/players`, { name })
+/** Enters the players of a list. Those who cannot be entered come back with the reason. */
+export const addPlayers = (id: string, players: TournamentEntry[]): Promise<AddPlayersOutputBody> =>
+  post(`${one(id)}/player-list`, { players })
 export const disqualify = (id: string, number: number, reason: string): Promise<Tournament> =>
   post(`${one(id)}/disqualify`, { number, reason })
 /** Gives a prize to a player. Number 0 takes it back. */

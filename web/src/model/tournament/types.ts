@@ -9,6 +9,7 @@ export type Match = wire.TournamentMatch
 export type Row = wire.TournamentRow
 export type Standings = wire.StandingsOutputBody
 export type Round = wire.RoundOutputBody
+export type Proposal = wire.ProposalOutputBody
 export type ImportPreview = wire.ImportPreview
 export type Import = wire.ImportTournamentInputBody
 export type Bracket = wire.BracketOutputBody

@@ -1,7 +1,7 @@
 // Messages of tournaments: tournament.ts of each language. Loaded only where they are used.
 import { lang, t } from '../i18n/i18n.svelte'
 import { shownName } from '../game/people'
-import type { Player, Tournament } from './types'
+import type { Bracket, Player, Tournament } from './types'
 
 export const number = (n: number): string => new Intl.NumberFormat(lang.locale).format(n)
 
@@ -56,9 +56,38 @@ export function resultWords(result: string | undefined): string {
   return t('tournament.void')
 }
 
+/** The points of one player of a match, of each game in order. Forfeits have + and −. */
+export function bracketScores(m: Bracket['matches'][number], side: 0 | 1): string {
+  const scores = (m.scores ?? []).map((s) => points(s[side] ?? 0))
+  const last = m.pairing?.result
+  if (last && forfeits.includes(last) && scores.length > 0)
+    scores[scores.length - 1] = (m.scores?.at(-1)?.[side] ?? 0) > 0 ? '+' : '−'
+  return scores.join(' ')
+}
+
+const forfeits = ['+-', '-+', '--']
+
+/** The points of a cell of a crosstable. Forfeits have + and −, since nobody played; · stands for a missing result. */
+export function cellScore(c: { result?: string; points: number }): string {
+  if (!c.result) return '·'
+  if (forfeits.includes(c.result)) return c.points > 0 ? '+' : '−'
+  return points(c.points)
+}
+
 /** Whether players may enter after the start. */
 export const lateEntry = (x: Tournament): boolean =>
   ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
+
+/** What follows when a player withdraws now. */
+export function withdrawalWords(x: Tournament, open: boolean): string {
+  if (x.status === 'registering') return t('tournament.withdraw.before')
+  const back = ['swiss', 'arena', 'ladder', 'league', 'evening'].includes(x.format)
+  const later = t(back ? 'tournament.withdraw.back' : 'tournament.withdraw.for-good')
+  if (!open) return later
+  if (x.venue === 'table') return `${t('tournament.withdraw.table')} ${later}`
+  const live = x.speed !== 'correspondence' && !x.round_hours
+  return `${t(live ? 'tournament.withdraw.live' : 'tournament.withdraw.lost')} ${later}`
+}
 
 /** Whether there may be another round whose time a director can set. */
 export const mayPlan = (x: Tournament): boolean =>

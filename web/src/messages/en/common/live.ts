@@ -51,6 +51,10 @@ export default {
   'live.claim': 'Claim victory',
   'live.claim.in': 'Your opponent left. You can claim victory in {time}.',
   'live.claim.now': 'Your opponent left. You can claim victory.',
+  'live.claim.absent':
+    'Your opponent has not come to play. You can end the game: it has no result. In a tournament you win by forfeit; at an evening it does not count.',
+  'live.claim.absent.in': 'Your opponent is not here. You can end the game without a result in {time}.',
+  'live.claim.end': 'End the game',
   'live.addtime': 'Give 15 seconds',
   'live.addtime.days': 'Give one hour',
   'live.pause': 'Offer a pause',

@@ -51,6 +51,10 @@ export default {
   'live.claim': 'Réclamer la victoire',
   'live.claim.in': 'Votre adversaire est parti. Vous pourrez réclamer la victoire dans {time}.',
   'live.claim.now': 'Votre adversaire est parti. Vous pouvez réclamer la victoire.',
+  'live.claim.absent':
+    'Votre adversaire n’est pas venu jouer. Vous pouvez arrêter la partie : elle n’a pas de résultat. Dans un tournoi, vous gagnez par forfait ; dans une soirée, elle ne compte pas.',
+  'live.claim.absent.in': 'Votre adversaire n’est pas là. Vous pourrez arrêter la partie sans résultat dans {time}.',
+  'live.claim.end': 'Arrêter la partie',
   'live.addtime': 'Donner 15 secondes',
   'live.addtime.days': 'Donner une heure',
   'live.pause': 'Proposer une pause',
