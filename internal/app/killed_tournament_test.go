@@ -190,7 +190,7 @@ func (c *contest) begin(url string, names []string) error {
 		path, body := "/enter", map[string]string{}
 		who := c.players[n]
 		if c.table {
-			path, body, who = "/players", map[string]string{"name": n}, c.director
+			path, body, who = "/players", map[string]string{"name": n + " at the table"}, c.director
 		}
 		if err := who.ask(url, "POST", "/tournaments/"+c.id+path, body, nil); err != nil {
 			return err
