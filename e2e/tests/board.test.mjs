@@ -152,12 +152,12 @@ test('the board may be turned, and is used the same way then', async () => {
   browser.sound()
 })
 
-test('the first page weighs less than 190 KB compressed, with its living board, and a game less than 187, the rules apart', async () => {
+test('the first page weighs less than 190 KB compressed, with its living board, and a game less than 188, the rules apart', async () => {
   const { page, g } = await sitDown('agon')
   await page.context().close()
   for (const [path, most] of [
     ['/', 190_000],
-    [`/play/${g.id}`, 187_000],
+    [`/play/${g.id}`, 188_000],
   ]) {
     const fresh = await browser.page({ own: true })
     const cdp = await fresh.context().newCDPSession(fresh)

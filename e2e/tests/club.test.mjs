@@ -63,10 +63,10 @@ test('an organiser gives the club its name, sign, colour and texts, and everybod
   await visit(max.page, `${server.base}/?lang=en`)
   assert.equal(await max.page.title(), 'L’Échiquier <b>')
   await max.page.getByText('Chaque lundi').waitFor() // without an English welcome, the French one is shown
-  await max.page.getByText('The club L’Échiquier <b>').waitFor()
+  await max.page.getByText('L’Échiquier <b> runs on Tablier').waitFor()
   await fair(max.page, 'the home page of a club with a welcome, on a phone')
   await shot(max.page, 'club-home-phone')
-  await max.page.getByRole('link', { name: 'About the club' }).click()
+  await max.page.getByRole('link', { name: 'About', exact: true }).click()
   await max.page.getByRole('heading', { name: 'House rules' }).waitFor()
   await max.page.getByText('<b>Merci</b>').waitFor()
   assert.equal(
@@ -132,8 +132,8 @@ test('who may come in: by invitation only, and nobody without an account', async
   await zoe.getByLabel('Password').fill('un âne, deux phares')
   await zoe.locator('form button.main').click()
   await zoe.getByRole('heading', { name: 'Zoé' }).waitFor()
-  await visit(zoe, `${server.base}/`)
-  await count(zoe.locator('.games > li'), 3)
+  await visit(zoe, `${server.base}/new`)
+  await count(zoe.locator('.sheet input[name=game]'), 3)
 
   await visit(page, `${server.base}/club`)
   await page.getByText('utilisée 1 fois sur 1').waitFor()
