@@ -124,7 +124,7 @@ for (const [game, how] of Object.entries(games)) {
       const [who, other] = turn === 'white' ? [a, b] : [b, a]
       if (ply === 3 || ply === 4) {
         // The waiting side can only click a premove.
-        await says(other.page.locator('[data-prompt]'), /^(En attente de François|Waiting for Chantal)/)
+        await says(other.page.locator('[data-status]'), /^(François réfléchit|Chantal is thinking)/)
         await count(other.page.locator('.clock.runs'), 1)
         await says(a.page.locator('[data-clock=white] time'), /^\d+:\d\d$/)
       }
