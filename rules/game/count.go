@@ -8,7 +8,7 @@ type Count struct {
 	Of   int // the number that wins; 0 if there is none
 }
 
-// Counted is the capability to say what players count. Every game has it.
+// Counted is the capability to say what players count. For a game without it, nothing is shown.
 type Counted[P any] interface {
 	// Counts returns the figures of both sides in the order in which they are shown.
 	Counts(p *P) []Count
