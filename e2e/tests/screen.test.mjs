@@ -66,7 +66,7 @@ async function still(page, name) {
     await page.locator('.cell.next').first().click({ force: true })
     await page.locator('[data-undo]:enabled').waitFor()
     await page.locator('[data-undo]').click()
-    await page.locator('[data-undo]:disabled').waitFor()
+    await page.locator('[data-undo]:enabled').waitFor({ state: 'detached' })
     await page.locator('[data-cell][aria-disabled=true]').first().click({ force: true })
     await has(asked, 'data-prompt', 'refused')
     await unmoved(page, name)
