@@ -9,7 +9,7 @@ import (
 // table why it is excluded. Add a line here for each new column.
 const decisions = `
 games: +id +game +options +start +white_kind +white_name +white_level +black_kind +black_name +black_level +created +result +reason +points +updated +clock +rated +white_bot +black_bot
-games: -number -seq -plies -position -turn -is_over -head -white_id -black_id -white_zone -black_zone -is_live -private -series -deadline -importer
+games: -number -seq -plies -position -turn -is_over -head -white_id -black_id -white_zone -black_zone -is_live -private -series -deadline -importer -first_move -no_claims
 events: +at +move -game -seq -kind -ply -side -command -hash -about -lag -amount -since
 results: +rating +change -number -game_id -person -opponent -level -game -speed -options -first -score -reason -plies -ended -counted -deviation -against
 people: -id -name -name_key -role -password -email -bio -country -language -prefs -muted_until -banned_until -deleted -created -seen -version -bot -data_anonymous
