@@ -119,7 +119,7 @@ test('the page on balance opens a game with the most even options, and a pair wh
   await fair(page, 'ways to play an even game')
   await shot(page, 'balance-ways')
   await page.locator('[data-way=pair]').click()
-  await page.waitForURL(/\/lobby\?.*format=games-2/)
+  await page.waitForURL(/\/new\/ra\?.*format=games-2/)
   browser.sound()
 })
 
