@@ -9,7 +9,7 @@ const messages = {
   'play.text':
     'Touch a piece, then the cell where it should go. If a move has several parts, the line below the board asks for each one. You can take back a tap until the move is complete.',
   'play.friend': 'Play with a friend',
-  'play.friend.text': 'Start a new game, choose “With a friend”, and send the link. Your friend needs no account.',
+  'play.friend.text': 'Start a new game, choose “A friend”, and send the link. Your friend needs no account.',
   guest: 'Without an account',
   'guest.text':
     'You can play as a guest. Your games stay in this browser. If you create an account later, they come along.',
@@ -23,7 +23,7 @@ const messages = {
     'Below each board you find a field for typed moves, the legal moves, and the position in words. A screen reader announces each move and each prompt.',
   questions: 'Rules and disputes',
   'questions.text':
-    'The rules of each game are on its page, with the original French sheet. “Ask about the rules” answers a question with the passage of the sheet that decides it.',
+    'The rules of each game are on its page, with the original French sheet. You can ask a question there, and the answer quotes the passage that decides it.',
   contact: 'Contact',
   'contact.text': 'The people who run this club say how to reach them on the page about the club.',
   'contact.link': 'About the club',

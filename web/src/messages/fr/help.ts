@@ -11,7 +11,7 @@ const messages: Record<HelpKey, string> = {
     'Touchez un pion, puis la case où il doit aller. Si un coup a plusieurs parties, la ligne sous le plateau demande chacune. Vous pouvez annuler un choix tant que le coup n’est pas complet.',
   'play.friend': 'Jouer avec un ami',
   'play.friend.text':
-    'Commencez une partie, choisissez « Avec un ami » et envoyez le lien. Votre ami n’a pas besoin de compte.',
+    'Commencez une partie, choisissez « Un ami » et envoyez le lien. Votre ami n’a pas besoin de compte.',
   guest: 'Sans compte',
   'guest.text':
     'Vous pouvez jouer en invité. Vos parties restent dans ce navigateur. Si vous créez un compte plus tard, elles vous suivent.',
@@ -26,7 +26,7 @@ const messages: Record<HelpKey, string> = {
     'Sous chaque plateau se trouvent un champ pour saisir un coup, les coups légaux et la position en mots. Un lecteur d’écran annonce chaque coup et chaque question.',
   questions: 'Règles et litiges',
   'questions.text':
-    'Les règles de chaque jeu sont sur sa page, avec la feuille d’origine. « Demander aux règles » répond à une question par le passage de la feuille qui la tranche.',
+    'Les règles de chaque jeu sont sur sa page, avec la feuille d’origine. Vous pouvez y poser une question : la réponse cite le passage qui la tranche.',
   contact: 'Contact',
   'contact.text': 'Les personnes qui tiennent ce club disent comment les joindre sur la page « À propos ».',
   'contact.link': 'À propos du club',
