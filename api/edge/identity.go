@@ -169,7 +169,7 @@ func isSessionPath(path string) bool {
 		return true
 	}
 	first, _, _ := strings.Cut(rest, "/")
-	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail"}, first)
+	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail", "oauth"}, first)
 }
 
 // readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is

@@ -42,7 +42,7 @@ func (h *feedHandlers) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
 	lines := []string{"User-agent: *"}
-	for _, p := range []string{"/account", "/sign-in", "/moderation", "/mail", "/club", "/desk", "/local", "/embed/"} {
+	for _, p := range []string{"/account", "/sign-in", "/oauth", "/moderation", "/mail", "/club", "/desk", "/local", "/embed/"} {
 		lines = append(lines, "Disallow: "+p)
 	}
 	lines = append(lines, "Allow: /api/v1/card.png", "Allow: /api/v1/boards/", "Disallow: /api/", "", "Sitemap: "+edge.RequesterFrom(r.Context()).Origin+"/sitemap.xml", "")

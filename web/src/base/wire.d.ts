@@ -65,11 +65,46 @@ export interface components {
       answer: string
       lease: string
     }
+    AppDescription: {
+      /** @description Name that the app gives itself. */
+      client: string
+      /** @description Host of the site or program, with its port, or scheme of the app. */
+      host: string
+      /**
+       * @description What gets the token: a site, a program on the member's own machine, or an app on the device.
+       * @enum {string}
+       */
+      kind: 'web' | 'local' | 'device'
+      /** @description Address to which the browser returns if the member refuses. */
+      refuse: string
+      /** @description Scopes that the app asks for. */
+      scopes: string[]
+    }
+    AppRequest: {
+      /** @description Name of the app. */
+      client_id: string
+      /** @description SHA-256 of the code verifier, in base64url without padding. */
+      code_challenge: string
+      /** @description S256. */
+      code_challenge_method: string
+      /** @description Address to which the browser returns: https, http on a loopback address, or a private scheme with a dot. */
+      redirect_uri: string
+      /** @description code. */
+      response_type: string
+      /** @description Scopes of the token, separated by spaces. */
+      scope: string
+      /** @description Returned unchanged. */
+      state?: string
+    }
     AssignInputBody: {
       /** @description Board of the player, from 1. If omitted, the players without a board follow those with one, sorted by rating. */
       board?: number
       number: number
       team: number
+    }
+    AuthorizedOutputBody: {
+      /** @description Address to which the browser returns, with the code. */
+      redirect: string
     }
     BalanceCell: {
       failed: number
@@ -4048,7 +4083,10 @@ export type AddPupilsInputBody = components['schemas']['AddPupilsInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
 export type AnswerInputBody = components['schemas']['AnswerInputBody']
+export type AppDescription = components['schemas']['AppDescription']
+export type AppRequest = components['schemas']['AppRequest']
 export type AssignInputBody = components['schemas']['AssignInputBody']
+export type AuthorizedOutputBody = components['schemas']['AuthorizedOutputBody']
 export type BalanceCell = components['schemas']['BalanceCell']
 export type BalanceOrders = components['schemas']['BalanceOrders']
 export type BalancePage = components['schemas']['BalancePage']
