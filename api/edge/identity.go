@@ -104,7 +104,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 				p.Role = account.Member // a token carries no role
 			}
 			v.Person, v.Grant = p, g
-		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil {
+		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil && !isForeign(r) {
 			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // the session has ended, so remove the cookie
@@ -157,7 +157,6 @@ func fromPage(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"
 	}
-	// Browsers send Sec-Fetch-Site only over secure connections, but Origin always.
 	_, host, ok := strings.Cut(r.Header.Get("Origin"), "://")
 	return ok && host == r.Host
 }

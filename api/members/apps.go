@@ -17,11 +17,6 @@ import (
 	"tablier/members/account/oauth"
 )
 
-const (
-	tokenPath  = "/api/v1/oauth/token"
-	revokePath = "/api/v1/oauth/revoke"
-)
-
 // appHandlers sign members in to other apps with their account.
 type appHandlers struct {
 	*edge.Base
@@ -71,7 +66,7 @@ func (h *appHandlers) register(a *edge.API) {
 			}
 			return &appDescriptionOutput{AppDescription{c.Client, string(c.Kind), c.Host, c.Scopes, c.Refusal(edge.RequesterFrom(ctx).Origin)}}, nil
 		})
-	edge.Call(a, edge.AccountOperation("authorize-app", "POST", "/oauth/authorize", "Let an app act for you", "For the page /oauth. The app exchanges the code for a token within five minutes, at "+tokenPath+"."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("authorize-app", "POST", "/oauth/authorize", "Let an app act for you", "For the page /oauth. The app exchanges the code for a token within five minutes, at "+edge.TokenPath+"."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *appRequestInput) (*authorizedOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -89,8 +84,8 @@ func (h *appHandlers) register(a *edge.API) {
 
 // routes adds what OAuth prescribes: bodies are forms, and errors have their own format. They are not API calls.
 func (h *appHandlers) routes(mux *http.ServeMux) {
-	mux.HandleFunc("POST "+tokenPath, h.token)
-	mux.HandleFunc("POST "+revokePath, h.revoke)
+	mux.HandleFunc("POST "+edge.TokenPath, h.token)
+	mux.HandleFunc("POST "+edge.RevokePath, h.revoke)
 	mux.HandleFunc("GET /.well-known/oauth-authorization-server", h.metadata)
 }
 
@@ -174,8 +169,8 @@ func (h *appHandlers) metadata(w http.ResponseWriter, r *http.Request) {
 	json.NewEncoder(w).Encode(map[string]any{
 		"issuer":                                         issuer,
 		"authorization_endpoint":                         issuer + "/oauth",
-		"token_endpoint":                                 issuer + tokenPath,
-		"revocation_endpoint":                            issuer + revokePath,
+		"token_endpoint":                                 issuer + edge.TokenPath,
+		"revocation_endpoint":                            issuer + edge.RevokePath,
 		"scopes_supported":                               account.AllScopes(),
 		"response_types_supported":                       []string{"code"},
 		"response_modes_supported":                       []string{"query"},
@@ -192,7 +187,7 @@ func (h *appHandlers) metadata(w http.ResponseWriter, r *http.Request) {
 func tokenScheme() *huma.SecurityScheme {
 	return &huma.SecurityScheme{
 		Type: "oauth2", Description: "Personal token, sent in the header Authorization after Bearer. Members create one in the settings of their account, or let an app have one.",
-		Flows: &huma.OAuthFlows{AuthorizationCode: &huma.OAuthFlow{AuthorizationURL: "/oauth", TokenURL: tokenPath, Scopes: map[string]string{
+		Flows: &huma.OAuthFlows{AuthorizationCode: &huma.OAuthFlow{AuthorizationURL: "/oauth", TokenURL: edge.TokenPath, Scopes: map[string]string{
 			account.ScopeRead: "read what only its owner may read",
 			account.ScopePlay: "play, and change its owner's studies, collections and tournaments",
 			account.ScopeChat: "write in chats",
