@@ -15,7 +15,7 @@ import (
 
 // AlertInfo is a person's choice of alerts.
 type AlertInfo struct {
-	Kinds    []string      `json:"kinds" doc:"Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are entered, or the tournament is over. team: you are invited to a team of the club."`
+	Kinds    []string      `json:"kinds" doc:"Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are asked to play, or the tournament is over. team: you are invited to a team of the club."`
 	Push     []string      `json:"push" doc:"Kinds of alerts that are sent to the browsers in the list."`
 	Mail     []string      `json:"mail" doc:"Kinds of alerts that are sent by email."`
 	Delay    int           `json:"delay" doc:"Time for which it must be your turn before an alert is sent, in minutes."`
