@@ -58,7 +58,7 @@ type authorizedOutput struct {
 }
 
 func (h *appHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("check-app", "GET", "/oauth/authorize", "Check what an app asks for", "For the page /oauth, to which apps send browsers. 422: the request of the app is not valid."), edge.Light, edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("checkApp", "GET", "/oauth/authorize", "Check what an app asks for", "For the page /oauth, to which apps send browsers. 422: the request of the app is not valid."), edge.Light, edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *AppRequest) (*appDescriptionOutput, error) {
 			c, err := in.check()
 			if err != nil {
@@ -66,7 +66,7 @@ func (h *appHandlers) register(a *edge.API) {
 			}
 			return &appDescriptionOutput{AppDescription{c.Client, string(c.Kind), c.Host, c.Scopes, c.Refusal(edge.RequesterFrom(ctx).Origin)}}, nil
 		})
-	edge.Call(a, edge.AccountOperation("authorize-app", "POST", "/oauth/authorize", "Let an app act for you", "For the page /oauth. The app exchanges the code for a token within five minutes, at "+edge.TokenPath+"."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("authorizeApp", "POST", "/oauth/authorize", "Let an app act for you", "For the page /oauth. The app exchanges the code for a token within five minutes, at "+edge.TokenPath+"."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *appRequestInput) (*authorizedOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
