@@ -45,7 +45,7 @@ type exports struct {
 
 // Register registers the call.
 func (h *exports) Register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("export-me", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), edge.Queued, edge.NoToken, edge.PupilsToo, h.export)
+	edge.Call(a, edge.AccountOperation("exportMe", "GET", "/me/export", "Export everything the club stores about you", "Secrets are stored only as hashes and are not included."), edge.Queued, edge.NoToken, edge.PupilsToo, h.export)
 }
 
 func (h *exports) export(ctx context.Context, _ *struct{}) (*exportOutput, error) {

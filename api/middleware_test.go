@@ -105,7 +105,7 @@ func TestLanguages(t *testing.T) {
 func TestReferencePage(t *testing.T) {
 	s := open(t, nil)
 	w := s.get("/api/reference")
-	if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") || !strings.Contains(w.Body.String(), `<details id="list-games">`) {
+	if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") || !strings.Contains(w.Body.String(), `<details id="listGames">`) {
 		t.Errorf("%d %s", w.Code, w.Header().Get("Content-Type"))
 	}
 	if p := w.Header().Get("Content-Security-Policy"); !strings.Contains(p, "default-src 'none'") {
@@ -266,7 +266,7 @@ func TestPages(t *testing.T) {
 	if w := s.get("/assets/main-abc.js"); w.Code != 200 || !strings.Contains(w.Header().Get("Cache-Control"), "immutable") {
 		t.Errorf("%d %v", w.Code, w.Header())
 	}
-	for _, target := range []string{"/assets/none.js", "/.git/config", "/index.php", "/../api.go", "/%2e%2e/x.go", "/favicon.ico"} {
+	for _, target := range []string{"/assets/none.js", "/.git/config", "/index.php", "/../api.go", "/%2e%2e/x.go"} {
 		if w := s.get(target); w.Code == 200 {
 			t.Errorf("%s: status %d", target, w.Code)
 		}

@@ -72,7 +72,7 @@ func TestEveryCallIsChargedForRoom(t *testing.T) {
 		return w.Code
 	}
 	playing := regexp.MustCompile(`^/api/v1/(bot/upgrade|bot/games/[^/]+/(abort|resign|claim|move|draw|takeback)|bot/challenges|games/[^/]+/(abort|accept|claim|decline|draw|engine|gift|moves|offer|plan|rematch|resign|resume|return|takeback|vacation|withdraw)|games$` +
-		`|seeks|challenges|series|guest|sign-|password|mail/|me/(password|email|passkeys|alerts/confirm|guests|inbox)|moderation|people/[^/]+/role|(studies|collections)/[^/]+/hide|classes/[^/]+/passwords` +
+		`|seeks|challenges|series|guest|sign-|password|mail/|oauth/|me/(password|email|passkeys|alerts/confirm|guests|inbox)|moderation|people/[^/]+/role|(studies|collections)/[^/]+/hide|classes/[^/]+/passwords` +
 		`|tournaments/import/preview|tournaments/[^/]+/(bye|cancel|challenge|check-in|disqualify|enter|finish|free|leave-table|next-round|options|pairings|pause|prizes|ready|results|resume|season|sit|start|times|tournaments|withdraw))`)
 	uncharged := regexp.MustCompile(`^(patch|put) /api/v1/(collections/[^/]+|studies/[^/]+|studies/[^/]+/chapters/[^/]+|me|me/alerts|club|news/[^/]+|teams/[^/]+|classes/[^/]+)$|^post /api/v1/work/`)
 	refused, free := 0, 0

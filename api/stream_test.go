@@ -44,6 +44,9 @@ func openStream(t *testing.T, url string, headers ...string) *ndjson {
 	}
 	in := bufio.NewScanner(resp.Body)
 	in.Buffer(nil, 1<<20)
+	if resp.Header.Get("X-Accel-Buffering") != "no" || !in.Scan() || len(in.Bytes()) != 0 {
+		t.Errorf("%s does not begin with an empty line at once: %v", url, resp.Header)
+	}
 	return &ndjson{t, in, func() { cancel(); resp.Body.Close() }}
 }
 

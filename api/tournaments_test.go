@@ -257,7 +257,7 @@ func TestTournamentStream(t *testing.T) {
 	}
 	defer r.Body.Close()
 	lines := bufio.NewScanner(r.Body)
-	if !lines.Scan() || lines.Text() != `{"t":"tournament","seq":1}` {
+	if !lines.Scan() || lines.Text() != "" || !lines.Scan() || lines.Text() != `{"t":"tournament","seq":1}` {
 		t.Fatal(lines.Text(), lines.Err())
 	}
 	want[tournaments.TournamentInfo](s, b[0].ask("POST", contests+"/"+info.ID+"/enter", m{}), 200)

@@ -38,7 +38,7 @@ func (h *pictureHandlers) register(a *edge.API) {
 	responses := edge.Content("Picture of the board.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	responses["200"].Content["image/png"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}
 	edge.Call(a, huma.Operation{
-		OperationID: "get-board", Path: "/boards/{picture}", Summary: "Get a picture of a position", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		OperationID: "getBoard", Path: "/boards/{picture}", Summary: "Get a picture of a position", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Responses: responses,
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.getBoard)
 	h.registerPictures(a)

@@ -141,10 +141,10 @@ func (h *catalogueHandlers) register(a *edge.API) {
 		}
 	}
 	edge.Call(a, huma.Operation{
-		OperationID: "get-catalogue", Path: "/catalogue", Summary: "List the games with their options and presets", Tags: []string{"catalogue"},
+		OperationID: "getCatalogue", Path: "/catalogue", Summary: "List the games with their options and presets", Tags: []string{"catalogue"},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, func(context.Context, *struct{}) (*catalogueOutput, error) { return &catalogueOutput{c}, nil })
 	edge.Call(a, huma.Operation{
-		OperationID: "get-rules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+		OperationID: "getRules", Path: "/catalogue/{game}/rules", Summary: "Get the rules of a game in words and diagrams", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getRules)
 	h.registerDesk(a)
 }

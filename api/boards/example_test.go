@@ -12,5 +12,5 @@ func ExampleRoom_Register() {
 	a := edge.NewAPI(http.NewServeMux(), &edge.Base{}, "1")
 	boards.New(boards.Config{Base: a.Base}).Register(a)
 	fmt.Println(a.OpenAPI().Paths["/api/v1/catalogue"].Get.OperationID)
-	// Output: get-catalogue
+	// Output: getCatalogue
 }

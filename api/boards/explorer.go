@@ -67,7 +67,7 @@ type explorerHandlers struct {
 
 func (h *explorerHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "explore", Path: "/explorer/{game}", Summary: "List the moves played in a position in the club's games",
+		OperationID: "exploreOpenings", Path: "/explorer/{game}", Summary: "List the moves played in a position in the club's games",
 		Description: "Covers the first 30 plies of finished public games; mirror images are counted together. 403: you are playing a game with these rules against another person.",
 		Tags:        []string{"explorer"}, Errors: []int{403, 404, 422, 503},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.explore)

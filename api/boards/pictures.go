@@ -38,9 +38,9 @@ func (h *pictureHandlers) registerPictures(a *edge.API) {
 		cost                      edge.Cost
 		call                      func(context.Context, *pictureInput) (*edge.Picture, error)
 	}{
-		{"get-game-svg", "svg", "image/svg+xml", "Get a game's position as SVG", true, edge.Light.Within(edge.SlowTimeout), h.gameSVG},
-		{"get-game-png", "png", "image/png", "Get a game's position as PNG", false, edge.Queued, h.gamePNG},
-		{"get-game-gif", "gif", "image/gif", "Get a whole game as an animated GIF", false, edge.Queued, h.gameGIF},
+		{"getGameSvg", "svg", "image/svg+xml", "Get a game's position as SVG", true, edge.Light.Within(edge.SlowTimeout), h.gameSVG},
+		{"getGamePng", "png", "image/png", "Get a game's position as PNG", false, edge.Queued, h.gamePNG},
+		{"getGameGif", "gif", "image/gif", "Get a whole game as an animated GIF", false, edge.Queued, h.gameGIF},
 	} {
 		schema := &huma.Schema{Type: huma.TypeString}
 		if !p.text {

@@ -79,11 +79,11 @@ type positionOutput struct {
 
 func (h *positionHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-position", Path: "/positions/{game}", Summary: "Get a position of a line: picture, legal moves and side to move",
+		OperationID: "getPosition", Path: "/positions/{game}", Summary: "Get a position of a line: picture, legal moves and side to move",
 		Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.ofLine)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-game-position", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
+		OperationID: "getGamePosition", Path: "/games/{id}/position", Summary: "Get a position of a game: picture, legal moves and side to move",
 		Tags: []string{"records"}, Errors: []int{404, 422, 503},
 	}, edge.Medium, edge.GameToken, edge.PupilsToo, h.ofGame)
 }

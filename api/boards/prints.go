@@ -71,12 +71,12 @@ func (h *pictureHandlers) registerPrints(a *edge.API) {
 	responses := edge.Content("The document, or one of its pages as a picture.", "application/pdf", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	responses["200"].Content["image/svg+xml"] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
 	edge.Call(a, huma.Operation{
-		OperationID: "get-print", Path: "/prints/{file}", Summary: "Get a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		OperationID: "getPrint", Path: "/prints/{file}", Summary: "Get a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 		Description: "Returns the board at true size, counters, the rule sheet and a tray for the box as PDF, or one page of it as SVG. With booklet instead of a game's id, all games in one document.",
 		Responses:   responses,
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.getPrint)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-print-plan", Path: "/prints/{game}/plan", Summary: "Get the pages of a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
+		OperationID: "getPrintPlan", Path: "/prints/{game}/plan", Summary: "Get the pages of a game to print and play", Tags: []string{"catalogue"}, Errors: []int{404, 422, 503},
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.getPrintPlan)
 }
 

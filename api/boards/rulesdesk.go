@@ -75,10 +75,10 @@ type askOutput struct{ Body DeskAnswer }
 
 func (h *catalogueHandlers) registerDesk(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-sheet", Path: "/catalogue/{game}/sheet", Summary: "Get the rules of a game clause by clause, with the sentences of its rule sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+		OperationID: "getSheet", Path: "/catalogue/{game}/sheet", Summary: "Get the rules of a game clause by clause, with the sentences of its rule sheet", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getSheet)
 	edge.Call(a, huma.Operation{
-		OperationID: "ask-rules", Path: "/catalogue/{game}/ask", Summary: "Check whether a move is legal, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
+		OperationID: "askRules", Path: "/catalogue/{game}/ask", Summary: "Check whether a move is legal, and by which clause of the rules", Tags: []string{"catalogue"}, Errors: []int{404, 422},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.askRules)
 }
 

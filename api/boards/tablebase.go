@@ -47,7 +47,7 @@ type tablebaseHandlers struct {
 
 func (h *tablebaseHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "look-into-tables", Path: "/tables/{game}", Summary: "Look up a position in the endgame tables",
+		OperationID: "lookIntoTables", Path: "/tables/{game}", Summary: "Look up a position in the endgame tables",
 		Description: "For analysis. The verdict is proved or unknown, but never an opinion. 409: you are playing this game against another person.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 409, 422, 503},
 	}, edge.Heavy, edge.AnyToken, edge.PupilsToo, h.probe)

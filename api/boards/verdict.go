@@ -54,12 +54,12 @@ type verdictHandlers struct {
 
 func (h *verdictHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-verdict", Path: "/games/{id}/verdict", Summary: "Get what is proved about a position of a finished game",
+		OperationID: "getVerdict", Path: "/games/{id}/verdict", Summary: "Get what is proved about a position of a finished game",
 		Description: "The verdict is proved by a table or a search, or unknown, but never an opinion. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.verdict)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-game-proofs", Path: "/games/{id}/proofs", Summary: "Get what is proved about the last positions of a finished game",
+		OperationID: "getGameProofs", Path: "/games/{id}/proofs", Summary: "Get what is proved about the last positions of a finished game",
 		Description: "Goes back from the end of the game as long as something can be proved. Positions about which nothing is proved are left out. 409: the game is in progress.",
 		Tags:        []string{"games"}, Errors: []int{404, 409, 422, 503},
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.game)

@@ -105,7 +105,7 @@ func (m *Middleware) identify(h http.Handler) http.Handler {
 				p.Role = account.Member // a token carries no role
 			}
 			v.Person, v.Grant = p, g
-		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil {
+		} else if c, err := r.Cookie(CookieName(v.Secure)); err == nil && !isForeign(r) {
 			p, g, err := m.People.AuthenticateSession(r.Context(), c.Value)
 			switch club.KindOf(err) {
 			case club.SignIn: // the session has ended, so remove the cookie
@@ -158,7 +158,6 @@ func fromPage(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" {
 		return site == "same-origin"
 	}
-	// Browsers send Sec-Fetch-Site only over secure connections, but Origin always.
 	_, host, ok := strings.Cut(r.Header.Get("Origin"), "://")
 	return ok && host == r.Host
 }
@@ -170,7 +169,7 @@ func isSessionPath(path string) bool {
 		return true
 	}
 	first, _, _ := strings.Cut(rest, "/")
-	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail"}, first)
+	return slices.Contains([]string{"guest", "sign-up", "sign-in", "sign-out", "sign-out-everywhere", "password", "me", "mail", "oauth"}, first)
 }
 
 // readRequester reads the address and origin of a request. It uses a proxy's headers only if the proxy is

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"tablier/address"
-	"tablier/i18n"
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
@@ -46,15 +45,11 @@ type Middleware struct {
 
 // Wrap adds the middleware to a handler.
 func (m *Middleware) Wrap(h http.Handler) http.Handler {
-	cross := http.NewCrossOriginProtection()
-	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		WriteProblem(w, r, http.StatusForbidden, i18n.T("api.request-comes-from-page-another"))
-	}))
 	h = readBodies(h, bodyTimeout)
 	h = m.limitRate(h)
 	h = m.identify(h)
 	h = m.refuseWrites(h)
-	h = cross.Handler(h)
+	h = m.crossOrigin(h)
 	h = m.checkHost(h)
 	h = headers(h)
 	h = m.tagAndCompress(h)
@@ -143,20 +138,6 @@ func (m *Middleware) checkHost(h http.Handler) http.Handler {
 // policy is the Content-Security-Policy of everything except pages, which have their own.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-// openReads are prefixes of the addresses that other sites may read: public data, without signing in. Browsers
-// send no cookies with such requests. If a page asks for cookies anyway, browsers do not show it the answer.
-var openReads = []string{
-	"/api/openapi.json", "/api/v1/balance/", "/api/v1/boards/", "/api/v1/card.png", "/api/v1/catalogue", "/api/v1/games", "/api/v1/leaderboards",
-	"/api/v1/models", "/api/v1/oembed", "/api/v1/players/", "/api/v1/positions/", "/api/v1/puzzles/", "/api/v1/tournaments", "/api/v1/training/", "/embed.js", "/feed/",
-}
-
-func openRead(r *http.Request) bool {
-	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		return false
-	}
-	return slices.ContainsFunc(openReads, func(p string) bool { return strings.HasPrefix(r.URL.Path, p) })
-}
-
 // headers sets default headers, which handlers may replace.
 func headers(h http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -173,10 +154,6 @@ func headers(h http.Handler) http.Handler {
 			head.Add("Vary", "Accept-Language")
 			head.Add("Vary", "Cookie")
 			head.Add("Vary", "Authorization")
-		}
-		if openRead(r) {
-			head.Set("Access-Control-Allow-Origin", "*")
-			head.Set("Cross-Origin-Resource-Policy", "cross-origin")
 		}
 		h.ServeHTTP(w, r)
 	})

@@ -2,7 +2,6 @@ package edge
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"slices"
 
@@ -29,15 +28,6 @@ func NewAPI(mux *http.ServeMux, b *Base, version string) *API {
 	// Serve neither documentation pages, which load foreign scripts, nor links to schemas.
 	cfg.OpenAPIPath, cfg.DocsPath, cfg.SchemasPath, cfg.CreateHooks = "", "", "", nil
 	return &API{API: humago.New(mux, cfg), Base: b}
-}
-
-// Description returns the OpenAPI document of the calls registered until then.
-func (a *API) Description() []byte {
-	spec, err := json.MarshalIndent(a.OpenAPI(), "", "  ")
-	if err != nil {
-		panic("api: the description cannot be written: " + err.Error())
-	}
-	return append(spec, '\n')
 }
 
 // Call registers an operation: what it costs, which tokens it accepts, and whether pupils may make it. Its errors

@@ -55,7 +55,7 @@ func (s *Streams) remove(address string) {
 	}
 }
 
-// Begin starts a stream. put writes one line, and returns false if the client is gone. If too many streams are
+// Begin starts a stream with an empty line. put writes one line, and returns false if the client is gone. If too many streams are
 // open, begin writes that error and ok is false.
 func (s *Streams) Begin(c huma.Context) (put func([]byte) bool, done func(), ok bool) {
 	c.SetHeader("Cache-Control", "no-store")
@@ -70,8 +70,9 @@ func (s *Streams) Begin(c huma.Context) (put func([]byte) bool, done func(), ok 
 		return nil, nil, false
 	}
 	c.SetHeader("Content-Type", Ndjson)
+	c.SetHeader("X-Accel-Buffering", "no") // nginx would collect lines
 	control := http.NewResponseController(w)
-	return func(b []byte) bool {
+	put = func(b []byte) bool {
 		control.SetWriteDeadline(time.Now().Add(WriteTimeout)) // connections use real time; not every writer in tests has one
 		if _, err := w.Write(b); err != nil {                  // b may be shared, so do not append to it
 			return false
@@ -80,7 +81,9 @@ func (s *Streams) Begin(c huma.Context) (put func([]byte) bool, done func(), ok 
 			return false
 		}
 		return control.Flush() == nil
-	}, func() { s.remove(address) }, true
+	}
+	put(nil) // readers see at once that the stream is open; if they are gone, the next line says so
+	return put, func() { s.remove(address) }, true
 }
 
 // What streams have in common.

@@ -198,7 +198,7 @@ func (p Pupils) refuse(v Requester, op *huma.Operation) error {
 	if _, pupil := p.ClassOf(v.Person.ID); !pupil {
 		return nil
 	}
-	if op.OperationID == "say" || op.OperationID == "bot-say" {
+	if op.OperationID == "say" || op.OperationID == "sayAsBot" {
 		return club.ErrForbidden(i18n.T("social.pupils-do-not-chat"))
 	}
 	return classes.ErrPupilsDoNot()

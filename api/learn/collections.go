@@ -147,33 +147,33 @@ func collectionOperation(id, method, path, summary, more string) huma.Operation 
 }
 
 func (h *collectionHandlers) register(a *edge.API) {
-	edge.Call(a, collectionOperation("get-kept", "GET", "/me/library", "List your collections and saved searches", "For members."), edge.Light, edge.NoToken, edge.PupilsToo, h.kept)
-	edge.Call(a, collectionOperation("list-favourites", "GET", "/me/favourites", "List your favourite games", ""), edge.Medium, edge.NoToken, edge.PupilsToo, h.favourites)
-	edge.Call(a, collectionOperation("add-favourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), edge.Light, edge.NoToken, edge.NoPupils, h.star(true))
-	edge.Call(a, collectionOperation("drop-favourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), edge.Light, edge.NoToken, edge.NoPupils, h.star(false))
-	edge.Call(a, collectionOperation("save-search", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), edge.Light, edge.NoToken, edge.NoPupils, h.save)
-	edge.Call(a, collectionOperation("drop-search", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, collectionOperation("getKept", "GET", "/me/library", "List your collections and saved searches", "For members."), edge.Light, edge.NoToken, edge.PupilsToo, h.kept)
+	edge.Call(a, collectionOperation("listFavourites", "GET", "/me/favourites", "List your favourite games", ""), edge.Medium, edge.NoToken, edge.PupilsToo, h.favourites)
+	edge.Call(a, collectionOperation("addFavourite", "PUT", "/me/favourites/{game}", "Add a game to your favourites", "For finished games that are not private; at most 1000. The request may be repeated."), edge.Light, edge.NoToken, edge.NoPupils, h.star(true))
+	edge.Call(a, collectionOperation("dropFavourite", "DELETE", "/me/favourites/{game}", "Remove a game from your favourites", ""), edge.Light, edge.NoToken, edge.NoPupils, h.star(false))
+	edge.Call(a, collectionOperation("saveSearch", "POST", "/me/searches", "Save a search of the library", "Replaces your search with the same name. At most 100 searches."), edge.Light, edge.NoToken, edge.NoPupils, h.save)
+	edge.Call(a, collectionOperation("dropSearch", "DELETE", "/me/searches/{id}", "Delete a saved search", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Store.DropSearch(ctx, person, in.ID)
 		}))
-	create := collectionOperation("create-collection", "POST", "/collections", "Create a collection of games", "For members. At most 100 collections with at most 1000 games each.")
+	create := collectionOperation("createCollection", "POST", "/collections", "Create a collection of games", "For members. At most 100 collections with at most 1000 games each.")
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
-	edge.Call(a, collectionOperation("get-collection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.read)
-	edge.Call(a, collectionOperation("change-collection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.change)
-	edge.Call(a, collectionOperation("delete-collection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, collectionOperation("getCollection", "GET", "/collections/{id}", "Get a collection with its games", "404: the collection does not exist or is private."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.read)
+	edge.Call(a, collectionOperation("changeCollection", "PATCH", "/collections/{id}", "Change the name or access of a collection", "Fields that are omitted remain unchanged."), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.change)
+	edge.Call(a, collectionOperation("deleteCollection", "DELETE", "/collections/{id}", "Delete a collection", "The games themselves are not deleted."), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectionID) error {
 			return h.collections.Drop(ctx, person, in.ID)
 		}))
-	edge.Call(a, collectionOperation("collect-game", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, collectionOperation("collectGame", "PUT", "/collections/{id}/games/{game}", "Add a game to a collection, or change its note", "The request may be repeated."), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *collectInput) error {
 			return h.collections.Put(ctx, person, in.ID, in.Game, in.Body.Note)
 		}))
-	edge.Call(a, collectionOperation("uncollect-game", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, collectionOperation("uncollectGame", "DELETE", "/collections/{id}/games/{game}", "Remove a game from a collection", ""), edge.Light, edge.PlayToken, edge.NoPupils,
 		owned(func(ctx context.Context, person string, in *CollectedID) error {
 			return h.collections.Take(ctx, person, in.ID, in.Game)
 		}))
-	edge.Call(a, collectionOperation("hide-collection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.hide)
+	edge.Call(a, collectionOperation("hideCollection", "POST", "/collections/{id}/hide", "Make a collection private", "For moderators. Recorded in the moderation log."), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.hide)
 }
 
 // owned returns a handler for members that has no answer.

@@ -12,5 +12,5 @@ func ExampleRoom_Register() {
 	a := edge.NewAPI(http.NewServeMux(), &edge.Base{}, "1")
 	learn.New(learn.Config{Base: a.Base}).Register(a)
 	fmt.Println(a.OpenAPI().Paths["/api/v1/puzzles/{game}"].Get.OperationID)
-	// Output: get-puzzles
+	// Output: getPuzzles
 }

@@ -88,12 +88,12 @@ type libraryHandlers struct {
 
 func (h *libraryHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "search-library", Path: "/library", Summary: "Search the finished public games of the club",
+		OperationID: "searchLibrary", Path: "/library", Summary: "Search the finished public games of the club",
 		Description: "Searches by facts, by opening, and by a position in which cells may be left open. At most about a million games are compared with open cells per request; next continues the search. 403: you are playing a game with these rules against another person, and search for moves or a pattern.",
 		Tags:        []string{"library"}, Errors: []int{403, 404, 422, 503},
 	}, edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.search)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-library-pieces", Path: "/library/{game}/pieces", Summary: "List the names of a game's pieces in patterns", Tags: []string{"library"}, Errors: []int{404},
+		OperationID: "getLibraryPieces", Path: "/library/{game}/pieces", Summary: "List the names of a game's pieces in patterns", Tags: []string{"library"}, Errors: []int{404},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.pieces)
 }
 

@@ -78,10 +78,10 @@ type modelHandlers struct{ *edge.Base }
 
 func (h *modelHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-models", Path: "/models", Summary: "List the model games to learn from", Tags: []string{"models"}, Errors: []int{422},
+		OperationID: "getModels", Path: "/models", Summary: "List the model games to learn from", Tags: []string{"models"}, Errors: []int{422},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.list)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-model", Path: "/models/{id}", Summary: "Get a model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
+		OperationID: "getModel", Path: "/models/{id}", Summary: "Get a model game with the tutor's comments", Tags: []string{"models"}, Errors: []int{404, 422},
 		Description: "The game was played by the engine. The comments are generated from the engine's analysis on request, in every language.",
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.get)
 }

@@ -52,15 +52,15 @@ type puzzleHandlers struct {
 
 func (h *puzzleHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-puzzles", Path: "/puzzles/{game}", Summary: "List the puzzles of a game with their solutions",
+		OperationID: "getPuzzles", Path: "/puzzles/{game}", Summary: "List the puzzles of a game with their solutions",
 		Description: "accept[i] lists the moves that keep the win within the number of moves left after solution[:2*i]. solution is the line with the longest defence.",
 		Tags:        []string{"puzzles"}, Errors: []int{404, 422},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.getPuzzles)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-puzzle", Path: "/puzzles/{game}/{id}", Summary: "Get a puzzle with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
+		OperationID: "getPuzzle", Path: "/puzzles/{game}/{id}", Summary: "Get a puzzle with its solution", Tags: []string{"puzzles"}, Errors: []int{404, 422},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getPuzzle)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-puzzle-certificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "Get the proof of a puzzle, for tablier solve check",
+		OperationID: "getPuzzleCertificate", Path: "/puzzles/{game}/{id}/certificate", Summary: "Get the proof of a puzzle, for tablier solve check",
 		Tags: []string{"puzzles"}, Errors: []int{404, 422},
 		Responses: map[string]*huma.Response{"200": {Description: "Certificate of the puzzle.", Content: map[string]*huma.MediaType{"text/plain": {Schema: &huma.Schema{Type: huma.TypeString}}}}},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.getCertificate)

@@ -163,13 +163,13 @@ type studyHandlers struct {
 
 func (h *studyHandlers) register(a *edge.API) {
 	const stale = "409: it has been changed in the meantime; seq is its current version, and nothing was overwritten."
-	edge.Call(a, studyOperation("list-studies", "GET", "/studies", "List your studies or public studies", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.listStudies)
-	create := studyOperation("create-study", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
+	edge.Call(a, studyOperation("listStudies", "GET", "/studies", "List your studies or public studies", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.listStudies)
+	create := studyOperation("createStudy", "POST", "/studies", "Create a study", "For members; the pages of the club keep the studies of guests in the browser. At most 200 studies per person, with 64 chapters and 2 MiB each.")
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.createStudy)
-	edge.Call(a, studyOperation("get-study", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getStudy)
-	edge.Call(a, studyOperation("change-study", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeStudy)
-	edge.Call(a, studyOperation("delete-study", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, studyOperation("getStudy", "GET", "/studies/{id}", "Get a study with all its chapters", "404: the study does not exist or is private."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getStudy)
+	edge.Call(a, studyOperation("changeStudy", "PATCH", "/studies/{id}", "Change the name, access or order of chapters of a study", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeStudy)
+	edge.Call(a, studyOperation("deleteStudy", "DELETE", "/studies/{id}", "Delete a study with its chapters", "For the owner."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -177,10 +177,10 @@ func (h *studyHandlers) register(a *edge.API) {
 			}
 			return nil, h.studies.Drop(ctx, v.Person.ID, in.ID)
 		})
-	export := studyOperation("export-study", "GET", "/studies/{id}/record", "Download all chapters of a study as records", "")
+	export := studyOperation("exportStudy", "GET", "/studies/{id}/record", "Download all chapters of a study as records", "")
 	export.Responses = edge.Content("Records of the chapters, one after the other.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	edge.Call(a, export, edge.Light, edge.AnyToken, edge.PupilsToo, h.exportStudy)
-	clone := studyOperation("clone-study", "POST", "/studies/{id}/clone", "Make a private copy of a study", "")
+	clone := studyOperation("cloneStudy", "POST", "/studies/{id}/clone", "Make a private copy of a study", "")
 	clone.DefaultStatus = http.StatusCreated
 	edge.Call(a, clone, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *cloneInput) (*studyOutput, error) {
 		v, err := edge.RequireMember(ctx)
@@ -190,16 +190,16 @@ func (h *studyHandlers) register(a *edge.API) {
 		st, err := h.studies.Clone(ctx, v.Person.ID, in.ID, in.Body.Name)
 		return h.studyOf(ctx, st, err)
 	})
-	add := studyOperation("add-chapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end of a study", "For the owner and editors.")
+	add := studyOperation("addChapter", "POST", "/studies/{id}/chapters", "Add a chapter at the end of a study", "For the owner and editors.")
 	add.DefaultStatus = http.StatusCreated
 	edge.Call(a, add, edge.Light, edge.PlayToken, edge.NoPupils, h.addChapter)
-	edge.Call(a, studyOperation("get-chapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, studyOperation("getChapter", "GET", "/studies/{id}/chapters/{chapter}", "Get a chapter", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *ChapterID) (*chapterOutput, error) {
 			c, err := h.studies.Chapter(ctx, edge.RequesterFrom(ctx).Person.ID, in.ID, in.Chapter)
 			return chapterOf(c, 0, err)
 		})
-	edge.Call(a, studyOperation("change-chapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeChapter)
-	edge.Call(a, studyOperation("delete-chapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, studyOperation("changeChapter", "PUT", "/studies/{id}/chapters/{chapter}", "Change the name or record of a chapter", "Fields that are omitted remain unchanged. "+stale), edge.Light.Uncharged(), edge.PlayToken, edge.NoPupils, h.changeChapter)
+	edge.Call(a, studyOperation("deleteChapter", "DELETE", "/studies/{id}/chapters/{chapter}", "Delete a chapter", stale), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *chapterDropInput) (*studyOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -209,8 +209,8 @@ func (h *studyHandlers) register(a *edge.API) {
 			h.changed(ctx, in.ID, err)
 			return h.headOf(ctx, head, err)
 		})
-	edge.Call(a, studyOperation("invite-editor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), edge.Light, edge.PlayToken, edge.NoPupils, h.inviteEditor)
-	edge.Call(a, studyOperation("dismiss-editor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, studyOperation("inviteEditor", "POST", "/studies/{id}/editors", "Add an editor to a study", "For the owner. At most 16 editors."), edge.Light, edge.PlayToken, edge.NoPupils, h.inviteEditor)
+	edge.Call(a, studyOperation("dismissEditor", "DELETE", "/studies/{id}/editors/{person}", "Remove an editor from a study", "For the owner; editors may remove themselves."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *editorDropInput) (*studyOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -219,7 +219,7 @@ func (h *studyHandlers) register(a *edge.API) {
 			head, err := h.studies.Dismiss(ctx, v.Person.ID, in.ID, in.Person)
 			return h.headOf(ctx, head, err)
 		})
-	edge.Call(a, studyOperation("hide-study", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, studyOperation("hideStudy", "POST", "/studies/{id}/hide", "Make a study private", "For moderators. Recorded in the moderation log."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *StudyID) (*struct{}, error) {
 			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err

@@ -120,17 +120,17 @@ func (h *trainingHandlers) register(a *edge.API) {
 		op.Tags = []string{"puzzles"}
 		return op
 	}
-	edge.Call(a, op("get-training", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getTraining)
-	edge.Call(a, op("next-puzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), edge.Light, edge.AnyToken, edge.PupilsToo, h.nextPuzzle)
-	edge.Call(a, op("daily-puzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, op("getTraining", "GET", "/training/{game}", "Get your progress with a game's puzzles", "For members; the pages of the club keep the progress of guests in the browser."), edge.Light, edge.AnyToken, edge.PupilsToo, h.getTraining)
+	edge.Call(a, op("nextPuzzle", "GET", "/training/{game}/next", "Get a puzzle of suitable difficulty", "Returns a puzzle near your rating that you have not tried, otherwise the one that you tried longest ago."), edge.Light, edge.AnyToken, edge.PupilsToo, h.nextPuzzle)
+	edge.Call(a, op("getDailyPuzzle", "GET", "/training/daily", "Get the puzzle of the day", "The puzzle is the same for everyone and changes at midnight UTC. It has the basic rules, and the games take turns."), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*taskOutput, error) {
 			p, err := training.Daily(h.Now())
 			return h.taskOf(ctx, p, err)
 		})
-	edge.Call(a, op("puzzle-calendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), edge.Heavy, edge.AnyToken, edge.PupilsToo, h.calendar)
-	edge.Call(a, op("claim-puzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), edge.Medium.Within(edge.SlowTimeout), edge.PlayToken, edge.PupilsToo, h.claim)
-	edge.Call(a, op("judge-puzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), edge.Heavy, edge.AnyToken, edge.PupilsToo, h.judgePuzzle)
-	try := op("try-puzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of the solver and the puzzle. It fails with the first wrong move or if help was used, and succeeds with the solution.")
+	edge.Call(a, op("getPuzzleCalendar", "GET", "/training/daily/calendar", "List the puzzles of the last days with your results", "Days are those of UTC. Guests get only the days and their puzzles, because the pages of the club keep their tries in the browser."), edge.Heavy, edge.AnyToken, edge.PupilsToo, h.calendar)
+	edge.Call(a, op("claimPuzzles", "POST", "/training/claims", "Take over a guest's puzzle tries from a browser", "For members. Each solution is judged again by the rules and by proof, and then counts as your first try, oldest first. Puzzles that you have already tried remain unchanged."), edge.Medium.Within(edge.SlowTimeout), edge.PlayToken, edge.PupilsToo, h.claim)
+	edge.Call(a, op("judgePuzzle", "GET", "/training/{game}/{id}/judge", "Judge moves without counting a try", "A move is right if it keeps the forced win within the promised number of moves. A search proves this, also for moves that differ from the puzzle's own solution."), edge.Heavy, edge.AnyToken, edge.PupilsToo, h.judgePuzzle)
+	try := op("tryPuzzle", "POST", "/training/{game}/{id}", "Try a puzzle", "For members. Only the first try changes the ratings of the solver and the puzzle. It fails with the first wrong move or if help was used, and succeeds with the solution.")
 	edge.Call(a, try, edge.Light, edge.PlayToken, edge.PupilsToo, h.tryPuzzle)
 }
 

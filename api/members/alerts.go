@@ -15,7 +15,7 @@ import (
 
 // AlertInfo is a person's choice of alerts.
 type AlertInfo struct {
-	Kinds    []string      `json:"kinds" doc:"Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are entered, or the tournament is over. team: you are invited to a team of the club."`
+	Kinds    []string      `json:"kinds" doc:"Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are asked to play, or the tournament is over. team: you are invited to a team of the club."`
 	Push     []string      `json:"push" doc:"Kinds of alerts that are sent to the browsers in the list."`
 	Mail     []string      `json:"mail" doc:"Kinds of alerts that are sent by email."`
 	Delay    int           `json:"delay" doc:"Time for which it must be your turn before an alert is sent, in minutes."`
@@ -78,15 +78,15 @@ type alertHandlers struct {
 }
 
 func (h *alertHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("get-alerts", "GET", "/me/alerts", "Get your alert settings", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
+	edge.Call(a, edge.AccountOperation("getAlerts", "GET", "/me/alerts", "Get your alert settings", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*alertsOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return h.settings(ctx, v)
 	})
-	edge.Call(a, edge.AccountOperation("set-alerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.setAlerts)
-	edge.Call(a, edge.AccountOperation("confirm-alerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), edge.Light.Playing(), edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("setAlerts", "PUT", "/me/alerts", "Change your alert settings", "No alerts are sent while you have a page of the club open. Alerts are bundled: at most one push message per minute and one email per hour."), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.setAlerts)
+	edge.Call(a, edge.AccountOperation("confirmAlerts", "POST", "/me/alerts/confirm", "Send an email to confirm your address", "429: several emails have already been sent."), edge.Light.Playing(), edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -96,7 +96,7 @@ func (h *alertHandlers) register(a *edge.API) {
 		}
 		return nil, h.alerts.RequestConfirmation(ctx, v.Person)
 	})
-	edge.Call(a, edge.AccountOperation("try-alerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
+	edge.Call(a, edge.AccountOperation("tryAlerts", "POST", "/me/alerts/try", "Send a test message to all your browsers", ""), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, _ *struct{}) (*triedOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -105,7 +105,7 @@ func (h *alertHandlers) register(a *edge.API) {
 		out.Body.Took, err = h.alerts.SendTest(ctx, v.Person.ID)
 		return out, err
 	})
-	op := edge.AccountOperation("add-alert-browser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
+	op := edge.AccountOperation("addAlertBrowser", "POST", "/me/alerts/browsers", "Send alerts to this browser", "A browser that is registered again replaces its old entry. It gets alerts until its session ends.")
 	op.DefaultStatus = http.StatusCreated
 	edge.Call(a, op, edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *browserInput) (*alertsOutput, error) {
 		v, err := edge.RequireMember(ctx)
@@ -121,17 +121,17 @@ func (h *alertHandlers) register(a *edge.API) {
 		}
 		return h.settings(ctx, v)
 	})
-	edge.Call(a, edge.AccountOperation("drop-alert-browser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("dropAlertBrowser", "DELETE", "/me/alerts/browsers/{id}", "Stop sending alerts to a browser", "", 404), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return nil, h.alerts.Store.DropBrowser(ctx, v.Person.ID, in.ID)
 	})
-	edge.Call(a, edge.AccountOperation("confirm-mail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), edge.Light.Playing(), edge.NoSession, edge.NoPupils, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("confirmMail", "POST", "/mail/confirm", "Confirm an email address with the link from an email", "401: the link has already been used or is too old."), edge.Light.Playing(), edge.NoSession, edge.NoPupils, func(ctx context.Context, in *confirmMailInput) (*struct{}, error) {
 		return nil, h.alerts.ConfirmAddress(ctx, in.Body.Secret)
 	})
-	edge.Call(a, edge.AccountOperation("stop-mail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), edge.Light.Playing(), edge.NoSession, edge.NoPupils, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("stopMail", "POST", "/mail/stop", "Unsubscribe with the link from an email", "Needs no session and may be repeated. The form List-Unsubscribe=One-Click that email programs send (RFC 8058) is accepted and ignored."), edge.Light.Playing(), edge.NoSession, edge.NoPupils, func(ctx context.Context, in *stopMailInput) (*struct{}, error) {
 		return nil, h.alerts.Unsubscribe(ctx, in.Link)
 	})
 }

@@ -134,7 +134,7 @@ type homeworkID struct {
 }
 
 func (h *classHandlers) registerHomework(a *edge.API) {
-	set := classOperation("set-homework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher. Homework is a number of puzzles of one kind, to be solved by a given day.")
+	set := classOperation("setHomework", "POST", "/classes/{id}/homework", "Set homework", "For the teacher. Homework is a number of puzzles of one kind, to be solved by a given day.")
 	set.DefaultStatus = http.StatusCreated
 	edge.Call(a, set, edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *homeworkInput) (*struct{ Body HomeworkInfo }, error) {
 		v, err := h.asked(ctx)
@@ -148,7 +148,7 @@ func (h *classHandlers) registerHomework(a *edge.API) {
 		}
 		return &struct{ Body HomeworkInfo }{homeworkOf(&w, h.Now())}, nil
 	})
-	edge.Call(a, classOperation("drop-homework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, classOperation("dropHomework", "DELETE", "/classes/{id}/homework/{homework}", "Delete homework", "For the teacher."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *homeworkID) (*struct{}, error) {
 			v, err := h.asked(ctx)
 			if err != nil {
@@ -179,7 +179,7 @@ type teacherInput struct {
 }
 
 func (h *classHandlers) registerTeachers(a *edge.API) {
-	edge.Call(a, classOperation("list-teachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, classOperation("listTeachers", "GET", "/club/teachers", "List the members whom organisers have made teachers", "For organisers."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*teachersOutput, error) {
 			if _, err := h.organiser(ctx); err != nil {
 				return nil, err
@@ -192,7 +192,7 @@ func (h *classHandlers) registerTeachers(a *edge.API) {
 			}
 			return out, err
 		})
-	edge.Call(a, classOperation("set-teacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, classOperation("setTeacher", "POST", "/people/{name}/teacher", "Make a member a teacher, or revoke it", "For organisers."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *teacherInput) (*struct{}, error) {
 			v, err := h.organiser(ctx)
 			if err != nil {

@@ -67,7 +67,7 @@ type directoryHandlers struct {
 }
 
 func (h *directoryHandlers) register(a *edge.API) {
-	code := edge.AccountOperation("get-club-address-code", "GET", "/club/address/qr", "Get the address for other devices as a QR code", "", 409)
+	code := edge.AccountOperation("getClubAddressCode", "GET", "/club/address/qr", "Get the address for other devices as a QR code", "409: only this machine reaches the club.", 409)
 	code.Tags = []string{"club"}
 	code.Responses = edge.Content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	edge.Call(a, code, edge.Medium, edge.AnyToken, edge.PupilsToo, h.code)
@@ -76,10 +76,10 @@ func (h *directoryHandlers) register(a *edge.API) {
 		op.Tags = []string{"club"}
 		return op
 	}
-	edge.Call(a, op("get-first-organiser", "GET", "/organiser", "Ask whether the club waits for its first organiser", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.first)
-	edge.Call(a, op("become-organiser", "POST", "/organiser", "Become the first organiser", "With the code that the server printed at its start, or from a browser on the machine that runs the club. Only while the club has no organiser."), edge.Light, edge.NoToken, edge.NoPupils, h.become)
-	edge.Call(a, op("list-members", "GET", "/members", "List the members", "For organisers."), edge.Medium, edge.NoToken, edge.NoPupils, h.list)
-	edge.Call(a, op("get-club-address", "GET", "/address", "Get the address for other devices", "A browser on the machine that runs the club uses a local name, which means nothing to a phone."), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, op("getFirstOrganiser", "GET", "/organiser", "Ask whether the club waits for its first organiser", "A club without organiser can be changed by nobody."), edge.Light, edge.AnyToken, edge.PupilsToo, h.first)
+	edge.Call(a, op("becomeOrganiser", "POST", "/organiser", "Become the first organiser", "With the code that the server printed at its start, or from a browser on the machine that runs the club. Only while the club has no organiser."), edge.Light, edge.NoToken, edge.NoPupils, h.become)
+	edge.Call(a, op("listMembers", "GET", "/members", "List the members", "For organisers. At most 100 in one answer; ask for more with after."), edge.Medium, edge.NoToken, edge.NoPupils, h.list)
+	edge.Call(a, op("getClubAddress", "GET", "/address", "Get the address for other devices", "A browser on the machine that runs the club uses a local name, which means nothing to a phone."), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*addressOutput, error) {
 			address, err := h.Address(ctx)
 			if err != nil {

@@ -12,5 +12,5 @@ func ExampleRoom_Register() {
 	a := edge.NewAPI(http.NewServeMux(), &edge.Base{}, "1")
 	members.New(members.Config{Base: a.Base}).Register(a)
 	fmt.Println(a.OpenAPI().Paths["/api/v1/me"].Get.OperationID)
-	// Output: get-me
+	// Output: getMe
 }

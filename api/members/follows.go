@@ -60,7 +60,7 @@ type followHandlers struct {
 }
 
 func (h *followHandlers) register(a *edge.API) {
-	edge.Call(a, edge.ChatOperation("list-follows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("listFollows", "GET", "/me/follows", "List the people whom you follow", "The list also says who of them is online."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*followsOutput, error) { return h.list(ctx) })
 	edge.Call(a, edge.ChatOperation("follow", "PUT", "/me/follows/{id}", "Follow a member", "Nobody is notified."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
@@ -146,7 +146,7 @@ func (h *followHandlers) list(ctx context.Context) (*followsOutput, error) {
 func (h *followHandlers) calendars() account.Calendars { return account.Calendars{Service: h.people} }
 
 func (h *followHandlers) registerCalendar(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("get-calendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("getCalendar", "GET", "/me/calendar", "Check whether your calendar of deadlines has an address", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -155,7 +155,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			has, err := h.calendars().Exists(ctx, v.Person.ID)
 			return &calendarInfoOutput{CalendarInfo{Exists: has}}, err
 		})
-	edge.Call(a, edge.AccountOperation("create-calendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("createCalendar", "POST", "/me/calendar", "Create a new address for your calendar of deadlines", "An earlier address becomes invalid. Anyone who has the address can read the deadlines of your correspondence games."), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*calendarInfoOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -167,7 +167,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			}
 			return &calendarInfoOutput{CalendarInfo{Exists: true, Address: v.Origin + "/api/v1/calendar/" + secret}}, nil
 		})
-	edge.Call(a, edge.AccountOperation("drop-calendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("dropCalendar", "DELETE", "/me/calendar", "Revoke the address of your calendar", ""), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, _ *struct{}) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -175,7 +175,7 @@ func (h *followHandlers) registerCalendar(a *edge.API) {
 			}
 			return nil, h.calendars().Drop(ctx, v.Person.ID)
 		})
-	op := edge.AccountOperation("read-calendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
+	op := edge.AccountOperation("readCalendar", "GET", "/calendar/{secret}", "Get the deadlines of a member's correspondence games", "Returns an iCalendar file (RFC 5545) that calendar programs can subscribe to. It needs no session, because the secret is part of the address.", 404)
 	op.Responses = edge.Content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	edge.Call(a, op, edge.Medium, edge.AnyToken, edge.PupilsToo, h.readCalendar)
 }

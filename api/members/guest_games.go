@@ -30,7 +30,7 @@ type guestGameHandlers struct {
 }
 
 func (h *guestGameHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("list-carried", "GET", "/me/guests", "List the guests whose games you may take over", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
+	edge.Call(a, edge.AccountOperation("listCarried", "GET", "/me/guests", "List the guests whose games you may take over", ""), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*carriedOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -52,7 +52,7 @@ func (h *guestGameHandlers) register(a *edge.API) {
 		}
 		return out, nil
 	})
-	edge.Call(a, edge.AccountOperation("take-over-guest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), edge.Medium.Playing(), edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("takeOverGuest", "POST", "/me/guests/{id}", "Take over a guest's games", "Games, including those in progress, chat, notes and invitations become yours. Ratings do not change, because guests do not play rated games. Everything is taken over at once or not at all. The request may be repeated.", 404), edge.Medium.Playing(), edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -65,7 +65,7 @@ func (h *guestGameHandlers) register(a *edge.API) {
 		h.kicker.Forget(ctx, v.Person.ID) // load the games again, with their new players
 		return nil, nil
 	})
-	edge.Call(a, edge.AccountOperation("let-guest-go", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("letGuestGo", "DELETE", "/me/guests/{id}", "Decline to take over a guest's games", "", 404), edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err

@@ -50,7 +50,7 @@ type inboxHandlers struct {
 }
 
 func (h *inboxHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("get-inbox", "GET", "/me/inbox", "List your notifications",
+	edge.Call(a, edge.AccountOperation("getInbox", "GET", "/me/inbox", "List your notifications",
 		"Notifications are challenges, turns in correspondence games, news from tournaments, invitations to teams, results of the last 14 days, and chat lines that mention you. The stream of the lobby says when they change."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*inboxOutput, error) {
 			v, err := edge.RequirePerson(ctx)
@@ -59,7 +59,7 @@ func (h *inboxHandlers) register(a *edge.API) {
 			}
 			return h.list(ctx, v.Person.ID)
 		})
-	edge.Call(a, edge.AccountOperation("read-inbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), edge.Light.Playing(), edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("readInbox", "POST", "/me/inbox/read", "Mark notifications as read", "The request may be repeated."), edge.Light.Playing(), edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *readInput) (*inboxOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {

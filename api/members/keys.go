@@ -110,11 +110,11 @@ type keyHandlers struct {
 }
 
 func (h *keyHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("list-tokens", "GET", "/me/tokens", "List your personal tokens", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listTokens)
-	op := edge.AccountOperation("create-token", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
+	edge.Call(a, edge.AccountOperation("listTokens", "GET", "/me/tokens", "List your personal tokens", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listTokens)
+	op := edge.AccountOperation("createToken", "POST", "/me/tokens", "Create a personal token", "A token acts for you within its scopes. It cannot change the account itself.")
 	op.DefaultStatus = http.StatusCreated
 	edge.Call(a, op, edge.Light, edge.NoToken, edge.NoPupils, h.createToken)
-	edge.Call(a, edge.AccountOperation("delete-token", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("deleteToken", "DELETE", "/me/tokens/{id}", "Revoke a token", "", 404), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -122,8 +122,8 @@ func (h *keyHandlers) register(a *edge.API) {
 			}
 			return nil, h.people.DropToken(ctx, v.Person.ID, in.ID)
 		})
-	edge.Call(a, edge.AccountOperation("list-keys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listKeys)
-	edge.Call(a, edge.AccountOperation("delete-key", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("listKeys", "GET", "/me/keys", "List your passkeys and accounts with providers", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listKeys)
+	edge.Call(a, edge.AccountOperation("deleteKey", "DELETE", "/me/keys/{kind}/{id}", "Remove a passkey or an account with a provider", "409: it is your only way to sign in.", 404, 409), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *keyInput) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -131,11 +131,11 @@ func (h *keyHandlers) register(a *edge.API) {
 			}
 			return nil, h.people.DropCredential(ctx, v.Person.ID, account.CredentialKind(in.Kind), in.ID)
 		})
-	edge.Call(a, edge.AccountOperation("begin-passkey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.beginPasskey)
-	op = edge.AccountOperation("create-passkey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
+	edge.Call(a, edge.AccountOperation("beginPasskey", "POST", "/me/passkeys/options", "Start to create a passkey", "A guest who completes this becomes a member. 409: the username is taken.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils, h.beginPasskey)
+	op = edge.AccountOperation("createPasskey", "POST", "/me/passkeys", "Store a passkey that the browser has created", "A guest becomes a member and keeps the games played.", 404)
 	op.MaxBodyBytes = 64 << 10
 	edge.Call(a, op, edge.Heavy.Playing(), edge.NoToken, edge.NoPupils, h.createPasskey)
-	edge.Call(a, edge.AccountOperation("begin-sign-in-passkey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("beginSignInPasskey", "POST", "/sign-in/passkey/options", "Start to sign in with a passkey", ""), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*ceremonyOutput, error) {
 			site, err := passkey.New(edge.RequesterFrom(ctx).Origin)
 			if err != nil {
@@ -144,7 +144,7 @@ func (h *keyHandlers) register(a *edge.API) {
 			options, state, err := site.BeginLogin()
 			return h.ceremony(ctx, "", options, state, err)
 		})
-	op = edge.AccountOperation("sign-in-passkey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
+	op = edge.AccountOperation("signInPasskey", "POST", "/sign-in/passkey", "Sign in with a passkey", "", 404)
 	op.MaxBodyBytes = 64 << 10
 	edge.Call(a, op, edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo, h.enterPasskey)
 }

@@ -91,12 +91,12 @@ type likenessHandlers struct {
 
 func (h *likenessHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-fair-play", Path: "/fair-play", Summary: "Get the method and error rates of the measurement of likeness to the engine",
+		OperationID: "getFairPlay", Path: "/fair-play", Summary: "Get the method and error rates of the measurement of likeness to the engine",
 		Description: "The error rates are measured with players of known strength. Only moderators see the measurements of a person; nothing is ever done automatically.",
 		Tags:        []string{"club"},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.fairPlay)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-likeness", Path: "/moderation/people/{id}/likeness", Summary: "Compare a person's moves with the engine's",
+		OperationID: "getLikeness", Path: "/moderation/people/{id}/likeness", Summary: "Compare a person's moves with the engine's",
 		Description: "For moderators. The measurement is made anew for each request and is not stored. It is not a proof.", Tags: []string{"moderation"}, Errors: []int{404, 503},
 	}, edge.Queued.Within(edge.EngineTimeout), edge.NoToken, edge.PupilsToo, h.likeness)
 }

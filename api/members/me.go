@@ -71,12 +71,12 @@ type profileHandlers struct {
 }
 
 func (h *profileHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("get-me", "GET", "/me", "Get your account", ""), edge.Light, edge.ReadToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("getMe", "GET", "/me", "Get your account", ""), edge.Light, edge.ReadToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*meOutput, error) {
 			return h.sessions.me(edge.RequesterFrom(ctx)), nil
 		})
-	edge.Call(a, edge.AccountOperation("change-me", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), edge.Light.Uncharged(), edge.NoToken, edge.PupilsToo, h.changeMe)
-	edge.Call(a, edge.AccountOperation("change-password", "POST", "/me/password", "Set your password", "Ends all other sessions."), edge.Heavy.Playing(), edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("changeMe", "PATCH", "/me", "Change your username, profile or preferences", "Fields that are omitted remain unchanged. 409: the username is taken.", 404), edge.Light.Uncharged(), edge.NoToken, edge.PupilsToo, h.changeMe)
+	edge.Call(a, edge.AccountOperation("changePassword", "POST", "/me/password", "Set your password", "Ends all other sessions."), edge.Heavy.Playing(), edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *passwordInput) (*struct{}, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -88,7 +88,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			}
 			return nil, err
 		})
-	edge.Call(a, edge.AccountOperation("change-email", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), edge.Heavy.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("changeEmail", "POST", "/me/email", "Set your email address", "409: the club does not send emails. The address of another account is silently refused."), edge.Heavy.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *emailInput) (*meOutput, error) {
 			v, err := edge.RequireMember(ctx)
 			if err != nil {
@@ -100,8 +100,8 @@ func (h *profileHandlers) register(a *edge.API) {
 			}
 			return h.sessions.me(v), nil
 		})
-	edge.Call(a, edge.AccountOperation("list-sessions", "GET", "/me/sessions", "List your sessions", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listSessions)
-	edge.Call(a, edge.AccountOperation("end-session", "DELETE", "/me/sessions/{id}", "End a session", "", 404), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("listSessions", "GET", "/me/sessions", "List your sessions", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listSessions)
+	edge.Call(a, edge.AccountOperation("endSession", "DELETE", "/me/sessions/{id}", "End a session", "", 404), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
@@ -113,7 +113,7 @@ func (h *profileHandlers) register(a *edge.API) {
 			}
 			return nil, err
 		})
-	edge.Call(a, edge.AccountOperation("delete-me", "POST", "/me/delete", "Delete your account", "Your games are kept without your username. This cannot be undone."), edge.Heavy, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("deleteMe", "POST", "/me/delete", "Delete your account", "Your games are kept without your username. This cannot be undone."), edge.Heavy, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *deleteInput) (*outOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {

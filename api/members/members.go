@@ -50,7 +50,7 @@ type memberHandlers struct {
 }
 
 func (h *memberHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("get-person", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("getPerson", "GET", "/people/{name}", "Get a member", "Case, accents and spaces in the username are ignored.", 404), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *PersonName) (*personOutput, error) {
 			p, err := h.pupils.Named(ctx, h.people, in.Name)
 			if err != nil {
@@ -58,7 +58,7 @@ func (h *memberHandlers) register(a *edge.API) {
 			}
 			return personOf(p), nil
 		})
-	edge.Call(a, edge.AccountOperation("give-role", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, edge.AccountOperation("giveRole", "POST", "/people/{name}/role", "Give a member a role", "For organisers, who cannot change their own role.", 404), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *roleInput) (*personOutput, error) {
 			v, err := edge.RequireRole(ctx, account.Organiser)
 			if err != nil {

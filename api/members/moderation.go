@@ -145,7 +145,7 @@ type moderationHandlers struct {
 }
 
 func (h *moderationHandlers) register(a *edge.API) {
-	op := edge.ChatOperation("report", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
+	op := edge.ChatOperation("reportAbuse", "POST", "/reports", "Report a person to the moderators", "429: too many of your reports are waiting for a decision.")
 	op.DefaultStatus = http.StatusCreated
 	edge.Call(a, op, edge.Light, edge.NoToken, edge.PupilsToo, func(ctx context.Context, in *reportInput) (*reportedOutput, error) {
 		v, err := edge.RequirePerson(ctx)
@@ -161,7 +161,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 		out.Body.Number = r.Number
 		return out, nil
 	})
-	edge.Call(a, edge.ChatOperation("get-notices", "GET", "/me/notices", "List the decisions of moderators about you", ""), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("getNotices", "GET", "/me/notices", "List the decisions of moderators about you", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *struct{}) (*logOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
@@ -185,8 +185,8 @@ func (h *moderationHandlers) register(a *edge.API) {
 		op.Tags = []string{"moderation"}
 		return op
 	}
-	edge.Call(a, moderate("list-reports", "GET", "/reports", "List reports", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listReports)
-	edge.Call(a, moderate("settle-report", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, moderate("listReports", "GET", "/reports", "List reports", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listReports)
+	edge.Call(a, moderate("settleReport", "POST", "/reports/{number}/settle", "Decide on a report", "409: the report has already been decided."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *settleInput) (*struct{}, error) {
 			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
@@ -199,8 +199,8 @@ func (h *moderationHandlers) register(a *edge.API) {
 			}
 			return nil, err
 		})
-	edge.Call(a, moderate("get-dossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.dossier)
-	edge.Call(a, moderate("act-on-person", "POST", "/people/{id}", "Make a decision about a person without a report", ""), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, moderate("getDossier", "GET", "/people/{id}", "Get a person as moderators see them", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.dossier)
+	edge.Call(a, moderate("actOnPerson", "POST", "/people/{id}", "Make a decision about a person without a report", ""), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *actInput) (*struct{}, error) {
 			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
@@ -216,7 +216,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 			}
 			return nil, err
 		})
-	edge.Call(a, moderate("hide-line", "POST", "/lines/{number}/hide", "Hide a chat line", ""), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
+	edge.Call(a, moderate("hideLine", "POST", "/lines/{number}/hide", "Hide a chat line", ""), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *numberInput) (*struct{}, error) {
 			v, err := edge.RequireRole(ctx, account.Moderator)
 			if err != nil {
@@ -224,7 +224,7 @@ func (h *moderationHandlers) register(a *edge.API) {
 			}
 			return nil, h.social.HideLine(ctx, v.Person, in.Number)
 		})
-	edge.Call(a, moderate("get-log", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, moderate("getLog", "GET", "/log", "List the entries of the moderation log", "Entries are never changed or removed."), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *logInput) (*logOutput, error) {
 			if _, err := edge.RequireRole(ctx, account.Moderator); err != nil {
 				return nil, err

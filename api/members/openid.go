@@ -87,7 +87,7 @@ func (h *openIDHandlers) redirect(w http.ResponseWriter, r *http.Request) {
 
 // localPath returns the page to go back to, which is always one of this club.
 func localPath(p string) string {
-	if !strings.HasPrefix(p, "/") || strings.HasPrefix(p, "//") || strings.ContainsAny(p, "\\\r\n\t") || len(p) > 200 {
+	if !strings.HasPrefix(p, "/") || strings.HasPrefix(p, "//") || strings.ContainsAny(p, "\\\r\n\t") || len(p) > 4000 {
 		return "/account"
 	}
 	return p

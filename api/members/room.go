@@ -8,6 +8,7 @@ import (
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/members/account/alert"
+	"tablier/members/account/oauth"
 	"tablier/members/account/openid"
 	"tablier/members/account/webhook"
 	"tablier/members/classes"
@@ -50,6 +51,7 @@ type Room struct {
 	keys     *keyHandlers
 	signIn   *signInHandlers
 	openID   *openIDHandlers
+	apps     *appHandlers
 	members  *memberHandlers
 	staff    *directoryHandlers
 	guests   *guestGameHandlers
@@ -74,6 +76,7 @@ func New(c Config) *Room {
 		keys:     &keyHandlers{Base: c.Base, people: c.People, sessions: cookies},
 		signIn:   &signInHandlers{Base: c.Base, people: c.People, sessions: cookies, kicker: c.Kicker, names: c.Names, limits: c.Limits},
 		openID:   &openIDHandlers{Base: c.Base, openID: c.OpenID, people: c.People, sessions: cookies, limits: c.Limits},
+		apps:     &appHandlers{Base: c.Base, oauth: oauth.Service{People: c.People}},
 		members:  &memberHandlers{Base: c.Base, people: c.People, kicker: c.Kicker, modlog: c.Log, pupils: c.Pupils},
 		staff:    &directoryHandlers{Base: c.Base, people: c.People, directory: c.Directory, kicker: c.Kicker, modlog: c.Log},
 		guests:   &guestGameHandlers{Base: c.Base, club: c.Club, people: c.People, kicker: c.Kicker},
@@ -93,6 +96,7 @@ func (r *Room) Register(a *edge.API) {
 	r.profile.register(a)
 	r.keys.register(a)
 	r.signIn.register(a)
+	r.apps.register(a)
 	r.members.register(a)
 	r.staff.register(a)
 	r.guests.register(a)
@@ -106,8 +110,11 @@ func (r *Room) Register(a *edge.API) {
 	r.likeness.register(a)
 }
 
-// Routes adds the addresses that are not calls: those of a sign-in through OpenID.
-func (r *Room) Routes(mux *http.ServeMux) { r.openID.routes(mux) }
+// Routes adds the addresses that are not calls: those of OpenID and OAuth.
+func (r *Room) Routes(mux *http.ServeMux) {
+	r.openID.routes(mux)
+	r.apps.routes(mux)
+}
 
 // Export adds what the room stores about a person.
 func (r *Room) Export(ctx context.Context, person string, e *AccountData) error {

@@ -111,10 +111,10 @@ type signInHandlers struct {
 func (h *signInHandlers) register(a *edge.API) {
 	a.OpenAPI().Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"session": {Type: "apiKey", In: "cookie", Name: edge.PlainCookie, Description: "Session cookie, set by guest, sign-up and sign-in. Over TLS, its name is __Host-tablier."},
-		"token":   {Type: "http", Scheme: "bearer", Description: "Personal token, created in the settings of an account, with scopes such as read, play, chat and bot:play."},
+		"token":   tokenScheme(),
 	}
-	edge.Call(a, edge.AccountOperation("guest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo, h.guest)
-	edge.Call(a, edge.AccountOperation("sign-up", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("enterAsGuest", "POST", "/guest", "Play as a guest", "Sets the session cookie. If you already have a session, it is kept, and a guest may change the name. 403: the club does not admit guests."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo, h.guest)
+	edge.Call(a, edge.AccountOperation("signUp", "POST", "/sign-up", "Create an account with a password", "A guest becomes a member and keeps the games played. 403: the club requires an invitation or does not admit new members. 409: the username is taken."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *signUpInput) (*meOutput, error) {
 			v := edge.RequesterFrom(ctx)
 			v.Client.Invitation = in.Body.Invitation
@@ -126,7 +126,7 @@ func (h *signInHandlers) register(a *edge.API) {
 			h.names.Forget()
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	edge.Call(a, edge.AccountOperation("sign-in", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("signIn", "POST", "/sign-in", "Sign in with a password", "401: wrong username or password. 429: too many failed attempts."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *nameInput) (*meOutput, error) {
 			p, secret, err := h.people.SignIn(ctx, in.Body.Name, in.Body.Password, edge.RequesterFrom(ctx).Client)
 			if err == nil {
@@ -134,12 +134,12 @@ func (h *signInHandlers) register(a *edge.API) {
 			}
 			return h.sessions.signedIn(ctx, p, secret, err)
 		})
-	edge.Call(a, edge.AccountOperation("sign-out", "POST", "/sign-out", "Sign out", ""), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("signOut", "POST", "/sign-out", "Sign out", ""), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*outOutput, error) {
 			h.sessions.signOut(ctx)
 			return &outOutput{[]http.Cookie{edge.SessionCookie(edge.RequesterFrom(ctx), "")}}, nil
 		})
-	edge.Call(a, edge.AccountOperation("sign-out-everywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), edge.Light.Playing(), edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("signOutEverywhere", "POST", "/sign-out-everywhere", "End all sessions", "Personal tokens stay valid."), edge.Light.Playing(), edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *everywhereInput) (*outOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
@@ -157,11 +157,11 @@ func (h *signInHandlers) register(a *edge.API) {
 			}
 			return out, err
 		})
-	edge.Call(a, edge.AccountOperation("forgot-password", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("requestPasswordReset", "POST", "/password/forgot", "Request a link to reset a password", "The response does not reveal whether an account has the address."), edge.Light.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *forgotInput) (*struct{}, error) {
 			return nil, h.people.RequestPasswordReset(ctx, in.Body.Email, edge.Lang(ctx).String())
 		})
-	edge.Call(a, edge.AccountOperation("reset-password", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
+	edge.Call(a, edge.AccountOperation("resetPassword", "POST", "/password/reset", "Reset a password with the link from an email", "Ends all sessions and starts a new one here."), edge.Heavy.Playing(), edge.NoSession, edge.PupilsToo,
 		func(ctx context.Context, in *resetInput) (*meOutput, error) {
 			p, secret, err := h.people.ResetPassword(ctx, in.Body.Secret, in.Body.Password, edge.RequesterFrom(ctx).Client)
 			return h.sessions.signedIn(ctx, p, secret, err)

@@ -34,17 +34,17 @@ func (h *teamHandlers) asked(ctx context.Context) (edge.Requester, error) {
 }
 
 func (h *teamHandlers) register(a *edge.API) {
-	edge.Call(a, teamOperation("list-teams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
-	create := teamOperation("create-team", "POST", "", "Create a team", "For organisers. Each change is recorded in the moderation log.", 404)
+	edge.Call(a, teamOperation("listTeams", "GET", "", "List the teams of the club", "Open teams first, sorted by name. The list of tournaments has the matches of teams."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	create := teamOperation("createTeam", "POST", "", "Create a team", "For organisers. Each change is recorded in the moderation log.", 404)
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.create)
-	edge.Call(a, teamOperation("get-team", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), edge.Medium, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, teamOperation("getTeam", "GET", "/{id}", "Get a team and its members", "People who are invited are shown only to themselves, to the captain and to organisers.", 404), edge.Medium, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *TeamID) (*teamOutput, error) { return h.get(ctx, in.ID) })
-	edge.Call(a, teamOperation("change-team", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
-	edge.Call(a, teamOperation("appoint-captain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.appoint)
-	edge.Call(a, teamOperation("invite-to-team", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.invite)
-	edge.Call(a, teamOperation("join-team", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.join)
-	edge.Call(a, teamOperation("remove-from-team", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), edge.Light, edge.NoToken, edge.NoPupils, h.remove)
+	edge.Call(a, teamOperation("changeTeam", "PUT", "/{id}", "Rename, describe, close or reopen a team", "For organisers; the captain may change the description. 409: somebody else has changed the team in the meantime, or another open team has the name.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
+	edge.Call(a, teamOperation("appointCaptain", "POST", "/{id}/captain", "Make a member the captain of a team", "For organisers. The captain joins the team at once.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.appoint)
+	edge.Call(a, teamOperation("inviteToTeam", "POST", "/{id}/members", "Invite a member of the club to a team", "For the captain and organisers. Guests, bots and pupils cannot be invited.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.invite)
+	edge.Call(a, teamOperation("joinTeam", "POST", "/{id}/join", "Accept an invitation to a team", "Accepts an invitation that you received.", 404), edge.Light, edge.NoToken, edge.NoPupils, h.join)
+	edge.Call(a, teamOperation("removeFromTeam", "DELETE", "/{id}/members/{name}", "Leave a team or remove a member", "With your own username, you leave the team or decline an invitation. The captain and organisers may remove any member or withdraw an invitation.", 404, 409), edge.Light, edge.NoToken, edge.NoPupils, h.remove)
 }
 
 // TeamID is the id of a team in the path.

@@ -101,7 +101,7 @@ type webhookHandlers struct {
 }
 
 func (h *webhookHandlers) register(a *edge.API) {
-	edge.Call(a, edge.AccountOperation("list-webhooks", "GET", "/me/webhooks", "List your webhooks", ""), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
+	edge.Call(a, edge.AccountOperation("listWebhooks", "GET", "/me/webhooks", "List your webhooks", ""), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*hooksOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -117,7 +117,7 @@ func (h *webhookHandlers) register(a *edge.API) {
 		}
 		return out, nil
 	})
-	op := edge.AccountOperation("create-webhook", "POST", "/me/webhooks", "Create a webhook",
+	op := edge.AccountOperation("createWebhook", "POST", "/me/webhooks", "Create a webhook",
 		"Each message is a POST request with a JSON body: event, delivery (the same for every attempt) and data, which holds the game. The header Tablier-Signature is t=SECONDS,v1=HEX. HEX is the HMAC-SHA256, with the secret as key, of the seconds, a dot and the body. If there is no 2xx response within ten seconds, the message is sent again after 30 s, 5 min, 30 min and 2 h.")
 	op.DefaultStatus = http.StatusCreated
 	edge.Call(a, op, edge.Medium, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *newHookInput) (*newHookOutput, error) {
@@ -133,7 +133,7 @@ func (h *webhookHandlers) register(a *edge.API) {
 		out.Body.HookInfo, out.Body.Secret = hookOf(hook), hook.Secret
 		return out, nil
 	})
-	edge.Call(a, edge.AccountOperation("list-deliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*deliveriesOutput, error) {
+	edge.Call(a, edge.AccountOperation("listDeliveries", "GET", "/me/webhooks/{id}/deliveries", "List the recent deliveries of a webhook", "", 404), edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *edge.ItemID) (*deliveriesOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -149,7 +149,7 @@ func (h *webhookHandlers) register(a *edge.API) {
 		}
 		return out, nil
 	})
-	edge.Call(a, edge.AccountOperation("test-webhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), edge.Open, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{ Body HookDelivery }, error) {
+	edge.Call(a, edge.AccountOperation("testWebhook", "POST", "/me/webhooks/{id}/test", "Send a test message to a webhook", "The event of the message is test, and its data holds the owner's username. It is sent once. 429: too many tests.", 404), edge.Open, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{ Body HookDelivery }, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err
@@ -160,7 +160,7 @@ func (h *webhookHandlers) register(a *edge.API) {
 		}
 		return &struct{ Body HookDelivery }{deliveryOf(d)}, nil
 	})
-	edge.Call(a, edge.AccountOperation("delete-webhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
+	edge.Call(a, edge.AccountOperation("deleteWebhook", "DELETE", "/me/webhooks/{id}", "Delete a webhook", "", 404), edge.Light, edge.NoToken, edge.NoPupils, func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 		v, err := edge.RequireMember(ctx)
 		if err != nil {
 			return nil, err

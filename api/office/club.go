@@ -115,17 +115,17 @@ func (h *clubHandlers) register(a *edge.API) {
 		op.Tags = []string{"club"}
 		return op
 	}
-	edge.Call(a, op("get-club", "GET", "", "Get the club: its name, its texts and who may join", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, op("getClub", "GET", "", "Get the club: its name, its texts and who may join", ""), edge.Light, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, _ *struct{}) (*clubOutput, error) { return &clubOutput{h.page(ctx)}, nil })
-	change := op("change-club", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
+	change := op("changeClub", "PUT", "", "Change the settings of the club", "For organisers. Each change is recorded in the moderation log.")
 	change.MaxBodyBytes = 1 << 20
 	edge.Call(a, change, edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
-	edge.Call(a, op("list-invitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), edge.Light, edge.NoToken, edge.PupilsToo, h.list)
-	edge.Call(a, op("list-backups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.listBackups)
-	create := op("create-invitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
+	edge.Call(a, op("listInvitations", "GET", "/invitations", "List the invitations to sign up", "For organisers."), edge.Light, edge.NoToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("listBackups", "GET", "/backups", "Get the state of the club's backups", "For organisers."), edge.Medium.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.listBackups)
+	create := op("createInvitation", "POST", "/invitations", "Create an invitation", "For organisers. Anyone who has the code may sign up while the club requires invitations.")
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.invite)
-	edge.Call(a, op("revoke-invitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.NoToken, edge.NoPupils,
+	edge.Call(a, op("revokeInvitation", "DELETE", "/invitations/{id}", "Revoke an invitation", "For organisers. People who have signed up with the invitation remain members.", 404), edge.Light, edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *edge.ItemID) (*struct{}, error) {
 			s, v, err := h.organiser(ctx)
 			if err != nil {

@@ -55,11 +55,11 @@ func dataLicence(s *clubsettings.Settings) string {
 
 func (h *dataHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-data", Path: "/data", Summary: "Get the open data of the club: files, checksums and licence",
+		OperationID: "getData", Path: "/data", Summary: "Get the open data of the club: files, checksums and licence",
 		Description: "The open data consist of public games, puzzles, balance data and the list of solved tables. They are renewed every night.", Tags: []string{"data"}, Errors: []int{503},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.page)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-data-file", Path: "/data/{file}", Summary: "Download a file of the open data",
+		OperationID: "getDataFile", Path: "/data/{file}", Summary: "Download a file of the open data",
 		Description: "file is one of the files that GET /data lists, or manifest.json or SHA256SUMS. Range requests are supported.",
 		Tags:        []string{"data"}, Errors: []int{404, 503},
 		Responses: edge.Content("Contents of the file.", "application/gzip", &huma.Schema{Type: huma.TypeString, Format: "binary"}),

@@ -12,5 +12,5 @@ func ExampleRoom_Register() {
 	a := edge.NewAPI(http.NewServeMux(), &edge.Base{}, "1")
 	office.New(office.Config{Base: a.Base}).Register(a)
 	fmt.Println(a.OpenAPI().Paths["/api/v1/club"].Get.OperationID)
-	// Output: get-club
+	// Output: getClub
 }

@@ -68,7 +68,7 @@ type figuresOutput struct{ Body Figures }
 
 func (h *figureHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-figures", Path: "/figures", Summary: "Get the figures that the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
+		OperationID: "getFigures", Path: "/figures", Summary: "Get the figures that the club has measured about itself", Tags: []string{"club"}, Errors: []int{503},
 	}, edge.Medium.Within(edge.SlowTimeout), edge.AnyToken, edge.PupilsToo, h.figures)
 }
 

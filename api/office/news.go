@@ -75,12 +75,12 @@ func (h *newsHandlers) register(a *edge.API) {
 		op.Tags, op.MaxBodyBytes = []string{"club"}, 64<<10
 		return op
 	}
-	edge.Call(a, op("list-news", "GET", "", "List the news of the club", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
-	edge.Call(a, op("get-news", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.get)
-	create := op("create-news", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
+	edge.Call(a, op("listNews", "GET", "", "List the news of the club", ""), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, op("getNews", "GET", "/{id}", "Get a news item", "Organisers also see drafts and withdrawn news.", 404), edge.Light, edge.AnyToken, edge.PupilsToo, h.get)
+	create := op("createNews", "POST", "", "Create a news item", "For organisers. Each change is recorded in the moderation log.")
 	create.DefaultStatus = http.StatusCreated
 	edge.Call(a, create, edge.Light, edge.NoToken, edge.NoPupils, h.create)
-	edge.Call(a, op("change-news", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
+	edge.Call(a, op("changeNews", "PUT", "/{id}", "Edit, publish or withdraw a news item", "For organisers. Each change is recorded in the moderation log.", 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.change)
 }
 
 // isOrganiser reports whether the requester is an organiser, who may see and write everything.

@@ -61,12 +61,12 @@ type oembedOutput struct {
 
 func (h *linkHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-card", Path: "/card.png", Summary: "Get the preview picture for a link to a page",
+		OperationID: "getCard", Path: "/card.png", Summary: "Get the preview picture for a link to a page",
 		Description: "The picture has 1200 × 630 pixels. It shows only what everybody may see.", Tags: []string{"links"}, Errors: []int{404, 422, 503},
 		Responses: edge.Content("Preview picture.", "image/png", &huma.Schema{Type: huma.TypeString, Format: "binary"}),
 	}, edge.Queued, edge.AnyToken, edge.PupilsToo, h.card)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-oembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422, 501},
+		OperationID: "getOembed", Path: "/oembed", Summary: "Get the data to embed a page (oEmbed 1.0)", Tags: []string{"links"}, Errors: []int{404, 422, 501},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.oembed)
 }
 

@@ -3,8 +3,10 @@ package pages
 import (
 	"context"
 	"html"
+	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,4 +91,27 @@ func (p *prerenderer) sendEmbed(w http.ResponseWriter, r *http.Request) bool {
 		head = previewHead(k, settings.ShownName(), edge.RequesterFrom(ctx).Origin, l.String())
 	}
 	return p.site.SendEmbed(w, r, settings.ShownName(), head)
+}
+
+// languageLinks tells search engines which address a page has, and where it is in each language. asked is the language
+// in the address; empty: that of the reader.
+func languageLinks(page, asked string, f *site.Prerendered) site.HTML {
+	in := func(code string) string {
+		if code == "" {
+			return html.EscapeString(page)
+		}
+		join := "?"
+		if strings.Contains(page, "?") {
+			join = "&"
+		}
+		return html.EscapeString(page + join + "lang=" + code)
+	}
+	if f.Views[asked] == nil {
+		asked = ""
+	}
+	text := `<link rel="canonical" href="` + in(asked) + `"><link rel="alternate" hreflang="x-default" href="` + in("") + `">`
+	for _, code := range slices.Sorted(maps.Keys(f.Views)) {
+		text += `<link rel="alternate" hreflang="` + code + `" href="` + in(code) + `">`
+	}
+	return site.HTML(text)
 }

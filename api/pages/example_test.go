@@ -12,5 +12,5 @@ func ExampleRoom_Register() {
 	a := edge.NewAPI(http.NewServeMux(), &edge.Base{}, "1")
 	pages.New(pages.Config{Base: a.Base}).Register(a)
 	fmt.Println(a.OpenAPI().Paths["/api/v1/oembed"].Get.OperationID)
-	// Output: get-oembed
+	// Output: getOembed
 }

@@ -42,7 +42,7 @@ func (h *feedHandlers) robots(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=86400")
 	lines := []string{"User-agent: *"}
-	for _, p := range []string{"/account", "/sign-in", "/moderation", "/mail", "/club", "/desk", "/local", "/embed/"} {
+	for _, p := range []string{"/account", "/sign-in", "/oauth", "/moderation", "/mail", "/club", "/desk", "/local", "/embed/"} {
 		lines = append(lines, "Disallow: "+p)
 	}
 	lines = append(lines, "Allow: /api/v1/card.png", "Allow: /api/v1/boards/", "Disallow: /api/", "", "Sitemap: "+edge.RequesterFrom(r.Context()).Origin+"/sitemap.xml", "")
@@ -111,7 +111,7 @@ func (h *feedHandlers) sitemap(w http.ResponseWriter, r *http.Request) {
 	for _, g := range games {
 		add("/play/"+g.ID, g.Updated)
 	}
-	sendXML(w, "application/xml", &m)
+	sendXML(w, r, "application/xml", &m)
 }
 
 // failed writes an error, if there is one, and reports whether it did.
@@ -124,11 +124,14 @@ func (h *feedHandlers) failed(w http.ResponseWriter, r *http.Request, err error)
 	return true
 }
 
-func sendXML(w http.ResponseWriter, mime string, v any) {
-	w.Header().Set("Content-Type", mime+"; charset=utf-8")
+// sendXML sends a document with a tag, so that readers which ask again get it only if it has changed.
+func sendXML(w http.ResponseWriter, r *http.Request, mime string, v any) {
+	body, err := xml.Marshal(v)
+	if err != nil {
+		panic("pages: the document cannot be written: " + err.Error())
+	}
 	w.Header().Set("Cache-Control", "public, max-age=600")
-	w.Write([]byte(xml.Header))
-	xml.NewEncoder(w).Encode(v)
+	edge.NewStatic(mime+"; charset=utf-8", append([]byte(xml.Header), body...)).ServeHTTP(w, r)
 }
 
 // The parts of an Atom feed (RFC 4287) that are needed here.
@@ -198,7 +201,7 @@ func (h *feedHandlers) feed(name string, items func(context.Context, game.Lang) 
 			})
 		}
 		w.Header().Add("Vary", "Accept-Language")
-		sendXML(w, "application/atom+xml", &f)
+		sendXML(w, r, "application/atom+xml", &f)
 	}
 }
 

@@ -93,6 +93,9 @@ func readerOf(r *http.Request, f *site.Prerendered) *reader {
 	if rd.lang == "" {
 		rd.lang = preferred(r.Header.Get("Accept-Language"), f)
 	}
+	if asked := r.URL.Query().Get("lang"); f.Views[asked] != nil { // scripts in the browser choose in the same order
+		rd.lang = asked
+	}
 	rd.text = game.English // the rules fall back to English
 	if found, ok := game.ParseLang(rd.lang); ok {
 		rd.text = found
@@ -171,9 +174,11 @@ func (p *prerenderer) send(w http.ResponseWriter, r *http.Request) bool {
 	if face, err := json.Marshal(rd.club); err == nil {
 		d.Club = string(face)
 	}
+	page := r.URL.Path
 	if k, err := p.links.resolve(ctx, r.URL.RequestURI(), rd.text); err == nil {
-		d.Head = previewHead(k, rd.club.Name, edge.RequesterFrom(ctx).Origin, rd.lang)
+		page, d.Head = k.page, previewHead(k, rd.club.Name, edge.RequesterFrom(ctx).Origin, rd.lang)
 	}
+	d.Head += languageLinks(edge.RequesterFrom(ctx).Origin+page, r.URL.Query().Get("lang"), f)
 	if first == "tournaments" || first == "puzzles" || first == "news" {
 		d.Head += feedLink(first)
 	}

@@ -39,6 +39,7 @@ type Room struct {
 	pages *pageHandler
 	links *linkHandlers
 	feeds *feedHandlers
+	known *wellKnownHandlers
 }
 
 // New returns the room.
@@ -52,6 +53,7 @@ func New(c Config) *Room {
 	return &Room{
 		pages: pages,
 		links: &linkHandlers{Base: c.Base, links: links, settings: c.Settings, Painter: c.Paint},
+		known: &wellKnownHandlers{Base: c.Base, settings: c.Settings},
 		feeds: &feedHandlers{Base: c.Base, club: c.Club, catalogue: c.Catalogue, tournaments: c.Tournaments, training: c.Training, settings: c.Settings, news: c.News},
 	}
 }
@@ -59,8 +61,9 @@ func New(c Config) *Room {
 // Register registers the calls of the room.
 func (r *Room) Register(a *edge.API) { r.links.register(a) }
 
-// Routes adds the addresses that are not calls: the pages and the feeds.
+// Routes adds the addresses that are not calls: the pages, the feeds, and what others prescribe.
 func (r *Room) Routes(mux *http.ServeMux) {
 	r.pages.routes(mux)
 	r.feeds.routes(mux)
+	r.known.routes(mux)
 }

@@ -85,28 +85,28 @@ func (h *botHandlers) register(a *edge.API) {
 		op.Tags = []string{"bot"}
 		return op
 	}
-	edge.Call(a, bot("get-bot", "GET", "/account", "Get the bot's account", ""), edge.Light, edge.BotToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
+	edge.Call(a, bot("getBot", "GET", "/account", "Get the bot's account", ""), edge.Light, edge.BotToken, edge.PupilsToo, func(ctx context.Context, _ *struct{}) (*botAccountOutput, error) {
 		v, err := edge.RequireMember(ctx)
 		return &botAccountOutput{BotAccount{v.Person.ID, v.Person.Name, v.Person.Bot}}, err
 	})
-	edge.Call(a, bot("become-bot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, h.upgrade)
+	edge.Call(a, bot("becomeBot", "POST", "/upgrade", "Turn the account into a bot account permanently", "Only for members who have not played any game. The account is marked as a bot from then on. Requires the scope bot:play, as do all requests for bots."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, h.upgrade)
 	h.registerStreams(a, bot)
 	for _, w := range []struct{ id, word, summary, more string }{
-		{"bot-abort", "abort", "Abort a game", "Possible until both sides have completed a turn."},
-		{"bot-resign", "resign", "Resign a game", ""},
-		{"bot-claim", "claim", "Claim the win because the opponent has left", ""},
+		{"abortBotGame", "abort", "Abort a game", "Possible until both sides have completed a turn."},
+		{"resignBotGame", "resign", "Resign a game", ""},
+		{"claimBotGame", "claim", "Claim the win because the opponent has left", ""},
 	} {
 		kind := map[string]club.EventKind{"abort": club.Aborted, "resign": club.Resigned, "claim": club.Claimed}[w.word]
 		edge.Call(a, bot(w.id, "POST", "/games/{id}/"+w.word, w.summary, w.more), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *view.GameID) (*botDoneOutput, error) {
 			return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) { return club.Command{Kind: kind}, nil })
 		})
 	}
-	edge.Call(a, bot("bot-move", "POST", "/games/{id}/move", "Play a move", ""), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("playBotMove", "POST", "/games/{id}/move", "Play a move", ""), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botMoveInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, in.Body.Ply, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			return club.Command{Kind: club.Moved, Move: in.Body.Move}, nil
 		})
 	})
-	edge.Call(a, bot("bot-draw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("answerBotDraw", "POST", "/games/{id}/draw/{answer}", "Offer, accept or decline a draw", "yes offers a draw or accepts the opponent's offer; no declines the offer."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(*club.Snapshot, [2]bool) (club.Command, error) {
 			if in.Answer == "yes" {
 				return club.Command{Kind: club.DrawAgreed}, nil
@@ -114,7 +114,7 @@ func (h *botHandlers) register(a *edge.API) {
 			return club.Command{Kind: club.Declined, About: club.AboutDraw}, nil
 		})
 	})
-	edge.Call(a, bot("bot-takeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
+	edge.Call(a, bot("answerBotTakeback", "POST", "/games/{id}/takeback/{answer}", "Request, accept or decline a takeback", "yes accepts the opponent's request, or requests to take back the bot's own last move; no declines the request."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botAnswerInput) (*botDoneOutput, error) {
 		return h.do(ctx, in.ID, nil, func(g *club.Snapshot, seats [2]bool) (club.Command, error) {
 			if in.Answer == "no" {
 				return club.Command{Kind: club.Declined, About: club.AboutTakeBack}, nil
@@ -131,7 +131,7 @@ func (h *botHandlers) register(a *edge.API) {
 			return club.Command{Kind: club.TakenBack, Ply: max(0, len(g.Moves)-n)}, nil
 		})
 	})
-	edge.Call(a, bot("bot-say", "POST", "/games/{id}/chat", "Send a chat line", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
+	edge.Call(a, bot("sayAsBot", "POST", "/games/{id}/chat", "Send a chat line", ""), edge.Light, edge.BotToken, edge.NoPupils, func(ctx context.Context, in *botChatInput) (*lineOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -142,7 +142,7 @@ func (h *botHandlers) register(a *edge.API) {
 		}
 		return h.chat.say(ctx, &say)
 	})
-	edge.Call(a, bot("bot-accept", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
+	edge.Call(a, bot("acceptBotChallenge", "POST", "/challenges/{id}/accept", "Accept a challenge", "The stream of events then sends gameStart."), edge.Light.Playing(), edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *bidInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}
@@ -152,7 +152,7 @@ func (h *botHandlers) register(a *edge.API) {
 		o, err := l.Accept(ctx, in.ID, nil, in.bid())
 		return invitation(ctx, o, err)
 	}))
-	edge.Call(a, bot("bot-decline", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), edge.Light.Playing(), edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
+	edge.Call(a, bot("declineBotChallenge", "POST", "/challenges/{id}/decline", "Decline a challenge", ""), edge.Light.Playing(), edge.BotToken, edge.NoPupils, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 		if _, err := requireBot(ctx); err != nil {
 			return nil, err
 		}

@@ -42,21 +42,21 @@ type BotGame struct {
 }
 
 type botEvent struct {
-	Type      string      `json:"type"`
+	Type      string      `json:"type" enum:"challenge,challengeCanceled,challengeDeclined,gameStart,gameFinish"`
 	Challenge *Invitation `json:"challenge,omitempty"`
 	Game      *BotGame    `json:"game,omitempty"`
 }
 
 // BotState is the state of a game: one line of its stream.
 type BotState struct {
-	Type     string   `json:"type"` // "gameState"
+	Type     string   `json:"type" enum:"gameState"`
 	Seq      int      `json:"seq"`
 	Moves    []string `json:"moves"`
 	Position string   `json:"position"`
 	Turn     string   `json:"turn"`
 	WTime    *int64   `json:"wtime,omitempty"` // ms
 	BTime    *int64   `json:"btime,omitempty"`
-	Status   string   `json:"status"` // "started", "finished" or "aborted"
+	Status   string   `json:"status" enum:"started,finished,aborted"`
 	Result   string   `json:"result"`
 	Reason   string   `json:"reason"`
 	Winner   string   `json:"winner,omitempty"`
@@ -68,7 +68,7 @@ type BotState struct {
 }
 
 type botFull struct {
-	Type    string      `json:"type"` // "gameFull"
+	Type    string      `json:"type" enum:"gameFull"`
 	ID      string      `json:"id"`
 	Game    string      `json:"game"`
 	Options string      `json:"options"`
@@ -82,13 +82,13 @@ type botFull struct {
 }
 
 type botGone struct {
-	Type string `json:"type"` // "opponentGone"
+	Type string `json:"type" enum:"opponentGone"`
 	Gone bool   `json:"gone"`
 	Wait *int64 `json:"claimWinInSeconds,omitempty"`
 }
 
 type botChat struct {
-	Type string `json:"type"` // "chatLine"
+	Type string `json:"type" enum:"chatLine"`
 	Room string `json:"room"`
 	Name string `json:"username"`
 	Text string `json:"text"`
@@ -110,9 +110,9 @@ func (h *botHandlers) gameFor(who string, g club.Summary) *BotGame {
 }
 
 func (h *botHandlers) registerStreams(a *edge.API, bot func(id, method, path, summary, more string, errs ...int) huma.Operation) {
-	events := bot("stream-bot", "GET", "/events", "Stream the events for a bot",
+	events := bot("streamBotEvents", "GET", "/events", "Stream the events for a bot",
 		"One JSON object per line; type is challenge (a challenge or rematch to the bot), challengeCanceled, challengeDeclined (a challenge by the bot), gameStart or gameFinish. The stream begins with all open challenges and games. It sends an empty line every 15 s.")
-	events.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	events.Responses = a.Lines(botEvent{}, byeMessage{})
 	edge.Call(a, events, edge.Open, edge.BotToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, _ *struct{}) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {
@@ -130,9 +130,9 @@ func (h *botHandlers) registerStreams(a *edge.API, bot func(id, method, path, su
 			h.streamBot(c, l, feed, v.Person.ID)
 		}}, nil
 	}))
-	one := bot("stream-bot-game", "GET", "/games/{id}/stream", "Stream a game of a bot",
+	one := bot("streamBotGame", "GET", "/games/{id}/stream", "Stream a game of a bot",
 		"One JSON object per line: first gameFull with the state; then gameState after each event, chatLine and opponentGone. The stream sends an empty line every 15 s. The bot counts as present while it is open. It ends with the game. If it breaks off, open it again: gameFull has everything.")
-	one.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	one.Responses = a.Lines(botFull{}, BotState{}, botGone{}, botChat{}, noMessage{}, byeMessage{})
 	edge.Call(a, one, edge.Open, edge.BotToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*huma.StreamResponse, error) {
 		v, err := requireBot(ctx)
 		if err != nil {

@@ -82,9 +82,9 @@ type chatHandlers struct {
 }
 
 func (h *chatHandlers) register(a *edge.API) {
-	edge.Call(a, edge.ChatOperation("read-chat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), edge.Light, edge.AnyToken, edge.PupilsToo, h.readChat)
+	edge.Call(a, edge.ChatOperation("readChat", "GET", "/games/{id}/chat", "Get the chat of a game", "New lines are sent over the WebSocket and the stream as messages of type chat. 403: during a game against a person, the players cannot read the spectators' room; spectators cannot read the players' room. Players cannot read comments on their game before it is over."), edge.Light, edge.AnyToken, edge.PupilsToo, h.readChat)
 	edge.Call(a, edge.ChatOperation("say", "POST", "/games/{id}/chat", "Send a chat line in a game", "403: you may not write in this room, you are muted, or one player has blocked the other. Only commentators of the tournament may comment on a game, and players may not comment on their own game while it is in progress."), edge.Light, edge.ChatToken, edge.NoPupils, h.say)
-	edge.Call(a, edge.ChatOperation("get-note", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), edge.Light, edge.ReadToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("getNote", "GET", "/games/{id}/note", "Get your note about a game", "Nobody else can see it."), edge.Light, edge.ReadToken, edge.PupilsToo,
 		func(ctx context.Context, in *view.GameID) (*noteOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
@@ -92,7 +92,7 @@ func (h *chatHandlers) register(a *edge.API) {
 			}
 			return noteOf(h.social.Note(ctx, v.Person.ID, in.ID))
 		})
-	edge.Call(a, edge.ChatOperation("set-note", "PUT", "/games/{id}/note", "Set your note about a game", ""), edge.Light, edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("setNote", "PUT", "/games/{id}/note", "Set your note about a game", ""), edge.Light, edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *noteInput) (*noteOutput, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
@@ -100,8 +100,8 @@ func (h *chatHandlers) register(a *edge.API) {
 			}
 			return noteOf(h.social.SetNote(ctx, v.Person.ID, in.ID, in.Body.Text))
 		})
-	edge.Call(a, edge.ChatOperation("list-relations", "GET", "/me/relations", "List the people whom you mute or block", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listRelations)
-	edge.Call(a, edge.ChatOperation("set-relation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("listRelations", "GET", "/me/relations", "List the people whom you mute or block", ""), edge.Light, edge.NoToken, edge.PupilsToo, h.listRelations)
+	edge.Call(a, edge.ChatOperation("setRelation", "PUT", "/me/relations/{id}", "Mute or block a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *relationInput) (*struct{}, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {
@@ -109,7 +109,7 @@ func (h *chatHandlers) register(a *edge.API) {
 			}
 			return nil, h.social.SetRelation(ctx, v.Person.ID, in.ID, social.RelationKind(in.Body.Kind))
 		})
-	edge.Call(a, edge.ChatOperation("drop-relation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
+	edge.Call(a, edge.ChatOperation("dropRelation", "DELETE", "/me/relations/{id}", "Unmute or unblock a person", ""), edge.Light, edge.NoToken, edge.PupilsToo,
 		func(ctx context.Context, in *view.PersonID) (*struct{}, error) {
 			v, err := edge.RequirePerson(ctx)
 			if err != nil {

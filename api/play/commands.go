@@ -117,54 +117,54 @@ func (h *commandHandlers) register(a *edge.API) {
 			return h.act(ctx, in.ID, c)
 		})
 	}
-	edge.Call(a, act("play-move", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("playMove", "moves", "Play a move", "Returns the game after the move. 422: the move is illegal, and detail says why. 409: seq is not the last event, the game is over, or it is not your turn. 403: the seat belongs to another person."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *moveInput) (*view.GameOutput, error) {
 			c := in.Body.command(club.Moved)
 			c.Move = in.Body.Move
 			return h.act(ctx, in.ID, c)
 		})
-	edge.Call(a, act("engine-move", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded."), edge.Queued.Within(edge.EngineTimeout).Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("playEngineMove", "engine", "Wait for the computer's move", "It must be the computer's turn. In games against people, the computer moves by itself. The request returns after the move. 409: another event came first. 503: the computer is overloaded."), edge.Queued.Within(edge.EngineTimeout).Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *plainInput) (*view.GameOutput, error) {
 			g, err := h.games.Think(ctx, in.ID, in.Body.Seq, in.Body.Command)
 			return h.present.Answer(ctx, g, err)
 		})
-	edge.Call(a, act("take-back", "takeback", "Go back to an earlier ply", "Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("takeBack", "takeback", "Go back to an earlier ply", "Takes effect at once if nobody else must agree, even after the rules have ended the game. Otherwise, it offers a takeback or accepts the same offer of the opponent. Not available in rated games."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *takebackInput) (*view.GameOutput, error) {
 			c := in.Body.command(club.TakenBack)
 			c.Ply = in.Body.Ply
 			return h.act(ctx, in.ID, c)
 		})
-	edge.Call(a, act("resign", "resign", "Resign", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("resignGame", "resign", "Resign", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *resignInput) (*view.GameOutput, error) {
 			c := in.Body.command(club.Resigned)
 			c.Side, c.Sided = club.ParseSide(in.Body.Side)
 			return h.act(ctx, in.ID, c)
 		})
-	plain("agree-draw", "draw", "Agree to a draw", "Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.", club.DrawAgreed)
-	plain("abort-game", "abort", "Abort a game", "Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.", club.Aborted)
-	edge.Call(a, act("offer", "offer", "Offer a draw, a takeback or a pause", "Accepts the opponent's offer if it is the same."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	plain("agreeDraw", "draw", "Agree to a draw", "Only in games between people. If both seats are yours, the game ends at once. Otherwise, this offers a draw or accepts the opponent's offer.", club.DrawAgreed)
+	plain("abortGame", "abort", "Abort a game", "Possible until both sides have completed a turn; always possible if there is neither an opponent nor a clock.", club.Aborted)
+	edge.Call(a, act("makeOffer", "offer", "Offer a draw, a takeback or a pause", "Accepts the opponent's offer if it is the same."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *offerInput) (*view.GameOutput, error) {
 			c := in.Body.command(club.Offered)
 			c.About, c.Ply = in.Body.About, in.Body.Ply
 			return h.act(ctx, in.ID, c)
 		})
-	about("accept-offer", "accept", "Accept the opponent's offer", club.Accepted)
-	about("decline-offer", "decline", "Decline the opponent's offer", club.Declined)
-	about("withdraw-offer", "withdraw", "Withdraw your own offer", club.Withdrawn)
-	plain("claim", "claim", "Claim the win because the opponent has left", "Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.", club.Claimed)
-	plain("resume", "resume", "Resume a paused clock", "", club.Resumed)
-	edge.Call(a, act("give-time", "gift", "Give the opponent more time", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	about("acceptOffer", "accept", "Accept the opponent's offer", club.Accepted)
+	about("declineOffer", "decline", "Decline the opponent's offer", club.Declined)
+	about("withdrawOffer", "withdraw", "Withdraw your own offer", club.Withdrawn)
+	plain("claimGame", "claim", "Claim the win because the opponent has left", "Possible in live games if it is the opponent's turn and the opponent has been away for a tenth of the expected thinking time, at least 20 s and at most 3 min.", club.Claimed)
+	plain("resumeGame", "resume", "Resume a paused clock", "", club.Resumed)
+	edge.Call(a, act("giveTime", "gift", "Give the opponent more time", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *giftInput) (*view.GameOutput, error) {
 			c := in.Body.command(club.TimeGiven)
 			c.Amount = in.Body.Amount
 			return h.act(ctx, in.ID, c)
 		})
-	edge.Call(a, act("take-vacation", "vacation", "Take a vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("takeVacation", "vacation", "Take a vacation", "Available in correspondence games whose time control grants vacation. Your clock stands still during the vacation."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *vacationInput) (*view.GameOutput, error) {
 			c := in.Body.command(club.VacationTaken)
 			c.Amount, c.Since = in.Body.Amount, in.Body.Since
 			return h.act(ctx, in.ID, c)
 		})
-	plain("end-vacation", "return", "End your vacation", "Days that have not begun are credited back.", club.VacationEnded)
+	plain("endVacation", "return", "End your vacation", "Days that have not begun are credited back.", club.VacationEnded)
 	h.registerPlans(a)
 }

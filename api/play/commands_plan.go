@@ -63,8 +63,8 @@ func planOf(side game.Side, p club.Plan) Plan {
 func (h *commandHandlers) registerPlans(a *edge.API) {
 	op := huma.Operation{Path: "/games/{id}/plan", Tags: []string{"play"}, Errors: []int{400, 403, 404, 409, 413, 415, 422, 503}, MaxBodyBytes: 64 << 10}
 	get, put := op, op
-	get.OperationID, get.Summary, get.Description = "get-plan", "Get your premoves and conditional moves", "Only the owner of the seat can see them."
-	put.OperationID, put.Method, put.Summary = "set-plan", http.MethodPut, "Set premoves and conditional moves"
+	get.OperationID, get.Summary, get.Description = "getPlan", "Get your premoves and conditional moves", "Only the owner of the seat can see them."
+	put.OperationID, put.Method, put.Summary = "setPlan", http.MethodPut, "Set premoves and conditional moves"
 	put.Description = "Planned moves are played at the same instant as the opponent's move. Nobody else can see them. See docs/club.md."
 	edge.Call(a, get, edge.Light, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*planOutput, error) {
 		side, p, err := h.club.PlanOf(ctx, in.ID, club.Command{})

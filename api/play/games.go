@@ -61,14 +61,14 @@ type gameHandlers struct {
 
 func (h *gameHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "list-games", Path: "/games", Summary: "List games", Tags: []string{"games"}, Errors: []int{404, 422, 503},
+		OperationID: "listGames", Path: "/games", Summary: "List games", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.listGames)
 	edge.Call(a, huma.Operation{
-		OperationID: "create-game", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
+		OperationID: "createGame", Method: http.MethodPost, Path: "/games", Summary: "Create a game", Tags: []string{"games"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 401, 413, 415, 422, 503},
 	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, h.createGame)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-game", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
+		OperationID: "getGame", Path: "/games/{id}", Summary: "Get a game", Tags: []string{"games"}, Errors: []int{404, 422, 503},
 	}, edge.Light, edge.GameToken, edge.PupilsToo, func(ctx context.Context, in *view.GameID) (*view.GameOutput, error) {
 		g, err := h.games.Snapshot(ctx, in.ID)
 		out, err := h.present.Answer(ctx, g, err)

@@ -44,7 +44,7 @@ type leaderboardHandlers struct {
 func (h *leaderboardHandlers) register(a *edge.API) {
 	const who = "Lists members with at least 10 rated games and a deviation of at most 90, including the effect of inactivity."
 	edge.Call(a, huma.Operation{
-		OperationID: "get-leaderboards", Path: "/leaderboards", Summary: "List all leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
+		OperationID: "getLeaderboards", Path: "/leaderboards", Summary: "List all leaderboards that are not empty", Description: who, Tags: []string{"ratings"}, Errors: []int{422, 503},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *allLeadersInput) (*struct{ Body []Leaderboard }, error) {
 		out := &struct{ Body []Leaderboard }{[]Leaderboard{}}
 		for _, g := range h.catalogue {
@@ -61,7 +61,7 @@ func (h *leaderboardHandlers) register(a *edge.API) {
 		return out, nil
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "get-leaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
+		OperationID: "getLeaderboard", Path: "/leaderboards/{game}/{speed}", Summary: "Get the leaderboard of a game at a speed", Description: who, Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *leadersInput) (*struct{ Body Leaderboard }, error) {
 		p, err := h.catalogue.Pool(in.PoolPath)
 		if err != nil {

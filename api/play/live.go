@@ -39,7 +39,7 @@ type liveHandlers struct {
 
 func (h *liveHandlers) register(a *edge.API) {
 	a.OpenAPI().AddOperation(&huma.Operation{
-		OperationID: "live", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "Open the WebSocket of live events",
+		OperationID: "openLive", Method: http.MethodGet, Path: "/api/v1/live", Tags: []string{"live"}, Summary: "Open the WebSocket of live events",
 		Description: "Each text frame holds one JSON object; see docs/club.md. The client sends watch, unwatch, do, plan, away and pong. The server sends hello, game, event, watching, ok, no, presence, plan, chat, ping and bye. Requests must come from the same origin.",
 		Security:    edge.GameToken.Security(),
 		Responses: map[string]*huma.Response{

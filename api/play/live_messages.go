@@ -38,7 +38,7 @@ type pingMessage struct {
 }
 
 type byeMessage struct {
-	T     string `json:"t"`
+	T     string `json:"t" enum:"bye"`
 	Why   string `json:"why"`
 	Retry int64  `json:"retry,omitempty"`
 }
@@ -51,7 +51,7 @@ type watchingMessage struct {
 }
 
 type gameMessage struct {
-	T    string    `json:"t"`
+	T    string    `json:"t" enum:"game"`
 	Game view.Game `json:"game"`
 }
 
@@ -70,7 +70,7 @@ type EventView struct {
 }
 
 type eventMessage struct {
-	T        string       `json:"t"`
+	T        string       `json:"t" enum:"event"`
 	Game     string       `json:"game"`
 	Event    EventView    `json:"event"`
 	Status   string       `json:"status"`
@@ -93,7 +93,7 @@ type okMessage struct {
 }
 
 type noMessage struct {
-	T       string        `json:"t"`
+	T       string        `json:"t" enum:"no"`
 	Game    string        `json:"game,omitempty"`
 	Command string        `json:"command,omitempty"`
 	Problem *edge.Problem `json:"problem"`
@@ -105,7 +105,7 @@ type seatMessage struct {
 }
 
 type presenceMessage struct {
-	T        string      `json:"t"`
+	T        string      `json:"t" enum:"presence"`
 	Game     string      `json:"game"`
 	White    seatMessage `json:"white"`
 	Black    seatMessage `json:"black"`
@@ -114,7 +114,7 @@ type presenceMessage struct {
 }
 
 type ownMessage struct {
-	T    string       `json:"t"`
+	T    string       `json:"t" enum:"start,turn,over"`
 	Game view.Summary `json:"game"`
 }
 

@@ -18,10 +18,10 @@ type streamInput struct {
 
 func (h *liveHandlers) registerStreams(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "stream-game", Path: "/games/{id}/stream", Tags: []string{"live"}, Summary: "Stream the events of a game",
+		OperationID: "streamGame", Path: "/games/{id}/stream", Tags: []string{"live"}, Summary: "Stream the events of a game",
 		Description: "Sends the messages of the WebSocket about this game, one JSON object per line, and an empty line every 15 s. You count as present while the stream is open. It ends when the game ends, or with bye when the server restarts.",
 		Errors:      []int{404, 422, 503},
-		Responses:   edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString}),
+		Responses:   a.Lines(gameMessage{}, eventMessage{}, presenceMessage{}, noMessage{}, byeMessage{}),
 	}, edge.Open, edge.GameToken, edge.PupilsToo, func(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)
@@ -34,10 +34,10 @@ func (h *liveHandlers) registerStreams(a *edge.API) {
 		}}, nil
 	})
 	edge.Call(a, huma.Operation{
-		OperationID: "stream-own", Path: "/stream", Tags: []string{"live"}, Summary: "Stream the events of all your games",
+		OperationID: "streamOwn", Path: "/stream", Tags: []string{"live"}, Summary: "Stream the events of all your games",
 		Description: "Sends start when a game begins, turn when it is your turn and over when a game has ended, each with a summary of the game, one JSON object per line. The stream begins with the games in which it is your turn.",
 		Errors:      []int{401, 503},
-		Responses:   edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString}),
+		Responses:   a.Lines(ownMessage{}, byeMessage{}),
 	}, edge.Open, edge.ReadToken, edge.PupilsToo, func(ctx context.Context, in *struct{}) (*huma.StreamResponse, error) {
 		if h.live == nil {
 			return nil, club.ErrUnavailable(nil)

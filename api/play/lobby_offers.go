@@ -121,13 +121,13 @@ type lobbyHandlers struct {
 func (h *lobbyHandlers) register(a *edge.API) {
 	h.registerStream(a)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-lobby", Path: "/lobby", Summary: "List the open seeks of the lobby", Tags: []string{"lobby"}, Errors: []int{422, 503},
+		OperationID: "getLobby", Path: "/lobby", Summary: "List the open seeks of the lobby", Tags: []string{"lobby"}, Errors: []int{422, 503},
 	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*lobbyOutput, error) {
 		v, err := l.View(ctx)
 		return &lobbyOutput{viewOf(ctx, v)}, err
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "create-seek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
+		OperationID: "createSeek", Method: http.MethodPost, Path: "/seeks", Summary: "Seek a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "If an open seek fits, both are accepted at once: status is taken and played is the id of the game. 429: too many open seeks of one person or address. A seek at a live speed stays open while you keep the stream of the lobby or the stream of events for bots open, or request the lobby every few seconds.",
 		Errors:      []int{400, 409, 413, 415, 422, 503},
 	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *seekInput) (*invitedOutput, error) {
@@ -142,7 +142,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		return invited(ctx, o, err)
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "create-challenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
+		OperationID: "createChallenge", Method: http.MethodPost, Path: "/challenges", Summary: "Challenge a member or create a link to a game", Tags: []string{"lobby"}, DefaultStatus: http.StatusCreated,
 		Description: "If to is omitted, anyone with the address /challenge/ID may accept. The id cannot be guessed.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *challengeInput) (*invitedOutput, error) {
@@ -162,7 +162,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		return invited(ctx, o, err)
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "get-challenge", Path: "/challenges/{id}", Summary: "Get a seek, challenge or link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
+		OperationID: "getChallenge", Path: "/challenges/{id}", Summary: "Get a seek, challenge or link", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
 	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 		o, err := l.Get(ctx, in.ID)
 		return invitation(ctx, o, err)
@@ -173,7 +173,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 			Errors: []int{400, 404, 409, 413, 415, 422, 503},
 		}
 	}
-	edge.Call(a, act("accept-challenge", "accept", "Accept a seek, challenge or link", "Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("acceptChallenge", "accept", "Accept a seek, challenge or link", "Exactly one game is created, even if others accept at the same time; played is its id. A repeated request returns the same answer."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *acceptInput) (*invitationOutput, error) {
 			if err := h.games.MayCreate(ctx); err != nil {
 				return nil, err
@@ -181,12 +181,12 @@ func (h *lobbyHandlers) register(a *edge.API) {
 			o, err := l.Accept(ctx, in.ID, in.Body.Options, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
-	edge.Call(a, act("decline-challenge", "decline", "Decline a challenge or rematch", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("declineChallenge", "decline", "Decline a challenge or rematch", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *declineInput) (*invitationOutput, error) {
 			o, err := l.Decline(ctx, in.ID, in.Body.Reason)
 			return invitation(ctx, o, err)
 		}))
-	edge.Call(a, act("counter-challenge", "counter", "Counter a challenge with other terms", "The challenge keeps its id, and the other player may now accept it."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("counterChallenge", "counter", "Counter a challenge with other terms", "The challenge keeps its id, and the other player may now accept it."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *counterInput) (*invitationOutput, error) {
 			t, err := in.Body.lobby()
 			if err != nil {
@@ -195,13 +195,13 @@ func (h *lobbyHandlers) register(a *edge.API) {
 			o, err := l.Counter(ctx, in.ID, t, in.Body.Bid)
 			return invitation(ctx, o, err)
 		}))
-	edge.Call(a, act("cancel-challenge", "cancel", "Withdraw your seek, challenge or link", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, act("cancelChallenge", "cancel", "Withdraw your seek, challenge or link", ""), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*invitationOutput, error) {
 			o, err := l.Cancel(ctx, in.ID)
 			return invitation(ctx, o, err)
 		}))
 	edge.Call(a, huma.Operation{
-		OperationID: "rematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
+		OperationID: "offerRematch", Method: http.MethodPost, Path: "/games/{id}/rematch", Summary: "Offer a rematch with the sides swapped", Tags: []string{"lobby"},
 		Description: "If the opponent has also offered a rematch, or is the computer, status is taken and played is the id of the new game. After a game of a series, the whole series is played again; a match by bid needs a new bid of each player.",
 		Errors:      []int{400, 404, 409, 413, 415, 422, 503},
 	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *rematchInput) (*invitationOutput, error) {
@@ -216,7 +216,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		return invitation(ctx, o, err)
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "get-rematch", Path: "/games/{id}/rematch", Summary: "Get the rematch of a game", Tags: []string{"lobby"},
+		OperationID: "getRematch", Path: "/games/{id}/rematch", Summary: "Get the rematch of a game", Tags: []string{"lobby"},
 		Description: "For spectators: played is the id of the next game between the same two people. It is omitted if there is none.",
 		Errors:      []int{404, 503},
 	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.GameID) (*rematchedOutput, error) {
@@ -227,7 +227,7 @@ func (h *lobbyHandlers) register(a *edge.API) {
 		return &rematchedOutput{CacheControl: "no-store", Body: Rematched{Played: id}}, nil
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "get-challenge-code", Path: "/challenges/{id}/qr", Summary: "Get the address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
+		OperationID: "getChallengeCode", Path: "/challenges/{id}/qr", Summary: "Get the address of a challenge as a QR code", Tags: []string{"lobby"}, Errors: []int{404, 422, 503},
 		Responses: edge.Content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString}),
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.challengeCode))
 }

@@ -223,17 +223,17 @@ func (h *seriesHandlers) register(a *edge.API) {
 		return &seriesOutput{i}, nil
 	}
 	edge.Call(a, huma.Operation{
-		OperationID: "get-series", Path: "/series/{id}", Summary: "Get a series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
+		OperationID: "getSeries", Path: "/series/{id}", Summary: "Get a series of games", Tags: []string{"series"}, Errors: []int{404, 422, 503},
 		Description: "Series between people come from seeks and challenges with a format. When a game ends, the next one is created, so that the last game in the list is the one in progress.",
 	}, edge.Light, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		return show(ctx, l, in.ID)
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "list-own-series", Path: "/series", Summary: "List your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
+		OperationID: "listOwnSeries", Path: "/series", Summary: "List your series", Tags: []string{"series"}, Errors: []int{401, 422, 503},
 		Description: "Returns series with all their games, newest first: at most 50 open series, or a page of finished ones.",
 	}, edge.Light, edge.ReadToken, edge.PupilsToo, withLobby(h.lobby, h.ownSeries))
 	edge.Call(a, huma.Operation{
-		OperationID: "create-series", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
+		OperationID: "createSeries", Method: http.MethodPost, Path: "/series", Summary: "Start a series against the computer", Tags: []string{"series"},
 		DefaultStatus: http.StatusCreated, Errors: []int{400, 413, 415, 422, 503},
 	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *newSeriesInput) (*newSeriesOutput, error) {
 		t, err := in.Body.lobby()
@@ -254,7 +254,7 @@ func (h *seriesHandlers) register(a *edge.API) {
 		return &newSeriesOutput{"/api/v1/series/" + r.ID, out.Body}, nil
 	}))
 	edge.Call(a, huma.Operation{
-		OperationID: "leave-series", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give up a series", Tags: []string{"series"},
+		OperationID: "leaveSeries", Method: http.MethodPost, Path: "/series/{id}/leave", Summary: "Give up a series", Tags: []string{"series"},
 		Description: "The opponent wins the series. A game in progress goes on but does not count.", Errors: []int{400, 404, 409, 413, 415, 422, 503},
 	}, edge.Light.Playing(), edge.PlayToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *OfferID) (*seriesOutput, error) {
 		a, _ := club.ActorFrom(ctx)

@@ -15,34 +15,34 @@ import (
 // The messages of the lobby's stream.
 type (
 	lobbyMessage struct {
-		T string `json:"t"` // "lobby"
+		T string `json:"t" enum:"lobby"`
 		LobbyView
 	}
 	offerMessage struct {
-		T     string     `json:"t"` // "offer"
+		T     string     `json:"t" enum:"offer"`
 		Offer Invitation `json:"offer"`
 	}
 	seriesMessage struct {
-		T      string `json:"t"` // "series"
+		T      string `json:"t" enum:"series"`
 		Series string `json:"series"`
 		Played string `json:"played"`
 	}
 	inboxMessage struct {
-		T string `json:"t"` // "inbox"
+		T string `json:"t" enum:"inbox"`
 	}
 	studyMessage struct {
-		T     string `json:"t"` // "study"
+		T     string `json:"t" enum:"study"`
 		Study string `json:"study"`
 	}
 )
 
 func (h *lobbyHandlers) registerStream(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "stream-lobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "Stream the changes of the lobby",
-		Description: "One JSON object per line. The first message has t lobby and the whole lobby, as in get-lobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer:" +
+		OperationID: "streamLobby", Path: "/lobby/stream", Tags: []string{"lobby"}, Summary: "Stream the changes of the lobby",
+		Description: "One JSON object per line. The first message has t lobby and the whole lobby, as in getLobby; it is sent again whenever messages were lost. Then each new or changed offer is sent with t offer:" +
 			" seeks to everyone, other offers to the two people concerned. t is series if one of your series has a new game or is over, inbox if your notifications have otherwise changed, and study if a study that you own or edit has changed. The stream sends an empty line every 15 s. It ends when the server restarts.",
 		Errors:    []int{503},
-		Responses: edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString}),
+		Responses: a.Lines(lobbyMessage{}, offerMessage{}, seriesMessage{}, inboxMessage{}, studyMessage{}),
 	}, edge.Open, edge.GameToken, edge.PupilsToo, withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *struct{}) (*huma.StreamResponse, error) {
 		feed, err := l.Watch(ctx)
 		if err != nil {

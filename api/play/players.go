@@ -181,7 +181,7 @@ func (h *playerHandlers) register(a *edge.API) {
 	op := func(id, path, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Path: "/players/{name}" + path, Summary: summary, Tags: []string{"ratings"}, Errors: []int{404, 422, 503}}
 	}
-	edge.Call(a, op("get-player", "", "Get a member's ratings and statistics"), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, op("getPlayer", "", "Get a member's ratings and statistics"), edge.Light, edge.AnyToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *view.PlayerPath) (*struct{ Body PlayerInfo }, error) {
 			p, err := l.People.Named(ctx, in.Name)
 			if err != nil {
@@ -204,7 +204,7 @@ func (h *playerHandlers) register(a *edge.API) {
 			}
 			return out, nil
 		}))
-	edge.Call(a, op("get-player-history", "/ratings/{game}/{speed}", "Get the history of a rating"), edge.Light, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, op("getPlayerHistory", "/ratings/{game}/{speed}", "Get the history of a rating"), edge.Light, edge.AnyToken, edge.PupilsToo,
 		withLobby(h.lobby, func(ctx context.Context, l *lobby.Lobby, in *playerHistoryInput) (*struct{ Body []Point }, error) {
 			pool, err := h.catalogue.Pool(in.PoolPath)
 			if err != nil {
@@ -224,13 +224,13 @@ func (h *playerHandlers) register(a *edge.API) {
 			}
 			return out, nil
 		}))
-	edge.Call(a, op("list-player-results", "/results", "List the finished games of a member"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.playerResults))
-	edge.Call(a, op("list-player-series", "/series", "List the finished series of a member, newest first"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.series.playerSeries))
+	edge.Call(a, op("listPlayerResults", "/results", "List the finished games of a member"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.playerResults))
+	edge.Call(a, op("listPlayerSeries", "/series", "List the finished series of a member, newest first"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.series.playerSeries))
 	edge.Call(a, huma.Operation{
-		OperationID: "get-scores", Path: "/me/scores/{game}", Summary: "Get your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
+		OperationID: "getScores", Path: "/me/scores/{game}", Summary: "Get your score against the computer in a game", Tags: []string{"ratings"}, Errors: []int{404, 422, 503},
 		Description: "Counts public games, for members and guests. Empty for requests without a session.",
 	}, edge.Light, edge.NoToken, edge.PupilsToo, withLobby(h.lobby, h.scores))
-	edge.Call(a, op("get-versus", "/versus/{other}", "Get the results of two members against each other"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.versus))
+	edge.Call(a, op("getVersus", "/versus/{other}", "Get the results of two members against each other"), edge.Light, edge.AnyToken, edge.PupilsToo, withLobby(h.lobby, h.versus))
 }
 
 func (h *playerHandlers) playerResults(ctx context.Context, l *lobby.Lobby, in *playerResultsInput) (*playerResultsOutput, error) {

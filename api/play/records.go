@@ -41,11 +41,11 @@ type recordHandlers struct {
 
 func (h *recordHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-record", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
+		OperationID: "getRecord", Path: "/games/{id}/record", Summary: "Download a game as a record", Tags: []string{"records"}, Errors: []int{404, 422, 503},
 		Responses: edge.Content("Record of the game.", "text/plain; charset=utf-8", &huma.Schema{Type: huma.TypeString}),
 	}, edge.Light, edge.GameToken, edge.PupilsToo, h.getRecord)
 	edge.Call(a, huma.Operation{
-		OperationID: "import-records", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
+		OperationID: "importRecords", Method: http.MethodPost, Path: "/games/import", Summary: "Import records as games",
 		Description: "At most 50 records and 1 MiB. Either all records are imported or none. Errors name the record, line and column.", Tags: []string{"records"},
 		DefaultStatus: http.StatusCreated, MaxBodyBytes: edge.MaxImport + 1, Errors: []int{400, 413, 422, 503},
 	}, edge.Queued, edge.PlayToken, edge.NoPupils, h.importRecords)

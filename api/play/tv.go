@@ -143,7 +143,7 @@ func (h *tvHandlers) bestOf(ctx context.Context, id string) (string, error) {
 
 func (h *tvHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-tv", Path: "/tv", Summary: "Get the best game in progress", Tags: []string{"live"}, Errors: []int{404, 422, 503},
+		OperationID: "getTv", Path: "/tv", Summary: "Get the best game in progress", Tags: []string{"live"}, Errors: []int{404, 422, 503},
 		Description: "Returns the live game between the players with the highest ratings, or of the best-placed players of a tournament. Repeat the request when it is over.",
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.choose)
 }

@@ -88,6 +88,9 @@ func Page(openapi []byte) ([]byte, error) {
 }
 
 func callOf(path, method string, op *operation) callView {
+	if op.Description == op.Summary+"." {
+		op.Description = "" // for generators, which want one; readers have the summary
+	}
 	c := callView{ID: op.OperationID, Method: strings.ToUpper(method), Path: path, Summary: op.Summary, Description: op.Description}
 	for _, p := range op.Parameters {
 		c.Parameters = append(c.Parameters, fieldView{p.Name, p.In, p.Schema.words(), p.Schema.refOf(), p.Description, p.Required})

@@ -72,20 +72,20 @@ func (h *tournamentHandlers) appointment(ctx context.Context, in *appointmentInp
 }
 
 func (h *tournamentHandlers) registerAppointments(a *edge.API) {
-	edge.Call(a, tournamentOperation("pick-options", "POST", "/{id}/options", "Choose the options of your game", "For tournaments in which the two players choose. A choice takes effect when both players want the same. To agree, choose what your opponent wants."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("pickOptions", "POST", "/{id}/options", "Choose the options of your game", "For tournaments in which the two players choose. A choice takes effect when both players want the same. To agree, choose what your opponent wants."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *pickInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PickOptions(t, w, in.Body.Pairing, in.Body.Set)
 			})
 		})
-	edge.Call(a, tournamentOperation("ready-to-play", "POST", "/{id}/ready", "Say that you are ready to play",
+	edge.Call(a, tournamentOperation("confirmReady", "POST", "/{id}/ready", "Say that you are ready to play",
 		"For tournaments in which games begin by appointment. Your game begins if your opponent is ready within ten minutes."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.SetReady(t, w, in.Body.Pairing, h.Now())
 			})
 		})
-	edge.Call(a, tournamentOperation("propose-time", "POST", "/{id}/times", "Propose a time to play", "To agree to the time of your opponent, propose the same time."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("proposeTime", "POST", "/{id}/times", "Propose a time to play", "To agree to the time of your opponent, propose the same time."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *timeInput) (*tournamentOutput, error) {
 			at := time.Time{}
 			if in.Body.Time != nil {
@@ -95,13 +95,13 @@ func (h *tournamentHandlers) registerAppointments(a *edge.API) {
 				return tournament.ProposeTime(t, w, in.Body.Pairing, at, h.Now())
 			})
 		})
-	edge.Call(a, tournamentOperation("decline-time", "POST", "/{id}/times/decline", "Decline the time that your opponent has proposed", "Also ends an agreement."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("declineTime", "POST", "/{id}/times/decline", "Decline the time that your opponent has proposed", "Also ends an agreement."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *readyInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.DeclineTime(t, w, in.Body.Pairing)
 			})
 		})
-	op := tournamentOperation("get-appointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "Get the time that two players have agreed on, as a calendar file", "")
+	op := tournamentOperation("getAppointment", http.MethodGet, "/{id}/pairings/{pairing}/calendar.ics", "Get the time that two players have agreed on, as a calendar file", "")
 	op.Errors = append(op.Errors, http.StatusConflict)
 	op.Responses = edge.Content("Calendar file.", "text/calendar; charset=utf-8", &huma.Schema{Type: huma.TypeString})
 	edge.Call(a, op, edge.Medium, edge.AnyToken, edge.PupilsToo, h.appointment)

@@ -105,42 +105,42 @@ func (h *tournamentHandlers) create(ctx context.Context, in *newTournamentInput)
 }
 
 func (h *tournamentHandlers) registerCommands(a *edge.API) {
-	op := tournamentOperation("create-tournament", "POST", "", "Create a tournament", "For members. You become its director.")
+	op := tournamentOperation("createTournament", "POST", "", "Create a tournament", "For members. You become its director.")
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, 64<<10
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, h.create)
 	tournamentImports{h}.register(a)
-	edge.Call(a, tournamentOperation("enter-tournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list. 429: too many wrong entry codes."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("enterTournament", "POST", "/{id}/enter", "Enter a tournament", "Also returns to a tournament after withdrawing. If the tournament is full, you are put on the waiting list. 429: too many wrong entry codes."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *enterTournamentInput) (*tournamentOutput, error) {
 			a, _ := club.ActorFrom(ctx)
 			return run(ctx, h, in.ID, func(w tournament.Who) error {
 				return tournament.EnterOnce(ctx, h.service, in.ID, w, a.Source, in.Body.Code, in.Body.Team)
 			})
 		})
-	edge.Call(a, tournamentOperation("withdraw-from-tournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Live games in progress go on. Games by correspondence and without a time limit are lost."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("withdrawFromTournament", "POST", "/{id}/withdraw", "Withdraw from a tournament", "Live games in progress go on. Games by correspondence and without a time limit are lost."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Withdraw(t, w, in.Body.Number)
 			})
 		})
-	edge.Call(a, tournamentOperation("check-in", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("checkIn", "POST", "/{id}/check-in", "Check in for a tournament", "Before the start, if the tournament requires it."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.MarkPresent(t, w, in.Body.Number)
 			})
 		})
-	edge.Call(a, tournamentOperation("request-bye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("requestBye", "POST", "/{id}/bye", "Request a bye", "A bye is worth half a point. It can be requested for a round of a Swiss tournament that has not been paired yet."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *byeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.AskBye(t, w, in.Body.Number, in.Body.Round, !in.Body.Cancel)
 			})
 		})
-	edge.Call(a, tournamentOperation("challenge-on-ladder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("challengeOnLadder", "POST", "/{id}/challenge", "Challenge a player on a ladder", "You may challenge players above you, within the reach given in the settings. Each player can have one open challenge."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *ladderChallengeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Challenge(t, w, in.Body.Number, h.service.NewID)
 			})
 		})
-	edge.Call(a, tournamentOperation("report-result", "POST", "/{id}/results", "Report a result",
+	edge.Call(a, tournamentOperation("reportResult", "POST", "/{id}/results", "Report a result",
 		"For tournaments at wooden boards. A result counts when both players have reported the same, or at once if a director reports it. With a reason, a director corrects a result."), edge.Light.Playing(), edge.PlayToken, edge.PupilsToo,
 		func(ctx context.Context, in *resultInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

@@ -117,10 +117,10 @@ func (h *tournamentHandlers) mayChange(ctx context.Context, id, game string) err
 }
 
 func (h *tournamentHandlers) registerDirection(a *edge.API) {
-	edge.Call(a, tournamentOperation("plan-round", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
+	edge.Call(a, tournamentOperation("planRound", "POST", "/{id}/next-round", "Schedule the next round", "Directors only, while the tournament is running. The round is not paired before that time. For Swiss tournaments, round robins, knockouts and team matches."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *planRoundInput) (*tournamentOutput, error) {
 		return planRound(ctx, h, in)
 	})
-	op := tournamentOperation("change-tournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
+	op := tournamentOperation("changeTournament", "PUT", "/{id}", "Change the settings of a tournament", "Directors only. After the start, only the name and description can be changed, the prizes until the tournament is over, and in a league also how seasons follow each other.")
 	op.MaxBodyBytes = 64 << 10
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *editTournamentInput) (*tournamentOutput, error) {
 		s, err := in.Body.settings()
@@ -138,21 +138,21 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 		}
 		return run(ctx, h, in.ID, func(w tournament.Who) error { return tournament.Change(ctx, h.service, in.ID, w, s) })
 	})
-	edge.Call(a, tournamentOperation("add-player", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) { return addPlayer(ctx, h, in) })
-	op = tournamentOperation("add-players", "POST", "/{id}/player-list", "Enter a list of players", "Directors only. Enters each as one player is entered. Those who cannot be entered are returned with the reason.")
+	edge.Call(a, tournamentOperation("addPlayer", "POST", "/{id}/players", "Enter another player", "Directors only. A member is asked by username, and plays after entering; at wooden boards, anybody else can be entered by name."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayerInput) (*tournamentOutput, error) { return addPlayer(ctx, h, in) })
+	op = tournamentOperation("addPlayers", "POST", "/{id}/player-list", "Enter a list of players", "Directors only. Enters each as one player is entered. Those who cannot be entered are returned with the reason.")
 	op.MaxBodyBytes = 256 << 10
 	edge.Call(a, op, edge.Medium, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *addPlayersInput) (*addPlayersOutput, error) {
 		return addPlayers(ctx, h, in)
 	})
-	edge.Call(a, tournamentOperation("readmit-player", "POST", "/{id}/readmit", "Readmit a player who withdrew", "Directors only. The player keeps number, points and games."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("readmitPlayer", "POST", "/{id}/readmit", "Readmit a player who withdrew", "Directors only. The player keeps number, points and games."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *entrantInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Readmit(t, w, in.Body.Number)
 			})
 		})
-	edge.Call(a, tournamentOperation("set-director", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
-	edge.Call(a, tournamentOperation("set-commentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
-	op = tournamentOperation("change-pairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
+	edge.Call(a, tournamentOperation("setDirector", "POST", "/{id}/directors", "Make a member a director, or revoke it", "Directors only."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetDirector))
+	edge.Call(a, tournamentOperation("setCommentator", "POST", "/{id}/commentators", "Make a member a commentator, or revoke it", "Directors only. Commentators comment on the games. Comments are written and read in the room commentary of a game's chat."), edge.Light, edge.PlayToken, edge.NoPupils, h.appoint(tournament.SetCommentator))
+	op = tournamentOperation("changePairings", "POST", "/{id}/pairings", "Change the pairings of the last round", "Directors only, as long as the round has no results. Only in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
 	edge.Call(a, op, edge.Light.Playing(), edge.PlayToken, edge.NoPupils, h.repair)
 	edge.Call(a, tournamentOperation("disqualify", "POST", "/{id}/disqualify", "Disqualify a player", "Directors only. The player loses all open pairings."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
@@ -161,13 +161,13 @@ func (h *tournamentHandlers) registerDirection(a *edge.API) {
 				return tournament.Disqualify(t, w, in.Body.Number, in.Body.Reason)
 			})
 		})
-	edge.Call(a, tournamentOperation("assign-team", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("assignTeam", "POST", "/{id}/teams", "Assign a player to a team and a board", "Directors only, before the start of a team match."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *assignInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Assign(t, w, in.Body.Number, in.Body.Team, in.Body.Board)
 			})
 		})
-	edge.Call(a, tournamentOperation("put-into-division", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("putIntoDivision", "POST", "/{id}/division", "Assign a player to a division", "Directors only, before the first season of a league."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *divisionInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.PutIntoDivision(t, w, in.Body.Number, in.Body.Division)
@@ -183,22 +183,22 @@ func (h *tournamentHandlers) registerSteps(a *edge.API) {
 		id, path, summary, more string
 		f                       func(*tournament.Tournament, tournament.Who, string) ([]tournament.Event, error)
 	}{
-		{"start-tournament", "/{id}/start", "Start a tournament", "Directors only. The first round is paired at once.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+		{"startTournament", "/{id}/start", "Start a tournament", "Directors only. The first round is paired at once.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.Start(t, w, shuffle)
 		}},
-		{"pause-tournament", "/{id}/pause", "Pause a tournament", "Directors only. Games in progress go on.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+		{"pauseTournament", "/{id}/pause", "Pause a tournament", "Directors only. Games in progress go on.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
 			return tournament.Pause(t, w, reason, false)
 		}},
-		{"resume-tournament", "/{id}/resume", "Resume a tournament", "Directors only.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
+		{"resumeTournament", "/{id}/resume", "Resume a tournament", "Directors only.", func(t *tournament.Tournament, w tournament.Who, reason string) ([]tournament.Event, error) {
 			return tournament.Pause(t, w, reason, true)
 		}},
-		{"finish-tournament", "/{id}/finish", "End a tournament early", "Directors only. All results must be known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+		{"finishTournament", "/{id}/finish", "End a tournament early", "Directors only. All results must be known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.Finish(t, w)
 		}},
-		{"start-season", "/{id}/season", "Start the next season of a league", "Directors only, when all results of the last season are known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
+		{"startSeason", "/{id}/season", "Start the next season of a league", "Directors only, when all results of the last season are known.", func(t *tournament.Tournament, w tournament.Who, _ string) ([]tournament.Event, error) {
 			return tournament.NextSeason(t, w)
 		}},
-		{"cancel-tournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
+		{"cancelTournament", "/{id}/cancel", "Cancel a tournament", "Directors only. Games in progress go on.", tournament.Cancel},
 	} {
 		edge.Call(a, tournamentOperation(c.id, "POST", c.path, c.summary, c.more), edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {

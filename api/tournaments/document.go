@@ -151,7 +151,7 @@ func (d *tournamentDoc) bracketMatch(m BracketMatch) docBracketMatch {
 
 // tournamentMessage is one line of the stream of a tournament.
 type tournamentMessage struct {
-	T   string `json:"t"` // "tournament"
+	T   string `json:"t" enum:"tournament"`
 	Seq int    `json:"seq"`
 	// From is the number of the event to which the changes apply; 0: there are no changes.
 	From  int      `json:"from,omitempty"`

@@ -120,29 +120,29 @@ func forgetTournament(ctx context.Context, h *tournamentHandlers, in *Tournament
 }
 
 func (h *tournamentHandlers) registerEvenings(a *edge.API) {
-	op := tournamentOperation("forget-tournament", "DELETE", "/{id}", "Delete a tournament", "Directors only, for tournaments at wooden boards that are over or cancelled. Permanently deletes the log, the results and the guests who came for nothing else. Their online games stay, without their names.")
+	op := tournamentOperation("forgetTournament", "DELETE", "/{id}", "Delete a tournament", "Directors only, for tournaments at wooden boards that are over or cancelled. Permanently deletes the log, the results and the guests who came for nothing else. Their online games stay, without their names.")
 	op.DefaultStatus = http.StatusNoContent
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *TournamentID) (*forgetOutput, error) {
 		return forgetTournament(ctx, h, in)
 	})
-	from := tournamentOperation("start-tournament-from-evening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, including guests, and the first round is paired at once. The settings of the evening determine who may enter later.")
+	from := tournamentOperation("startTournamentFromEvening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, including guests, and the first round is paired at once. The settings of the evening determine who may enter later.")
 	from.DefaultStatus = http.StatusCreated
 	edge.Call(a, from, edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
 		return startFrom(ctx, h, in)
 	})
-	edge.Call(a, tournamentOperation("set-free", "POST", "/{id}/free", "Set the games that you are free for", "At an evening. Everybody who is present may then start a game with you."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("setFree", "POST", "/{id}/free", "Set the games that you are free for", "At an evening. Everybody who is present may then start a game with you."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *freeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.SetFree(t, w, in.Body.Games, h.service.Find)
 			})
 		})
-	edge.Call(a, tournamentOperation("sit-down", "POST", "/{id}/sit", "Start a game with a player who is free", "At an evening, at a wooden board or online. The player who has had White less often has White."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("sitDown", "POST", "/{id}/sit", "Start a game with a player who is free", "At an evening, at a wooden board or online. The player who has had White less often has White."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *sitInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Sit(t, w, in.Body.Number, in.Body.Game, in.Body.Table, h.service.Find, h.service.NewID)
 			})
 		})
-	edge.Call(a, tournamentOperation("leave-table", "POST", "/{id}/leave-table", "Cancel a game at a wooden board", "At an evening, before anybody has reported the result. The game does not count."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("leaveTable", "POST", "/{id}/leave-table", "Cancel a game at a wooden board", "At an evening, before anybody has reported the result. The game does not count."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *leaveTableInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.LeaveTable(t, w, in.Body.Pairing)

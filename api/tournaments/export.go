@@ -204,11 +204,11 @@ func (h *tournamentExports) register(a *edge.API) {
 		op.Responses = edge.Content("Contents of the file.", mime, &huma.Schema{Type: huma.TypeString})
 		return op
 	}
-	edge.Call(a, file("get-tournament-report", "/{id}/report.trf", "Download a tournament as a FIDE report", "Returns a tournament report file (TRF) for the programs of arbiters. For Swiss tournaments and round robins.", "text/plain; charset=utf-8"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.report)
-	edge.Call(a, file("get-standings-table", "/{id}/standings.csv", "Download the standings as comma-separated values", "", "text/csv; charset=utf-8"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.table)
-	edge.Call(a, file("get-tournament-records", "/{id}/records.txt", "Download the records of all games of a tournament", "Includes games that are over, of at most 2,000 pairings.", "text/plain; charset=utf-8"), edge.Queued, edge.AnyToken, edge.PupilsToo, h.records)
-	sheet := file("get-tournament-sheet", "/{id}/standings.pdf", "Download the standings, crosstable and pairings of the last round as PDF", "", "application/pdf")
+	edge.Call(a, file("getTournamentReport", "/{id}/report.trf", "Download a tournament as a FIDE report", "Returns a tournament report file (TRF) for the programs of arbiters. For Swiss tournaments and round robins.", "text/plain; charset=utf-8"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.report)
+	edge.Call(a, file("getStandingsTable", "/{id}/standings.csv", "Download the standings as comma-separated values", "", "text/csv; charset=utf-8"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.table)
+	edge.Call(a, file("getTournamentRecords", "/{id}/records.txt", "Download the records of all games of a tournament", "Includes games that are over, of at most 2,000 pairings.", "text/plain; charset=utf-8"), edge.Queued, edge.AnyToken, edge.PupilsToo, h.records)
+	sheet := file("getTournamentSheet", "/{id}/standings.pdf", "Download the standings, crosstable and pairings of the last round as PDF", "", "application/pdf")
 	sheet.Responses["200"].Content["application/pdf"].Schema.Format = "binary"
 	edge.Call(a, sheet, edge.Queued, edge.AnyToken, edge.PupilsToo, h.sheet)
-	edge.Call(a, file("get-tournament-code", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.code)
+	edge.Call(a, file("getTournamentCode", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.code)
 }

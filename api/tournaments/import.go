@@ -119,10 +119,10 @@ func (h tournamentImports) importReport(ctx context.Context, in *importTournamen
 
 func (h tournamentImports) register(a *edge.API) {
 	limits := "At most 1,000 players, 50 rounds and 2 MiB; at most 100 players in a round robin. Errors name the line and column."
-	op := tournamentOperation("preview-import", http.MethodPost, "/import/preview", "Preview the import of a report", "For members. Nothing is created. "+limits)
+	op := tournamentOperation("previewImport", http.MethodPost, "/import/preview", "Preview the import of a report", "For members. Nothing is created. "+limits)
 	op.MaxBodyBytes = maxReport + 1<<16
 	edge.Call(a, op, edge.Heavy.Within(edge.SlowTimeout).Playing(), edge.PlayToken, edge.NoPupils, h.previewImport)
-	op = tournamentOperation("import-tournament", http.MethodPost, "/import", "Import a tournament from another program",
+	op = tournamentOperation("importTournament", http.MethodPost, "/import", "Import a tournament from another program",
 		"For members. You become the director. The tournament is played at wooden boards, includes all rounds so far, and goes on from there. Either everything is created or nothing. "+limits)
 	op.DefaultStatus, op.MaxBodyBytes = http.StatusCreated, maxReport+1<<16
 	edge.Call(a, op, edge.Heavy.Within(edge.SlowTimeout), edge.PlayToken, edge.NoPupils, h.importReport)

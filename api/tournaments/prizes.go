@@ -136,14 +136,14 @@ func (h *prizeHandlers) export(ctx context.Context, id string, e *PrizeData) err
 }
 
 func (h *prizeHandlers) register(a *edge.API) {
-	edge.Call(a, tournamentOperation("give-prize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("givePrize", "POST", "/{id}/prizes", "Award or withdraw a prize", "Directors only, when the tournament is over, for prizes that do not depend on a place."), edge.Light.Playing(), edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *givePrizeInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.GivePrize(t, w, in.Body.Prize, in.Body.Number, in.Body.Reason)
 			})
 		})
 	edge.Call(a, huma.Operation{
-		OperationID: "list-player-prizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
+		OperationID: "listPlayerPrizes", Path: "/players/{name}/prizes", Summary: "List the prizes and titles of a member",
 		Description: "Covers tournaments that are over. Each page covers 20 tournaments with prizes.", Tags: []string{"tournaments"}, Errors: []int{404, 422, 503},
 	}, edge.Medium, edge.AnyToken, edge.PupilsToo, h.playerPrizes)
 }

@@ -113,20 +113,20 @@ func unpublish(ctx context.Context, h *tournamentHandlers, in *reasonInput) (*to
 
 // registerPublishing registers the calls with which directors check and publish pairings.
 func registerPublishing(h *tournamentHandlers, a *edge.API) {
-	op := tournamentOperation("preview-round", http.MethodGet, "/{id}/next-round", "Preview the next round", "Directors only, once all results are known. Nothing is stored.")
+	op := tournamentOperation("previewRound", http.MethodGet, "/{id}/next-round", "Preview the next round", "Directors only, once all results are known. Nothing is stored.")
 	op.Errors = append(op.Errors, http.StatusConflict)
 	edge.Call(a, op, edge.Medium, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *TournamentID) (*proposalOutput, error) { return proposal(ctx, h, in) })
-	op = tournamentOperation("publish-round", "POST", "/{id}/publish", "Pair and publish the next round", "Directors only, once all results are known. Own pairings are possible in round robins and Swiss tournaments.")
+	op = tournamentOperation("publishRound", "POST", "/{id}/publish", "Pair and publish the next round", "Directors only, once all results are known. Own pairings are possible in round robins and Swiss tournaments.")
 	op.MaxBodyBytes = 256 << 10
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *publishInput) (*tournamentOutput, error) { return publish(ctx, h, in) })
-	edge.Call(a, tournamentOperation("unpublish-round", "POST", "/{id}/unpublish", "Take the last round back", "Directors only, while nothing of the round has been played. A director then publishes it anew."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) { return unpublish(ctx, h, in) })
-	edge.Call(a, tournamentOperation("forbid-pair", "POST", "/{id}/forbidden", "Keep two players apart", "Directors only, in Swiss tournaments."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("unpublishRound", "POST", "/{id}/unpublish", "Take the last round back", "Directors only, while nothing of the round has been played. A director then publishes it anew."), edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *reasonInput) (*tournamentOutput, error) { return unpublish(ctx, h, in) })
+	edge.Call(a, tournamentOperation("forbidPair", "POST", "/{id}/forbidden", "Keep two players apart", "Directors only, in Swiss tournaments."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *forbidInput) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Forbid(t, w, in.Body.Numbers[0], in.Body.Numbers[1], in.Body.Allow)
 			})
 		})
-	edge.Call(a, tournamentOperation("remind-players", "POST", "/{id}/remind", "Remind players of missing results", "Directors only, at most once a minute. Players whose games have no result get a notification."), edge.Light, edge.PlayToken, edge.NoPupils,
+	edge.Call(a, tournamentOperation("remindPlayers", "POST", "/{id}/remind", "Remind players of missing results", "Directors only, at most once a minute. Players whose games have no result get a notification."), edge.Light, edge.PlayToken, edge.NoPupils,
 		func(ctx context.Context, in *TournamentID) (*tournamentOutput, error) {
 			return h.command(ctx, in.ID, func(t *tournament.Tournament, w tournament.Who) ([]tournament.Event, error) {
 				return tournament.Remind(t, w, h.Now())

@@ -25,8 +25,8 @@ const tournamentStreamHelp = "Sends one JSON object per line. The first message 
 
 func (h *tournamentHandlers) registerStream(a *edge.API) {
 	h.feeds = &tournamentFeeds{doc: h.doc, watchers: h.watchers, after: time.After} // connections use real time
-	op := tournamentOperation("stream-tournament", "GET", "/{id}/stream", "Stream the changes of a tournament", tournamentStreamHelp)
-	op.Responses = edge.Content("One JSON message per line.", edge.Ndjson, &huma.Schema{Type: huma.TypeString})
+	op := tournamentOperation("streamTournament", "GET", "/{id}/stream", "Stream the changes of a tournament", tournamentStreamHelp)
+	op.Responses = a.Lines(tournamentMessage{})
 	edge.Call(a, op, edge.Open, edge.AnyToken, edge.PupilsToo, func(ctx context.Context, in *streamTournamentInput) (*huma.StreamResponse, error) {
 		if h.watchers == nil {
 			return nil, edge.ErrNoTournaments()

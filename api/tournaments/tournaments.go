@@ -514,15 +514,15 @@ func tournamentOperation(id, method, path, summary, more string) huma.Operation 
 }
 
 func (h *tournamentHandlers) register(a *edge.API) {
-	edge.Call(a, tournamentOperation("list-tournaments", "GET", "", "List tournaments", "Newest first."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
-	edge.Call(a, tournamentOperation("get-tournament", "GET", "/{id}", "Get a tournament", ""), edge.Medium, edge.AnyToken, edge.PupilsToo,
+	edge.Call(a, tournamentOperation("listTournaments", "GET", "", "List tournaments", "Newest first."), edge.Light, edge.AnyToken, edge.PupilsToo, h.list)
+	edge.Call(a, tournamentOperation("getTournament", "GET", "/{id}", "Get a tournament", ""), edge.Medium, edge.AnyToken, edge.PupilsToo,
 		func(ctx context.Context, in *TournamentID) (*tournamentOutput, error) {
 			i, err := h.info(ctx, in.ID)
 			return &tournamentOutput{i}, err
 		})
-	edge.Call(a, tournamentOperation("get-standings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.standings)
-	edge.Call(a, tournamentOperation("get-round", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.round)
-	tree := tournamentOperation("get-bracket", "GET", "/{id}/bracket", "Get the bracket of a knockout", "")
+	edge.Call(a, tournamentOperation("getStandings", "GET", "/{id}/standings", "Get the standings of a tournament", "Includes the results of each player, from which a crosstable can be made."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.standings)
+	edge.Call(a, tournamentOperation("getRound", "GET", "/{id}/rounds/{round}", "Get the pairings of a round", "An arena has one round."), edge.Medium, edge.AnyToken, edge.PupilsToo, h.round)
+	tree := tournamentOperation("getBracket", "GET", "/{id}/bracket", "Get the bracket of a knockout", "")
 	tree.Errors = append(tree.Errors, http.StatusConflict)
 	edge.Call(a, tree, edge.Medium, edge.AnyToken, edge.PupilsToo, h.bracket)
 	h.registerCommands(a)

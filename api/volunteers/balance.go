@@ -75,12 +75,12 @@ type balanceHandlers struct {
 
 func (h *balanceHandlers) register(a *edge.API) {
 	edge.Call(a, huma.Operation{
-		OperationID: "get-balance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
+		OperationID: "getBalance", Path: "/catalogue/{game}/balance", Summary: "Get the fairness of a game under each of its options",
 		Description: "The fairness is measured by games of the engine against itself: it is an estimate with a margin of error, not a proof. 404: the game does not exist or has not been measured.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.balance)
 	edge.Call(a, huma.Operation{
-		OperationID: "get-bid", Path: "/catalogue/{game}/bid", Summary: "Get the weaker side, and the number of draws that make a match even",
+		OperationID: "getBid", Path: "/catalogue/{game}/bid", Summary: "Get the weaker side, and the number of draws that make a match even",
 		Description: "For a match by bid. The estimate is based on figures built into the program.",
 		Tags:        []string{"catalogue"}, Errors: []int{404, 422},
 	}, edge.Light, edge.AnyToken, edge.PupilsToo, h.bid)

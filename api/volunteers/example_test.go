@@ -12,5 +12,5 @@ func ExampleRoom_Register() {
 	a := edge.NewAPI(http.NewServeMux(), &edge.Base{}, "1")
 	volunteers.New(volunteers.Config{Base: a.Base}).Register(a)
 	fmt.Println(a.OpenAPI().Paths["/api/v1/catalogue/{game}/balance"].Get.OperationID)
-	// Output: get-balance
+	// Output: getBalance
 }

@@ -127,11 +127,11 @@ func (h *workHandlers) register(a *edge.API) {
 	op := func(id, method, path, summary, about string, errors ...int) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: path, Summary: summary, Description: about, Tags: []string{"work"}, Errors: append(errors, 422, 503)}
 	}
-	edge.Call(a, op("get-work", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), edge.Medium, edge.AnyToken, edge.PupilsToo, h.state)
-	edge.Call(a, op("claim-work", http.MethodPost, "/work/claim", "Take a job",
+	edge.Call(a, op("getWork", http.MethodGet, "/work", "Get the work to be computed and the volunteers", ""), edge.Medium, edge.AnyToken, edge.PupilsToo, h.state)
+	edge.Call(a, op("claimWork", http.MethodPost, "/work/claim", "Take a job",
 		"For members, or tokens with the scope work. 403: you are banned. 409: the program searches differently; install the version that the response names. 429: you hold too many jobs.", 401, 403, 409), edge.Light.Uncharged(), edge.WorkToken, edge.NoPupils, h.claim)
-	edge.Call(a, op("keep-work", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light.Uncharged(), edge.WorkToken, edge.NoPupils, h.heartbeat)
-	edge.Call(a, op("abandon-work", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), edge.Light.Uncharged(), edge.WorkToken, edge.NoPupils,
+	edge.Call(a, op("keepWork", http.MethodPost, "/work/jobs/{id}/heartbeat", "Extend the lease of a job", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light.Uncharged(), edge.WorkToken, edge.NoPupils, h.heartbeat)
+	edge.Call(a, op("abandonWork", http.MethodPost, "/work/jobs/{id}/abandon", "Give a job back", "409: you no longer hold the job.", 401, 404, 409), edge.Light.Uncharged(), edge.WorkToken, edge.NoPupils,
 		func(ctx context.Context, in *leaseInput) (*struct{}, error) {
 			v, err := h.volunteer(ctx)
 			if err != nil {
@@ -139,7 +139,7 @@ func (h *workHandlers) register(a *edge.API) {
 			}
 			return nil, h.queue.Abandon(ctx, v.Person.ID, in.ID, in.Body.Lease)
 		})
-	answer := op("answer-work", http.MethodPost, "/work/jobs/{id}/answer", "Send the answer of a job", "The answer counts once the club has checked it. 409: you no longer hold the job.", 401, 403, 404, 409)
+	answer := op("answerWork", http.MethodPost, "/work/jobs/{id}/answer", "Send the answer of a job", "The answer counts once the club has checked it. 409: you no longer hold the job.", 401, 403, 404, 409)
 	answer.MaxBodyBytes = 2 << 20
 	edge.Call(a, answer, edge.Light.Uncharged(), edge.WorkToken, edge.NoPupils, func(ctx context.Context, in *answerInput) (*struct{}, error) {
 		v, err := h.volunteer(ctx)
@@ -148,7 +148,7 @@ func (h *workHandlers) register(a *edge.API) {
 		}
 		return nil, h.queue.Submit(ctx, v.Person.ID, in.ID, in.Body.Lease, []byte(in.Body.Answer))
 	})
-	edge.Call(a, op("judge-volunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.judge)
+	edge.Call(a, op("judgeVolunteer", http.MethodPost, "/work/people/{name}", "Ban or unban a volunteer", "For organisers. Recorded in the moderation log.", 401, 403, 404), edge.Light.Uncharged(), edge.NoToken, edge.NoPupils, h.judge)
 	h.registerWishes(a, op)
 }
 

@@ -109,16 +109,16 @@ type neededInput struct {
 
 // register registers the calls with which organisers order tables, and volunteers get and send slices.
 func (h sliceHandlers) register(a *edge.API, op func(id, method, path, summary, about string, errors ...int) huma.Operation) {
-	edge.Call(a, op("get-slices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), edge.Medium, edge.AnyToken, edge.PupilsToo, h.sliceOrders)
-	edge.Call(a, op("plan-slices", http.MethodGet, "/work/slices/{space}", "Preview what queueing slices would add", "For organisers.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.planSlices)
-	edge.Call(a, op("order-slices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged(), edge.NoToken, edge.NoPupils, h.orderSlices)
-	edge.Call(a, op("cancel-slices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.cancelSlices)
-	piece := op("send-table", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "Pieces have at most 1 MiB and must be sent in order. 409 with the field offset: the piece does not begin where the last one ended; request how much has been received. 503: there is no room.", 401, 403, 404, 409, 413)
+	edge.Call(a, op("getSlices", http.MethodGet, "/work/slices", "Get the progress of the endgame tables that volunteers solve", ""), edge.Medium, edge.AnyToken, edge.PupilsToo, h.sliceOrders)
+	edge.Call(a, op("planSlices", http.MethodGet, "/work/slices/{space}", "Preview what queueing slices would add", "For organisers.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.PupilsToo, h.planSlices)
+	edge.Call(a, op("orderSlices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged(), edge.NoToken, edge.NoPupils, h.orderSlices)
+	edge.Call(a, op("cancelSlices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.cancelSlices)
+	piece := op("sendTable", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "Pieces have at most 1 MiB and must be sent in order. 409 with the field offset: the piece does not begin where the last one ended; request how much has been received. 503: there is no room.", 401, 403, 404, 409, 413)
 	piece.MaxBodyBytes = lent.Piece + 1
 	piece.DefaultStatus = http.StatusOK
 	edge.Call(a, piece, edge.Medium.Uncharged(), edge.WorkToken, edge.NoPupils, h.takePiece)
-	edge.Call(a, op("get-received-table", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light, edge.WorkToken, edge.PupilsToo, h.received)
-	needed := op("get-needed-table", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For the volunteer who holds the job. Range requests are supported.", 401, 403, 404, 409)
+	edge.Call(a, op("getReceivedTable", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light, edge.WorkToken, edge.PupilsToo, h.received)
+	needed := op("getNeededTable", http.MethodGet, "/work/jobs/{id}/tables/{slice}", "Download a table that a slice needs", "For the volunteer who holds the job. Range requests are supported.", 401, 403, 404, 409)
 	needed.Responses = edge.Content("Table of the slice.", "application/octet-stream", &huma.Schema{Type: huma.TypeString, Format: "binary"})
 	needed.Responses["206"] = &huma.Response{Description: "The requested range of the table.", Content: needed.Responses["200"].Content}
 	edge.Call(a, needed, edge.Open, edge.WorkToken, edge.PupilsToo, h.neededTable)

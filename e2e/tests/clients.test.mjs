@@ -1,11 +1,14 @@
-// The examples of the TypeScript and Go clients play whole games against a real server.
+// The examples of the clients in TypeScript, Go and Python play whole games against a real server, and so does the bot of
+// the documentation.
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { after, before, test } from 'node:test'
 import { startServer } from '../lib/server.mjs'
+import { until } from '../lib/wait.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
@@ -54,6 +57,52 @@ test('the example in Go plays a whole game, too', async () => {
   assert.equal(game.reason, reason)
   assert.equal(game.status, 'finished')
   await assert.rejects(play('no token'), /answered 401/)
+})
+
+const python = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0
+
+test('the example in Python plays a whole game, too', { skip: !python }, async () => {
+  const { cookie } = await post('/sign-up', { name: 'Ulric', password: 'un âne, deux phares' })
+  const { out } = await post('/me/tokens', { label: 'client', scopes: ['read', 'play'] }, cookie)
+  const play = (token) => run('python3', ['-B', `${root}clients/python/example.py`, server.base, token])
+  const { stdout } = await play(out.secret)
+  const [, id, reason] = /^Ulric: (\w+) court-circuit finished \S+ (\S+) after \d+ plies\n$/.exec(stdout) ?? []
+  assert.ok(id, stdout)
+  const game = await (await fetch(`${server.base}/api/v1/games/${id}`)).json()
+  assert.equal(game.reason, reason)
+  await assert.rejects(play('no token'), /Refusal/)
+})
+
+test('the bot of the documentation accepts a challenge and plays', { skip: !python }, async () => {
+  const [, code] = /```python\n(.*?)```/s.exec(readFileSync(`${root}docs/bots.md`, 'utf8'))
+  assert.ok(code.split('\n').length <= 41, 'the bot has more than 40 lines')
+  const { cookie } = await post('/sign-up', { name: 'Automate', password: 'un âne, deux phares' })
+  const { out } = await post('/me/tokens', { label: 'bot', scopes: ['bot:play'] }, cookie)
+  const bot = spawn('python3', ['-B', '-c', code, server.base], {
+    env: { ...process.env, PYTHONPATH: `${root}clients/python`, TABLIER_BOT_TOKEN: out.secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(bot.stdout, 'data')
+    const person = (await post('/sign-up', { name: 'Ulla', password: 'un âne, deux phares' })).cookie
+    const challenge = { game: 'court-circuit', to: 'Automate', clock: '300+3', side: 'black' }
+    const { id } = (await post('/challenges', challenge, person)).out
+    const get = async (path) => (await fetch(`${server.base}/api/v1${path}`, { headers: { Cookie: person } })).json()
+    let game
+    await until('the bot has moved', async () => {
+      const { played } = await get(`/challenges/${id}`)
+      game = played && (await get(`/games/${played}`))
+      return game?.plies > 0
+    })
+    const { legal } = await get(`/games/${game.id}/position`)
+    await post(`/games/${game.id}/moves`, { move: legal[0], seq: game.seq }, person)
+    await until('the bot has moved again', async () => (await get(`/games/${game.id}`)).plies > 2)
+    const { seq } = await get(`/games/${game.id}`)
+    await post(`/games/${game.id}/resign`, { side: 'black', seq }, person)
+    assert.equal(bot.exitCode, null)
+  } finally {
+    bot.kill()
+  }
 })
 
 test('the client has every call of the API', () => {

@@ -110,6 +110,9 @@ func Main(ctx context.Context, args []string, env Env) (status int) {
 		i18n.EnablePseudo()
 	}
 	s := &session{Env: env, ctx: ctx, out: bufio.NewWriter(env.Stdout), lang: language(env)}
+	if terminal := s.Terminal; env.Getenv("TERM") == "dumb" { // understands no escape sequences: as good as a file
+		s.Terminal = func(stream int) bool { return stream == 0 && terminal(stream) }
+	}
 	if s.Games == nil {
 		s.Games = roster.All()
 	}

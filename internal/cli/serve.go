@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"strconv"
@@ -84,6 +85,9 @@ func (c serveCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	if !built(s.Pages) {
+		fmt.Fprintln(s.Stderr, i18n.T("cli.no-pages").In(s.lang))
+	}
 	fmt.Fprintf(s.out, "Tablier: %s\n", server.URL())
 	if url := server.OrganiserURL(); url != "" {
 		fmt.Fprintln(s.out, i18n.T("cli.first-organiser", "url", url).In(s.lang))
@@ -91,4 +95,13 @@ func (c serveCmd) Run(s *session) error {
 	s.out.Flush()
 	err = server.Wait(s.ctx)
 	return errors.Join(err, server.Close(context.WithoutCancel(s.ctx)))
+}
+
+// built reports whether the program contains the club's pages.
+func built(pages fs.FS) bool {
+	if pages == nil {
+		return false
+	}
+	_, err := fs.Stat(pages, "index.html")
+	return err == nil
 }

@@ -80,7 +80,7 @@ func play(ctx context.Context, club *tablier.ClientWithResponses, id string) (ov
 		return g.Status != "open", nil
 	}
 	if g.Plies >= longest {
-		_, err = club.ResignWithResponse(ctx, id, tablier.ResignInputBody{Seq: g.Seq})
+		_, err = club.ResignGameWithResponse(ctx, id, tablier.ResignInputBody{Seq: g.Seq})
 		return err == nil, err
 	}
 	at, err := club.GetGamePositionWithResponse(ctx, id, nil)

@@ -108,6 +108,7 @@ export const pages: readonly Page[] = [
 
   page('/account', 'account', () => import('../features/account/Account.svelte'), ['account']),
   page('/sign-in', 'sign-in', () => import('../features/account/SignIn.svelte'), ['account']),
+  page('/oauth', 'oauth', () => import('../features/account/Authorize.svelte'), ['account']),
   page('/mail', 'mail', () => import('../features/account/Mail.svelte'), ['account']),
   page('/moderation', 'moderation', () => import('../features/account/Moderation.svelte'), ['account']),
   page('/moderation/person/:id', 'dossier', () => import('../features/account/MemberModeration.svelte'), ['account']),

@@ -45,7 +45,7 @@ export interface components {
       delay: number
       /** @description Public key of the club, as PushManager.subscribe expects it (applicationServerKey). */
       key: string
-      /** @description Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are entered, or the tournament is over. team: you are invited to a team of the club. */
+      /** @description Kinds of alerts that can be chosen. turn: it is your turn in a correspondence game; short: it is your turn and little time is left; challenge: somebody challenges you; over: a correspondence game has ended. For tournaments, paired: your round is paired, or a game is ready; time: appointments and deadlines; result: a result to confirm, or a corrected one; tournament: you are asked to play, or the tournament is over. team: you are invited to a team of the club. */
       kinds: string[]
       /** @description Kinds of alerts that are sent by email. */
       mail: string[]
@@ -65,11 +65,46 @@ export interface components {
       answer: string
       lease: string
     }
+    AppDescription: {
+      /** @description Name that the app gives itself. */
+      client: string
+      /** @description Host of the site or program, with its port, or scheme of the app. */
+      host: string
+      /**
+       * @description What gets the token: a site, a program on the member's own machine, or an app on the device.
+       * @enum {string}
+       */
+      kind: 'web' | 'local' | 'device'
+      /** @description Address to which the browser returns if the member refuses. */
+      refuse: string
+      /** @description Scopes that the app asks for. */
+      scopes: string[]
+    }
+    AppRequest: {
+      /** @description Name of the app. */
+      client_id: string
+      /** @description SHA-256 of the code verifier, in base64url without padding. */
+      code_challenge: string
+      /** @description S256. */
+      code_challenge_method: string
+      /** @description Address to which the browser returns: https, http on a loopback address, or a private scheme with a dot. */
+      redirect_uri: string
+      /** @description code. */
+      response_type: string
+      /** @description Scopes of the token, separated by spaces. */
+      scope: string
+      /** @description Returned unchanged. */
+      state?: string
+    }
     AssignInputBody: {
       /** @description Board of the player, from 1. If omitted, the players without a board follow those with one, sorted by rating. */
       board?: number
       number: number
       team: number
+    }
+    AuthorizedOutputBody: {
+      /** @description Address to which the browser returns, with the code. */
+      redirect: string
     }
     BalanceCell: {
       failed: number
@@ -156,6 +191,13 @@ export interface components {
       id: string
       name: string
     }
+    BotChat: {
+      room: string
+      text: string
+      /** @enum {string} */
+      type: 'chatLine'
+      username: string
+    }
     BotChatInputBody: {
       /** @enum {string} */
       room?: 'player' | 'spectator'
@@ -167,10 +209,81 @@ export interface components {
       /** @description Number of the last event of the game. */
       seq?: number
     }
+    BotEvent: {
+      challenge?: components['schemas']['Invitation']
+      game?: components['schemas']['BotGame']
+      /** @enum {string} */
+      type: 'challenge' | 'challengeCanceled' | 'challengeDeclined' | 'gameStart' | 'gameFinish'
+    }
+    BotFull: {
+      black: components['schemas']['BotOpponent']
+      clock?: string
+      game: string
+      id: string
+      initialPosition: string
+      options: string
+      rated: boolean
+      speed: string
+      state: components['schemas']['BotState']
+      /** @enum {string} */
+      type: 'gameFull'
+      white: components['schemas']['BotOpponent']
+    }
+    BotGame: {
+      clock?: string
+      /** @enum {string} */
+      color: 'white' | 'black'
+      game: string
+      gameId: string
+      isMyTurn: boolean
+      opponent: components['schemas']['BotOpponent']
+      options: string
+      plies: number
+      position: string
+      rated: boolean
+      reason: string
+      result: string
+      speed: string
+      /** @enum {string} */
+      winner?: 'white' | 'black'
+    }
+    BotGone: {
+      claimWinInSeconds?: number
+      gone: boolean
+      /** @enum {string} */
+      type: 'opponentGone'
+    }
     BotMoveInputBody: {
       move: string
       /** @description Number of moves that the bot has seen. 409: the game has another number of moves. If omitted, it is not checked. */
       ply?: number
+    }
+    BotOpponent: {
+      bot?: boolean
+      id?: string
+      /** @description Level of the club's computer. */
+      level?: number
+      username: string
+    }
+    BotState: {
+      bdraw?: boolean
+      btakeback?: boolean
+      btime?: number
+      moves: string[]
+      points?: number
+      position: string
+      reason: string
+      result: string
+      seq: number
+      /** @enum {string} */
+      status: 'started' | 'finished' | 'aborted'
+      turn: string
+      /** @enum {string} */
+      type: 'gameState'
+      wdraw?: boolean
+      winner?: string
+      wtakeback?: boolean
+      wtime?: number
     }
     Both: {
       en: string
@@ -240,6 +353,12 @@ export interface components {
       /** @description For directors: number of the player concerned; 0 for yourself. */
       number?: number
       round: number
+    }
+    ByeMessage: {
+      retry?: number
+      /** @enum {string} */
+      t: 'bye'
+      why: string
     }
     CalendarInfo: {
       /** @description Address of the calendar. Only in the response that creates it, because the club keeps no copy. */
@@ -883,6 +1002,34 @@ export interface components {
       id: string
       name: string
     }
+    EventMessage: {
+      can?: string[]
+      clocks?: components['schemas']['Clocks']
+      event: components['schemas']['EventView']
+      game: string
+      offers?: components['schemas']['Offer'][]
+      plies: number
+      points: number
+      position: string
+      reason: string
+      result: string
+      status: string
+      /** @enum {string} */
+      t: 'event'
+      turn: string
+    }
+    EventView: {
+      about?: string
+      amount?: number
+      at: number
+      kind: string
+      lag?: number
+      move?: string
+      ply?: number
+      seq: number
+      side?: string
+      since?: number
+    }
     EverywhereInputBody: {
       /** @description Whether to keep this session. */
       stay?: boolean
@@ -1178,6 +1325,11 @@ export interface components {
       /** @description Whether the club has endgame tables for this game. */
       tables: boolean
     }
+    GameMessage: {
+      game: components['schemas']['Game']
+      /** @enum {string} */
+      t: 'game'
+    }
     GameNote: {
       at?: string
       game: string
@@ -1358,6 +1510,10 @@ export interface components {
       report: string
       /** @description Total number of rounds. If omitted, the number in the report. */
       rounds?: number
+    }
+    InboxMessage: {
+      /** @enum {string} */
+      t: 'inbox'
     }
     InboxOutputBody: {
       /** @description Notifications, newest first, at most 50. */
@@ -1732,6 +1888,14 @@ export interface components {
       start_p99?: number
       /** @description Version of the program that ran the test. */
       version?: string
+    }
+    LobbyMessage: {
+      /** @description Open challenges, links and rematches that you made or received, newest first. */
+      mine: components['schemas']['Invitation'][]
+      /** @description Open seeks, newest first, at most 200. */
+      seeks: components['schemas']['Invitation'][]
+      /** @enum {string} */
+      t: 'lobby'
     }
     LobbyView: {
       /** @description Open challenges, links and rematches that you made or received, newest first. */
@@ -2121,6 +2285,13 @@ export interface components {
       /** @description Title, up to 120 characters in each language. One language is enough. */
       title: components['schemas']['Both']
     }
+    NoMessage: {
+      command?: string
+      game?: string
+      problem: components['schemas']['Problem']
+      /** @enum {string} */
+      t: 'no'
+    }
     NoteInputBody: {
       /** @description Text of the note, up to 4000 characters. If empty, the note is removed. */
       text: string
@@ -2212,6 +2383,11 @@ export interface components {
       /** @description Number of the last event that the sender has seen. */
       seq: number
     }
+    OfferMessage: {
+      offer: components['schemas']['Invitation']
+      /** @enum {string} */
+      t: 'offer'
+    }
     Opponent: {
       level: number
       /** @description Rating measured in this game only, on a scale where a player who looks one ply ahead has 1000. */
@@ -2250,6 +2426,11 @@ export interface components {
       /** @description Memory that solving a slice may use, in bytes. */
       memory: number
       space: string
+    }
+    OwnMessage: {
+      game: components['schemas']['Summary']
+      /** @enum {string} */
+      t: 'start' | 'turn' | 'over'
     }
     PassClassInputBody: {
       /** @description Username of the new teacher. */
@@ -2431,6 +2612,15 @@ export interface components {
        * @enum {string}
        */
       winner?: 'white' | 'black'
+    }
+    PresenceMessage: {
+      black: components['schemas']['SeatMessage']
+      claim?: number
+      game: string
+      /** @enum {string} */
+      t: 'presence'
+      watchers: number
+      white: components['schemas']['SeatMessage']
     }
     Preset: {
       label: components['schemas']['Both']
@@ -2905,6 +3095,10 @@ export interface components {
       name: string
       query: string
     }
+    SeatMessage: {
+      since: number
+      state: string
+    }
     SeekInputBody: {
       /** @description Your bid in a match by bid: number of draws that must count as wins for the weaker side for you to take it. Nobody else sees it before both players have bid. */
       bid?: number
@@ -3017,6 +3211,12 @@ export interface components {
       /** @description Pass this value as before to get the next page. Omitted on the last page. */
       next?: string
       series: components['schemas']['SeriesInfo'][]
+    }
+    SeriesMessage: {
+      played: string
+      series: string
+      /** @enum {string} */
+      t: 'series'
     }
     SessionInfo: {
       /** @description User agent of the browser. */
@@ -3201,6 +3401,11 @@ export interface components {
       updated: string
       /** @description Version of the study, which increases with each change of name, access, editors or table of contents. */
       version: number
+    }
+    StudyMessage: {
+      study: string
+      /** @enum {string} */
+      t: 'study'
     }
     StudyPerson: {
       id: string
@@ -3647,6 +3852,19 @@ export interface components {
       waiting?: boolean
       white: components['schemas']['TournamentPlayer']
     }
+    TournamentMessage: {
+      from?: number
+      full?: unknown
+      gone?: number[]
+      notes?: components['schemas']['TournamentNote'][]
+      order?: number[]
+      patch?: unknown
+      put?: [number, number][]
+      rounds?: number[]
+      seq: number
+      /** @enum {string} */
+      t: 'tournament'
+    }
     TournamentNote: {
       at: string
       /** @description Result before a correction. */
@@ -4082,7 +4300,10 @@ export type AddPupilsInputBody = components['schemas']['AddPupilsInputBody']
 export type AlertInfo = components['schemas']['AlertInfo']
 export type AlertsInputBody = components['schemas']['AlertsInputBody']
 export type AnswerInputBody = components['schemas']['AnswerInputBody']
+export type AppDescription = components['schemas']['AppDescription']
+export type AppRequest = components['schemas']['AppRequest']
 export type AssignInputBody = components['schemas']['AssignInputBody']
+export type AuthorizedOutputBody = components['schemas']['AuthorizedOutputBody']
 export type BalanceCell = components['schemas']['BalanceCell']
 export type BalanceOrders = components['schemas']['BalanceOrders']
 export type BalancePage = components['schemas']['BalancePage']
@@ -4090,9 +4311,16 @@ export type BalanceWay = components['schemas']['BalanceWay']
 export type BecomeOrganiserInputBody = components['schemas']['BecomeOrganiserInputBody']
 export type BidAdvice = components['schemas']['BidAdvice']
 export type BotAccount = components['schemas']['BotAccount']
+export type BotChat = components['schemas']['BotChat']
 export type BotChatInputBody = components['schemas']['BotChatInputBody']
 export type BotDone = components['schemas']['BotDone']
+export type BotEvent = components['schemas']['BotEvent']
+export type BotFull = components['schemas']['BotFull']
+export type BotGame = components['schemas']['BotGame']
+export type BotGone = components['schemas']['BotGone']
 export type BotMoveInputBody = components['schemas']['BotMoveInputBody']
+export type BotOpponent = components['schemas']['BotOpponent']
+export type BotState = components['schemas']['BotState']
 export type Both = components['schemas']['Both']
 export type BracketMatch = components['schemas']['BracketMatch']
 export type BracketOutputBody = components['schemas']['BracketOutputBody']
@@ -4101,6 +4329,7 @@ export type Branch = components['schemas']['Branch']
 export type BrowserInfo = components['schemas']['BrowserInfo']
 export type BrowserInputBody = components['schemas']['BrowserInputBody']
 export type ByeInputBody = components['schemas']['ByeInputBody']
+export type ByeMessage = components['schemas']['ByeMessage']
 export type CalendarInfo = components['schemas']['CalendarInfo']
 export type CancelOutputBody = components['schemas']['CancelOutputBody']
 export type Cards = components['schemas']['Cards']
@@ -4161,6 +4390,8 @@ export type EnterInputBody = components['schemas']['EnterInputBody']
 export type EnterTournamentInputBody = components['schemas']['EnterTournamentInputBody']
 export type EntrantInputBody = components['schemas']['EntrantInputBody']
 export type EveningTournament = components['schemas']['EveningTournament']
+export type EventMessage = components['schemas']['EventMessage']
+export type EventView = components['schemas']['EventView']
 export type EverywhereInputBody = components['schemas']['EverywhereInputBody']
 export type ExplorerOutputBody = components['schemas']['ExplorerOutputBody']
 export type Export = components['schemas']['Export']
@@ -4182,6 +4413,7 @@ export type FreeInputBody = components['schemas']['FreeInputBody']
 export type Game = components['schemas']['Game']
 export type GameFigures = components['schemas']['GameFigures']
 export type GameInfo = components['schemas']['GameInfo']
+export type GameMessage = components['schemas']['GameMessage']
 export type GameNote = components['schemas']['GameNote']
 export type GameReview = components['schemas']['GameReview']
 export type GameTerms = components['schemas']['GameTerms']
@@ -4199,6 +4431,7 @@ export type ImportOutputBody = components['schemas']['ImportOutputBody']
 export type ImportPlayer = components['schemas']['ImportPlayer']
 export type ImportPreview = components['schemas']['ImportPreview']
 export type ImportTournamentInputBody = components['schemas']['ImportTournamentInputBody']
+export type InboxMessage = components['schemas']['InboxMessage']
 export type InboxOutputBody = components['schemas']['InboxOutputBody']
 export type Invitation = components['schemas']['Invitation']
 export type InvitationsOutputBody = components['schemas']['InvitationsOutputBody']
@@ -4226,6 +4459,7 @@ export type ListNewsOutputBody = components['schemas']['ListNewsOutputBody']
 export type ListOutputBody = components['schemas']['ListOutputBody']
 export type ListTournamentsOutputBody = components['schemas']['ListTournamentsOutputBody']
 export type LoadFigures = components['schemas']['LoadFigures']
+export type LobbyMessage = components['schemas']['LobbyMessage']
 export type LobbyView = components['schemas']['LobbyView']
 export type LogEntry = components['schemas']['LogEntry']
 export type LogOutputBody = components['schemas']['LogOutputBody']
@@ -4262,17 +4496,20 @@ export type NewTournamentHookInputBody = components['schemas']['NewTournamentHoo
 export type NewTournamentHookOutputBody = components['schemas']['NewTournamentHookOutputBody']
 export type NewsPost = components['schemas']['NewsPost']
 export type NewsWords = components['schemas']['NewsWords']
+export type NoMessage = components['schemas']['NoMessage']
 export type NoteInputBody = components['schemas']['NoteInputBody']
 export type NoticeInfo = components['schemas']['NoticeInfo']
 export type OEmbed = components['schemas']['OEmbed']
 export type Offer = components['schemas']['Offer']
 export type OfferInputBody = components['schemas']['OfferInputBody']
+export type OfferMessage = components['schemas']['OfferMessage']
 export type Opponent = components['schemas']['Opponent']
 export type OpponentScore = components['schemas']['OpponentScore']
 export type Option = components['schemas']['Option']
 export type OrderInputBody = components['schemas']['OrderInputBody']
 export type OrderOutputBody = components['schemas']['OrderOutputBody']
 export type OrderSlicesInputBody = components['schemas']['OrderSlicesInputBody']
+export type OwnMessage = components['schemas']['OwnMessage']
 export type PassClassInputBody = components['schemas']['PassClassInputBody']
 export type PasswordInputBody = components['schemas']['PasswordInputBody']
 export type PersonInfo = components['schemas']['PersonInfo']
@@ -4291,6 +4528,7 @@ export type Players = components['schemas']['Players']
 export type Point = components['schemas']['Point']
 export type PositionCell = components['schemas']['PositionCell']
 export type PositionView = components['schemas']['PositionView']
+export type PresenceMessage = components['schemas']['PresenceMessage']
 export type Preset = components['schemas']['Preset']
 export type PreviewImportInputBody = components['schemas']['PreviewImportInputBody']
 export type PrintPage = components['schemas']['PrintPage']
@@ -4346,12 +4584,14 @@ export type SayInputBody = components['schemas']['SayInputBody']
 export type ScoresOutputBody = components['schemas']['ScoresOutputBody']
 export type Sealed = components['schemas']['Sealed']
 export type SearchInputBody = components['schemas']['SearchInputBody']
+export type SeatMessage = components['schemas']['SeatMessage']
 export type SeekInputBody = components['schemas']['SeekInputBody']
 export type Seen = components['schemas']['Seen']
 export type SeriesBid = components['schemas']['SeriesBid']
 export type SeriesGame = components['schemas']['SeriesGame']
 export type SeriesInfo = components['schemas']['SeriesInfo']
 export type SeriesListOutputBody = components['schemas']['SeriesListOutputBody']
+export type SeriesMessage = components['schemas']['SeriesMessage']
 export type SessionInfo = components['schemas']['SessionInfo']
 export type SessionsOutputBody = components['schemas']['SessionsOutputBody']
 export type Shade = components['schemas']['Shade']
@@ -4370,6 +4610,7 @@ export type StudiesOutputBody = components['schemas']['StudiesOutputBody']
 export type StudyChangeInputBody = components['schemas']['StudyChangeInputBody']
 export type StudyChapter = components['schemas']['StudyChapter']
 export type StudyInfo = components['schemas']['StudyInfo']
+export type StudyMessage = components['schemas']['StudyMessage']
 export type StudyPerson = components['schemas']['StudyPerson']
 export type Summary = components['schemas']['Summary']
 export type TvChoice = components['schemas']['TVChoice']
@@ -4397,6 +4638,7 @@ export type TournamentHook = components['schemas']['TournamentHook']
 export type TournamentHooksOutputBody = components['schemas']['TournamentHooksOutputBody']
 export type TournamentInfo = components['schemas']['TournamentInfo']
 export type TournamentMatch = components['schemas']['TournamentMatch']
+export type TournamentMessage = components['schemas']['TournamentMessage']
 export type TournamentNote = components['schemas']['TournamentNote']
 export type TournamentPart = components['schemas']['TournamentPart']
 export type TournamentPerformance = components['schemas']['TournamentPerformance']

@@ -78,6 +78,18 @@ const messages = {
   'account.tokens.work': 'compute for the club',
   'account.tokens.make': 'Create token',
   'account.tokens.secret': 'This is your token. Copy it now: you will not see it again.',
+  'app.title': 'Sign in to another app',
+  'app.asks': '“{app}” asks to act as {name} at this club. It could:',
+  'app.to.web':
+    'Your answer goes to {host}. Agree only if you came from there and trust it: anyone can choose the name of an app.',
+  'app.to.local':
+    'Your answer goes to a program on this machine ({host}). Agree only if you have just started it yourself.',
+  'app.to.device':
+    'Your answer goes to an app on this device ({host}). Agree only if you have just opened it yourself.',
+  'app.limits':
+    'The app never learns your password and cannot change your account. Your account page lists it, and you can remove it there at any time.',
+  'app.agree': 'Allow',
+  'app.refuse': 'Refuse',
   'account.blocked': 'Blocked and muted players',
   'account.blocked.none': 'No one.',
   'account.blocked.mute': 'muted',

@@ -4,6 +4,8 @@ import type { CalendarInfo } from '../../base/wire'
 import type {
   AlertKind,
   Alerts,
+  AppDescription,
+  AppRequest,
   MergeableGuest,
   Delivery,
   MemberRecord,
@@ -52,6 +54,11 @@ export const tokens = (): Promise<{ tokens: Token[] }> => call('GET', '/me/token
 export const newToken = (label: string, scopes: Scope[], days: number): Promise<Token & { secret: string }> =>
   call('POST', '/me/tokens', { label, scopes, days })
 export const dropToken = (token: string): Promise<void> => call('DELETE', `/me/tokens/${id(token)}`)
+
+export const checkApp = (asked: AppRequest): Promise<AppDescription> =>
+  call('GET', `/oauth/authorize?${new URLSearchParams({ ...asked })}`)
+export const authorizeApp = (asked: AppRequest): Promise<{ redirect: string }> =>
+  call('POST', '/oauth/authorize', asked)
 
 export interface Ceremony {
   ceremony: string

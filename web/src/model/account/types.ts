@@ -22,6 +22,9 @@ export const scopes = ['read', 'play', 'chat', 'bot:play', 'work'] as const
 export type Scope = (typeof scopes)[number]
 export type Token = Omit<wire.TokenInfo, 'scopes'> & { scopes: Scope[] }
 
+export type AppRequest = wire.AppRequest
+export type AppDescription = Omit<wire.AppDescription, 'scopes'> & { scopes: Scope[] }
+
 export const alertKinds = [
   'turn',
   'short',

@@ -1,0 +1,113 @@
+package api_test
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// The description keeps the rules of the linters Redocly (recommended) and Spectral (spectral:oas) that it could break,
+// so that generators of clients accept it. To run them: npx @redocly/cli lint api/testdata/openapi.json.
+func TestDescriptionIsClean(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	text := s.get("/api/openapi.json").Body.Bytes()
+	var d struct {
+		Info    struct{ Contact, License map[string]string }
+		Servers []map[string]string
+		Tags    []struct{ Name, Description string }
+		Paths   map[string]map[string]struct {
+			OperationID, Summary, Description string
+			Tags                              []string
+			Responses                         map[string]any
+		}
+	}
+	if err := json.Unmarshal(text, &d); err != nil {
+		t.Fatal(err)
+	}
+	if d.Info.License["identifier"] == "" || d.Info.Contact["name"] == "" || len(d.Servers) != 1 || strings.Contains(string(text), "patternDescription") {
+		t.Errorf("%+v, %v", d.Info, d.Servers)
+	}
+	defined, used := map[string]bool{}, map[string]bool{}
+	for _, tag := range d.Tags {
+		if defined[tag.Name] = true; tag.Description == "" {
+			t.Errorf("tag %s says nothing", tag.Name)
+		}
+	}
+	seen, id := map[string]bool{}, regexp.MustCompile(`^[a-z]+([A-Z][a-z]*)*$`)
+	for path, methods := range d.Paths {
+		for method, op := range methods {
+			if seen[op.OperationID] || !id.MatchString(op.OperationID) || op.Description == "" || len(op.Tags) != 1 || !defined[op.Tags[0]] {
+				t.Errorf("%s %s: %+v", method, path, op)
+			}
+			seen[op.OperationID] = true
+			for _, tag := range op.Tags {
+				used[tag] = true
+			}
+			ok, refused := op.OperationID == "openLive", false // a WebSocket answers 101
+			for status := range op.Responses {
+				ok, refused = ok || status[0] == '2' || status[0] == '3', refused || status[0] == '4'
+			}
+			if !ok || !refused {
+				t.Errorf("%s %s lacks an answer of success or of refusal", method, path)
+			}
+		}
+	}
+	for name := range defined {
+		if !used[name] {
+			t.Errorf("tag %s is not used", name)
+		}
+	}
+}
+
+// Lists in answers are never null, see send, and the description says so. Streams say what a line is.
+func TestDescriptionOfListsAndStreams(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	paths, schemas := s.document()
+	var null func(any, map[string]bool) bool
+	null = func(v any, seen map[string]bool) bool {
+		switch v := v.(type) {
+		case []any:
+			for _, e := range v {
+				if null(e, seen) {
+					return true
+				}
+			}
+		case map[string]any:
+			if kind, ok := v["type"].([]any); ok && kind[0] == "array" {
+				return true
+			}
+			if ref, ok := v["$ref"].(string); ok && !seen[ref] {
+				seen[ref] = true
+				if null(schemas[strings.TrimPrefix(ref, "#/components/schemas/")], seen) {
+					return true
+				}
+			}
+			for _, e := range v {
+				if null(e, seen) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	shared, streams := 0, 0
+	for path, methods := range paths {
+		for method, op := range methods {
+			answers := op.(map[string]any)["responses"].(map[string]any)
+			if null(answers, map[string]bool{}) {
+				shared++
+			}
+			ok, _ := answers["200"].(map[string]any)
+			content, _ := ok["content"].(map[string]any)
+			if lines, ok := content["application/x-ndjson"].(map[string]any); ok {
+				if streams++; lines["schema"].(map[string]any)["type"] == "string" {
+					t.Errorf("%s %s does not say what a line is", method, path)
+				}
+			}
+		}
+	}
+	if shared > 2 || streams != 6 {
+		t.Errorf("%d answers have lists that may be null, because requests share them; %d streams", shared, streams)
+	}
+}
