@@ -30,6 +30,9 @@ type Options struct {
 	// moves that are hard to see ([game.Sighted]), fewer of the others, and never a move that ends the game. For weak
 	// play.
 	Oversight int
+	// Mercy is how far ahead the side to move may be, in hundredths of a man; if it is further ahead, it plays any legal
+	// move. For the weakest play. With 0 it always searches.
+	Mercy int
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man. For play, not for analysis.
 	Contempt int
 	// Traps is how much worse than the best move a trap may be, in hundredths of a man. A trap is a move to which an

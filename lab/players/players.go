@@ -60,7 +60,7 @@ func Parse(text string) (arena.Player, error) {
 	return s.player, nil
 }
 
-const kindNames = "tablier, uct, greedy, random or ugi"
+const kindNames = "tablier, uct, greedy, random, taker or ugi"
 
 // spec is a parsed description.
 type spec struct {
@@ -90,6 +90,7 @@ func init() {
 		"uct":     {searches: true, names: uctKeys, open: openUCT},
 		"greedy":  {open: openGreedy},
 		"random":  {open: openRandom},
+		"taker":   {open: openTaker},
 		"ugi":     {searches: true, external: true, open: openProgram},
 	}
 }

@@ -106,7 +106,7 @@ for (const line of readFileSync(0, 'utf8').trim().split('\n')) {
   const [options, position] = line.split('|')
   const b = new Board(optionsOf(options))
   const turn = parse(b, position)
-  console.log([...new Set(b.moves(turn, []))].sort((x, y) => x - y).join(' '))
+  console.log(b.moves(turn, []).sort((x, y) => x - y).join(' '))
 }`
 	path, err := filepath.Abs(second)
 	if err != nil {

@@ -1,7 +1,6 @@
 // A second verifier of certificates that one side of Ringo cannot be beaten. It was written from docs/safety.md and the
 // rules of the game alone, and shares no code with the verifier in Go: a fault in one of them does not hide in the other.
-//
-//   node solve/safety/second/verify.mjs FILE
+// Usage: node solve/safety/second/verify.mjs FILE
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -23,9 +22,8 @@ const OPTIONS = {
   repetition: ['draw', 'white'],
 }
 
-// 2 to the power of a cell's number: a set of cells is a sum of these.
 const POW = Array.from({ length: 51 }, (_, n) => 2 ** n)
-// The same for the cell's mirror image: sector s is mapped to 8 - s.
+// A set of cells is a sum of powers of two. In the mirror image sector s is 8 - s.
 const MIRROR = Array.from({ length: 48 }, (_, c) => 2 ** ((c & ~7) | ((8 - (c & 7)) & 7)))
 
 function refuse(why) {
@@ -210,8 +208,10 @@ export class Board {
   }
 }
 
+// Two ways to the same cell are one move.
 function add(out, from, to, taken) {
-  out.push(from | (to << 6) | (taken << 12))
+  const move = from | (to << 6) | (taken << 12)
+  if (!out.includes(move)) out.push(move)
 }
 
 // Sets up a position and returns the side to move.
@@ -325,8 +325,7 @@ function headOf(file) {
   const mark = file.indexOf('sha256: ')
   const end = mark < 0 ? -1 : file.indexOf('\n', mark)
   if (end < 0 || end > 4096) refuse('the head is not complete')
-  const head = file.toString('latin1', 0, end + 1)
-  const m = HEAD.exec(head)
+  const m = HEAD.exec(file.toString('latin1', 0, end + 1))
   if (!m) refuse('this is no certificate of version 1, or its head is not in canonical form')
   const [, options = '', position, side, count, sum] = m
   return { options, position, side: side === 'w' ? WHITE : BLACK, count: Number(count), sum, packed: file.subarray(end + 1) }
@@ -362,7 +361,8 @@ export function verify(file) {
       return found
     })
   const inSet = () => set.has(b)
-  const won = () => b.winner() === side || (b.winner() === 0 && b.moves(other, []).length === 0) // who is blocked has lost
+  // Who is blocked has lost.
+  const won = () => b.winner() === side || (b.winner() === 0 && b.moves(other, []).length === 0)
   const answered = () => some(inSet) || some(won)
   let replies = 0
   for (let n = 0; n < set.keys.length; n++) {
