@@ -79,6 +79,10 @@ func Explain(st game.State, move string, before, after Line) (*Explanation, erro
 		}
 	}
 	e.Points = append(e.Points, t.verdict(e))
+	if next.Outcome().Decided() {
+		return e, nil // nothing else matters
+	}
+	e.Points = append(e.Points, t.recapture()...)
 	e.Points = append(e.Points, t.changes(made)...)
 	if e.Mark >= Inaccuracy {
 		e.Points = append(e.Points, t.reply()...)
@@ -143,7 +147,7 @@ func (t *teller) changes(made []game.Finding) (points []Point) {
 	}
 	for i := range now {
 		f := &now[i]
-		if has(old, f) {
+		if told(old, f) {
 			continue
 		}
 		role := Makes
@@ -153,21 +157,55 @@ func (t *teller) changes(made []game.Finding) (points []Point) {
 		points = append(points, t.point(role, f))
 	}
 	for i := range old {
-		if f := &old[i]; f.Side != t.mover && len(f.Cells) > 0 && !has(now, f) && !of(now, f) {
+		if f := &old[i]; f.Side != t.mover && f.Worth >= alarming && !f.Whole && !of(now, f) {
 			points = append(points, t.point(Ends, f))
 		}
 	}
-	return points
+	all := slices.Clone(points)
+	var warned []board.Cell
+	return slices.DeleteFunc(points, func(p Point) bool {
+		if p.Role != Leaves {
+			return p.Role == Makes && preempted(all, &p)
+		}
+		if p.Worth < alarming || offered(all, &p) || len(p.Cells) > 0 && slices.Contains(warned, p.Cells[0]) {
+			return true
+		}
+		warned = append(warned, p.Cells[:min(1, len(p.Cells))]...)
+		return false
+	})
 }
 
-// has reports whether all contains a finding.
-func has(all []game.Finding, f *game.Finding) bool {
-	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Same(f) })
+// alarming is the least worth of a finding to warn of. What is worth less only describes the position.
+const alarming = 40
+
+// telling is the least worth of a finding that explains a move. What is worth less only repeats its notation.
+const telling = 25
+
+// grown is by how much the worth of a finding must rise until it is told again.
+const grown = 30
+
+// told reports whether all contains a finding and it has not become much more important since.
+func told(all []game.Finding, f *game.Finding) bool {
+	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Same(f) && f.Worth-g.Worth < grown })
+}
+
+// offered reports whether p warns of what another point praises at the same place: a bait is not in danger.
+func offered(points []Point, p *Point) bool {
+	return len(p.Cells) > 0 && slices.ContainsFunc(points, func(q Point) bool {
+		return q.Role == Makes && q.Worth >= p.Worth && len(q.Cells) > 0 && q.Cells[0] == p.Cells[0]
+	})
 }
 
 // of reports whether all contains a finding of the same pattern, for the same side.
 func of(all []game.Finding, f *game.Finding) bool {
 	return slices.ContainsFunc(all, func(g game.Finding) bool { return g.Pattern == f.Pattern && g.Side == f.Side })
+}
+
+// preempted reports whether p praises a threat of a piece that the opponent, who is next, threatens to take first.
+func preempted(points []Point, p *Point) bool {
+	return len(p.Arrows) > 0 && slices.ContainsFunc(points, func(q Point) bool {
+		return q.Role == Leaves && len(q.Arrows) > 0 && q.Cells[0] == p.Arrows[0].From
+	})
 }
 
 // point converts a finding to a point.
@@ -178,19 +216,9 @@ func (t *teller) point(role Role, f *game.Finding) Point {
 		p.Text = i18n.T("tutor.leaves", "why", f.Text)
 	case Ends:
 		p.Side = t.mover
-		p.Text = i18n.T("tutor.ends", "name", nameOf(t.st.Rules(), f.Pattern), "cells", game.Names(t.st.Rules().Board(), f.Cells...))
+		p.Text = i18n.T("tutor.ends", "why", f.Text)
 	}
 	return p
-}
-
-// nameOf returns the name of a pattern.
-func nameOf(r game.Rules, id string) game.Text {
-	for _, p := range game.Patterns(r) {
-		if p.ID == id {
-			return p.Name
-		}
-	}
-	return i18n.Raw(id)
 }
 
 // reply describes the opponent's next move.
@@ -206,7 +234,11 @@ func (t *teller) missed() []Point {
 	if len(t.before.Moves) == 0 || t.before.Moves[0] == t.move {
 		return nil
 	}
-	return follow(t.st, t.before.Moves[0], Misses, "tutor.misses", "tutor.misses.why")
+	points := follow(t.st, t.before.Moves[0], Misses, "tutor.misses", "tutor.misses.why")
+	if len(points) == 1 && points[0].Pattern == "" && t.before.Win == 0 && !t.before.Proved {
+		points[0].Text = i18n.T("tutor.misses.chance", "move", t.before.Moves[0], "chance", percent(t.before.Chance()))
+	}
+	return points
 }
 
 // follow plays a move of a line and describes what it does for the side that makes it.
@@ -220,12 +252,12 @@ func follow(st game.State, move string, role Role, lead, why string) []Point {
 		return nil
 	}
 	for _, f := range game.Standing(next) {
-		if !has(old, &f) {
+		if !told(old, &f) {
 			made = append(made, f)
 		}
 	}
 	mover := st.Turn()
-	made = slices.DeleteFunc(made, func(f game.Finding) bool { return f.Side != mover })
+	made = slices.DeleteFunc(made, func(f game.Finding) bool { return f.Side != mover || f.Worth < telling })
 	slices.SortStableFunc(made, func(a, b game.Finding) int { return cmp.Compare(b.Worth, a.Worth) })
 	clicks := next.LastCells()
 	p := Point{Role: role, Side: mover, Text: i18n.T(lead, "move", move), Cells: clicks, Arrows: path(clicks)}

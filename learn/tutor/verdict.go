@@ -40,6 +40,8 @@ func (t *teller) verdict(e *Explanation) Point {
 		id = "tutor.verdict.mistake"
 	case e.Mark == Blunder:
 		id = "tutor.verdict.blunder"
+	case t.before.Chance() <= hopeless && t.played() <= hopeless:
+		id = "tutor.verdict.lost-anyway"
 	case e.Certainty == Proved && t.played() == 1:
 		id = "tutor.verdict.keeps-win" // it may be the only move that does
 	case e.Certainty == Proved:
@@ -50,6 +52,9 @@ func (t *teller) verdict(e *Explanation) Point {
 	p.Text = i18n.T(id, "move", t.move, "before", percent(t.before.Chance()), "after", percent(t.played()), "standing", t.standing())
 	return p
 }
+
+// hopeless is a chance at which a side has lost whatever it plays.
+const hopeless = 0.1
 
 // standing says who is ahead after the move, and how certain that is.
 func (t *teller) standing() i18n.Text {

@@ -20,16 +20,17 @@ type Finding struct {
 	Text    Text         // what it means here, in one or two sentences that name the cells
 	Cells   []board.Cell // the cells concerned, the most important first
 	Arrows  []Arrow
-	Worth   int // how much it matters, in hundredths of a man: 1 to 1000
+	Worth   int  // how much it matters, in hundredths of a man: 1 to 1000
+	Whole   bool // it is about the whole board, such as a majority: its place does not tell two of them apart
 }
 
 // Arrow leads from one cell to another.
 type Arrow struct{ From, To board.Cell }
 
 // Same reports whether two findings are the same pattern at the same place for the same side.
-// The place is the first cell.
+// The place is the first cell, except for those about the whole board.
 func (f *Finding) Same(g *Finding) bool {
-	return f.Pattern == g.Pattern && f.Side == g.Side && slices.Equal(f.Cells[:min(1, len(f.Cells))], g.Cells[:min(1, len(g.Cells))])
+	return f.Pattern == g.Pattern && f.Side == g.Side && (f.Whole || slices.Equal(f.Cells[:min(1, len(f.Cells))], g.Cells[:min(1, len(g.Cells))]))
 }
 
 // Names lists cells by their names on a board: "b4, c4 and d4".

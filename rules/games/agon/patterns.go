@@ -79,9 +79,14 @@ type hit struct {
 	taken    set
 }
 
-// hits lists the capturing steps that s would have if it were to step now.
+// hits lists the capturing steps that s would have if it were to move now. A side with captured pieces has none: it must
+// relocate them first.
 func (p teacher) hits(s game.Side) (all []hit) {
+	if !p.men(s).and(p.captives).empty() {
+		return nil
+	}
 	w := p.stepper(s)
+	w.prey = w.prey.minus(p.captives)
 	goals := w.flanks.taking(w.own, w.prey).and(w.free)
 	for men := w.own; !men.empty() && !goals.empty(); {
 		from := men.pop()

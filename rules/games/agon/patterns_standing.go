@@ -62,7 +62,9 @@ func (p teacher) appendThrone(dst []game.Finding, s game.Side) []game.Finding {
 		if near.len() >= 4 {
 			gaps := rings[1].minus(p.guards[s]).list()
 			if len(gaps) > 0 {
-				dst = append(dst, finding(closingCircle, s, 60*near.len()-120, i18n.T("agon.pattern.closing-circle.is", "n", len(gaps), "gaps", named(gaps...)), gaps...))
+				f := finding(closingCircle, s, 60*near.len()-120, i18n.T("agon.pattern.closing-circle.is", "n", len(gaps), "gaps", named(gaps...)), gaps...)
+				f.Whole = true
+				dst = append(dst, f)
 			}
 		}
 		return dst

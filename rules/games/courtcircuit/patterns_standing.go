@@ -20,7 +20,9 @@ func (Game) AppendStanding(dst []game.Finding, p *Position) []game.Finding {
 		dst = t.appendSafe(dst, o.strikes())
 		if n := p.men[s.Other()].Len(); n <= 2 {
 			left := list(p.men[s.Other()])
-			dst = append(dst, found(hunt, s, 100-20*n, i18n.T("courtcircuit.pattern.hunt.is", "n", n, "pieces", named(left...)), left...))
+			f := found(hunt, s, 100-20*n, i18n.T("courtcircuit.pattern.hunt.is", "n", n, "pieces", named(left...)), left...)
+			f.Whole = true
+			dst = append(dst, f)
 		}
 	}
 	return dst
@@ -35,7 +37,7 @@ func (t *teacher) appendExposed(dst []game.Finding, strikes []strike) []game.Fin
 		}
 		told = told.With(k.over)
 		if k.at != k.from {
-			f := found(springboard, t.turn, 55, i18n.T("courtcircuit.pattern.springboard.is", "victim", named(k.over), "from", named(k.from), "at", named(k.at), "to", named(k.to)), k.over, k.from, k.at, k.to)
+			f := found(springboard, t.turn, 55, i18n.T("courtcircuit.pattern.springboard.is", "victim", named(k.over), "from", named(k.from), "at", named(k.at), "to", named(k.to), "n", t.jumps(k.from, k.at)), k.over, k.from, k.at, k.to)
 			f.Arrows = append(f.Arrows, game.Arrow{From: k.from, To: k.at}, game.Arrow{From: k.at, To: k.to})
 			dst = append(dst, f)
 			continue
@@ -78,6 +80,24 @@ func (t *teacher) appendLadder(dst []game.Finding) []game.Finding {
 	f := found(ladder, t.turn, 10+10*farthest, i18n.T("courtcircuit.pattern.ladder.is", "from", named(from), "to", named(to), "n", farthest), from, to)
 	f.Arrows = append(f.Arrows, game.Arrow{From: from, To: to})
 	return append(dst, f)
+}
+
+// jumps returns the least number of tactical jumps from one cell to another that can be reached.
+func (t *teacher) jumps(from, to board.Cell) (n int) {
+	others := t.own().Without(from)
+	for seen := only(from); !seen.Has(to); n++ {
+		before := seen
+		for rest := seen; rest != 0; {
+			at := rest.Pop()
+			for over := hop[at] & others; over != 0; {
+				seen |= only(beyond(at, over.Pop())) & t.empty
+			}
+		}
+		if seen == before {
+			break
+		}
+	}
+	return n
 }
 
 // climb returns the largest number of tactical jumps that a piece needs to reach a cell, and the first

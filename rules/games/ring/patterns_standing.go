@@ -73,7 +73,9 @@ func (p teacher) appendShutIn(dst []game.Finding, s game.Side, leaps []leap) []g
 	if n > fewMoves {
 		return dst
 	}
-	return append(dst, p.found(shutIn, s, 120-20*n, i18n.T("ring.pattern.shut-in.is", "side", info.Sides[e], "n", n), list(p.pawns[e])...))
+	f := p.found(shutIn, s, 120-20*n, i18n.T("ring.pattern.shut-in.is", "side", info.Sides[e], "n", n), list(p.pawns[e])...)
+	f.Whole = true
+	return append(dst, f)
 }
 
 // appendCorners reports the bare pawns of s in a corner that are next to an enemy and yet safe.
@@ -96,5 +98,7 @@ func (p teacher) appendRings(dst []game.Finding) []game.Finding {
 	if most-least < 2 {
 		return dst
 	}
-	return append(dst, p.found(ringMajority, more, 20*(most-least), i18n.T("ring.pattern.ring-majority.is", "most", most, "least", least), list(p.rings&p.pawns[more])...))
+	f := p.found(ringMajority, more, 20*(most-least), i18n.T("ring.pattern.ring-majority.is", "side", info.Sides[more], "other", info.Sides[more.Other()], "most", most, "least", least), list(p.rings&p.pawns[more])...)
+	f.Whole = true
+	return append(dst, f)
 }

@@ -111,10 +111,14 @@ func (p teacher) appendLanes(dst []game.Finding) []game.Finding {
 func (p teacher) appendZone(dst []game.Finding) []game.Finding {
 	inside, guards := p.black&neutral, p.white&neutral
 	if inside.len() > 1 {
-		dst = append(dst, p.found(buildUp, game.Black, 20*inside.len(), i18n.T("ringo.pattern.build-up.is", "attackers", p.named(inside.list()...)), inside.list()...))
+		f := p.found(buildUp, game.Black, 20*inside.len(), i18n.T("ringo.pattern.build-up.is", "attackers", p.named(inside.list()...)), inside.list()...)
+		f.Whole = true
+		dst = append(dst, f)
 	}
 	if inside.len() >= p.white.len() && p.white != 0 {
-		dst = append(dst, p.found(fullQuota, game.White, 40, i18n.T("ringo.pattern.full-quota.is", "n", inside.len(), "defenders", p.white.len()), inside.list()...))
+		f := p.found(fullQuota, game.White, 40, i18n.T("ringo.pattern.full-quota.is", "n", inside.len(), "defenders", p.white.len()), inside.list()...)
+		f.Whole = true
+		dst = append(dst, f)
 	}
 	if inside == 0 {
 		return dst

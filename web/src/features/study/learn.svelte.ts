@@ -26,7 +26,12 @@ export class Learn {
   }
 
   begin(side: Side | 'both'): void {
-    this.mistakes = this.review.mistakes(side)
+    this.ask(this.review.mistakes(side))
+  }
+
+  /** Asks for better moves than these. */
+  ask(mistakes: Mistake[]): void {
+    this.mistakes = mistakes
     this.solved = 0
     this.open = true
     this.show(0)
@@ -87,6 +92,14 @@ export class Learn {
     if (this.verdict !== 'right') this.verdict = 'shown'
     this.desk.guard = null
     this.desk.addLine(m.best.slice(0, 8))
+  }
+
+  /** Goes on to the next mistake. A mistake asked for by itself has none, and its move is shown again. */
+  next(): void {
+    const [only, ...others] = this.mistakes
+    if (!only || others.length > 0) return this.show(this.at + 1)
+    this.close()
+    this.desk.goto(only.played)
   }
 
   close(): void {

@@ -89,7 +89,8 @@ export class Live {
     if (this.node === node) this.found = node.found
   }
 
-  private question(node: Node, limits: string): Question {
+  /** The question what to play in a node. */
+  question(node: Node, limits: string): Question {
     const moves: string[] = []
     for (let n = node; n.parent; n = n.parent) moves.unshift(n.move)
     return { game: this.desk.game, options: this.desk.options, start: this.desk.start, moves, limits }

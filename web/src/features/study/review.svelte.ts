@@ -3,6 +3,7 @@ import type { Side } from '../../base/types'
 import type { Verdict } from '../../base/wire'
 import type { Desk } from './desk.svelte'
 import type { Live } from './live.svelte'
+import { Pool } from './pool'
 import { plies, type Prover } from './prover'
 import { hope, worth, type Value } from '../../model/position/score'
 import { provedValue } from './tables.svelte'
@@ -10,8 +11,18 @@ import { Stopped, type Found } from '../../model/engine/thinker'
 import type { Node } from '../../model/position/tree'
 import { foundOf, lineOf, review, type Report } from '../../model/position/tutor'
 
-/** The same for every position, so that the values are comparable. */
-export const effort = 'nodes=80000'
+/**
+ * The nodes for each position: few at first, so that the moments appear at once, then as many as a whole game may cost,
+ * shared among its positions. They are the same for every position, so that the values are comparable.
+ */
+const quick = 2500
+const whole = 1_600_000
+const fewest = 8000
+export const deepest = 80_000
+/** How many nodes each position of a game of n positions gets. */
+export const effort = (n: number): number => Math.max(fewest, Math.min(deepest, Math.round(whole / n)))
+
+const table = 'table=8'
 
 /** A move that costs the mover at least this much win probability is a mistake. */
 export const costly = 0.06
@@ -65,7 +76,9 @@ export class Review {
   private readonly proved = new Map<string, Value>()
   /** The first position from which the winner's win is proved. */
   settled = $state.raw<Settled | null>(null)
-  private stopped = false
+  /** The nodes for a position looked at by itself: those of the last review. */
+  private nodes = deepest
+  private pool: Pool | undefined
   /** The state of the prover in this browser: not started, working, stopped, or done. */
   proving = $state<'' | 'busy' | 'stopped' | 'done'>('')
   /** The number of positions examined, the most it will examine, and the number proved. */
@@ -80,6 +93,10 @@ export class Review {
     private readonly prove: () => Promise<Proof[]> = () => Promise.resolve([]),
     /** The prover in this browser. */
     private readonly prover: Pick<Prover, 'judge' | 'stop'> | null = null,
+    private readonly engines: () => Pool = () => {
+      if (!desk.core.module) throw new Error('core.wasm')
+      return Pool.of(desk.core.module)
+    },
   ) {}
 
   /** Proves more of the main line's last positions, with a larger budget than the club's. */
@@ -116,25 +133,38 @@ export class Review {
     return value !== null
   }
 
-  /** Analyses the main line from its end to its beginning. */
+  /** Analyses the main line, first quickly and then with more nodes, each time from its end to its beginning. */
   async run(): Promise<void> {
     if (this.busy) return
     const line = this.desk.line
+    const open = line.filter((n) => this.desk.viewOf(n).outcome.status === 'open').reverse()
+    this.live.quiet()
     this.busy = true
-    this.stopped = false
-    this.total = line.length
+    this.total = 2 * open.length
     this.done = 0
     const proofs = this.learn(line)
+    const pool = (this.pool ??= this.engines())
     try {
-      for (const node of [...line].reverse()) {
-        if (this.stopped) break
-        await this.look(node)
-        this.done++
-        this.show(line)
+      for (const nodes of [quick, effort(open.length)]) {
+        await pool.all(
+          open.map((n) => this.live.question(n, `nodes=${nodes} ${table}`)),
+          (i, answer) => {
+            const node = open[i]
+            if (!node) return
+            this.found.set(node, answer)
+            if (!node.found || answer.depth >= node.found.depth) node.found = answer
+            this.done++
+            this.show(line)
+          },
+        )
+        this.nodes = nodes
+        this.looked++
+        this.sum(line)
       }
     } catch (e) {
       if (!(e instanceof Stopped)) throw e
     } finally {
+      pool.close()
       await proofs
       this.show(line)
       this.sum(line)
@@ -205,7 +235,7 @@ export class Review {
   }
 
   stop(): void {
-    this.stopped = true
+    this.pool?.close()
     this.live.quiet()
   }
 
@@ -224,10 +254,15 @@ export class Review {
     if (this.desk.viewOf(node).outcome.status !== 'open') return undefined
     const known = this.found.get(node)
     if (known) return known
-    const found = await this.live.ask(node, effort)
+    const found = await this.live.ask(node, `nodes=${this.nodes}`)
     this.found.set(node, found)
     this.looked++
     return found
+  }
+
+  /** The engine's line in a node, as far as it was analysed. */
+  best(node: Node): string[] {
+    return this.found.get(node)?.lines[0]?.moves ?? []
   }
 
   /** What is known of the position after a move from a node, as a line for the tutor. */
@@ -242,19 +277,29 @@ export class Review {
     await this.look(node)
   }
 
+  /** The chances of the side that moved to a node, before and after the move; null if they are not known. */
+  chances(played: Node): { mover: Side; before: number; after: number } | null {
+    const before = played.parent
+    if (!before || !this.known(before) || !this.known(played)) return null
+    const mover = this.desk.viewOf(before).turn
+    return { mover, before: hope(this.value(before), mover), after: hope(this.value(played), mover) }
+  }
+
+  /** The move to a node as a mistake, if there was a better one. */
+  mistake(played: Node): Mistake | null {
+    const c = this.chances(played)
+    if (!c || !played.parent) return null
+    const best = this.best(played.parent)
+    if (best[0] === undefined || best[0] === played.move) return null
+    return { before: played.parent, played, mover: c.mover, best, loss: c.before - c.after }
+  }
+
   /** The costliest moves of the main line, in game order. */
   mistakes(side: Side | 'both'): Mistake[] {
     const out: Mistake[] = []
-    const line = this.desk.line
-    for (const [i, played] of line.entries()) {
-      const before = line[i - 1]
-      if (!before || !this.known(before) || !this.known(played)) continue
-      const mover = this.desk.viewOf(before).turn
-      const best = this.found.get(before)?.lines[0]?.moves ?? []
-      if (side !== 'both' && mover !== side) continue
-      const loss = hope(this.value(before), mover) - hope(this.value(played), mover)
-      if (loss >= costly && best[0] !== undefined && best[0] !== played.move)
-        out.push({ before, played, mover, best, loss })
+    for (const played of this.desk.line) {
+      const m = this.mistake(played)
+      if (m && m.loss >= costly && (side === 'both' || m.mover === side)) out.push(m)
     }
     return out
       .sort((a, b) => b.loss - a.loss)

@@ -1,0 +1,48 @@
+// What works on a board of analysis: the engine, the review of the game, the tables and provers.
+import { untrack } from 'svelte'
+import { askHere, askProofs, askTables, prepare } from './club'
+import type { Desk } from './desk.svelte'
+import { Learn } from './learn.svelte'
+import { Live } from './live.svelte'
+import { Prover } from './prover'
+import { Review } from './review.svelte'
+import { Tables } from './tables.svelte'
+
+export class Bench {
+  readonly live: Live
+  readonly review: Review
+  readonly learn: Learn
+  readonly tables: Tables
+  // Two provers, so that the tables can answer during a search for proofs.
+  private readonly judge = new Prover()
+  private readonly solver = new Prover()
+
+  /** played is the ID of the club's game on the board, if it is one. */
+  constructor(
+    readonly desk: Desk,
+    readonly played = '',
+  ) {
+    this.live = new Live(desk)
+    this.review = new Review(desk, this.live, askProofs(played), this.judge)
+    this.learn = new Learn(desk, this.review)
+    this.tables = new Tables(
+      desk.game,
+      desk.options,
+      askTables(desk.game),
+      askHere(this.solver, desk.game, desk.options),
+    )
+  }
+
+  /** Fetches for offline use what the tables need. */
+  async prepare(): Promise<void> {
+    await prepare(this.solver, this.desk.game, this.desk.options)
+  }
+
+  close(): void {
+    this.review.stop()
+    this.live.close()
+    untrack(() => this.tables.close())
+    this.solver.stop()
+    this.judge.stop()
+  }
+}
