@@ -30,7 +30,7 @@ var games = game.List{
 		Ratings: []int{447, 692, 809, 1033, 1286, 1534, 1854, 2052, 2353, 2519},
 	}),
 	InParts[courtcircuit.Position, *courtcircuit.Position, courtcircuit.Half](courtcircuit.Game{}, courtcircuit.Parts{}, Tuning{
-		Contempt: 20, Parts: 4,
+		Contempt: 20, Sum: 50, Parts: 4,
 		Mercy:   []int{740, 1200},
 		Errors:  []Errors{{Noise: 100, Aim: 120}, {Noise: 100, Aim: 120}, {45, 400, 120}, {40, 180, 100}, {30, 60, 40}, {Noise: 8}},
 		Ratings: []int{52, 389, 886, 1262, 1725, 1694, 1949, 2156, 2436, 2436},

@@ -68,7 +68,7 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 		o.Without = engine.Quiescence // it sees its own move only
 	}
 	if n >= cunning {
-		o.Traps = t.Traps
+		o.Traps, o.Sum = t.Traps, t.Sum
 	}
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }

@@ -13,6 +13,8 @@ type Tuning struct {
 	// Contempt is what a draw costs, see [engine.Options]. It was tuned in matches against the tree search and against
 	// the engine without contempt.
 	Contempt int
+	// Sum is how much of the evaluation is the weighted sum, see [engine.Options]. Levels 9 and 10 and the arena use it.
+	Sum int
 	// Traps is how much worse than the best move a trap may be, see [engine.Options].
 	Traps int
 	// Errors are the errors of the first levels. The other levels take theirs from the table of levels.

@@ -71,6 +71,7 @@ type spec struct {
 	search      engine.Options
 	contemptSet bool // contempt was given
 	trapsSet    bool // traps was given
+	sumSet      bool // sum was given
 	uct         uctOptions
 	settings    []arena.Setting
 }
@@ -156,7 +157,7 @@ func (s *spec) set(k *kind, name, value string) error {
 
 var examples = map[string]string{
 	"time": "time=100ms", "depth": "depth=4", "nodes": "nodes=10000", "clock": "clock=60s+0.5s", "playouts": "playouts=5000",
-	"level": "level=1 … level=" + strconv.Itoa(roster.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40",
+	"level": "level=1 … level=" + strconv.Itoa(roster.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40", "sum": "sum=50",
 }
 
 func parseInt(v string, least, most int) (int, bool) {
@@ -183,6 +184,11 @@ func tablierKeys() map[string]func(*spec, string) bool {
 		"traps": func(s *spec, v string) bool {
 			n, ok := parseInt(v, 0, engine.MaxTraps)
 			s.search.Traps, s.trapsSet = n, true
+			return ok
+		},
+		"sum": func(s *spec, v string) bool {
+			n, ok := parseInt(v, 0, 100)
+			s.search.Sum, s.sumSet = n, true
 			return ok
 		},
 		"without": func(s *spec, v string) bool {
@@ -227,6 +233,9 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	}
 	if !s.trapsSet {
 		o.Traps = roster.Traps(rules)
+	}
+	if !s.sumSet {
+		o.Sum = roster.TuningOf(rules).Sum
 	}
 	o.Seed = seed
 	return roster.New(rules, o)
