@@ -23,6 +23,7 @@ import (
 type Config struct {
 	*edge.Base
 	People    *account.Service
+	Directory account.Directory
 	OpenID    *openid.Provider // nil: none
 	Kicker    *edge.Kicker
 	Names     *view.Names
@@ -50,6 +51,7 @@ type Room struct {
 	signIn   *signInHandlers
 	openID   *openIDHandlers
 	members  *memberHandlers
+	staff    *directoryHandlers
 	guests   *guestGameHandlers
 	classes  *classHandlers
 	teams    *teamHandlers
@@ -73,6 +75,7 @@ func New(c Config) *Room {
 		signIn:   &signInHandlers{Base: c.Base, people: c.People, sessions: cookies, kicker: c.Kicker, names: c.Names, limits: c.Limits},
 		openID:   &openIDHandlers{Base: c.Base, openID: c.OpenID, people: c.People, sessions: cookies, limits: c.Limits},
 		members:  &memberHandlers{Base: c.Base, people: c.People, kicker: c.Kicker, modlog: c.Log, pupils: c.Pupils},
+		staff:    &directoryHandlers{Base: c.Base, people: c.People, directory: c.Directory, kicker: c.Kicker, modlog: c.Log},
 		guests:   &guestGameHandlers{Base: c.Base, club: c.Club, people: c.People, kicker: c.Kicker},
 		classes:  &classHandlers{Base: c.Base, classes: c.Classes, people: c.People, kicker: c.Kicker, names: c.Names, pupils: c.Pupils},
 		teams:    &teamHandlers{Base: c.Base, teams: c.Teams, lobby: c.Lobby},
@@ -91,6 +94,7 @@ func (r *Room) Register(a *edge.API) {
 	r.keys.register(a)
 	r.signIn.register(a)
 	r.members.register(a)
+	r.staff.register(a)
 	r.guests.register(a)
 	r.classes.register(a)
 	r.teams.register(a)

@@ -85,6 +85,9 @@ func (c serveCmd) Run(s *session) error {
 		return err
 	}
 	fmt.Fprintf(s.out, "Tablier: %s\n", server.URL())
+	if url := server.OrganiserURL(); url != "" {
+		fmt.Fprintln(s.out, i18n.T("cli.first-organiser", "url", url).In(s.lang))
+	}
 	s.out.Flush()
 	err = server.Wait(s.ctx)
 	return errors.Join(err, server.Close(context.WithoutCancel(s.ctx)))

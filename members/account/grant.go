@@ -26,6 +26,7 @@ const (
 	GuestUpgrade      GrantKind = "carry"    // a member may take over the guest in Data
 	EmailConfirmation GrantKind = "confirm"  // single use: the owner of an e-mail address confirms it
 	Calendar          GrantKind = "calendar" // the address of a member's calendar
+	FirstOrganiser    GrantKind = "first"    // single use: the holder becomes the first organiser
 )
 
 // Grant is what is stored about a secret.
