@@ -24,25 +24,28 @@ func TestLikeness(t *testing.T) {
 	if _, err := desk.SetRole(t.Context(), "Noé", account.Moderator); err != nil {
 		t.Fatal(err)
 	}
-	none := want[members.Likeness](s, noe.ask("GET", address+"ringo", nil), 200)
+	none := want[members.Likeness](s, noe.ask("GET", address+"agon", nil), 200)
 	if none.Games != 0 || none.Positions != 0 || none.Reading != "too-few" {
 		t.Errorf("%+v", none)
 	}
-	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"game": "ringo", "side": "white"})), 201)
+	link := want[play.Invitation](s, eve.ask("POST", "/api/v1/challenges", and(blitz, m{"game": "agon", "side": "white"})), 201)
 	id := want[play.Invitation](s, malo.ask("POST", "/api/v1/challenges/"+link.ID+"/accept", m{}), 200).Played
 	for range 5 {
 		playTwo(t, s, id)
 	}
 	resign(t, s, hall, id, game.White)
-	got := want[members.Likeness](s, noe.ask("GET", address+"ringo", nil), 200)
+	got := want[members.Likeness](s, noe.ask("GET", address+"agon", nil), 200)
 	if got.Games != 1 || got.Positions+got.Wins == 0 || got.Positions > 2 || got.Reading != "too-few" || got.Z != 0 {
 		t.Errorf("%+v", got)
 	}
 	if k := got.Measured.Kinds; len(k) != 6 || k[0].Name != "3" || k[0].Engine || !k[5].Engine {
 		t.Errorf("%+v", got.Measured)
 	}
-	if other := want[members.Likeness](s, noe.ask("GET", address+"ra", nil), 200); other.Games != 0 {
-		t.Errorf("%+v", other)
+	for _, id := range []string{"ring", "ringo", "court-circuit", "ra"} {
+		other := want[members.Likeness](s, noe.ask("GET", address+id, nil), 200)
+		if other.Reading != "unreliable" || other.Games+other.Positions+other.Wins+other.Kept != 0 || other.First+other.AsGood+other.Loss+other.Z != 0 || other.Measured.Reliable {
+			t.Errorf("%s tells engines from nobody, but %+v", id, other)
+		}
 	}
 	noe.refused(noe.ask("GET", address+"chess", nil), 404)
 	noe.refused(noe.ask("GET", "/api/v1/moderation/people/nobody/likeness?game=ringo", nil), 404)

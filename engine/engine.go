@@ -30,8 +30,14 @@ type Options struct {
 	// moves that are hard to see ([game.Sighted]), fewer of the others, and never a move that ends the game. For weak
 	// play.
 	Oversight int
+	// Mercy is how far ahead the side to move may be, in hundredths of a man; if it is further ahead, it plays any legal
+	// move. For the weakest play. With 0 it always searches.
+	Mercy int
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man. For play, not for analysis.
 	Contempt int
+	// Sum is how many hundredths of the evaluation are the weighted sum of features instead of the network's. For play,
+	// not for analysis.
+	Sum int
 	// Traps is how much worse than the best move a trap may be, in hundredths of a man. A trap is a move to which an
 	// opponent who looks two plies ahead replies badly. With 0 the engine sets no traps. For play, not for analysis. It
 	// has no effect in a game that is searched in parts of turns.

@@ -24,6 +24,9 @@ func (w *worker[H, HP]) evaluate(ss *stackEntry[H]) int {
 	score := 0
 	if ss.evaluator != nil {
 		score = ss.evaluator.Evaluate()
+		if w.o.Sum > 0 {
+			score += (game.Weigh(ss.evaluator) - score) * w.o.Sum / 100
+		}
 	}
 	if w.o.Contempt > 0 && ss.tension != nil {
 		if abs(score) > blendFrom {

@@ -104,6 +104,8 @@ func (o Options) Check() error {
 	case o.Traps < 0 || o.Traps > MaxTraps:
 		n := strconv.Itoa(MaxTraps)
 		return bad(o.Traps, "engine.traps", i18n.T("engine.number-from-to", "least", 0, "most", n))
+	case o.Sum < 0 || o.Sum > 100:
+		return bad(o.Sum, "engine.sum", i18n.T("engine.number-from-to", "least", 0, "most", 100))
 	case o.Oversight < 0 || o.Oversight > 1000:
 		return bad(o.Oversight, "engine.oversight", i18n.T("engine.number-from-to", "least", 0, "most", 1000))
 	case o.Noise < 0 || o.Noise > 5000:

@@ -103,6 +103,9 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 		w.setPosition(played, c)
 		w.lookAround(recent)
 	}
+	if r, ok := s.letUp(st); ok {
+		return r, nil
+	}
 	var helpers sync.WaitGroup
 	for _, w := range s.workers[1:] {
 		helpers.Go(func() { w.runHelper(l.depth()) })

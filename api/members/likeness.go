@@ -41,11 +41,13 @@ type LikenessKind struct {
 
 // LikenessGame has the measurements of one game.
 type LikenessGame struct {
-	Game    string         `json:"game"`
-	Level   int            `json:"level" doc:"Level that people are compared with."`
-	Unusual float64        `json:"unusual" doc:"Number of standard deviations from which a person is classified as unusual."`
-	Look    float64        `json:"look" doc:"Number of standard deviations from which the games need a look."`
-	Kinds   []LikenessKind `json:"kinds" doc:"Kinds of players, weakest first, engines last."`
+	Game    string  `json:"game"`
+	Level   int     `json:"level" doc:"Level that people are compared with."`
+	Unusual float64 `json:"unusual" doc:"Number of standard deviations from which a person is classified as unusual."`
+	Look    float64 `json:"look" doc:"Number of standard deviations from which the games need a look."`
+	// Reliable is whether engines are told from people.
+	Reliable bool           `json:"reliable" doc:"Whether the measurement tells engines from levels with noise. If not, nothing is measured for a person in this game."`
+	Kinds    []LikenessKind `json:"kinds" doc:"Kinds of players, weakest first, engines last."`
 }
 
 type fairPlayOutput struct {
@@ -69,7 +71,7 @@ type Likeness struct {
 	Wins      int              `json:"wins" doc:"Number of positions with a forced win."`
 	Kept      int              `json:"kept" doc:"Number of positions with a forced win in which the move kept the win."`
 	Z         float64          `json:"z" doc:"Number of standard deviations by which the moves are more like the engine's than those of the level compared with; 0 if there are too few positions."`
-	Reading   likeness.Reading `json:"reading" enum:"too-few,within,unusual,look" doc:"Classification of the result: at most, that somebody should look at the games."`
+	Reading   likeness.Reading `json:"reading" enum:"unreliable,too-few,within,unusual,look" doc:"Classification of the result: at most, that somebody should look at the games. Unreliable: in this game the moves do not tell engines from people, so nothing was counted and all figures are 0."`
 	Measured  LikenessGame     `json:"measured" doc:"Measurements of players of known strength: how often they get the same classification, which is the error rate."`
 }
 
@@ -115,7 +117,7 @@ func (h *likenessHandlers) fairPlay(_ context.Context, _ *struct{}) (*fairPlayOu
 }
 
 func measuredOf(id string, c *likeness.Calibration) LikenessGame {
-	out := LikenessGame{Game: id, Level: c.Level, Unusual: math.Round(c.Unusual*100) / 100, Look: math.Round(c.Look*100) / 100, Kinds: []LikenessKind{}}
+	out := LikenessGame{Game: id, Level: c.Level, Unusual: math.Round(c.Unusual*100) / 100, Look: math.Round(c.Look*100) / 100, Reliable: c.Reliable(), Kinds: []LikenessKind{}}
 	for _, k := range c.Kinds {
 		t := k.Tally
 		out.Kinds = append(out.Kinds, LikenessKind{
@@ -142,6 +144,9 @@ func (h *likenessHandlers) likeness(ctx context.Context, in *likenessInput) (*li
 	}
 	if _, err := h.people.Find(ctx, in.ID); err != nil {
 		return nil, err
+	}
+	if !c.Reliable() {
+		return &likenessOutput{Likeness{Game: in.Game, Reading: likeness.Unreliable, Measured: measuredOf(in.Game, c)}}, nil
 	}
 	list, err := h.games(ctx, in.ID, in.Game)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 )
 
 // level holds the limits and errors of a playing level. Weak levels look less far ahead, misjudge a little and overlook
-// what is hard to see, as people do. No level overlooks a move that ends the game at once. The node limit makes a move
+// what is hard to see, as people do. The first two see only their own move, and let up when they are ahead. The others
+// never overlook a move that ends the game at once. The node limit makes a move
 // cost the same on every machine; the time limit protects slow machines.
 type level struct {
 	depth  int    // whole turns; 0: bounded only by nodes
@@ -23,10 +24,10 @@ type level struct {
 // The levels, weakest first. Their ratings are in docs/engine.md. If the row of a game has errors, they replace those
 // of the first six levels.
 var levels = [...]level{
-	{2, 1_000, time.Second, 1, Errors{100, 800, 200}}, // the first opponent
-	{2, 3_000, time.Second, 1, Errors{60, 450, 200}},
+	{1, 1_000, time.Second, 1, Errors{Noise: 100}}, // the first opponent
+	{1, 1_000, time.Second, 1, Errors{Noise: 100}},
+	{2, 1_000, time.Second, 1, Errors{100, 800, 200}},
 	{2, 10_000, time.Second, 1, Errors{45, 250, 150}},
-	{3, 20_000, time.Second, 1, Errors{30, 120, 100}},
 	{4, 40_000, time.Second, 1, Errors{20, 25, 50}},
 	{5, 80_000, time.Second, 2, Errors{Noise: 20}},
 	{6, 150_000, time.Second, 4, Errors{Noise: 10}},
@@ -60,8 +61,14 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 		l.errors = t.Errors[n-1]
 	}
 	o := engine.Options{HashMB: l.table, Noise: l.errors.Noise, Contempt: t.Contempt, Oversight: l.errors.Oversight, Seed: seed, Style: simple(d, StyleOf(d, n), l.errors.Aim)}
+	if n <= len(t.Mercy) {
+		o.Mercy = t.Mercy[n-1]
+	}
+	if l.depth == 1 {
+		o.Without = engine.Quiescence // it sees its own move only
+	}
 	if n >= cunning {
-		o.Traps = t.Traps
+		o.Traps, o.Sum = t.Traps, t.Sum
 	}
 	return o, engine.Limits{Depth: l.depth, Nodes: l.nodes, Time: l.time}
 }

@@ -13,10 +13,14 @@ type Tuning struct {
 	// Contempt is what a draw costs, see [engine.Options]. It was tuned in matches against the tree search and against
 	// the engine without contempt.
 	Contempt int
+	// Sum is how much of the evaluation is the weighted sum, see [engine.Options]. Levels 9 and 10 and the arena use it.
+	Sum int
 	// Traps is how much worse than the best move a trap may be, see [engine.Options].
 	Traps int
 	// Errors are the errors of the first levels. The other levels take theirs from the table of levels.
 	Errors []Errors
+	// Mercy is how far ahead the first levels may be before they let up, see [engine.Options]; 0: they do not.
+	Mercy []int
 	// Ratings are the measured strengths of the levels; the greedy player has 1000. See docs/engine.md.
 	Ratings []int
 	// Parts is how many plies a turn may take in a game that is searched in parts of turns, and 0 in other games.

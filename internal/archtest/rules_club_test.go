@@ -73,7 +73,7 @@ var clubRows = []row{
 	{"web/prover/...", []string{"web/prover/desk", "engine/roster", "rules/game", "solve", "solve/..."}, "what is compiled for the pages of analysis alone: tables and proofs"},
 	{"web/core/...", []string{"rules/game", "rules/board", "rules/draw", "engine", "engine/roster", "rules/record", "learn/tutor"}, "what is compiled for the browser: rules, drawing, search, tutor; never a server package"},
 	{"web/icons", []string{"rules/board", "rules/draw/...", "rules/game"}, "draws the icons of the installed pages, which are committed"},
-	{"lab/players", []string{"lab/arena", "engine/...", "rules/game", "rules/games/...", "engine/roster"}, "makes players for the arena of a line of text; the arena itself knows no game"},
+	{"lab/players", []string{"lab/arena", "lab/freemen", "engine/...", "rules/game", "rules/games/...", "engine/roster"}, "makes players for the arena of a line of text; the arena itself knows no game"},
 	{"tracing", nil, "how long steps take, for OpenTelemetry: who asks and what they do, its callers know"},
 	{"tracing/otlp", []string{"tracing"}, "sends traces; what they are of, it does not know"},
 	{"tracing/otlp/otlptest", []string{"tracing", "tracing/otlp"}, "a collector for tests"},

@@ -45,8 +45,8 @@ var gameRows = []row{
 	{"solve/spaces", []string{"rules/board", "rules/game", "rules/games/...", "solve/..."}, "joins the solver to the games, as engine/roster joins the search"},
 	{"solve/...", []string{"rules/game", "rules/board"}, "a proof may rest on the rules alone"},
 	{"lab/proved/...", []string{"solve", "solve/spaces", "solve/embedded", "engine", "engine/roster", "rules/game", "lab/proved", "solve/judge", "solve/proof", "solve/tablebase", "solve/verdict"}, "measures how much of the ends of games is proved"},
-	{"lab/plain", []string{"engine", "rules/game", "rules/games/ringo", "i18n"}, "an opponent that shares the rules with the engine and nothing else"},
-	{"lab/plain/ugi", []string{"engine", "engine/ugi", "lab/plain", "rules/game", "rules/games/ringo"}, "the same as a program"},
+	{"lab/plain", []string{"engine", "rules/game", "rules/games/courtcircuit", "rules/games/ringo", "i18n"}, "an opponent that shares the rules with the engine and nothing else"},
+	{"lab/plain/ugi", []string{"engine", "engine/ugi", "lab/plain", "rules/game", "rules/games/courtcircuit", "rules/games/ringo"}, "the same as a program"},
 	{"lab/arena", []string{"rules/game", "engine/...", "rules/record", "play/rating"}, "matches are engines, records and ratings"},
 }
 

@@ -4,4 +4,6 @@
 // A man can be taken for nothing if a move captures one and no reply wins anything back ([Moves]). Only the rules
 // decide this, not an evaluation: the difference in men is counted before the move and after every reply. In Agon
 // captured pieces return, so no man is ever free there.
+//
+// It also has two beginners, the taker ([NewTaker]) and a player of random moves, and lets players meet ([Meet]).
 package freemen

@@ -46,6 +46,19 @@ type Calibration struct {
 	Unusual, Look float64
 }
 
+// An engine must need a look at least this often, and a level at most that often, for a reading to say anything.
+const (
+	leastRecognised = 0.9
+	mostAccused     = 0.05
+)
+
+// Reliable reports whether readings tell engines from players with noise. If not, a reading says nothing of a person.
+func (c *Calibration) Reliable() bool {
+	return !slices.ContainsFunc(c.Kinds, func(k Kind) bool {
+		return k.Engine && k.Look < leastRecognised || !k.Engine && k.Look > mostAccused
+	})
+}
+
 // Kind is a kind of player with its measurements.
 type Kind struct {
 	Name    string  // a level ("3"), or an engine with its nodes per move ("e20000")

@@ -8,12 +8,12 @@ import (
 
 // Thirty good moves allow a conclusion; ten do not.
 func Example() {
-	ringo, _ := likeness.For("ringo")
+	agon, _ := likeness.For("agon")
 	few := likeness.Tally{Positions: 10, First: 9, AsGood: 10}
-	reading, _ := ringo.Read(few)
+	reading, _ := agon.Read(few)
 	fmt.Println(reading)
 	many := likeness.Tally{Positions: 300, First: 60, AsGood: 240, Loss: 1.5}
-	reading, _ = ringo.Read(many)
+	reading, _ = agon.Read(many)
 	fmt.Println(reading)
 	// Output:
 	// too-few

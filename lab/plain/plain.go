@@ -30,28 +30,33 @@ type entry struct {
 	bound int8 // -1: at most, 0: exact, 1: at least
 }
 
-// Player is the opponent. It is not safe for concurrent use.
-type Player struct {
-	now     func() time.Time
-	table   []entry
-	history [64 * 64]int32 // by cells from and to
-	killers [deepest + 1][2]game.Move
-
-	rules    ringo.Game
-	path     []uint64 // hashes of the positions of the game and of the line searched
-	started  int      // how many of them belong to the game
+// budget is what a search may still use.
+type budget struct {
+	now      func() time.Time
 	nodes    uint64
 	most     uint64
 	deadline time.Time
 	ctx      context.Context
 	stopped  bool
-	moves    []game.Move
-	ranks    []int32
+}
+
+// Player is the opponent in Ringo. It is not safe for concurrent use.
+type Player struct {
+	budget
+	table   []entry
+	history [64 * 64]int32 // by cells from and to
+	killers [deepest + 1][2]game.Move
+
+	rules   ringo.Game
+	path    []uint64 // hashes of the positions of the game and of the line searched
+	started int      // how many of them belong to the game
+	moves   []game.Move
+	ranks   []int32
 }
 
 // New returns a player. now is the clock for time limits.
 func New(now func() time.Time) *Player {
-	return &Player{now: now, table: make([]entry, 1<<tableLog)}
+	return &Player{budget: budget{now: now}, table: make([]entry, 1<<tableLog)}
 }
 
 // Search implements [engine.Engine] for Ringo.
@@ -100,11 +105,7 @@ func (p *Player) begin(ctx context.Context, line []ringo.Position, l engine.Limi
 	}
 	p.path = p.path[:len(p.path)-1] // search appends the last one
 	p.started = len(p.path)
-	p.ctx, p.nodes, p.most, p.stopped = ctx, 0, l.Nodes, false
-	p.deadline = p.now().Add(l.Time)
-	if l.Time == 0 {
-		p.deadline = time.Time{}
-	}
+	p.reset(ctx, l)
 	p.killers = [deepest + 1][2]game.Move{}
 	for i := range p.history {
 		p.history[i] /= 8
@@ -230,8 +231,17 @@ func (p *Player) captures(pos *ringo.Position, ply, alpha, beta int) int {
 	return best
 }
 
+// reset begins a search within limits.
+func (p *budget) reset(ctx context.Context, l engine.Limits) {
+	p.ctx, p.nodes, p.most, p.stopped = ctx, 0, l.Nodes, false
+	p.deadline = time.Time{}
+	if l.Time > 0 {
+		p.deadline = p.now().Add(l.Time)
+	}
+}
+
 // count counts a node and checks the limits.
-func (p *Player) count() {
+func (p *budget) count() {
 	p.nodes++
 	if p.most > 0 && p.nodes > p.most {
 		p.stopped = true

@@ -8,6 +8,7 @@ import (
 	"tablier/engine"
 	"tablier/engine/mcts"
 	"tablier/engine/roster"
+	"tablier/lab/freemen"
 	"tablier/rules/game"
 )
 
@@ -56,4 +57,8 @@ func openGreedy(_ *spec, rules game.Rules, seed uint64) (engine.Engine, error) {
 
 func openRandom(_ *spec, rules game.Rules, seed uint64) (engine.Engine, error) {
 	return roster.Random(rules, seed)
+}
+
+func openTaker(_ *spec, _ game.Rules, seed uint64) (engine.Engine, error) {
+	return freemen.NewTaker(seed), nil
 }

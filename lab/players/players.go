@@ -60,7 +60,7 @@ func Parse(text string) (arena.Player, error) {
 	return s.player, nil
 }
 
-const kindNames = "tablier, uct, greedy, random or ugi"
+const kindNames = "tablier, uct, greedy, random, taker or ugi"
 
 // spec is a parsed description.
 type spec struct {
@@ -71,6 +71,7 @@ type spec struct {
 	search      engine.Options
 	contemptSet bool // contempt was given
 	trapsSet    bool // traps was given
+	sumSet      bool // sum was given
 	uct         uctOptions
 	settings    []arena.Setting
 }
@@ -90,6 +91,7 @@ func init() {
 		"uct":     {searches: true, names: uctKeys, open: openUCT},
 		"greedy":  {open: openGreedy},
 		"random":  {open: openRandom},
+		"taker":   {open: openTaker},
 		"ugi":     {searches: true, external: true, open: openProgram},
 	}
 }
@@ -155,7 +157,7 @@ func (s *spec) set(k *kind, name, value string) error {
 
 var examples = map[string]string{
 	"time": "time=100ms", "depth": "depth=4", "nodes": "nodes=10000", "clock": "clock=60s+0.5s", "playouts": "playouts=5000",
-	"level": "level=1 … level=" + strconv.Itoa(roster.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40",
+	"level": "level=1 … level=" + strconv.Itoa(roster.Levels), "c": "c=0.7", "cutoff": "cutoff=12, cutoff=none", "scale": "scale=250", "contempt": "contempt=30", "traps": "traps=40", "sum": "sum=50",
 }
 
 func parseInt(v string, least, most int) (int, bool) {
@@ -182,6 +184,11 @@ func tablierKeys() map[string]func(*spec, string) bool {
 		"traps": func(s *spec, v string) bool {
 			n, ok := parseInt(v, 0, engine.MaxTraps)
 			s.search.Traps, s.trapsSet = n, true
+			return ok
+		},
+		"sum": func(s *spec, v string) bool {
+			n, ok := parseInt(v, 0, 100)
+			s.search.Sum, s.sumSet = n, true
 			return ok
 		},
 		"without": func(s *spec, v string) bool {
@@ -226,6 +233,9 @@ func openTablier(s *spec, rules game.Rules, seed uint64) (engine.Engine, error) 
 	}
 	if !s.trapsSet {
 		o.Traps = roster.Traps(rules)
+	}
+	if !s.sumSet {
+		o.Sum = roster.TuningOf(rules).Sum
 	}
 	o.Seed = seed
 	return roster.New(rules, o)

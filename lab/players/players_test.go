@@ -15,7 +15,7 @@ import (
 
 // Every kind of player plays every game.
 func TestEveryPlayerPlaysEveryGame(t *testing.T) {
-	for _, text := range []string{"tablier:depth=2,memory=1", "tablier:nodes=500,memory=1,noise=3,reductions=off,without=futility+history", "tablier:level=1", "uct:playouts=20,memory=1,c=1.2,cutoff=none,block=8", "UCT:playouts=20,memory=1", "uct:playouts=20,memory=1,network=on", "greedy", "random:name=R"} {
+	for _, text := range []string{"tablier:depth=2,memory=1", "tablier:nodes=500,memory=1,noise=3,reductions=off,without=futility+history", "tablier:level=1", "uct:playouts=20,memory=1,c=1.2,cutoff=none,block=8", "UCT:playouts=20,memory=1", "uct:playouts=20,memory=1,network=on", "greedy", "random:name=R", "taker"} {
 		for _, g := range roster.All() {
 			p, err := players.Parse(text)
 			if err != nil {

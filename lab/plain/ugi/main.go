@@ -11,6 +11,7 @@ import (
 	"tablier/engine/ugi"
 	"tablier/lab/plain"
 	"tablier/rules/game"
+	"tablier/rules/games/courtcircuit"
 	"tablier/rules/games/ringo"
 )
 
@@ -23,7 +24,12 @@ func main() {
 
 func serve(in io.Reader, out io.Writer) error {
 	return ugi.Serve(context.Background(), in, out, ugi.Config{
-		Name: "Plain alpha-beta", Author: "Tablier", Games: []game.Bound{ringo.New()}, MaxHashMB: 64,
-		New: func(game.Described, engine.Options) (engine.Engine, error) { return plain.New(time.Now), nil },
+		Name: "Plain alpha-beta", Author: "Tablier", Games: []game.Bound{ringo.New(), courtcircuit.New()}, MaxHashMB: 64,
+		New: func(d game.Described, _ engine.Options) (engine.Engine, error) {
+			if d.Info().ID == ringo.New().Info().ID {
+				return plain.New(time.Now), nil
+			}
+			return plain.NewCircuit(time.Now), nil
+		},
 	})
 }

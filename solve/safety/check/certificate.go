@@ -26,6 +26,8 @@ const (
 	maxLine      = 4096
 	maxPositions = 1 << 29
 	citadelShift = 48 // the bits below are cells
+	// mostPerByte is how many positions a packed byte may hold. Those of real sets hold two or three.
+	mostPerByte = 16
 )
 
 // Certificate is a claim and the closed set that proves it.
@@ -138,7 +140,8 @@ func (c *Certificate) Write(w io.Writer) error {
 type bufferless struct{ hash.Hash }
 
 // Read reads a certificate as Write writes it, and refuses anything else. It checks the text
-// and the order of the positions, but not what they prove.
+// and the order of the positions, but not what they prove. The memory that it takes is bounded by the bytes that are
+// there, whatever the head announces.
 func Read(r io.Reader) (*Certificate, error) {
 	in := bufio.NewReaderSize(r, 1<<16)
 	c := &Certificate{}
@@ -146,21 +149,26 @@ func Read(r io.Reader) (*Certificate, error) {
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.New()
-	body := &counted{in: bufio.NewReaderSize(io.TeeReader(flate.NewReader(in), sum), 1<<16)}
-	if err := c.Set.read(body, positions); err != nil {
+	packed, err := io.ReadAll(in)
+	if err != nil {
 		return nil, err
 	}
-	if _, err := body.in.ReadByte(); err != io.EOF {
-		return nil, problem(i18n.T("safety.positions-left-over"))
+	if most := mostPerByte * len(packed); positions > most {
+		return nil, problem(i18n.T("safety.more-than-bytes", "n", positions, "bytes", len(packed), "most", most))
 	}
-	if _, err := in.ReadByte(); err != io.EOF {
-		return nil, problem(i18n.T("safety.bytes-left-over"))
+	sum := sha256.New()
+	groups := 0
+	if err := walk(packed, positions, sum, func(key uint64) { groups++ }, nil); err != nil {
+		return nil, err
 	}
 	if got := hex.EncodeToString(sum.Sum(nil)); got != c.Sum {
 		return nil, problem(i18n.T("safety.sum-differs", "got", got, "want", c.Sum))
 	}
-	return c, nil
+	c.Set = Set{keys: make([]uint64, 0, groups), starts: make([]uint32, 0, groups), whites: make([]uint64, 0, positions)}
+	last := uint64(0)
+	return c, walk(packed, positions, io.Discard, func(key uint64) { last = key }, func(white uint64) {
+		c.Set.Add(last&(1<<citadelShift-1), int(last>>citadelShift), white)
+	})
 }
 
 func (c *Certificate) readHead(in *bufio.Reader) (positions int, err error) {
@@ -203,49 +211,6 @@ func (c *Certificate) readHead(in *bufio.Reader) (positions int, err error) {
 		return 0, problem(i18n.T("check.head-not-canonical-form-expected", "want", i18n.Quoted(want)))
 	}
 	return positions, nil
-}
-
-// counted reads numbers.
-type counted struct{ in *bufio.Reader }
-
-func (c *counted) next() (uint64, error) {
-	n, err := binary.ReadUvarint(c.in)
-	if err != nil {
-		return 0, problem(i18n.T("safety.cut-or-damaged"))
-	}
-	return n, nil
-}
-
-// read reads this many positions, each greater than the one before.
-func (s *Set) read(in *counted, positions int) error {
-	last := uint64(0)
-	for len(s.whites) < positions {
-		gap, err := in.next()
-		if err != nil {
-			return err
-		}
-		n, err := in.next()
-		if err != nil {
-			return err
-		}
-		if gap == 0 || gap > 1<<(citadelShift+2) || n == 0 || n > uint64(positions-len(s.whites)) {
-			return problem(i18n.T("safety.not-in-order", "n", len(s.whites)+1))
-		}
-		last += gap
-		before := uint64(0)
-		for range n {
-			gap, err := in.next()
-			if err != nil {
-				return err
-			}
-			if gap == 0 || gap >= 1<<citadelShift {
-				return problem(i18n.T("safety.not-in-order", "n", len(s.whites)+1))
-			}
-			before += gap
-			s.Add(last&(1<<citadelShift-1), int(last>>citadelShift), before)
-		}
-	}
-	return nil
 }
 
 func problem(text game.Text) *proof.Error { return &proof.Error{Problem: text} }

@@ -125,8 +125,13 @@ func (v *verifier) possible(p *ringo.Position) error {
 
 // closed checks that each move of the other side has an answer or ends the game without a loss.
 func (v *verifier) closed(p *ringo.Position) error {
-	if len(v.moves) == 0 && v.lost(p) {
-		return v.fail(p, i18n.T("safety.lost"))
+	if len(v.moves) == 0 {
+		switch {
+		case p.Outcome().Reason != game.Blocked:
+			return v.fail(p, i18n.T("safety.game-over"))
+		case v.lost(p):
+			return v.fail(p, i18n.T("safety.lost"))
+		}
 	}
 	for _, m := range v.moves {
 		next := *p

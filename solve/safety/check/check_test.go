@@ -51,6 +51,11 @@ func verify(text string) error {
 	return err
 }
 
+func verifySet(c *check.Certificate) error {
+	_, err := check.Verify(context.Background(), c, 1)
+	return err
+}
+
 func TestDamage(t *testing.T) {
 	good := held(t)
 	if err := verify(good); err != nil {

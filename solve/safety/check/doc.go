@@ -10,5 +10,5 @@
 // Endless play must not be a loss. Third repetitions and the limit of plies without progress
 // are draws, whatever happened before. Under repetition=white a repetition is lost for the
 // attackers, so under that option only the defenders can be shown to be safe. docs/safety.md
-// describes the format.
+// describes the format and proves this. A second verifier, in solve/safety/second, was written from that page alone.
 package check

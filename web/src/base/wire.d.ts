@@ -1783,10 +1783,10 @@ export interface components {
       measured: components['schemas']['LikenessGame']
       positions: number
       /**
-       * @description Classification of the result: at most, that somebody should look at the games.
+       * @description Classification of the result: at most, that somebody should look at the games. Unreliable: in this game the moves do not tell engines from people, so nothing was counted and all figures are 0.
        * @enum {string}
        */
-      reading: 'too-few' | 'within' | 'unusual' | 'look'
+      reading: 'unreliable' | 'too-few' | 'within' | 'unusual' | 'look'
       /** @description Number of positions with a forced win. */
       wins: number
       /** @description Number of standard deviations by which the moves are more like the engine's than those of the level compared with; 0 if there are too few positions. */
@@ -1800,6 +1800,8 @@ export interface components {
       level: number
       /** @description Number of standard deviations from which the games need a look. */
       look: number
+      /** @description Whether the measurement tells engines from levels with noise. If not, nothing is measured for a person in this game. */
+      reliable: boolean
       /** @description Number of standard deviations from which a person is classified as unusual. */
       unusual: number
     }

@@ -18,8 +18,9 @@ const messages = {
   'errors.how':
     'The error rates come from other games, by levels that make mistakes and by engines. For each kind, 2,000 players of ten games were drawn at random from these games.',
   'errors.people': 'No games between people have been measured yet. Their error rates may differ.',
-  'errors.weak':
-    'In a game where engines are flagged hardly more often than levels, the result says nothing about a player.',
+  reliable: 'The method recognises engines reliably in {games}.',
+  unreliable:
+    'It cannot tell an engine from a person in {games}. Moderators get no figures for these games, and none are shown here.',
   norm: 'Compared with level {level}. Unusual from z = {unusual}, flagged from z = {look}.',
   kind: 'Player',
   games: 'Games',
@@ -32,6 +33,8 @@ const messages = {
   look: 'Flagged',
   level: 'Level {n}',
   engine: 'Engine, {n} positions per move',
+  'reading.unreliable':
+    'In this game the method cannot tell an engine from a person, so there is no result. Look at the games themselves.',
   'reading.too-few': 'Too few moves for a result',
   'reading.within': 'Within the normal range',
   'reading.unusual': 'Unusual',
@@ -40,6 +43,7 @@ const messages = {
   game: 'Game',
   count: 'Compute',
   counting: 'Computing. This takes a few seconds.',
+  counted: '{positions} moves in {games} games',
   result: 'z = {z}, from {positions} moves in {games} games',
   rates: 'Of levels that make mistakes, up to {unusual} are called unusual or flagged, and up to {look} flagged.',
   more: 'How it works, and how often it is wrong',

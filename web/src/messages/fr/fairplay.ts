@@ -21,8 +21,9 @@ const messages: Record<FairPlayKey, string> = {
     'Mesuré sur d’autres parties de niveaux qui jouent avec des erreurs, donc sans toute leur force, et sur des moteurs. Pour chaque sorte, 2 000 joueurs de dix parties ont été tirés au sort parmi les parties jouées.',
   'errors.people':
     'Aucune partie enregistrée entre personnes n’a encore été mesurée. Le taux d’erreur peut être différent pour elles.',
-  'errors.weak':
-    'À un jeu où les moteurs ne sont guère plus souvent jugés à examiner que les niveaux, le résultat ne dit rien d’un joueur.',
+  reliable: 'La méthode reconnaît sûrement les programmes à ce qui suit : {games}.',
+  unreliable:
+    'Elle ne distingue pas un programme d’une personne à ce qui suit : {games}. Les modérateurs n’y voient aucun chiffre, et cette page n’en montre pas.',
   norm: 'Comparé au niveau {level}. Inhabituel à partir de z = {unusual} ; à examiner à partir de z = {look}.',
   kind: 'Joueur',
   games: 'Parties',
@@ -35,6 +36,8 @@ const messages: Record<FairPlayKey, string> = {
   look: 'Jugés à examiner',
   level: 'Niveau {n}',
   engine: 'Moteur, {n} positions par coup',
+  'reading.unreliable':
+    'À ce jeu, la méthode ne distingue pas un programme d’une personne : il n’y a pas de résultat. Regardez les parties elles-mêmes.',
   'reading.too-few': 'Trop peu de coups pour conclure',
   'reading.within': 'Dans la norme',
   'reading.unusual': 'Inhabituel',
@@ -43,6 +46,7 @@ const messages: Record<FairPlayKey, string> = {
   game: 'Jeu',
   count: 'Calculer',
   counting: 'Calcul en cours. Il prend quelques secondes.',
+  counted: '{positions} coups de {games} parties',
   result: 'z = {z}, sur {positions} coups de {games} parties',
   rates:
     'Parmi les joueurs qui font des erreurs, jusqu’à {unusual} sont jugés au moins inhabituels, et jusqu’à {look} à examiner.',
