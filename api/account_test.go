@@ -37,6 +37,20 @@ func (b *browser) ask(method, target string, body any, headers ...string) *httpt
 		}
 		text = string(j)
 	}
+	w := b.send(b.request(method, target, text, headers...))
+	for _, c := range w.Result().Cookies() {
+		if c.MaxAge < 0 {
+			delete(b.cookies, c.Name)
+		} else {
+			b.cookies[c.Name] = c.Value
+		}
+	}
+	return w
+}
+
+// request returns a request as a page of the club sends it.
+func (b *browser) request(method, target, text string, headers ...string) *http.Request {
+	b.t.Helper()
 	r := httptest.NewRequest(method, target, strings.NewReader(text))
 	r.Header.Set("Sec-Fetch-Site", "same-origin")
 	r.Header.Set("Accept-Language", "en")
@@ -50,15 +64,7 @@ func (b *browser) ask(method, target string, body any, headers ...string) *httpt
 	for name, value := range b.cookies {
 		r.AddCookie(&http.Cookie{Name: name, Value: value})
 	}
-	w := b.send(r)
-	for _, c := range w.Result().Cookies() {
-		if c.MaxAge < 0 {
-			delete(b.cookies, c.Name)
-		} else {
-			b.cookies[c.Name] = c.Value
-		}
-	}
-	return w
+	return r
 }
 
 const good = "un âne, deux phares"

@@ -68,7 +68,8 @@ type Config struct {
 	TournamentHooks    *tournamenthook.Service
 	// People has the accounts; nil: there are none, and everyone may do everything.
 	People      *account.Service
-	OpenID      *openid.Provider // nil: none
+	Directory   account.Directory // lists the members
+	OpenID      *openid.Provider  // nil: none
 	Hooks       *webhook.Sender
 	Alerts      *alert.Service
 	Tables      *tablebase.Set  // solved positions; nil: none
@@ -105,7 +106,9 @@ type Config struct {
 	Proxies  []netip.Prefix   // proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted
 	// PublicURL is the public address, scheme://host[:port]; empty: taken from each request.
 	PublicURL string
-	Now       func() time.Time // nil: time.Now
+	// Reach returns the address at which other devices of the network reach the server; empty: none. It may be nil.
+	Reach func() string
+	Now   func() time.Time // nil: time.Now
 }
 
 // New returns the handler of all requests.

@@ -85,7 +85,7 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ac := api.Config{People: people, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: plainPages(), Log: slog.New(slog.DiscardHandler)}
+	ac := api.Config{People: people, Directory: sqlcore.Directory{DB: store}, Now: cc.Now, Games: roster.All(), Levels: 5, Pages: plainPages(), Log: slog.New(slog.DiscardHandler)}
 	if change != nil {
 		change(&cc, &ac)
 	}

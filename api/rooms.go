@@ -34,7 +34,7 @@ type server struct {
 
 // newServer builds the rooms. Each gets only the dependencies it needs.
 func newServer(c Config) *server {
-	b := &edge.Base{Log: c.Log, Now: c.Now}
+	b := &edge.Base{Log: c.Log, Now: c.Now, Reach: c.Reach}
 	catalogue, limits, queues := view.Catalogue(c.Games), edge.NewLimiters(c.Limits), edge.NewQueues(c.Now)
 	games := &view.Games{Club: c.Club, Live: c.Live, Limited: limits != nil, Settings: c.Settings}
 	present := &view.Presenter{Base: b, Lobby: c.Lobby}
@@ -68,7 +68,7 @@ func newServer(c Config) *server {
 	}
 	if c.People != nil {
 		person := members.New(members.Config{
-			Base: b, People: c.People, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
+			Base: b, People: c.People, Directory: c.Directory, OpenID: c.OpenID, Kicker: kick, Names: &present.Names, Limits: limits, Pupils: pupils, Classes: c.Classes, Teams: c.Teams, Lobby: c.Lobby, Social: c.Social, Inbox: c.Inbox,
 			Club: c.Club, Catalogue: catalogue, Hooks: c.Hooks, Alerts: c.Alerts, Log: modlog, Likeness: queues.Likeness, Online: c.Online,
 		})
 		s.rooms = append(s.rooms, person, &exports{Base: b, queue: queues.Exports, account: person, learner: learning, played: playing, prizes: contests, news: desk, lent: helpers})

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/tracing"
@@ -19,6 +21,23 @@ import (
 type Base struct {
 	Log *slog.Logger
 	Now func() time.Time
+	// Reach returns the address at which other devices of the network reach this server; empty: none. It may be nil.
+	Reach func() string
+}
+
+// Address returns the address of the club for other devices, for links and QR codes. A browser on the machine itself
+// may use a local name, which means nothing elsewhere.
+func (b *Base) Address(ctx context.Context) (string, error) {
+	origin := RequesterFrom(ctx).Origin
+	if u, err := url.Parse(origin); err != nil || !IsLoopbackName(u.Hostname()) {
+		return origin, nil
+	}
+	if b.Reach != nil {
+		if address := b.Reach(); address != "" {
+			return address, nil
+		}
+	}
+	return "", &club.Error{Kind: club.Conflict, Text: i18n.T("api.only-this-machine-reaches-club")}
 }
 
 // Problem turns an error into a problem document.

@@ -20,6 +20,7 @@ type Requester struct {
 	Grant  account.Grant  // session or token; zero: none
 	Client account.Client
 	Secure bool   // the browser uses TLS, to this server or to the proxy
+	Here   bool   // the browser runs on the machine that runs the club
 	Origin string // scheme and host as the browser sees them
 	// NoneMatch is the header If-None-Match: the tag of what the browser already has.
 	NoneMatch string
@@ -183,11 +184,35 @@ func (m *Middleware) readRequester(r *http.Request) Requester {
 	if v.Secure {
 		scheme = "https://"
 	}
+	v.Here = m.PublicURL == "" && isHere(r, addr)
 	v.Origin = scheme + host
 	if m.PublicURL != "" {
 		v.Origin = m.PublicURL
 	}
 	return v
+}
+
+// isHere reports whether a request comes from a browser on this machine that has asked for this machine by a local
+// name. What another program on this machine may have passed on does not count.
+func isHere(r *http.Request, addr string) bool {
+	for _, h := range []string{"X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Forwarded", "Via"} {
+		if r.Header.Get(h) != "" {
+			return false
+		}
+	}
+	name, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		name = r.Host
+	}
+	ip, err := netip.ParseAddr(addr)
+	_, from, _ := strings.Cut(r.Header.Get("Origin"), "://")
+	return err == nil && ip.IsLoopback() && IsLoopbackName(name) && (from == "" || from == r.Host) && r.ProtoAtLeast(1, 1)
+}
+
+// IsLoopbackName reports whether a host name means the machine that uses it.
+func IsLoopbackName(name string) bool {
+	ip, err := netip.ParseAddr(strings.Trim(name, "[]"))
+	return strings.EqualFold(name, "localhost") || err == nil && ip.IsLoopback()
 }
 
 // hasName reports whether a host is a domain name of a single site, so that browsers may remember that it uses

@@ -79,16 +79,22 @@ type PupilCard struct {
 
 type cardsOutput struct{ Body Cards }
 
-func cardsOf(ctx context.Context, c *classes.Class, list []classes.Card) *cardsOutput {
-	out := &cardsOutput{Cards{ID: c.ID, Name: c.Name, Address: signInAddress(ctx), Cards: make([]PupilCard, len(list))}}
+func (h *classHandlers) cardsOf(ctx context.Context, c *classes.Class, list []classes.Card) *cardsOutput {
+	out := &cardsOutput{Cards{ID: c.ID, Name: c.Name, Address: h.signInAddress(ctx), Cards: make([]PupilCard, len(list))}}
 	for i, card := range list {
 		out.Body.Cards[i] = PupilCard{card.Person, card.Name, card.Password}
 	}
 	return out
 }
 
-// signInAddress returns the address of the page where pupils sign in.
-func signInAddress(ctx context.Context) string { return edge.RequesterFrom(ctx).Origin + "/sign-in" }
+// signInAddress returns the address of the page where pupils sign in; empty if no other device reaches the club.
+func (h *classHandlers) signInAddress(ctx context.Context) string {
+	address, err := h.Address(ctx)
+	if err != nil {
+		return "" // the page says so
+	}
+	return address + "/sign-in"
+}
 
 type createClassInput struct {
 	Body struct {
@@ -106,7 +112,7 @@ func (h *classHandlers) create(ctx context.Context, in *createClassInput) (*card
 	if err != nil {
 		return nil, err
 	}
-	return cardsOf(ctx, &c, cards), nil
+	return h.cardsOf(ctx, &c, cards), nil
 }
 
 // ClassID is the id of a class in the path.
@@ -172,7 +178,7 @@ func (h *classHandlers) add(ctx context.Context, in *addPupilsInput) (*cardsOutp
 	if err != nil {
 		return nil, err
 	}
-	return cardsOf(ctx, &c, cards), nil
+	return h.cardsOf(ctx, &c, cards), nil
 }
 
 type resetPupilsInput struct {
@@ -198,7 +204,7 @@ func (h *classHandlers) reset(ctx context.Context, in *resetPupilsInput) (*cards
 	for _, card := range cards {
 		h.kicker.Kick(ctx, card.Person)
 	}
-	return cardsOf(ctx, &c, cards), nil
+	return h.cardsOf(ctx, &c, cards), nil
 }
 
 // PupilID names a pupil of a class in the path.
@@ -257,7 +263,11 @@ func (h *classHandlers) code(ctx context.Context, in *ClassID) (*edge.Picture, e
 	if _, err := h.classes.Class(ctx, v.Person, in.ID); err != nil {
 		return nil, err
 	}
-	code, err := qr.SVG(signInAddress(ctx), i18n.T("api.qr-code-sign-in").In(edge.Lang(ctx)))
+	address, err := h.Address(ctx)
+	if err != nil {
+		return nil, err
+	}
+	code, err := qr.SVG(address+"/sign-in", i18n.T("api.qr-code-sign-in").In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}

@@ -82,7 +82,7 @@ func (h *classHandlers) get(ctx context.Context, in *ClassID) (*classOutput, err
 	if err != nil {
 		return nil, err
 	}
-	out := &classOutput{ClassInfo{ClassSummary: h.summary(ctx, &c, len(list), !pupil), Address: signInAddress(ctx), Members: []ClassPupil{}, Homework: []HomeworkInfo{}}}
+	out := &classOutput{ClassInfo{ClassSummary: h.summary(ctx, &c, len(list), !pupil), Address: h.signInAddress(ctx), Members: []ClassPupil{}, Homework: []HomeworkInfo{}}}
 	b := &out.Body
 	for i := range work {
 		b.Homework = append(b.Homework, homeworkOf(&work[i], h.Now()))

@@ -24,6 +24,7 @@ import (
 type Config struct {
 	*edge.Base
 	People    *account.Service
+	Directory account.Directory
 	OpenID    *openid.Provider // nil: none
 	Kicker    *edge.Kicker
 	Names     *view.Names
@@ -52,6 +53,7 @@ type Room struct {
 	openID   *openIDHandlers
 	apps     *appHandlers
 	members  *memberHandlers
+	staff    *directoryHandlers
 	guests   *guestGameHandlers
 	classes  *classHandlers
 	teams    *teamHandlers
@@ -76,6 +78,7 @@ func New(c Config) *Room {
 		openID:   &openIDHandlers{Base: c.Base, openID: c.OpenID, people: c.People, sessions: cookies, limits: c.Limits},
 		apps:     &appHandlers{Base: c.Base, oauth: oauth.Service{People: c.People}},
 		members:  &memberHandlers{Base: c.Base, people: c.People, kicker: c.Kicker, modlog: c.Log, pupils: c.Pupils},
+		staff:    &directoryHandlers{Base: c.Base, people: c.People, directory: c.Directory, kicker: c.Kicker, modlog: c.Log},
 		guests:   &guestGameHandlers{Base: c.Base, club: c.Club, people: c.People, kicker: c.Kicker},
 		classes:  &classHandlers{Base: c.Base, classes: c.Classes, people: c.People, kicker: c.Kicker, names: c.Names, pupils: c.Pupils},
 		teams:    &teamHandlers{Base: c.Base, teams: c.Teams, lobby: c.Lobby},
@@ -95,6 +98,7 @@ func (r *Room) Register(a *edge.API) {
 	r.signIn.register(a)
 	r.apps.register(a)
 	r.members.register(a)
+	r.staff.register(a)
 	r.guests.register(a)
 	r.classes.register(a)
 	r.teams.register(a)

@@ -25,7 +25,7 @@ func (h *pageHandler) routes(mux *http.ServeMux) { mux.HandleFunc("/", h.serve) 
 func (h *pageHandler) exists(p string) bool {
 	first, rest, more := strings.Cut(strings.Trim(p, "/"), "/")
 	switch first {
-	case "", "games", "data", "figures", "fair-play", "help", "work", "following", "desk", "local", "clock", "lobby", "leaderboards", "live", "tv", "club", "about", "legal", "account", "sign-in", "oauth", "mail":
+	case "", "games", "data", "figures", "fair-play", "help", "work", "following", "desk", "local", "clock", "lobby", "leaderboards", "live", "tv", "club", "welcome", "about", "legal", "account", "sign-in", "oauth", "mail":
 		return !more
 	case "library":
 		id, collection := strings.CutPrefix(rest, "collection/")

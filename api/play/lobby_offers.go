@@ -245,7 +245,11 @@ func (h *lobbyHandlers) challengeCode(ctx context.Context, l *lobby.Lobby, in *O
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-game")
-	code, err := qr.SVG(edge.RequesterFrom(ctx).Origin+"/challenge/"+o.ID, title.In(edge.Lang(ctx)))
+	address, err := h.Address(ctx)
+	if err != nil {
+		return nil, err
+	}
+	code, err := qr.SVG(address+"/challenge/"+o.ID, title.In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}

@@ -186,7 +186,11 @@ func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*edge.P
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-tournament")
-	code, err := qr.SVG(edge.RequesterFrom(ctx).Origin+"/tournament/"+in.ID, title.In(edge.Lang(ctx)))
+	address, err := h.Address(ctx)
+	if err != nil {
+		return nil, err
+	}
+	code, err := qr.SVG(address+"/tournament/"+in.ID, title.In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}

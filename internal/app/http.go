@@ -122,6 +122,41 @@ func (c Config) serve(e *endpoint, h http.Handler, p *play, open *connLimit, sto
 	return serving
 }
 
+// reach returns the address at which other devices of the network reach a server; empty if it listens to this machine
+// alone or knows no network.
+func (e *endpoint) reach() string {
+	tcp, ok := e.addr().(*net.TCPAddr)
+	if !ok || tcp.IP.IsLoopback() {
+		return ""
+	}
+	ip := tcp.IP
+	if ip.IsUnspecified() {
+		addrs, err := net.InterfaceAddrs()
+		if err != nil {
+			return ""
+		}
+		if ip = lan(addrs); ip == nil {
+			return ""
+		}
+	}
+	return urlOf(net.JoinHostPort(ip.String(), ""), tcp, e.tls != nil)
+}
+
+// lan returns the private IPv4 address of this machine, else any other that is not of this machine alone; nil: none.
+func lan(addrs []net.Addr) (other net.IP) {
+	for _, a := range addrs {
+		n, ok := a.(*net.IPNet)
+		switch {
+		case !ok || n.IP.IsLoopback() || n.IP.IsLinkLocalUnicast():
+		case n.IP.IsPrivate() && n.IP.To4() != nil:
+			return n.IP
+		case other == nil && n.IP.IsGlobalUnicast():
+			other = n.IP
+		}
+	}
+	return other
+}
+
 // urlOf returns the URL for a browser. asked is the configured address, and got the actual one.
 func urlOf(asked string, got net.Addr, secure bool) string {
 	host, _, _ := net.SplitHostPort(asked)

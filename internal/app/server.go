@@ -5,12 +5,14 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"strings"
 
 	"tablier/api"
 	"tablier/engine/roster"
 	"tablier/learn/collection"
 	"tablier/learn/study"
 	"tablier/learn/training"
+	"tablier/members/account"
 	"tablier/play/live"
 	"tablier/store/sqlcore"
 )
@@ -21,6 +23,8 @@ type Server struct {
 	endpoint *endpoint
 	serving  context.Context // done when no more connections are accepted; its cause says why
 	stops    *stopStack
+	// organiserCode lets a member become the first organiser; empty if the club has one.
+	organiserCode string
 }
 
 // Start opens the club and returns when it answers requests. ctx limits only the start; [Server.Close] ends the
@@ -89,9 +93,9 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Slices:   folder,
 		Pictures: c.openPictures(),
 		Games:    c.Games, Levels: roster.Levels, Opponents: opponents, Pages: c.Pages, Log: c.Log, Tracer: c.tracer, Version: c.Version, Now: timed.Now,
-		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
+		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Reach: endpoint.reach, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
-		Settings: members.settings, People: members.accounts, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
+		Settings: members.settings, People: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
 		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
 		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
 		OpenData:    dataFolder(c), News: openNews(c, storage.db, play.audit),
@@ -109,7 +113,7 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 	maintainData(timed, storage, members.settings, tables, stops)
 	serving := c.serve(endpoint, storage.withBus(handler), play, open, stops)
 	c.Log.Info("the club is open", "url", endpoint.url, "data", c.DataDir, "node", storage.node)
-	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops}, nil
+	return &Server{config: c, endpoint: endpoint, serving: serving, stops: stops, organiserCode: offerOrganiser(ctx, c, members.accounts, storage.db)}, nil
 }
 
 // Addr returns the address at which the server listens.
@@ -117,6 +121,31 @@ func (s *Server) Addr() net.Addr { return s.endpoint.addr() }
 
 // URL returns the URL of the club for a browser on this machine.
 func (s *Server) URL() string { return s.endpoint.url }
+
+// OrganiserURL returns the page at which a member becomes the first organiser, with the code for it; empty if the club
+// has an organiser.
+func (s *Server) OrganiserURL() string {
+	if s.organiserCode == "" {
+		return ""
+	}
+	base := s.endpoint.url
+	if s.config.HTTP.PublicURL != "" {
+		base = strings.TrimSuffix(s.config.HTTP.PublicURL, "/")
+	}
+	return base + "/welcome?code=" + s.organiserCode
+}
+
+// offerOrganiser makes the code for the first organiser, if the club has none.
+func offerOrganiser(ctx context.Context, c Config, accounts *account.Service, db *sqlcore.DB) string {
+	if c.ReadOnly {
+		return ""
+	}
+	code, err := account.OfferOrganiser(ctx, accounts, sqlcore.Directory{DB: db})
+	if err != nil {
+		c.Log.Warn("no code for a first organiser", "err", err)
+	}
+	return code
+}
 
 // Wait returns nil when ctx is done or the server was closed, and an error if it can no longer accept
 // connections.

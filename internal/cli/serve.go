@@ -89,6 +89,9 @@ func (c serveCmd) Run(s *session) error {
 		fmt.Fprintln(s.Stderr, i18n.T("cli.no-pages").In(s.lang))
 	}
 	fmt.Fprintf(s.out, "Tablier: %s\n", server.URL())
+	if url := server.OrganiserURL(); url != "" {
+		fmt.Fprintln(s.out, i18n.T("cli.first-organiser", "url", url).In(s.lang))
+	}
 	s.out.Flush()
 	err = server.Wait(s.ctx)
 	return errors.Join(err, server.Close(context.WithoutCancel(s.ctx)))

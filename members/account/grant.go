@@ -27,6 +27,7 @@ const (
 	EmailConfirmation GrantKind = "confirm"  // single use: the owner of an e-mail address confirms it
 	Calendar          GrantKind = "calendar" // the address of a member's calendar
 	AppCode           GrantKind = "appcode"  // single use: another app exchanges it for a token
+	FirstOrganiser    GrantKind = "first"    // single use: the holder becomes the first organiser
 )
 
 // Grant is what is stored about a secret.

@@ -103,6 +103,7 @@ export const pages: readonly Page[] = [
   page('/figures', 'figures', () => import('../features/club/figures/Figures.svelte'), ['figures']),
   page('/fair-play', 'fair-play', () => import('../features/account/fairplay/FairPlay.svelte'), ['fairplay']),
   page('/work', 'work', () => import('../features/work/Work.svelte'), ['work', 'orders']),
+  page('/welcome', 'welcome', () => import('../features/club/Welcome.svelte'), ['clubpage']),
   page('/club', 'club', () => import('../features/club/Admin.svelte'), ['clubpage']),
 
   page('/account', 'account', () => import('../features/account/Account.svelte'), ['account']),

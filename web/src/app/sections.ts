@@ -66,7 +66,7 @@ export const sections: readonly Section[] = [
       { key: 'nav.clock', href: '/clock', pages: ['clock'] },
       { key: 'nav.classes', href: '/class', pages: ['class'], who: 'teacher' },
     ],
-    pages: ['player', 'club', 'about'],
+    pages: ['player', 'club', 'welcome', 'about'],
   },
 ]
 

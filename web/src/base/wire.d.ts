@@ -166,6 +166,10 @@ export interface components {
       kind: 'fairest' | 'pair' | 'bid'
       text: string
     }
+    BecomeOrganiserInputBody: {
+      /** @description Code that the server printed at its start. */
+      code?: string
+    }
     BidAdvice: {
       /** @description Whether draws can make the match even. If false, even counting all of them as wins does not make up for the games that this side loses. */
       enough: boolean
@@ -595,6 +599,10 @@ export interface components {
     CloneInputBody: {
       /** @description Name of the copy. If omitted, the name of the original. */
       name?: string
+    }
+    ClubAddress: {
+      /** @description Scheme, host and port for other devices. Empty if only this machine reaches the club. */
+      address: string
     }
     ClubBackup: {
       bytes: number
@@ -1186,6 +1194,12 @@ export interface components {
       sha256: string
       /** @description Size of the compressed file, in bytes. */
       size: number
+    }
+    FirstOrganiser: {
+      /** @description Whether you use a browser on the machine that runs the club, so that you need no code. */
+      here: boolean
+      /** @description Whether the club has no organiser yet. */
+      needed: boolean
     }
     FollowedInfo: {
       id: string
@@ -1982,6 +1996,26 @@ export interface components {
       games: number
       /** @description Options that differ from the defaults. */
       options: string
+    }
+    MemberRow: {
+      banned?: boolean
+      bio?: string
+      /** @description Whether the account is a bot. */
+      bot?: boolean
+      country?: string
+      created: string
+      id: string
+      name: string
+      /** @enum {string} */
+      role: 'member' | 'moderator' | 'organiser'
+      /** @description Time of the last visit, to ten minutes, in milliseconds since 1970. */
+      seen: number
+    }
+    MembersOutputBody: {
+      /** @description Members by username, at most 100. */
+      members: components['schemas']['MemberRow'][]
+      /** @description Whether there are more. */
+      more?: boolean
     }
     ModelGame: {
       /** @description Position in which the game ended. */
@@ -4274,6 +4308,7 @@ export type BalanceCell = components['schemas']['BalanceCell']
 export type BalanceOrders = components['schemas']['BalanceOrders']
 export type BalancePage = components['schemas']['BalancePage']
 export type BalanceWay = components['schemas']['BalanceWay']
+export type BecomeOrganiserInputBody = components['schemas']['BecomeOrganiserInputBody']
 export type BidAdvice = components['schemas']['BidAdvice']
 export type BotAccount = components['schemas']['BotAccount']
 export type BotChat = components['schemas']['BotChat']
@@ -4319,6 +4354,7 @@ export type ClassesOutputBody = components['schemas']['ClassesOutputBody']
 export type ClauseInfo = components['schemas']['ClauseInfo']
 export type Clocks = components['schemas']['Clocks']
 export type CloneInputBody = components['schemas']['CloneInputBody']
+export type ClubAddress = components['schemas']['ClubAddress']
 export type ClubBackup = components['schemas']['ClubBackup']
 export type ClubBackups = components['schemas']['ClubBackups']
 export type ClubInfo = components['schemas']['ClubInfo']
@@ -4368,6 +4404,7 @@ export type FairPlayOutputBody = components['schemas']['FairPlayOutputBody']
 export type FavouritesOutputBody = components['schemas']['FavouritesOutputBody']
 export type Figures = components['schemas']['Figures']
 export type File = components['schemas']['File']
+export type FirstOrganiser = components['schemas']['FirstOrganiser']
 export type FollowedInfo = components['schemas']['FollowedInfo']
 export type FollowsOutputBody = components['schemas']['FollowsOutputBody']
 export type ForbidInputBody = components['schemas']['ForbidInputBody']
@@ -4431,6 +4468,8 @@ export type LookedMove = components['schemas']['LookedMove']
 export type Me = components['schemas']['Me']
 export type MeInputBody = components['schemas']['MeInputBody']
 export type Measured = components['schemas']['Measured']
+export type MemberRow = components['schemas']['MemberRow']
+export type MembersOutputBody = components['schemas']['MembersOutputBody']
 export type ModelGame = components['schemas']['ModelGame']
 export type ModelGames = components['schemas']['ModelGames']
 export type ModelMove = components['schemas']['ModelMove']

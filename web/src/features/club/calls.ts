@@ -1,6 +1,6 @@
 // API calls about the club itself.
 import { call, get, post } from '../../base/api'
-import type { ClubInvitation, ClubPage, ClubSettings } from '../../base/wire'
+import type { ClubInvitation, ClubPage, ClubSettings, FirstOrganiser, MemberRow } from '../../base/wire'
 
 export const clubPage = (): Promise<ClubPage> => get('/club')
 export const changeClub = (s: ClubSettings): Promise<ClubPage> => call('PUT', '/club', s)
@@ -8,3 +8,15 @@ export const invitations = (): Promise<{ invitations: ClubInvitation[] }> => get
 export const invite = (uses: number, days: number, note: string): Promise<ClubInvitation & { code: string }> =>
   post('/club/invitations', { uses, days, note })
 export const revoke = (id: string): Promise<void> => call('DELETE', `/club/invitations/${encodeURIComponent(id)}`)
+export const firstOrganiser = (): Promise<FirstOrganiser> => get('/club/organiser')
+export const becomeOrganiser = (code: string): Promise<void> => post('/club/organiser', { code })
+/** At most a hundred members: only the staff, or those whose name has a text and comes after another. */
+export function members(q: {
+  staff?: boolean
+  text?: string
+  after?: string
+}): Promise<{ members: MemberRow[]; more?: boolean }> {
+  const query = new URLSearchParams()
+  for (const [k, v] of Object.entries(q)) if (v) query.set(k, String(v))
+  return get(`/club/members?${query}`)
+}

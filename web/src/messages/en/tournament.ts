@@ -308,6 +308,8 @@ const messages = {
   'preset.correspondence': 'Correspondence tournament',
   'preset.cup': 'Cup',
   'winner.several': 'Shared first place: {name}.',
+  'screen.podium': 'Podium',
+  'screen.bracket': 'Bracket',
   'screen.games': 'Games in progress',
   'screen.starts-in': 'Starts in',
   'screen.ends-in': 'Ends in',

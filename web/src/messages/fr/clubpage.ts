@@ -1,6 +1,38 @@
 import type { ClubPageKey } from '../en/clubpage'
 
 const messages: Record<ClubPageKey, string> = {
+  'first.title': 'Le premier organisateur de ce club',
+  'first.text':
+    'Ce club n’a pas encore d’organisateur. L’organisateur choisit son nom et qui peut y entrer, et peut confier un rôle à d’autres.',
+  'first.account': 'Il vous faut d’abord un compte.',
+  'first.sign-up': 'Créer un compte',
+  'first.sign-in': 'Se connecter',
+  'first.become': 'Devenir l’organisateur',
+  'first.here': 'Vous êtes sur la machine de ce club, et il n’a pas encore d’organisateur.',
+  'first.no-code': 'Ouvrez le lien que le serveur a affiché à son démarrage. Il contient le code nécessaire.',
+  'first.taken': 'Ce club a déjà un organisateur. Proposez-lui votre aide.',
+  'first.ready': 'Vous êtes l’organisateur',
+  'first.ready.text': 'Choisissez un nom et qui peut entrer. Vous pourrez tout changer plus tard, sous Administration.',
+  'first.address': 'Adresse pour les téléphones et les autres ordinateurs',
+  'first.address.text': 'Imprimez cette feuille et affichez-la. Qui scanne le code est dans le club.',
+  'first.code': 'Code QR de l’adresse',
+  'first.print': 'Imprimer la feuille',
+  'first.open': 'Ouvrir le club',
+  'first.more': 'Tous les réglages',
+  members: 'Membres et rôles',
+  'members.text':
+    'Un organisateur peut tout faire. Un modérateur traite les signalements et la discussion. Vous ne pouvez pas changer votre propre rôle.',
+  'members.find': 'Chercher un membre',
+  'members.search': 'Chercher',
+  'members.more': 'Plus de membres',
+  'members.role': 'Rôle : {name}',
+  'members.seen': 'dernière visite : {day}',
+  'members.banned': 'exclu',
+  'members.given': '{name} a maintenant le rôle : {role}.',
+  'role.member': 'Membre',
+  'role.moderator': 'Modérateur',
+  'role.organiser': 'Organisateur',
+
   title: 'Réglages du club',
   only: 'Seuls les organisateurs du club peuvent changer ses réglages.',
   intro: 'Ce que vous choisissez ici vaut pour tout le club. Chaque changement figure au journal de modération.',

@@ -311,6 +311,8 @@ const messages: Record<TournamentKey, string> = {
   'preset.correspondence': 'Tournoi par correspondance',
   'preset.cup': 'Coupe',
   'winner.several': 'Premiers ex æquo : {name}.',
+  'screen.podium': 'Podium',
+  'screen.bracket': 'Tableau',
   'screen.games': 'Parties en cours',
   'screen.starts-in': 'Début dans',
   'screen.ends-in': 'Fin dans',
