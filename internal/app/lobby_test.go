@@ -19,7 +19,7 @@ func TestLobbyStreamsEndWithTheServer(t *testing.T) {
 	}
 	defer answer.Body.Close()
 	lines := bufio.NewScanner(answer.Body)
-	if !lines.Scan() || !strings.Contains(lines.Text(), `"t":"lobby"`) {
+	if !lines.Scan() || lines.Text() != "" || !lines.Scan() || !strings.Contains(lines.Text(), `"t":"lobby"`) {
 		t.Fatalf("%q, %v", lines.Text(), lines.Err())
 	}
 	stopped := make(chan error, 1)
