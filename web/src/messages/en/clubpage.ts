@@ -27,7 +27,6 @@ const messages = {
   'first.sign-up': 'Create an account',
   'first.sign-in': 'Sign in',
   'first.become': 'Become the organiser',
-  'first.here': 'You use the machine that runs this club, and it has no organiser yet.',
   'first.no-code': 'Open the link that the server printed when it started. It has the code that you need.',
   'first.taken': 'This club has an organiser already. Ask them if you want to help.',
   'first.ready': 'You are the organiser',

@@ -1,5 +1,7 @@
 // The home page of somebody who has been here before.
 const messages = {
+  unclaimed: 'You use the machine that runs this club, and it has no organiser yet.',
+  'unclaimed.go': 'Become the organiser',
   turn: 'Your turn',
   evening: 'Welcome back',
   new: 'New game',

@@ -8,7 +8,6 @@ const messages: Record<ClubPageKey, string> = {
   'first.sign-up': 'Créer un compte',
   'first.sign-in': 'Se connecter',
   'first.become': 'Devenir l’organisateur',
-  'first.here': 'Vous êtes sur la machine de ce club, et il n’a pas encore d’organisateur.',
   'first.no-code': 'Ouvrez le lien que le serveur a affiché à son démarrage. Il contient le code nécessaire.',
   'first.taken': 'Ce club a déjà un organisateur. Proposez-lui votre aide.',
   'first.ready': 'Vous êtes l’organisateur',

@@ -1,6 +1,8 @@
 import type { FrontKey } from '../en/front'
 
 const messages: Record<FrontKey, string> = {
+  unclaimed: 'Vous êtes sur la machine de ce club, et il n’a pas encore d’organisateur.',
+  'unclaimed.go': 'Devenir l’organisateur',
   turn: 'À vous de jouer',
   evening: 'Bienvenue au club',
   new: 'Nouvelle partie',
