@@ -76,7 +76,7 @@ func (h *directoryHandlers) register(a *edge.API) {
 		op.Tags = []string{"club"}
 		return op
 	}
-	edge.Call(a, op("getFirstOrganiser", "GET", "/organiser", "Ask whether the club waits for its first organiser", "A club without organiser can be changed by nobody."), edge.Light, edge.AnyToken, edge.PupilsToo, h.first)
+	edge.Call(a, op("getFirstOrganiser", "GET", "/organiser", "Ask whether the club waits for its first organiser", "Nobody can change the settings of a club without an organiser."), edge.Light, edge.AnyToken, edge.PupilsToo, h.first)
 	edge.Call(a, op("becomeOrganiser", "POST", "/organiser", "Become the first organiser", "With the code that the server printed at its start, or from a browser on the machine that runs the club. Only while the club has no organiser."), edge.Light, edge.NoToken, edge.NoPupils, h.become)
 	edge.Call(a, op("listMembers", "GET", "/members", "List the members", "For organisers. At most 100 in one answer; ask for more with after."), edge.Medium, edge.NoToken, edge.NoPupils, h.list)
 	edge.Call(a, op("getClubAddress", "GET", "/address", "Get the address for other devices", "A browser on the machine that runs the club uses a local name, which means nothing to a phone."), edge.Light, edge.AnyToken, edge.PupilsToo,

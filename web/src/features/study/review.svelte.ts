@@ -18,7 +18,7 @@ import { foundOf, lineOf, review, type Report } from '../../model/position/tutor
 const quick = 2500
 const whole = 1_600_000
 const fewest = 8000
-export const deepest = 80_000
+const deepest = 80_000
 /** How many nodes each position of a game of n positions gets. */
 export const effort = (n: number): number => Math.max(fewest, Math.min(deepest, Math.round(whole / n)))
 

@@ -82,13 +82,13 @@ const messages: Record<AccountKey, string> = {
   'app.title': 'Se connecter à une autre application',
   'app.asks': '« {app} » demande à agir au nom de {name} dans ce club. Elle pourrait :',
   'app.to.web':
-    'Votre réponse est envoyée à {host}. N’autorisez que si vous venez de ce site et lui faites confiance : chacun peut choisir le nom d’une application.',
+    'Votre réponse est envoyée à {host}. N’acceptez que si vous venez de ce site et que vous lui faites confiance : n’importe qui peut choisir le nom d’une application.',
   'app.to.local':
-    'Votre réponse est envoyée à un programme sur cette machine ({host}). N’autorisez que si vous venez de le lancer vous-même.',
+    'Votre réponse est envoyée à un programme sur cette machine ({host}). N’acceptez que si vous venez de le lancer vous-même.',
   'app.to.device':
-    'Votre réponse est envoyée à une application de cet appareil ({host}). N’autorisez que si vous venez de l’ouvrir vous-même.',
+    'Votre réponse est envoyée à une application de cet appareil ({host}). N’acceptez que si vous venez de l’ouvrir vous-même.',
   'app.limits':
-    'L’application n’apprend jamais votre mot de passe et ne peut pas modifier votre compte. La page de votre compte la montre, et vous pouvez l’y supprimer à tout moment.',
+    'L’application n’apprend jamais votre mot de passe et ne peut pas modifier votre compte. Elle figure sur la page de votre compte, où vous pouvez la supprimer à tout moment.',
   'app.agree': 'Autoriser',
   'app.refuse': 'Refuser',
   'account.blocked': 'Joueurs bloqués ou masqués',

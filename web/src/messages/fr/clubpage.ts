@@ -11,9 +11,10 @@ const messages: Record<ClubPageKey, string> = {
   'first.no-code': 'Ouvrez le lien que le serveur a affiché à son démarrage. Il contient le code nécessaire.',
   'first.taken': 'Ce club a déjà un organisateur. Proposez-lui votre aide.',
   'first.ready': 'Vous êtes l’organisateur',
-  'first.ready.text': 'Choisissez un nom et qui peut entrer. Vous pourrez tout changer plus tard, sous Administration.',
+  'first.ready.text':
+    'Choisissez un nom et qui peut entrer. Vous pourrez tout changer plus tard, dans les réglages du club.',
   'first.address': 'Adresse pour les téléphones et les autres ordinateurs',
-  'first.address.text': 'Imprimez cette feuille et affichez-la. Qui scanne le code est dans le club.',
+  'first.address.text': 'Imprimez cette feuille et affichez-la. Il suffit de scanner le code pour ouvrir le club.',
   'first.code': 'Code QR de l’adresse',
   'first.print': 'Imprimer la feuille',
   'first.open': 'Ouvrir le club',

@@ -21,9 +21,9 @@ const messages: Record<FairPlayKey, string> = {
     'Mesuré sur d’autres parties de niveaux qui jouent avec des erreurs, donc sans toute leur force, et sur des moteurs. Pour chaque sorte, 2 000 joueurs de dix parties ont été tirés au sort parmi les parties jouées.',
   'errors.people':
     'Aucune partie enregistrée entre personnes n’a encore été mesurée. Le taux d’erreur peut être différent pour elles.',
-  reliable: 'La méthode reconnaît sûrement les programmes à ce qui suit : {games}.',
+  reliable: 'Jeux où la méthode reconnaît les programmes de façon fiable : {games}.',
   unreliable:
-    'Elle ne distingue pas un programme d’une personne à ce qui suit : {games}. Les modérateurs n’y voient aucun chiffre, et cette page n’en montre pas.',
+    'Jeux où elle ne distingue pas un programme d’une personne : {games}. Les modérateurs n’y voient aucun chiffre, et cette page n’en donne pas.',
   norm: 'Comparé au niveau {level}. Inhabituel à partir de z = {unusual} ; à examiner à partir de z = {look}.',
   kind: 'Joueur',
   games: 'Parties',

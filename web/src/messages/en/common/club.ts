@@ -1,7 +1,7 @@
 // Messages that most pages need: navigation, settings, playing, rules.
 export default {
   'code.local':
-    'Only this computer reaches the club. Start it with --host 0.0.0.0, so that phones on the network can open it.',
+    'The club can only be opened on this computer. Start it with --host 0.0.0.0 so that phones on the network can open it, too.',
   skip: 'Skip to content',
   close: 'Close',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 // Ce que disent la plupart des pages : navigation, réglages, jeu, règles.
 export default {
   'code.local':
-    'Seul cet ordinateur atteint le club. Démarrez-le avec --host 0.0.0.0 pour que les téléphones du réseau puissent l’ouvrir.',
+    'Le club ne s’ouvre que sur cet ordinateur. Démarrez-le avec --host 0.0.0.0 pour que les téléphones du réseau puissent aussi l’ouvrir.',
   skip: 'Aller au contenu',
   close: 'Fermer',
   cancel: 'Annuler',

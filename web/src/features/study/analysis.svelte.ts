@@ -8,7 +8,7 @@ import { Prover } from './prover'
 import { Review } from './review.svelte'
 import { Tables } from './tables.svelte'
 
-export class Bench {
+export class Analysis {
   readonly live: Live
   readonly review: Review
   readonly learn: Learn
