@@ -3,7 +3,6 @@ package check_test
 import (
 	"context"
 	"crypto/rand"
-	"database/sql"
 	"path/filepath"
 	"testing"
 	"time"
@@ -13,6 +12,7 @@ import (
 	"tablier/rules/game"
 	"tablier/store/check"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // played returns a file with two games of a few moves each, played through package club.
@@ -99,10 +99,7 @@ func TestFindsFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			path, ids := played(t)
-			db, err := sql.Open("sqlite", path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			db := sqlitetest.Raw(t, path)
 			r, err := db.Exec(c.statement, ids[1])
 			if err != nil {
 				t.Fatal(err)
@@ -128,10 +125,7 @@ func TestFindsFaults(t *testing.T) {
 // A scrub reads all games, reports each fault once, and starts again.
 func TestScrub(t *testing.T) {
 	path, ids := played(t)
-	raw, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := sqlitetest.Raw(t, path)
 	defer raw.Close()
 	db, err := sqlite.Open(t.Context(), path)
 	if err != nil {

@@ -2,7 +2,6 @@ package opendata_test
 
 import (
 	"bytes"
-	"database/sql"
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
@@ -16,6 +15,7 @@ import (
 	"tablier/store/opendata"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 // marks are values that can be recognised wherever they appear.
@@ -51,10 +51,7 @@ func (m *marks) value(table, column, kind string) any {
 // the ID "g".
 func (m *marks) fill(t *testing.T, path string, tables []sqlcore.Table) {
 	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := sqlitetest.Raw(t, path)
 	defer db.Close()
 	exec := func(query string, args ...any) {
 		t.Helper()

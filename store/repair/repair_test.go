@@ -2,7 +2,6 @@ package repair_test
 
 import (
 	"bytes"
-	"database/sql"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -18,6 +17,7 @@ import (
 	"tablier/store/repair"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 )
 
 var long = flag.Bool("long", false, "destroy every page, not each eleventh")
@@ -192,10 +192,7 @@ func TestCut(t *testing.T) {
 		"the row is gone, not more": {"DELETE FROM games WHERE id = ?", 7, -1, false, "1 game is lost"},
 	} {
 		path := aClub(t)
-		raw, err := sql.Open("sqlite", path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := sqlitetest.Raw(t, path)
 		id := fmt.Sprintf("game%08d", x.game)
 		if _, err := raw.Exec(x.damage, id); err != nil {
 			t.Fatal(err)

@@ -2,7 +2,6 @@ package sqlite_test
 
 import (
 	"bytes"
-	"database/sql"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 	"tablier/play/club"
 	"tablier/store/check"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
 )
 
@@ -210,10 +210,7 @@ func TestDamagedGame(t *testing.T) {
 		}
 		appendTo(t, s, 0, 1, 5)
 		appendTo(t, s, 1, 1, 5)
-		raw, err := sql.Open("sqlite", path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := sqlitetest.Raw(t, path)
 		word := " AND game = ?"
 		if strings.Contains(damage, "games") {
 			word = " WHERE id = ?"

@@ -3,7 +3,6 @@ package sqlite_test
 import (
 	"context"
 	"crypto/rand"
-	"database/sql"
 	"fmt"
 	randv2 "math/rand/v2"
 	"path/filepath"
@@ -18,6 +17,7 @@ import (
 	"tablier/store/check"
 	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
 )
 
@@ -80,10 +80,7 @@ func TestDamagedImport(t *testing.T) {
 		if _, log, err := s.Load(t.Context(), list[0].ID); err != nil || len(log) < 20 {
 			t.Fatal(len(log), err)
 		}
-		raw, err := sql.Open("sqlite", path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		raw := sqlitetest.Raw(t, path)
 		if _, err := raw.Exec(damage); err != nil {
 			t.Fatal(name, err)
 		}
@@ -127,10 +124,7 @@ func TestQuotas(t *testing.T) {
 // bytesOf returns the size of a database without its log.
 func bytesOf(t *testing.T, path string) (n int64) {
 	t.Helper()
-	raw, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	raw := sqlitetest.Raw(t, path)
 	defer raw.Close()
 	if err := raw.QueryRow("SELECT (page_count - freelist_count) * page_size FROM pragma_page_count, pragma_freelist_count, pragma_page_size").Scan(&n); err != nil {
 		t.Fatal(err)

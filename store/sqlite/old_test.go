@@ -1,7 +1,6 @@
 package sqlite_test
 
 import (
-	"database/sql"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -12,6 +11,7 @@ import (
 
 	"tablier/store/check"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
 )
 
@@ -27,10 +27,7 @@ func firstVersion(t *testing.T, path string) {
 	}
 	_, up, _ := strings.Cut(string(text), "-- +goose Up")
 	up, _, _ = strings.Cut(up, "-- +goose Down")
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := sqlitetest.Raw(t, path)
 	defer db.Close()
 	exec := func(statement string, args ...any) {
 		t.Helper()
@@ -88,10 +85,7 @@ func TestEveryVersion(t *testing.T) {
 // upTo migrates a file to a version of the schema.
 func upTo(t *testing.T, path string, version int64) {
 	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := sqlitetest.Raw(t, path)
 	defer db.Close()
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"), goose.WithDisableGlobalRegistry(true))
 	if err != nil {

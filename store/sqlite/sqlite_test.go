@@ -13,6 +13,7 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/store/sqlite"
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
 )
 
@@ -71,15 +72,12 @@ func TestOddPath(t *testing.T) {
 func TestRefusesAFutureSchema(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "club.db")
 	open(t, path).Close()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := sqlitetest.Raw(t, path)
 	if _, err := db.Exec("INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, 1)"); err != nil {
 		t.Fatal(err)
 	}
 	db.Close()
-	_, err = sqlite.Open(t.Context(), path)
+	_, err := sqlite.Open(t.Context(), path)
 	var e *club.Error
 	if !errors.As(err, &e) || !strings.Contains(e.Text.In(game.English), "newer program") || !strings.Contains(e.Text.In(game.French), "programme plus récent") {
 		t.Errorf("error %v", err)

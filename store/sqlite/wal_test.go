@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/wal"
 )
 
@@ -38,10 +39,7 @@ func rowsOf(t *testing.T, file []byte) (n int) {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := sqlitetest.Raw(t, path)
 	defer db.Close()
 	var ok string
 	if err := db.QueryRow("PRAGMA integrity_check").Scan(&ok); err != nil || ok != "ok" {
