@@ -23,6 +23,7 @@ import (
 type RulesPage struct {
 	Title string        `json:"title"`
 	Lang  edge.Language `json:"lang"`
+	Brief []string      `json:"brief" doc:"Rules in a few sentences: enough for a first game."`
 	HTML  string        `json:"html" doc:"HTML of the page without the title. Diagrams are figures with inline SVG."`
 }
 
@@ -68,7 +69,10 @@ func renderRules(g game.Bound, key rulesKey) (RulesPage, error) {
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(&diagrams{g, key}, 100), util.Prioritized(words, 100))),
 	)
 	doc := md.Parser().Parse(text.NewReader(source))
-	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: edge.Language(key.lang.String())}
+	page := RulesPage{Title: g.Info().Name.In(key.lang), Lang: edge.Language(key.lang.String()), Brief: []string{}}
+	for _, t := range g.Info().Brief {
+		page.Brief = append(page.Brief, t.In(key.lang))
+	}
 	if h, ok := doc.FirstChild().(*ast.Heading); ok && h.Level == 1 {
 		page.Title = plain(h, source)
 		doc.RemoveChild(doc, h)

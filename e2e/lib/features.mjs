@@ -8,7 +8,7 @@ import { startBrowser, visit } from './browser.mjs'
 import { person } from './person.mjs'
 import { startServer } from './server.mjs'
 import { at, games, legal, play, shown } from './study.mjs'
-import { clicksOf } from './table.mjs'
+import { clicksOf, type, unfold } from './table.mjs'
 import { becomes, has, says, until } from './wait.mjs'
 
 const doc = fileURLToPath(new URL('../../docs/features.md', import.meta.url))
@@ -86,13 +86,13 @@ const features = {
     await at(page, 1)
   },
   async words(page) {
-    const p = await part(page, 'written')
+    const p = await unfold(page)
     await p.getByText('La position en mots').click()
     await says(p, /[a-zà-ü]{4,}.*\n/i)
     await says(page.locator('[data-said]'), /\S/)
   },
   async list(page, game) {
-    const p = await part(page, 'written')
+    const p = await unfold(page)
     await p.getByText(/Coups légaux/).click()
     const all = await legal(page, game)
     await becomes(
@@ -103,7 +103,7 @@ const features = {
     await at(page, 1)
   },
   async typed(page, game) {
-    await part(page, 'written')
+    await unfold(page)
     await page.getByLabel('Saisir un coup').fill('nonsense')
     await page.keyboard.press('Enter')
     await page.locator('.now [role=alert]').waitFor()
@@ -257,8 +257,7 @@ const features = {
     await visit(page, `${server.base}/puzzles/${game}?id=${p.id}`)
     for (let i = 0; i < p.solution.length; i += 2) {
       await page.locator(`.page[data-at="${i}"][data-fate=open]`).waitFor()
-      await page.locator('#try-text').fill(p.solution[i])
-      await page.locator('#try-text').press('Enter')
+      await type(page, p.solution[i])
     }
     await page.locator('.page[data-fate=solved]').waitFor()
   },

@@ -4,9 +4,27 @@ import { has, until } from './wait.mjs'
 /** Waits until the server has acknowledged everything and the board shows the position after ply moves. */
 export const settled = (page, ply) => page.locator(`.table[data-ply="${ply}"][data-busy="false"]`).waitFor()
 
+/** Opens the fold with the moves as text, the legal moves and the words of the position. It stays open. */
+export async function unfold(page) {
+  const fold = page.locator('[data-written]')
+  await fold.waitFor()
+  if ((await fold.getAttribute('open')) === null) await fold.locator('> summary').click()
+  await fold.locator('.written').waitFor()
+  return fold
+}
+
+/** Enters a move as text. */
+export async function type(page, move) {
+  await unfold(page)
+  await page.locator('#move-text').fill(move)
+  await page.locator('#move-text').press('Enter')
+}
+
 /** What the page shows: the legal moves of its list, the side to move, the result and the moves played. */
 export async function offered(page) {
   // At the end of a game the list disappears before the result appears.
+  await page.locator('.result, [data-written]').first().waitFor()
+  if (!(await page.locator('.result').isVisible())) await unfold(page)
   await page.locator('.result, details.moves').first().waitFor()
   const over = await page.locator('.result').isVisible()
   const list = page.locator('details.moves')

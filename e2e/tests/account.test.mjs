@@ -100,6 +100,7 @@ test('a passkey opens the account, and can be taken away', async () => {
   await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('Zoé')
   await page.getByRole('button', { name: 'Créer un compte avec une clé d’accès' }).click()
   await page.getByRole('heading', { level: 1, name: 'Zoé' }).waitFor()
+  await visit(page, `${base}/account#keys`)
   await page.getByText('Ce compte n’a pas de mot de passe').waitFor()
   const id = (await ask(page, 'GET', '/me')).body.id
 
@@ -110,6 +111,7 @@ test('a passkey opens the account, and can be taken away', async () => {
   await page.getByRole('heading', { level: 1, name: 'Zoé' }).waitFor()
   assert.equal((await ask(page, 'GET', '/me')).body.id, id)
 
+  await visit(page, `${base}/account#keys`)
   const keys = page.getByRole('region', { name: 'Clés d’accès' })
   await keys.getByRole('button', { name: 'Supprimer' }).click()
   await keys.getByRole('alert').filter({ hasText: 'le seul moyen' }).waitFor()
@@ -127,7 +129,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   await other.getByRole('button', { name: 'Log in', exact: true }).click()
   await other.getByRole('heading', { level: 1, name: 'Noé' }).waitFor()
 
-  await visit(page, `${base}/account`)
+  await visit(page, `${base}/account#sessions`)
   const sessions = page.getByRole('region', { name: 'Appareils connectés' })
   await sessions.getByText('cet appareil').waitFor()
   await sessions.getByRole('button', { name: 'Déconnecter tous les autres appareils' }).click()
@@ -135,6 +137,8 @@ test('sessions, tokens and the profile are kept in order', async () => {
   await becomes(async () => (await ask(other, 'GET', '/me')).body.id, '')
   await other.context().close()
 
+  const part = (name) => page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link', { name }).click()
+  await part('Profil')
   const profile = page.getByRole('region', { name: 'Profil' })
   await profile.getByLabel('À propos de vous').fill('<img src=x onerror=alert(1)>')
   await profile.getByLabel('Nom d’utilisateur', { exact: true }).fill('\u202egnol')
@@ -146,6 +150,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   await profile.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
   await becomes(async () => (await ask(page, 'GET', '/me')).body.country, 'CH')
 
+  await part('Programmes')
   const tokens = page.getByRole('region', { name: 'Jetons d’API' })
   await tokens.getByLabel('À quoi sert-il ?').fill('mon robot')
   await tokens.getByRole('button', { name: 'Créer le jeton' }).click()

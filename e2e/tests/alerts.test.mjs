@@ -135,7 +135,7 @@ const subscribeHere = (page, endpoint) =>
 test('a member chooses what to be told, confirms an address, and ends it', async () => {
   const eve = await member('Ève', { serviceWorkers: 'allow' })
   await subscribeHere(eve.page, `${push.base}/eve`)
-  await load(eve.page, `${base}/account`)
+  await load(eve.page, `${base}/account#alerts`)
   const alerts = eve.page.getByRole('region', { name: 'Notifications' })
   await alerts.getByRole('button', { name: 'Activer dans ce navigateur' }).click()
   await alerts.getByText('cet appareil').or(alerts.getByRole('alert')).waitFor()
@@ -152,12 +152,13 @@ test('a member chooses what to be told, confirms an address, and ends it', async
 
   // Mail goes only to an address that its owner has confirmed.
   await alerts.getByText('Ajoutez d’abord une adresse').waitFor()
+  await eve.page.getByRole('link', { name: 'Profil', exact: true }).click()
   const profile = eve.page.getByRole('region', { name: 'Profil' })
   await profile.getByLabel('E-mail').fill('eve@example.org')
   await profile.getByLabel('Mot de passe actuel').fill(password)
   await profile.getByRole('button', { name: 'Enregistrer' }).nth(1).click()
   await profile.getByRole('status').filter({ hasText: 'enregistré' }).waitFor()
-  await visit(eve.page, `${base}/account`)
+  await visit(eve.page, `${base}/account#alerts`)
   await alerts.getByText('n’est pas encore confirmée').waitFor()
   await until('the first confirmation', () => mails[0]) // a new address is asked at once; the link can be had again
   await alerts.getByRole('button', { name: 'Envoyer le lien de confirmation' }).click()
@@ -180,7 +181,7 @@ test('a member chooses what to be told, confirms an address, and ends it', async
   ]) {
     const other = await browser.page(options)
     await other.context().addCookies(await eve.page.context().cookies())
-    await visit(other, `${base}/account`)
+    await visit(other, `${base}/account#alerts`)
     await other.locator('#alerts').scrollIntoViewIfNeeded()
     await other
       .locator('section', { has: other.locator('#alerts') })

@@ -53,7 +53,7 @@ test('a member signs in to an app on another site, which plays a move and follow
   await page.getByRole('link', { name: 'Refuser' }).click()
   await says(page.locator('[role=status]'), /^refused: access_denied$/)
 
-  await load(page, `${server.base}/account`)
+  await load(page, `${server.base}/account#programs`)
   await page.getByRole('button', { name: /Supprimer A trainer/ }).click()
   await count(page.getByText(/^A trainer/), 0)
   browser.sound()

@@ -78,7 +78,7 @@ test('a member follows another, sees that they are here, and gets a calendar', a
   await shot(page, 'following-phone', true)
   await row.getByRole('link', { name: 'Défier – Max' }).click()
   await page.waitForURL('**/new?to=Max')
-  await visit(page, `${server.base}/account`)
+  await visit(page, `${server.base}/account#calendar`)
   await page.getByRole('button', { name: 'Créer une adresse' }).click()
   const field = page.getByLabel('Adresse à donner à votre agenda')
   await field.waitFor()

@@ -6,7 +6,7 @@ import { phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, sitDown } from '../lib/people.mjs'
 import { measure, windows } from '../lib/screen.mjs'
 import { startServer } from '../lib/server.mjs'
-import { settled } from '../lib/table.mjs'
+import { settled, type } from '../lib/table.mjs'
 import { becomes, count, eventually, has, says } from '../lib/wait.mjs'
 
 let server, browser
@@ -89,8 +89,7 @@ test('a won game says so in English, and proposes the next level', async () => {
   }, p)
   const g = await against(eve, 1, { game: 'ring', options: p.options ?? '', position, side: p.side })
   await visit(page, `${server.base}/play/${g.id}`)
-  await page.locator('#move-text').fill(p.solution.at(-1))
-  await page.locator('#move-text').press('Enter')
+  await type(page, p.solution.at(-1))
   const result = page.locator('.result')
   await says(result.locator('h2'), /^You won against .+!$/)
   await has(result.locator('[data-rung]'), 'data-rung', '2')
@@ -142,7 +141,12 @@ test('the review begins by itself, and shows the move that cost most', async () 
     await settled(page, n)
   }
   await server.api(`/games/${id}/resign`, { seq: g.seq, side: 'white' })
-  await page.locator('[data-decided]').click()
+  // The deciding moment is found in the page, with a picture and the reason.
+  const decided = page.locator('[data-decided]:not([data-decided=""])')
+  await decided.waitFor({ timeout: 150_000 })
+  await says(decided.locator('strong'), /Le moment décisif\s: coup \d+/)
+  await says(decided.locator('.reason'), /\p{L}{3}/u)
+  await decided.click()
   await page.waitForURL('**/analyse/game/**review=turn')
   await page.locator('[data-review=done]').waitFor({ timeout: 150_000 })
   // It stands at the costliest move, and says what happened instead of the best move.

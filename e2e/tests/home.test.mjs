@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { fair } from '../lib/axe.mjs'
 import { load, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
+import { type } from '../lib/table.mjs'
 import { count, has } from '../lib/wait.mjs'
 
 const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
@@ -63,8 +64,7 @@ test('a stranger’s first move is two taps on the first page, in every game, an
 async function solve(page, p) {
   for (let i = 0; i < p.solution.length; i += 2) {
     await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
-    await page.locator('#try-text').fill(p.solution[i])
-    await page.locator('#try-text').press('Enter')
+    await type(page, p.solution[i])
   }
   await page.locator(`.page[data-puzzle="${p.id}"][data-fate=solved]`).waitFor()
 }

@@ -5,7 +5,7 @@ import { serious } from '../lib/axe.mjs'
 import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
-import { cell, enter } from '../lib/table.mjs'
+import { cell, enter, type, unfold } from '../lib/table.mjs'
 import { eventually, says, until } from '../lib/wait.mjs'
 
 const games = ['ring', 'ringo', 'court-circuit', 'agon', 'ra']
@@ -22,13 +22,9 @@ after(async () => {
 
 const step = (page, n, done = false) =>
   page.locator(`.page[data-step="${n}"]${done ? '[data-done=true]' : ''}`).waitFor()
-const write = async (page, text) => {
-  await page.locator('#try-text').fill(text)
-  await page.locator('#try-text').press('Enter')
-}
-
 /** The legal moves in the opened list. */
 async function listed(page) {
+  await unfold(page)
   await page.locator('details.moves summary').click()
   await page.locator('.legal button').first().waitFor()
   return page.locator('.legal button').evaluateAll((list) => list.map((b) => b.dataset.move))
@@ -70,10 +66,10 @@ test('a whole lesson, with wrong tries, a hint, and going on where one left', as
   }
   for (const [n, moves] of Object.entries(answers)) {
     await step(page, n)
-    if (typeof moves === 'string') await write(page, moves)
+    if (typeof moves === 'string') await type(page, moves)
     else {
       for (const m of moves) {
-        await write(page, m)
+        await type(page, m)
         if (m !== moves.at(-1)) await page.locator('.notice.alarm').waitFor()
       }
     }
@@ -123,7 +119,7 @@ test('a puzzle of every game is solved, by the moves the proof knows', async () 
     const fate = (f) => page.locator(`.page[data-puzzle="${p.id}"][data-fate=${f}]`).waitFor()
     for (let i = 0; i < p.solution.length; i += 2) {
       await page.locator(`.page[data-puzzle="${p.id}"][data-at="${i}"]`).waitFor()
-      await write(page, p.solution[i])
+      await type(page, p.solution[i])
     }
     await fate('solved')
     // Then the tutor says why, and that the win is proved.
@@ -174,10 +170,10 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   let i = 0
   for (; beside.accept[i].length < 2; i++) {
     await turn(i)
-    await write(page, beside.solution[2 * i])
+    await type(page, beside.solution[2 * i])
   }
   await turn(i)
-  await write(page, beside.accept[i][1])
+  await type(page, beside.accept[i][1])
   await turn(i + 1)
   await page.getByText('pas la solution principale').waitFor()
   await shot(page, 'puzzle-beside')
@@ -202,7 +198,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
     }
     assert.ok(found, 'no move wins any longer')
     own.push(found)
-    await write(page, found)
+    await type(page, found)
     await page.locator(`.page[data-fate=solved], .page[data-at="${2 * own.length}"][data-fate=open]`).waitFor()
   }
   const standing = async () => (await p.call('GET', '/training/ra')).body
@@ -216,7 +212,7 @@ test('a member is rated by the club, once a puzzle; another good move goes on by
   await visit(page, `${server.base}/puzzles/ra?id=${other.id}`)
   await page.locator('[data-standing=club]').waitFor()
   const wrong = (await listed(page)).find((m) => !other.accept[0].includes(m))
-  await write(page, wrong)
+  await type(page, wrong)
   await page.locator('[data-why]').waitFor()
   await says(page.locator('[data-why]'), /laisse échapper le gain|coups? de plus|ne gagne pas/)
   await eventually(async () => {
@@ -249,13 +245,13 @@ test('puzzles against the clock: one solved, one missed, and the run is over whe
   const shown = async () => puzzles.find((p) => p.id === id)
   let id = await run.getAttribute('data-puzzle')
   const first = await shown()
-  for (let i = 0; i < first.solution.length; i += 2) await write(page, first.solution[i])
+  for (let i = 0; i < first.solution.length; i += 2) await type(page, first.solution[i])
   await page.locator('[data-timed=running][data-solved="1"]').waitFor()
   id = await run.getAttribute('data-puzzle')
   assert.notEqual(id, first.id)
   const second = await shown()
   assert.ok(second.rating >= first.rating, 'the next one is easier')
-  await write(
+  await type(
     page,
     (await listed(page)).find((m) => !second.accept[0].includes(m)),
   )

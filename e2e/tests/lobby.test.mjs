@@ -5,7 +5,7 @@ import { fair } from '../lib/axe.mjs'
 import { fits, phone, shot, startBrowser, visit } from '../lib/browser.mjs'
 import { guest, signedUp } from '../lib/people.mjs'
 import { startServer } from '../lib/server.mjs'
-import { openTalk } from '../lib/table.mjs'
+import { openTalk, type } from '../lib/table.mjs'
 import { becomes, count, says } from '../lib/wait.mjs'
 import { clockOf, start, unfold } from '../lib/sheet.mjs'
 
@@ -281,8 +281,7 @@ test('the computer plays with a clock, too, and minds it', async () => {
   await fair(eve.page, 'a game against the computer to be begun')
   await start(eve.page)
   const id = await atBoard(eve)
-  await eve.page.locator('#move-text').fill('b6-a6')
-  await eve.page.locator('#move-text').press('Enter')
+  await type(eve.page, 'b6-a6')
   const game = async () => (await eve.call('GET', `/games/${id}`)).body
   await becomes(async () => (await game()).moves.length, 2)
   const g = await game()

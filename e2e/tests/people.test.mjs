@@ -87,7 +87,7 @@ test('a guest signs in to an account and takes the games along, the one in play 
 
 test('programs are told: an address is added, tried, looked at and removed', async () => {
   const eve = await member('Rosa')
-  await visit(eve.page, `${server.base}/account`)
+  await visit(eve.page, `${server.base}/account#hooks`)
   const part = eve.page.getByRole('region', { name: 'Webhooks' })
   await part.getByLabel('URL').fill('ftp://x')
   await part.getByRole('button', { name: 'Ajouter un webhook' }).click()

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
-import { cell, enter, offered, settled } from '../lib/table.mjs'
+import { cell, enter, offered, settled, type } from '../lib/table.mjs'
 import { becomes, has, says } from '../lib/wait.mjs'
 import { start, unfold } from '../lib/sheet.mjs'
 
@@ -326,13 +326,10 @@ test('the keyboard alone is enough', async () => {
 test('moves in writing, the list of legal ones, and going back through the game', async () => {
   const g = await server.twoHere('ringo')
   const page = await sitDown(g.id)
-  const box = page.locator('#move-text')
-  await box.fill('b6-b1')
-  await box.press('Enter')
+  await type(page, 'b6-b1')
   await page.locator('.dock [role=alert]').waitFor()
   assert.deepEqual(await movesOf(g.id), [])
-  await box.fill('B6-B5')
-  await box.press('Enter')
+  await type(page, 'B6-B5')
   await settled(page, 1)
   await offered(page)
   await page.locator('.legal [data-move="b1-c1"]').click()

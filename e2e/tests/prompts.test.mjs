@@ -82,7 +82,8 @@ test('a reply is told, pointed at, and shown again', async () => {
   await page.locator('[data-again]').click()
   await settled(page, 1)
   // The marks on the board have names.
-  await page.locator('[data-explain]').click()
+  await page.locator('.actions button', { hasText: 'Règles' }).click()
+  await page.locator('dialog details > summary').first().click()
   await says(page.locator('[data-legend]'), /dernier coup/)
   browser.sound()
 })

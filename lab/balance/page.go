@@ -26,7 +26,6 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	for _, c := range s.Cells {
 		total += c.Games
 	}
-	p("", i18n.T("balance.engine-played-games", "total", fmt.Sprint(total), "atstrengths", fmt.Sprint(s.atStrengths(lang)), "levels", fmt.Sprint(join(levels, lang))).In(lang)+" "+s.rule(lang))
 	if base, ok := s.strongest(""); ok {
 		p("", state(info, base, lang))
 		p("", course(base, lang))
@@ -79,6 +78,8 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	tellOdds(&b, info, s, lang)
 	head(i18n.T("balance.all-figures"))
 	table(&b, info, s, lang)
+	head(i18n.T("balance.how-measured"))
+	p("", i18n.T("balance.engine-played-games", "total", fmt.Sprint(total), "atstrengths", fmt.Sprint(s.atStrengths(lang)), "levels", fmt.Sprint(join(levels, lang))).In(lang)+" "+s.rule(lang))
 	return b.String()
 }
 

@@ -24,6 +24,7 @@ type Info struct {
 	Credit  Text    // author, publisher, year: "Max Gerchambeau, Habourdin, 1983"
 	Summary Text    // one or two sentences: what the game is
 	Goal    Text    // one line: how either side wins
+	Brief   []Text  // the rules in a few sentences: enough for a first game
 	Note    Text    // what must be said wherever the board is shown; may be empty
 	First   Side    // the side that begins
 	Sides   [2]Text // what White and Black are called in this game ("Défenseurs", "Attaquants"); never empty

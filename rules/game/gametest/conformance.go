@@ -59,6 +59,12 @@ func info(t *testing.T, f *game.Info) {
 	for what, text := range map[string]game.Text{"name": f.Name, "credit": f.Credit, "summary": f.Summary, "goal": f.Goal, "white": f.Sides[0], "black": f.Sides[1]} {
 		inAllLanguages(t, f.ID+": the "+what, text)
 	}
+	if n := len(f.Brief); n < 3 || n > 6 {
+		t.Errorf("%s: the rules in brief are %d sentences; a screen holds 3 to 6", f.ID, n)
+	}
+	for _, text := range f.Brief {
+		inAllLanguages(t, f.ID+": the rules in brief", text)
+	}
 	for _, l := range i18n.Languages() {
 		if page := f.Rules.In(l); len(page) < 1000 || l != game.English && page == f.Rules.In(game.English) {
 			t.Errorf("%s: there is no rules page in %s", f.ID, l)

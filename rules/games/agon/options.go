@@ -55,9 +55,12 @@ var info = game.Info{
 	Credit:  i18n.T("agon.queen-s-guards-london-1842"),
 	Summary: i18n.T("agon.queen-her-six-guards-close"),
 	Goal:    i18n.T("agon.goal"),
-	Note:    i18n.T("agon.sheet-s-drawing-start-lost"),
-	First:   game.White,
-	Sides:   [2]game.Text{i18n.T("agon.side-white"), i18n.T("agon.side-black")},
+	Brief: []game.Text{
+		i18n.T("agon.brief-1"), i18n.T("agon.brief-2"), i18n.T("agon.brief-3"), i18n.T("agon.brief-4"), i18n.T("agon.brief-5"),
+	},
+	Note:  i18n.T("agon.sheet-s-drawing-start-lost"),
+	First: game.White,
+	Sides: [2]game.Text{i18n.T("agon.side-white"), i18n.T("agon.side-black")},
 	Options: []game.Option{
 		{Name: "capture", Label: i18n.T("agon.how-piece-flanked"), Values: []game.Value{
 			{Name: "180+120", Label: i18n.T("agon.two-enemies-straight-line-victim")},

@@ -17,8 +17,11 @@ var info = game.Info{
 	Credit:   i18n.T("courtcircuit.max-gerchambeau-habourdin-hops-series"),
 	Summary:  i18n.T("courtcircuit.twelve-two-faced-pieces-six"),
 	Goal:     i18n.T("courtcircuit.goal"),
-	First:    game.White,
-	Sides:    [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
+	Brief: []game.Text{
+		i18n.T("courtcircuit.brief-1"), i18n.T("courtcircuit.brief-2"), i18n.T("courtcircuit.brief-3"), i18n.T("courtcircuit.brief-4"), i18n.T("courtcircuit.brief-5"),
+	},
+	First: game.White,
+	Sides: [2]game.Text{i18n.T("courtcircuit.white"), i18n.T("courtcircuit.black")},
 	Options: []game.Option{
 		{Name: "corners", Label: i18n.T("courtcircuit.corners"), Values: []game.Value{
 			{Name: "yes", Label: i18n.T("courtcircuit.piece-may-come-rest-corner")},

@@ -16,10 +16,13 @@ var info = game.Info{
 	Credit:  i18n.T("ra.marco-donadoni-international-team-1981"),
 	Summary: i18n.T("ra.attacking-game-hexagons-taller-stack"),
 	Goal:    i18n.T("ra.goal"),
-	Note:    i18n.T("ra.rule-sheet-speaks-114-cells"),
-	First:   game.White,
-	Sides:   [2]game.Text{i18n.T("ra.white"), i18n.T("ra.black")},
-	Points:  true,
+	Brief: []game.Text{
+		i18n.T("ra.brief-1"), i18n.T("ra.brief-2"), i18n.T("ra.brief-3"), i18n.T("ra.brief-4"), i18n.T("ra.brief-5"),
+	},
+	Note:   i18n.T("ra.rule-sheet-speaks-114-cells"),
+	First:  game.White,
+	Sides:  [2]game.Text{i18n.T("ra.white"), i18n.T("ra.black")},
+	Points: true,
 	Options: []game.Option{
 		{
 			Name:  "board",

@@ -17,9 +17,12 @@ var info = game.Info{
 	Credit:   i18n.T("ring.author-publisher-year-unknown-rule"),
 	Summary:  i18n.T("ring.twelve-pawns-against-twelve-net"),
 	Goal:     i18n.T("ring.goal"),
-	Note:     i18n.T("ring.reconstructed-board-reconstitution-figures-original"),
-	First:    game.White,
-	Sides:    [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
+	Brief: []game.Text{
+		i18n.T("ring.brief-1"), i18n.T("ring.brief-2"), i18n.T("ring.brief-3"), i18n.T("ring.brief-4"), i18n.T("ring.brief-5"),
+	},
+	Note:  i18n.T("ring.reconstructed-board-reconstitution-figures-original"),
+	First: game.White,
+	Sides: [2]game.Text{i18n.T("ring.white"), i18n.T("ring.black")},
 	Options: []game.Option{
 		{Name: "board", Label: i18n.T("ring.board-reconstruction"), Values: []game.Value{
 			{Name: "h30", Label: i18n.T("ring.board-30"), Rebuilt: i18n.T("ring.rebuilt-h30")},

@@ -43,7 +43,10 @@ var info = game.Info{
 	Credit:  i18n.T("ringo.traditional-origin-unknown-described-r"),
 	Summary: i18n.T("ringo.seven-attackers-close-citadel-middle"),
 	Goal:    i18n.T("ringo.goal"),
-	First:   game.Black,
+	Brief: []game.Text{
+		i18n.T("ringo.brief-1"), i18n.T("ringo.brief-2"), i18n.T("ringo.brief-3"), i18n.T("ringo.brief-4"), i18n.T("ringo.brief-5"),
+	},
+	First: game.Black,
 	Sides: [2]game.Text{
 		game.White: i18n.T("ringo.defenders"),
 		game.Black: i18n.T("ringo.attackers"),

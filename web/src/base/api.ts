@@ -104,7 +104,11 @@ export function catalogue(): Promise<Catalogue> {
   return known
 }
 
-export const rules = (game: string, language: string, theme: string): Promise<{ title: string; html: string }> =>
+export const rules = (
+  game: string,
+  language: string,
+  theme: string,
+): Promise<{ title: string; brief: string[]; html: string }> =>
   get(`/catalogue/${encodeURIComponent(game)}/rules?lang=${language}&theme=${theme}`)
 
 export const balance = (game: string, language: string): Promise<wire.BalancePage> =>

@@ -14,6 +14,7 @@ interface Stored {
   sound: boolean
   confirm: boolean
   bots: boolean
+  written: boolean
 }
 
 const key = 'tablier.prefs'
@@ -27,6 +28,7 @@ const usual: Stored = {
   sound: true,
   confirm: false,
   bots: true,
+  written: false,
 }
 
 function read(): Stored {
@@ -81,6 +83,11 @@ class Prefs {
   /** Whether the lobby shows seeks of bots. */
   get bots(): boolean {
     return this.values.bots
+  }
+
+  /** Whether moves as text, legal moves and words are unfolded on pages with a board. */
+  get written(): boolean {
+    return this.values.written
   }
 
   set<K extends keyof Stored>(name: K, value: Stored[K]): void {

@@ -3051,6 +3051,8 @@ export interface components {
       lang: 'fr' | 'en'
     }
     RulesPage: {
+      /** @description Rules in a few sentences: enough for a first game. */
+      brief: string[]
       /** @description HTML of the page without the title. Diagrams are figures with inline SVG. */
       html: string
       /** @enum {string} */

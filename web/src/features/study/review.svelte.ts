@@ -133,19 +133,23 @@ export class Review {
     return value !== null
   }
 
-  /** Analyses the main line, first quickly and then with more nodes, each time from its end to its beginning. */
-  async run(): Promise<void> {
+  /**
+   * Analyses the main line, first quickly and then, unless only that is asked for, with more nodes; each time from its
+   * end to its beginning.
+   */
+  async run(o: { quick?: boolean } = {}): Promise<void> {
     if (this.busy) return
     const line = this.desk.line
     const open = line.filter((n) => this.desk.viewOf(n).outcome.status === 'open').reverse()
     this.live.quiet()
     this.busy = true
-    this.total = 2 * open.length
+    const passes = o.quick ? [quick] : [quick, effort(open.length)]
+    this.total = passes.length * open.length
     this.done = 0
     const proofs = this.learn(line)
     const pool = (this.pool ??= this.engines())
     try {
-      for (const nodes of [quick, effort(open.length)]) {
+      for (const nodes of passes) {
         await pool.all(
           open.map((n) => this.live.question(n, `nodes=${nodes} ${table}`)),
           (i, answer) => {

@@ -2,6 +2,8 @@
 const messages = {
   link: 'Ask the rules desk',
   'link.sheet': 'The sheet, sentence by sentence',
+  brief: 'In short',
+  whole: 'The whole rules',
   title: 'Rules desk: {game}',
   lead: 'Is this allowed? Tap the piece, then where it goes. You can also write the move.',
   tapped: 'Tapped: {cells}',

@@ -69,7 +69,6 @@ const messages = {
   'clubreview.next': 'The club will review this game next.',
   'clubreview.failed': 'The club could not review this game.',
   'part.review': 'Evaluation and mistakes',
-  'part.written': 'Text and notation',
   'explorer.title': 'Explorer: club games',
   'explorer.move': 'Move',
   'explorer.games': 'Games',

@@ -70,7 +70,6 @@ export default {
   'clubreview.next': 'Le club analysera cette partie en premier.',
   'clubreview.failed': 'Le club n’a pas pu analyser cette partie.',
   'part.review': 'Évaluation et erreurs',
-  'part.written': 'Texte et notation',
   'explorer.title': 'Explorateur : parties du club',
   'explorer.move': 'Coup',
   'explorer.games': 'Parties',

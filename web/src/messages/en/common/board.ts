@@ -12,4 +12,5 @@ export default {
   'ask.wait': 'Waiting for {name}',
   'ask.again': 'Show again',
   'ask.legend': 'Pieces and marks',
+  'written.title': 'Text and accessibility',
 } as const

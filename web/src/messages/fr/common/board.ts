@@ -12,4 +12,5 @@ export default {
   'ask.wait': 'En attente de {name}',
   'ask.again': 'Revoir',
   'ask.legend': 'Pièces et repères',
+  'written.title': 'Texte et accessibilité',
 } as const
