@@ -151,7 +151,7 @@ func TestEveryPackageIsExplained(t *testing.T) {
 	noExample := map[string]string{
 		"internal/archpicture/draw": "a main",
 		"internal/load/attack":      "a main",
-		"lab/freemen/table":         "a main",
+		"lab/hanging/table":         "a main",
 		"lab/likeness/calibrate":    "a main",
 		"lab/proved/table":          "a main",
 		"lab/proved/met":            "a main",

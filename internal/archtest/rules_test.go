@@ -37,7 +37,7 @@ var gameRows = []row{
 	{"learn/puzzles", []string{"rules/game", "engine/roster", "solve/..."}, "puzzles are data and proofs"},
 	{"solve/table/...", []string{"rules/game", "solve/table"}, "a file format and the ways to read it: it knows neither games nor how values are found"},
 	{"solve/verdict", []string{"rules/game", "solve/table"}, "what is known, in one type; it finds nothing out itself"},
-	{"solve/lent", []string{"engine/roster", "rules/game", "rules/games/...", "solve", "solve/..."}, "shares out slices, and takes none without proof; its tests solve real games"},
+	{"solve/distributed", []string{"engine/roster", "rules/game", "rules/games/...", "solve", "solve/..."}, "shares out slices, and takes none without proof; its tests solve real games"},
 	{"solve/tablebase", []string{"engine", "rules/game", "rules/games/...", "solve/..."}, "all tables at once, for whoever asks; its tests let the search ask"},
 	{"solve/build", []string{"rules/game", "rules/games/...", "solve", "solve/spaces"}, "solves what fits; its tests solve real games"},
 	{"solve/embedded/...", []string{"engine/roster", "rules/game", "solve/..."}, "files and their list; what makes and tests them needs the games"},
