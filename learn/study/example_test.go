@@ -9,6 +9,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/learn/study"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -20,7 +21,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	service := study.New(study.Config{Store: store, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
+	service := study.New(study.Config{Store: sqlcore.Studies{DB: store}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
 	chapters, err := service.Read("[Game \"ringo\"]\n\n1. b6-a6 {!? Bold.} *\n")
 	if err != nil {
 		panic(err)

@@ -21,7 +21,7 @@ type source struct{ *rand.ChaCha8 }
 func setUp(t testing.TB) (*study.Service, *sqlcore.DB) {
 	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	return study.New(study.Config{Store: s, Find: roster.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
+	return study.New(study.Config{Store: sqlcore.Studies{DB: s}, Find: roster.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}), s

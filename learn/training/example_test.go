@@ -8,6 +8,7 @@ import (
 
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -19,7 +20,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	service := training.New(training.Config{Store: store, Now: time.Now, Rand: rand.Reader})
+	service := training.New(training.Config{Store: sqlcore.Training{DB: store}, Now: time.Now, Rand: rand.Reader})
 	all, err := puzzles.Of("ringo")
 	if err != nil {
 		panic(err)

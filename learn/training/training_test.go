@@ -23,7 +23,7 @@ type source struct{ *rand.ChaCha8 }
 func setUp(t testing.TB) (*training.Service, *sqlcore.DB) {
 	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	return training.New(training.Config{Store: s, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
+	return training.New(training.Config{Store: sqlcore.Training{DB: s}, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}), s
@@ -206,7 +206,7 @@ func TestFirstTryCounts(t *testing.T) {
 	if err != nil || !j.Counted || j.Won || j.Solver.Rating >= 1500 || j.Solver.Tried != 1 {
 		t.Errorf("%+v %v", j, err)
 	}
-	h, ok, err := s.Hardness(ctx, p.ID)
+	h, ok, err := sqlcore.Training{DB: s}.Hardness(ctx, p.ID)
 	if err != nil || !ok || h.Rating <= float64(p.Rating) || h.Tried != 1 || h.Solved != 0 {
 		t.Errorf("%+v %v", h, err)
 	}
@@ -221,7 +221,7 @@ func TestFirstTryCounts(t *testing.T) {
 	if j, err = d.Try(ctx, "noe", &p, training.Try{Help: true}); err != nil || !j.Counted || j.Won {
 		t.Errorf("%+v %v", j, err)
 	}
-	if h, _, err = s.Hardness(ctx, p.ID); err != nil || h.Tried != 3 || h.Solved != 1 {
+	if h, _, err = (sqlcore.Training{DB: s}).Hardness(ctx, p.ID); err != nil || h.Tried != 3 || h.Solved != 1 {
 		t.Errorf("%+v %v", h, err)
 	}
 }
