@@ -31,7 +31,7 @@ func (db Alerts) AlertPreferences(ctx context.Context, person string) (alert.Pre
 
 // ConfirmedEmail implements [account.Store].
 func (db Accounts) ConfirmedEmail(ctx context.Context, person string) (string, error) {
-	s, err := (Alerts{db.DB}).AlertPreferences(ctx, person)
+	s, err := Alerts(db).AlertPreferences(ctx, person)
 	return s.Confirmed, err
 }
 
@@ -151,7 +151,7 @@ func (db Alerts) PendingAlerts(ctx context.Context, by alert.Channel, now, since
 	if err != nil {
 		return nil, err
 	}
-	told, err := Tournaments{db.DB}.tournamentAlerts(ctx, by, now, since)
+	told, err := Tournaments(db).tournamentAlerts(ctx, by, now, since)
 	if err != nil || len(told) == 0 {
 		return list, err
 	}
