@@ -16,6 +16,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 )
 
 // outbox stores the mails that were sent.
@@ -65,7 +66,7 @@ func TestAlerts(t *testing.T) {
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		ac.People.Mail = post
 		var err error
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: roster.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: ac.People.Store.(sqlcore.Accounts).DB}, People: ac.People, Find: roster.Find, Now: ac.Now, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +149,7 @@ func TestStopMail(t *testing.T) {
 	var alerts *alert.Service
 	s := open(t, func(cc *club.Config, ac *api.Config) {
 		var err error
-		alerts, err = alert.New(t.Context(), alert.Config{Store: ac.People.Store.(alert.Store), People: ac.People, Find: roster.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
+		alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: ac.People.Store.(sqlcore.Accounts).DB}, People: ac.People, Find: roster.Find, Now: func() time.Time { return now }, Mailer: post, Club: "https://club.example"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -159,13 +160,13 @@ func TestStopMail(t *testing.T) {
 	want[members.Me](s, b.ask("POST", "/api/v1/me/email", m{"email": "eve@example.org", "password": good}), 200)
 	set := m{"push": []string{}, "mail": []string{"turn"}, "delay": 1}
 	want[members.AlertInfo](s, b.ask("PUT", "/api/v1/me/alerts", set), 200)
-	if err := s.kept.SetAlertPreferences(t.Context(), alert.Preferences{Person: me.ID, Mail: 1, Delay: 1, Confirmed: "eve@example.org"}); err != nil {
+	if err := (sqlcore.Alerts{DB: s.kept}).SetAlertPreferences(t.Context(), alert.Preferences{Person: me.ID, Mail: 1, Delay: 1, Confirmed: "eve@example.org"}); err != nil {
 		t.Fatal(err)
 	}
 	g := club.NewGame{}
 	g.ID, g.Game, g.Result, g.Reason, g.Updated = "g1", "ringo", "*", "-", now.Add(-time.Hour)
 	g.Players[0], g.Players[1] = club.Player{Kind: club.Person, ID: me.ID, Name: "Ève"}, club.Player{Kind: club.Person, ID: "zoe", Name: "<b>Zoé"}
-	if err := s.kept.Create(t.Context(), g); err != nil {
+	if err := (sqlcore.Games{DB: s.kept}).Create(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
 	if err := alerts.SendPending(t.Context()); err != nil {

@@ -38,7 +38,7 @@ import (
 	"tablier/play/tournament"
 	"tablier/play/work"
 	"tablier/rules/game"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 	"tablier/solve/tablebase"
 	"tablier/store/opendata"
 	"tablier/tracing"
@@ -83,7 +83,7 @@ type Config struct {
 	Classes     *classes.Service    // classes of pupils; nil: none
 	Teams       *teams.Service      // lasting teams; nil: none
 	Work        *work.Queue         // jobs for volunteers' machines; nil: none
-	Slices      *lent.Folder        // table slices that volunteers solve; nil: none. Requires Work
+	Slices      *distributed.Folder // table slices that volunteers solve; nil: none. Requires Work
 	Inbox       *inbox.Inbox        // notices for people
 	// Backups reports the state of the backups that the server makes; nil: it makes none.
 	Backups func(context.Context) office.BackupState

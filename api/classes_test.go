@@ -61,10 +61,10 @@ func openSchool(t *testing.T) *school {
 	x.site, x.hall = openLobby(t, func(cc *club.Config, c *api.Config) {
 		hub = live.New(live.Config{Now: cc.Now})
 		cc.Announce = func(c club.Change) { hub.Changed(c) }
-		db := cc.Store.(*sqlcore.DB)
-		audit := social.NewAuditLog(db, c.Now)
+		db := cc.Store.(sqlcore.Games).DB
+		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
 		service = classes.New(classes.Config{
-			Store: sqlcore.Classes{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Puzzles: members.HomeworkPuzzles{Store: db},
+			Store: sqlcore.Classes{DB: db}, People: c.People, Now: c.Now, Rand: cc.Rand, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}},
 			Record: func(ctx context.Context, by, action, person, note string) error {
 				return audit.Record(ctx, by, social.Action(action), person, note)
 			},
@@ -77,7 +77,7 @@ func openSchool(t *testing.T) *school {
 		})
 		c.Tournaments, c.TournamentWatchers = x.events, &tournament.Watchers{}
 		x.events.Store, x.events.Find, x.events.Now, x.events.Rand = sqlcore.Tournaments{DB: db}, roster.Find, cc.Now, cc.Rand
-		c.Social = social.New(social.Config{Store: db, Follows: sqlcore.Social{DB: db}, People: c.People, Silent: service.Silent, Audit: audit, Now: c.Now,
+		c.Social = social.New(social.Config{Store: sqlcore.Social{DB: db}, Follows: sqlcore.Social{DB: db}, People: c.People, Silent: service.Silent, Audit: audit, Now: c.Now,
 			Game: func(ctx context.Context, id string) (club.Summary, error) { return x.site.club.Summary(ctx, id) }})
 	})
 	x.events.Games, x.events.Read = x.hall.Series, x.site.club.Game
@@ -177,7 +177,7 @@ func TestClasses(t *testing.T) {
 	if me := x.tom.me(); me.Name != "Tom B" || me.Class != nil {
 		t.Errorf("%+v", me)
 	}
-	log, err := x.kept.Entries(t.Context(), "", 0, 100)
+	log, err := sqlcore.Social{DB: x.kept}.Entries(t.Context(), "", 0, 100)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -284,7 +284,7 @@ func TestPupilsDoNotChat(t *testing.T) {
 
 func (x *school) social() *social.Service {
 	service := classes.New(classes.Config{Store: sqlcore.Classes{DB: x.kept}, People: x.desk, Now: time.Now})
-	return social.New(social.Config{Store: x.kept, People: x.desk, Silent: service.Silent, Now: time.Now, Game: x.club.Summary})
+	return social.New(social.Config{Store: sqlcore.Social{DB: x.kept}, People: x.desk, Silent: service.Silent, Now: time.Now, Game: x.club.Summary})
 }
 
 // challenge sends a challenge and accepts it. It returns the game.
@@ -388,7 +388,7 @@ func TestPupilsMeetTheirClass(t *testing.T) {
 		t.Errorf("%+v", g.Summary)
 	}
 	x.refuses(x.max, "GET", "/api/v1/games/"+id, nil, 403, "private")
-	log, err := x.kept.Entries(t.Context(), "", 0, 1)
+	log, err := sqlcore.Social{DB: x.kept}.Entries(t.Context(), "", 0, 1)
 	if err != nil || len(log) == 0 || log[0].Action == social.ViewPrivateGame {
 		t.Errorf("a teacher's look counts as a moderator's: %+v, %v", log, err)
 	}

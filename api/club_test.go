@@ -30,11 +30,8 @@ func openLodgeWith(t *testing.T, change func(*api.Config)) *lodge {
 	x := &lodge{}
 	var desk *account.Service
 	x.site = open(t, func(cc *club.Config, c *api.Config) {
-		db, ok := cc.Store.(*sqlcore.DB)
-		if !ok {
-			t.Fatalf("the store is %T", cc.Store)
-		}
-		audit := social.NewAuditLog(db, c.Now)
+		db := cc.Store.(sqlcore.Games).DB
+		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
 		c.Settings = clubsettings.New(clubsettings.Config{
 			Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: cc.Rand, Games: []string{"ring", "ringo", "court-circuit", "agon", "ra"},
 			Record: func(ctx context.Context, by, action, note string) error {
@@ -110,7 +107,7 @@ func TestChangeClub(t *testing.T) {
 			}
 		}
 	}
-	entries, err := x.kept.Entries(t.Context(), "", 0, 10)
+	entries, err := sqlcore.Social{DB: x.kept}.Entries(t.Context(), "", 0, 10)
 	if err != nil || len(entries) != 1 || entries[0].Action != social.ChangeClub || entries[0].Note != "name sign accent welcome.fr welcome.en rules.fr privacy.en games" {
 		t.Errorf("%+v, %v", entries, err)
 	}

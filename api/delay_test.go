@@ -45,13 +45,13 @@ func newDelayed(t *testing.T, terms m) *delayed {
 	s, hall := openLobby(t, func(cc *club.Config, ac *api.Config) {
 		cc.Now = func() time.Time { return now }
 		ac.Now = cc.Now
-		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: cc.Store.(*sqlcore.DB)}, roster.Find, cc.Now, cc.Rand
+		service.Store, service.Find, service.Now, service.Rand = sqlcore.Tournaments{DB: cc.Store.(sqlcore.Games).DB}, roster.Find, cc.Now, cc.Rand
 		cc.DelayOf = service.DelayOf
 		d.hub = live.New(live.Config{Now: cc.Now})
 		cc.Announce = func(c club.Change) { d.hub.Changed(c) }
 		ac.Live, ac.Tournaments, ac.TournamentWatchers, d.desk = d.hub, service, &tournament.Watchers{}, ac.People
 		ac.Social = social.New(social.Config{
-			Store: cc.Store.(*sqlcore.DB), Follows: sqlcore.Social{DB: cc.Store.(*sqlcore.DB)}, People: ac.People, Now: cc.Now, Commentators: service.CommentatorsOf,
+			Store: sqlcore.Social{DB: cc.Store.(sqlcore.Games).DB}, Follows: sqlcore.Social{DB: cc.Store.(sqlcore.Games).DB}, People: ac.People, Now: cc.Now, Commentators: service.CommentatorsOf,
 			Game: func(ctx context.Context, id string) (club.Summary, error) { return d.club.Summary(ctx, id) },
 			Publish: func(_ context.Context, _ string, data []byte) error {
 				id, wire, hears, err := social.DecodeChat(data)

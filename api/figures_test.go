@@ -15,7 +15,7 @@ import (
 func TestFigures(t *testing.T) {
 	book := &figures.Book{}
 	s, _ := openLobby(t, func(cc *club.Config, ac *api.Config) {
-		book.Store = sqlcore.ClubFigures{DB: cc.Store.(*sqlcore.DB)}
+		book.Store = sqlcore.ClubFigures{DB: cc.Store.(sqlcore.Games).DB}
 		book.Now, book.Started = cc.Now, cc.Now()
 		ac.Figures = book
 	})

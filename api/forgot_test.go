@@ -9,6 +9,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 )
 
 // letters is a mailer that stores the last secret.
@@ -32,7 +33,7 @@ func TestForgotten(t *testing.T) {
 	lost := s.browser()
 	set := alert.DefaultPreferences(me.ID)
 	set.Confirmed = "eve@club.example"
-	if err := s.kept.SetAlertPreferences(t.Context(), set); err != nil {
+	if err := (sqlcore.Alerts{DB: s.kept}).SetAlertPreferences(t.Context(), set); err != nil {
 		t.Fatal(err)
 	}
 	if w := lost.ask("POST", "/api/v1/password/forgot", m{"email": "eve@club.example"}); w.Code != 204 {

@@ -80,8 +80,8 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 		},
 	}
 	store := sqlitetest.Open(t)
-	cc.Store = store
-	people, err := account.New(account.Config{Store: store, Now: cc.Now, Rand: cc.Rand, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	cc.Store = sqlcore.Games{DB: store}
+	people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: cc.Now, Rand: cc.Rand, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -96,26 +96,26 @@ func open(t testing.TB, change func(*club.Config, *api.Config)) *site {
 	}
 	ac.Club = club.New(cc)
 	if ac.Hooks == nil {
-		ac.Hooks = webhook.New(webhook.Config{Store: store, Now: cc.Now}) // not started: sends nothing
+		ac.Hooks = webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: store}, Now: cc.Now}) // not started: sends nothing
 	}
 	ac.TournamentHooks = &tournamenthook.Service{Store: sqlcore.Tournaments{DB: store}, Log: sqlcore.Tournaments{DB: store}, Sender: ac.Hooks, Now: cc.Now, Data: tournaments.TournamentHookData}
 	if ac.People != nil && ac.Alerts == nil { // not started: sends nothing
-		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: store, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
+		ac.Alerts, err = alert.New(t.Context(), alert.Config{Store: sqlcore.Alerts{DB: store}, People: ac.People, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	if ac.People != nil && ac.Social == nil {
-		ac.Social = social.New(social.Config{Store: store, Follows: sqlcore.Social{DB: store}, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
+		ac.Social = social.New(social.Config{Store: sqlcore.Social{DB: store}, Follows: sqlcore.Social{DB: store}, People: ac.People, Game: ac.Club.Summary, Now: cc.Now})
 	}
 	if ac.People != nil {
-		ac.Inbox = &inbox.Inbox{Store: sqlcore.Social{DB: store}, Now: cc.Now}
+		ac.Inbox = &inbox.Inbox{Store: sqlcore.Inbox{DB: store}, Now: cc.Now}
 	}
-	ac.Training = training.New(training.Config{Store: store, Now: cc.Now, Rand: cc.Rand})
-	ac.Explorer = &explorer.Book{Store: store, Find: roster.Find}
+	ac.Training = training.New(training.Config{Store: sqlcore.Training{DB: store}, Now: cc.Now, Rand: cc.Rand})
+	ac.Explorer = &explorer.Book{Store: sqlcore.Explorer{DB: store}, Find: roster.Find}
 	ac.Library = library.New(sqlcore.Library{DB: store}, roster.Find, nil)
 	ac.Collections = collection.New(collection.Config{Store: sqlcore.Collections{DB: store}, Game: ac.Club.Summary, Now: cc.Now, Rand: cc.Rand})
-	ac.Studies = study.New(study.Config{Store: store, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
+	ac.Studies = study.New(study.Config{Store: sqlcore.Studies{DB: store}, Find: roster.Find, Now: cc.Now, Rand: cc.Rand})
 	if ac.Live != nil {
 		ac.Live.Club = ac.Club
 		if err := ac.Live.Start(t.Context()); err != nil {

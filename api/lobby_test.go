@@ -63,11 +63,11 @@ func openLobby(t testing.TB, more ...func(*club.Config, *api.Config)) (*site, *l
 		for _, f := range more {
 			f(cc, ac)
 		}
-		store := cc.Store.(*sqlcore.DB)
-		runs := &series.Club{Store: store, Tables: &table, Find: roster.Find, Now: cc.Now, Rand: cc.Rand}
+		store := cc.Store.(sqlcore.Games).DB
+		runs := &series.Club{Store: sqlcore.Series{DB: store}, Tables: &table, Find: roster.Find, Now: cc.Now, Rand: cc.Rand}
 		hall = lobby.New(lobby.Config{
-			Store: store, Games: &table, Find: roster.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
-			Ratings: &ratings.Book{Store: store, Find: roster.Find, Now: cc.Now},
+			Store: sqlcore.Lobby{DB: store}, Games: &table, Find: roster.Find, People: desk{ac.People}, Now: cc.Now, Rand: cc.Rand, Series: runs,
+			Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: cc.Now},
 		})
 		runs.Changed = hall.SeriesChanged
 		ac.Lobby = hall

@@ -32,7 +32,7 @@ func openClub(t *testing.T) (s *site, eve *browser, resigns func(id string)) {
 	service := &tournament.Service{}
 	var desk *account.Service
 	s, hall := openLobby(t, func(cc *club.Config, c *api.Config) {
-		db := cc.Store.(*sqlcore.DB)
+		db := cc.Store.(sqlcore.Games).DB
 		c.Settings = clubsettings.New(clubsettings.Config{
 			Store: sqlcore.ClubSettings{DB: db}, Now: c.Now, Rand: cc.Rand, Games: []string{"ring", "ringo", "court-circuit", "agon", "ra"},
 			Record: func(context.Context, string, string, string) error { return nil },

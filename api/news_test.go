@@ -8,6 +8,7 @@ import (
 	"tablier/api"
 	"tablier/api/office"
 	"tablier/members/social"
+	"tablier/store/sqlcore"
 )
 
 // openPress opens a club whose organiser, Ève, writes news.
@@ -90,7 +91,7 @@ func TestNews(t *testing.T) {
 	if w := anyone.ask("GET", "/feed/news.xml", nil); strings.Contains(w.Body.String(), p.ID) {
 		t.Errorf("withdrawn news in the feed: %s", w.Body)
 	}
-	entries, err := x.kept.Entries(t.Context(), "", 0, 10)
+	entries, err := sqlcore.Social{DB: x.kept}.Entries(t.Context(), "", 0, 10)
 	if err != nil || len(entries) != 4 || entries[0].Action != social.WriteNews || entries[0].Note != p.ID+" withdrawn" {
 		t.Errorf("%+v, %v", entries, err)
 	}

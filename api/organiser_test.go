@@ -16,7 +16,7 @@ func unclaimed(t *testing.T) (s *site, people *account.Service, code string) {
 	t.Helper()
 	var directory account.Directory
 	s = open(t, func(cc *club.Config, c *api.Config) {
-		people, directory = c.People, sqlcore.Directory{DB: cc.Store.(*sqlcore.DB)}
+		people, directory = c.People, sqlcore.Directory{DB: cc.Store.(sqlcore.Games).DB}
 	})
 	code, err := account.OfferOrganiser(t.Context(), people, directory)
 	if err != nil || code == "" {

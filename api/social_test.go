@@ -14,6 +14,7 @@ import (
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 )
 
 // table is a game between two members, with a spectator.
@@ -145,7 +146,7 @@ func TestMuteAndBlock(t *testing.T) {
 func TestWhoHears(t *testing.T) {
 	x := atTable(t)
 	var told []byte
-	desk := social.New(social.Config{Store: x.kept, People: x.desk, Game: x.club.Summary, Now: x.desk.Now,
+	desk := social.New(social.Config{Store: sqlcore.Social{DB: x.kept}, People: x.desk, Game: x.club.Summary, Now: x.desk.Now,
 		Publish: func(_ context.Context, topic string, data []byte) error {
 			if topic != "chat."+strings.TrimPrefix(x.game, "/api/v1/games/") {
 				t.Errorf("topic %s", topic)

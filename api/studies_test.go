@@ -11,6 +11,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/lobby"
+	"tablier/store/sqlcore"
 )
 
 const studied = "[Game \"ringo\"]\n[White \"Ève\"]\n\n1. b6-a6 {!? <img src=x onerror=alert(1)>} (1. c6-c5) *\n"
@@ -109,7 +110,7 @@ func TestStudies(t *testing.T) {
 	}
 	// A moderator hides it.
 	zoe.refused(zoe.ask("POST", at+"/hide", nil), 403)
-	desk, err := account.New(account.Config{Store: s.kept, Now: time.Now, Rand: &counter{n: 5}})
+	desk, err := account.New(account.Config{Store: sqlcore.Accounts{DB: s.kept}, Now: time.Now, Rand: &counter{n: 5}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,7 @@ func TestTournamentHooks(t *testing.T) {
 	}
 	eve.refused(eve.ask("DELETE", contests+"/"+other+"/webhooks/"+made.ID, nil), 404)
 	hooks := &tournamenthook.Service{
-		Store: service.Store.(sqlcore.Tournaments), Log: service.Store, Sender: webhook.New(webhook.Config{Store: service.Store.(sqlcore.Tournaments).DB, Now: service.Now}), Now: service.Now, Data: tournaments.TournamentHookData,
+		Store: service.Store.(sqlcore.Tournaments), Log: service.Store, Sender: webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: service.Store.(sqlcore.Tournaments).DB}, Now: service.Now}), Now: service.Now, Data: tournaments.TournamentHookData,
 	}
 	if _, err := hooks.SendDue(t.Context()); err != nil {
 		t.Fatal(err)

@@ -28,7 +28,7 @@ func openTournaments(t testing.TB, more ...func(*club.Config, *api.Config)) (*si
 	var s *site
 	service, watchers := &tournament.Service{}, &tournament.Watchers{}
 	s, hall := openLobby(t, append(more, func(cc *club.Config, ac *api.Config) {
-		service.Store, service.Find, service.Now, service.Rand, service.Codes = sqlcore.Tournaments{DB: cc.Store.(*sqlcore.DB)}, roster.Find, cc.Now, cc.Rand, account.Guesses{Service: ac.People}
+		service.Store, service.Find, service.Now, service.Rand, service.Codes = sqlcore.Tournaments{DB: cc.Store.(sqlcore.Games).DB}, roster.Find, cc.Now, cc.Rand, account.Guesses{Service: ac.People}
 		service.Changed = watchers.Notify
 		ac.Tournaments, ac.TournamentWatchers = service, watchers
 	})...)

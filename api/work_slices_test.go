@@ -16,16 +16,16 @@ import (
 	"tablier/lab/volunteer"
 	"tablier/play/work"
 	"tablier/play/work/worktest"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 )
 
 // sliceStand is a club with a folder of tables, and the program of a volunteer.
 type sliceStand struct {
 	*lodge
 	t      *testing.T
-	folder *lent.Folder
+	folder *distributed.Folder
 	queue  *work.Queue
-	desk   *volunteer.Desk
+	desk   *volunteer.Handler
 	free   int64
 	member *browser
 	token  string
@@ -34,9 +34,9 @@ type sliceStand struct {
 
 func openSliceStand(t *testing.T) *sliceStand {
 	s := &sliceStand{t: t, free: 1 << 40}
-	s.folder = lent.NewFolder(lent.Config{Root: t.TempDir(), Games: roster.All(), Room: 1 << 30, Rand: &counter{}, Free: func(string) (int64, bool) { return s.free, true }})
+	s.folder = distributed.NewFolder(distributed.Config{Root: t.TempDir(), Games: roster.All(), Room: 1 << 30, Rand: &counter{}, Free: func(string) (int64, bool) { return s.free, true }})
 	t.Cleanup(s.folder.Close)
-	s.desk = volunteer.New(roster.All()).Sharing(s.folder)
+	s.desk = volunteer.New(roster.All()).WithFolder(s.folder)
 	s.lodge = openLodgeWith(t, func(c *api.Config) {
 		s.queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: s.desk, Now: c.Now, Rand: &counter{}, Engine: s.desk.Fingerprint, Version: "9.9",
 			Keep: func(_ context.Context, j *work.Job) error { return s.desk.KeepSlice(j) }, Closed: func(k work.Kind) bool { return k == work.Slices && s.folder.Full() }})
@@ -130,21 +130,21 @@ func TestSlices(t *testing.T) {
 }
 
 // solve solves the slice of a job that needs no other slices.
-func (s *sliceStand) solve(j *volunteers.WorkJob) *lent.Task {
+func (s *sliceStand) solve(j *volunteers.WorkJob) *distributed.Task {
 	s.t.Helper()
 	if j == nil {
 		s.t.Fatal("no job")
 	}
-	t := &lent.Task{}
+	t := &distributed.Task{}
 	if err := json.Unmarshal([]byte(j.Task), t); err != nil {
 		s.t.Fatal(err)
 	}
 	return t
 }
 
-func (s *sliceStand) file(t *lent.Task) string {
+func (s *sliceStand) file(t *distributed.Task) string {
 	s.t.Helper()
-	at, _, err := lent.NewBench(s.t.TempDir(), roster.All(), nil).Solve(s.t.Context(), t)
+	at, _, err := distributed.NewSolver(s.t.TempDir(), roster.All(), nil).Solve(s.t.Context(), t)
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func (s *sliceStand) sends(j *volunteers.WorkJob, file string) {
 	}
 	s.as("GET", "jobs/"+j.ID+"/table?lease=other", nil, 409, nil)
 	sum := sha256.Sum256([]byte(file))
-	answer, err := json.Marshal(lent.Made{Bytes: int64(len(file)), Sum: hex.EncodeToString(sum[:])})
+	answer, err := json.Marshal(distributed.Result{Bytes: int64(len(file)), Sum: hex.EncodeToString(sum[:])})
 	if err != nil {
 		s.t.Fatal(err)
 	}

@@ -30,9 +30,9 @@ type Options struct {
 	// moves that are hard to see ([game.Sighted]), fewer of the others, and never a move that ends the game. For weak
 	// play.
 	Oversight int
-	// Mercy is how far ahead the side to move may be, in hundredths of a man; if it is further ahead, it plays any legal
+	// LeadLimit is how far ahead the side to move may be, in hundredths of a man; if it is further ahead, it plays any legal
 	// move. For the weakest play. With 0 it always searches.
-	Mercy int
+	LeadLimit int
 	// Contempt is what a draw costs the side to move at the root, in hundredths of a man. For play, not for analysis.
 	Contempt int
 	// Sum is how many hundredths of the evaluation are the weighted sum of features instead of the network's. For play,

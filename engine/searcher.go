@@ -103,7 +103,7 @@ func (s *searcher[P, PP, H, HP]) Search(ctx context.Context, st game.State, l Li
 		w.setPosition(played, c)
 		w.lookAround(recent)
 	}
-	if r, ok := s.letUp(st); ok {
+	if r, ok := s.limitLead(st); ok {
 		return r, nil
 	}
 	var helpers sync.WaitGroup

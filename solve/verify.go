@@ -2,7 +2,6 @@ package solve
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"sync"
 	"sync/atomic"
@@ -23,7 +22,7 @@ func (e *MismatchError) Error() string { return e.In(game.English) }
 
 // In returns the error message in a language.
 func (e *MismatchError) In(l game.Lang) string {
-	return i18n.T("solve.wrong-value", "slice", fmt.Sprint(e.Slice), "index", fmt.Sprint(e.Index), "position", fmt.Sprint(e.Position), "value", fmt.Sprint(e.Value), "want", fmt.Sprint(e.Want)).In(l)
+	return i18n.T("solve.wrong-value", "slice", e.Slice, "index", e.Index, "position", e.Position, "value", e.Value.String(), "want", e.Want.String()).In(l)
 }
 
 // Verify checks that the values of a solved slice follow from those of their successors, by the rules alone. It

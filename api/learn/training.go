@@ -209,7 +209,7 @@ func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*task
 	if v := edge.RequesterFrom(ctx); !v.Person.IsGuest() {
 		person = v.Person.ID
 	}
-	p, err := h.training.Next(ctx, person, in.Game, training.Wish{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
+	p, err := h.training.Next(ctx, person, in.Game, training.Filter{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
 	return h.taskOf(ctx, p, err)
 }
 

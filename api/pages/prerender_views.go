@@ -149,7 +149,7 @@ func (p *prerenderer) puzzle(ctx context.Context, rd *reader, id, wanted string,
 		if member {
 			person = rd.person.ID
 		}
-		next, err := p.training.Next(ctx, person, id, training.Wish{})
+		next, err := p.training.Next(ctx, person, id, training.Filter{})
 		if err != nil {
 			return ""
 		}

@@ -7,14 +7,14 @@ import (
 	"tablier/api/view"
 	"tablier/members/account"
 	"tablier/play/work"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 )
 
 // Config is what the room needs.
 type Config struct {
 	*edge.Base
 	Queue     *work.Queue
-	Slices    *lent.Folder // of tables that volunteers solve; nil: none
+	Slices    *distributed.Folder // of tables that volunteers solve; nil: none
 	Catalogue view.Catalogue
 	People    *account.Service
 	Games     *view.Games

@@ -205,9 +205,9 @@ func (h *workHandlers) judge(ctx context.Context, in *judgeVolunteerInput) (*wor
 		return nil, err
 	}
 	if in.Body.Shut {
-		err = h.queue.ShutOut(ctx, v.Person.ID, p.ID)
+		err = h.queue.Exclude(ctx, v.Person.ID, p.ID)
 	} else {
-		err = h.queue.LetBack(ctx, v.Person.ID, p.ID)
+		err = h.queue.Readmit(ctx, v.Person.ID, p.ID)
 	}
 	if err != nil {
 		return nil, err
@@ -248,7 +248,7 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 		if w.Person == v.Person.ID && v.Person.ID != "" {
 			out.Body.Mine = &p
 		}
-		if organiser || w.Shut == "" && w.Total() > 0 {
+		if organiser || w.Excluded == "" && w.Total() > 0 {
 			out.Body.People = append(out.Body.People, p)
 		}
 	}
@@ -258,12 +258,12 @@ func (h *workHandlers) state(ctx context.Context, _ *struct{}) (*workOutput, err
 // workPerson describes a volunteer. If all is true, it includes names that others do not see, and the reason
 // for an exclusion.
 func (h *workHandlers) workPerson(ctx context.Context, w *work.Worker, all bool) WorkPerson {
-	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Slices: w.Accepted[work.Slices], Seconds: int(w.Lent.Seconds()), Seen: w.Seen}
+	p := WorkPerson{Reviews: w.Accepted[work.Review], Games: w.Accepted[work.Balance], Hunts: w.Accepted[work.Puzzles], Slices: w.Accepted[work.Slices], Seconds: int(w.Contributed.Seconds()), Seen: w.Seen}
 	if one, err := h.people.Find(ctx, w.Person); err == nil && (all || !one.DataAnonymous) {
 		p.Name = one.Name
 	}
-	if all && w.Shut != "" {
-		p.Shut, p.Fault, p.ShutAt, p.Job = w.Shut.Text().In(edge.Lang(ctx)), string(w.Shut), &w.ShutAt, w.Proof
+	if all && w.Excluded != "" {
+		p.Shut, p.Fault, p.ShutAt, p.Job = w.Excluded.Text().In(edge.Lang(ctx)), string(w.Excluded), &w.ExcludedAt, w.Proof
 		if w.Proof != "" {
 			p.Part = w.Part + 1
 		}

@@ -98,7 +98,7 @@ func (h *workHandlers) unsearched(ctx context.Context, id string, have []work.St
 		for i := range page {
 			g := &page[i]
 			q.Before = g.ID
-			if g.Game == id && g.Plies >= shortestWon && !there[volunteer.HuntSubject(id, g.ID)] && volunteer.Huntable(game.List(h.catalogue), id, g.Options) {
+			if g.Game == id && g.Plies >= shortestWon && !there[volunteer.PuzzleSubject(id, g.ID)] && volunteer.SuitsPuzzles(game.List(h.catalogue), id, g.Options) {
 				if list = append(list, *g); len(list) == most {
 					return list, nil
 				}
@@ -120,13 +120,13 @@ func (h *workHandlers) orderHunt(ctx context.Context, in *huntInput) (*orderOutp
 	if err != nil {
 		return nil, err
 	}
-	var wishes []work.Wish
+	var wishes []work.Request
 	for _, g := range list {
 		s, err := h.games.Snapshot(ctx, g.ID)
 		if err != nil {
 			return nil, err
 		}
-		w, err := volunteer.HuntOf(&s)
+		w, err := volunteer.PuzzleRequest(&s)
 		if err != nil {
 			return nil, err
 		}
@@ -162,7 +162,7 @@ func (h *workHandlers) hunt(ctx context.Context, in *huntsInput) (*huntsOutput, 
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range volunteer.FoundIn(game.List(h.catalogue), jobs) {
+	for _, f := range volunteer.PuzzlesIn(game.List(h.catalogue), jobs) {
 		b.Puzzles = append(b.Puzzles, PuzzleFound{ID: f.ID, GameID: f.GameID, Ply: f.Ply, Options: f.Options, Position: f.Position, Side: f.Side, Moves: f.Moves, Rating: f.Rating, Solution: f.Solution, Line: f.Line})
 	}
 	if in.Games > 0 {

@@ -18,7 +18,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/work"
 	"tablier/rules/game"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 	"tablier/solve/table"
 )
 
@@ -58,7 +58,7 @@ type SlicePlan struct {
 // sliceHandlers serve the calls about slices of tables.
 type sliceHandlers struct {
 	*workHandlers
-	folder *lent.Folder // of tables that volunteers solve; nil: none
+	folder *distributed.Folder // of tables that volunteers solve; nil: none
 }
 
 type slicesOutput struct{ Body SliceOrders }
@@ -114,7 +114,7 @@ func (h sliceHandlers) register(a *edge.API, op func(id, method, path, summary, 
 	edge.Call(a, op("orderSlices", http.MethodPost, "/work/slices", "Queue slices of endgame tables", "For organisers. The smallest slices come first. Volunteers solve them while nothing else waits. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout).Uncharged(), edge.NoToken, edge.NoPupils, h.orderSlices)
 	edge.Call(a, op("cancelSlices", http.MethodDelete, "/work/slices/{space}", "Cancel the queued slices of endgame tables", "For organisers. Slices that are being solved are finished. Recorded in the moderation log.", 401, 403, 404), edge.Heavy.Within(edge.SlowTimeout), edge.NoToken, edge.NoPupils, h.cancelSlices)
 	piece := op("sendTable", http.MethodPost, "/work/jobs/{id}/table", "Send the next piece of a table", "Pieces have at most 1 MiB and must be sent in order. 409 with the field offset: the piece does not begin where the last one ended; request how much has been received. 503: there is no room.", 401, 403, 404, 409, 413)
-	piece.MaxBodyBytes = lent.Piece + 1
+	piece.MaxBodyBytes = distributed.ChunkSize + 1
 	piece.DefaultStatus = http.StatusOK
 	edge.Call(a, piece, edge.Medium.Uncharged(), edge.WorkToken, edge.NoPupils, h.takePiece)
 	edge.Call(a, op("getReceivedTable", http.MethodGet, "/work/jobs/{id}/table", "Get the number of bytes received of a table", "409: you no longer hold the job.", 401, 403, 404, 409), edge.Light, edge.WorkToken, edge.PupilsToo, h.received)
@@ -125,8 +125,8 @@ func (h sliceHandlers) register(a *edge.API, op func(id, method, path, summary, 
 }
 
 // desk returns the desk that knows the jobs about slices.
-func (h sliceHandlers) desk() *volunteer.Desk {
-	return volunteer.New(game.List(h.catalogue)).Sharing(h.folder)
+func (h sliceHandlers) desk() *volunteer.Handler {
+	return volunteer.New(game.List(h.catalogue)).WithFolder(h.folder)
 }
 
 func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOutput, error) {
@@ -140,7 +140,7 @@ func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOut
 	if b.Used, err = h.folder.Used(); err != nil {
 		return nil, err
 	}
-	for _, s := range lent.Spaces(game.List(h.catalogue)) {
+	for _, s := range distributed.Spaces(game.List(h.catalogue)) {
 		one, err := h.sliceSpace(ctx, s)
 		if err != nil {
 			return nil, err
@@ -151,7 +151,7 @@ func (h sliceHandlers) sliceOrders(ctx context.Context, _ *struct{}) (*slicesOut
 }
 
 // sliceSpace returns the progress of the slices of some tables.
-func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceSpace, err error) {
+func (h sliceHandlers) sliceSpace(ctx context.Context, s distributed.Space) (out SliceSpace, err error) {
 	g, err := h.catalogue.Find(s.Game)
 	if err != nil {
 		return out, err
@@ -166,21 +166,21 @@ func (h sliceHandlers) sliceSpace(ctx context.Context, s lent.Space) (out SliceS
 }
 
 // sliced finds tables by their name. The requester must be an organiser.
-func (h sliceHandlers) sliced(ctx context.Context, name string) (edge.Requester, lent.Space, error) {
+func (h sliceHandlers) sliced(ctx context.Context, name string) (edge.Requester, distributed.Space, error) {
 	v, err := h.organiser(ctx)
 	if err != nil {
-		return v, lent.Space{}, err
+		return v, distributed.Space{}, err
 	}
-	all := lent.Spaces(game.List(h.catalogue))
-	i := slices.IndexFunc(all, func(s lent.Space) bool { return s.Name == name })
+	all := distributed.Spaces(game.List(h.catalogue))
+	i := slices.IndexFunc(all, func(s distributed.Space) bool { return s.Name == name })
 	if i < 0 {
-		return v, lent.Space{}, &club.Error{Kind: club.NotFound, Field: "space", Text: i18n.T("lent.no-such-space", "space", i18n.Quoted(name))}
+		return v, distributed.Space{}, &club.Error{Kind: club.NotFound, Field: "space", Text: i18n.T("distributed.no-such-space", "space", i18n.Quoted(name))}
 	}
 	return v, all[i], nil
 }
 
 // missingTasks returns the tasks that an order adds: those it selects, except the ones already ordered.
-func (h sliceHandlers) missingTasks(ctx context.Context, name string, memory, disk int64) ([]lent.Task, error) {
+func (h sliceHandlers) missingTasks(ctx context.Context, name string, memory, disk int64) ([]distributed.Task, error) {
 	tasks, err := h.folder.Order(name, memory, disk)
 	if err != nil {
 		return nil, volunteer.Refused(err)
@@ -193,7 +193,7 @@ func (h sliceHandlers) missingTasks(ctx context.Context, name string, memory, di
 	for _, s := range have {
 		there[s.Subject] = s.State != work.Failed
 	}
-	return slices.DeleteFunc(tasks, func(t lent.Task) bool { return there[volunteer.SliceSubject(name, t.Slice)] }), nil
+	return slices.DeleteFunc(tasks, func(t distributed.Task) bool { return there[volunteer.SliceSubject(name, t.Slice)] }), nil
 }
 
 func (h sliceHandlers) planSlices(ctx context.Context, in *sliceSpaceInput) (*sliceSpaceOutput, error) {
@@ -227,7 +227,7 @@ func (h sliceHandlers) orderSlices(ctx context.Context, in *orderSlicesInput) (*
 	if err != nil {
 		return nil, err
 	}
-	wishes, err := h.desk().SliceWishes(tasks)
+	wishes, err := h.desk().SliceRequests(tasks)
 	if err != nil {
 		return nil, volunteer.Refused(err)
 	}
@@ -247,7 +247,7 @@ func (h sliceHandlers) cancelSlices(ctx context.Context, in *cancelSlicesInput) 
 }
 
 // heldSlice returns a slice that the requester is solving.
-func (h sliceHandlers) heldSlice(ctx context.Context, id, lease string) (work.Job, *lent.Task, error) {
+func (h sliceHandlers) heldSlice(ctx context.Context, id, lease string) (work.Job, *distributed.Task, error) {
 	v, err := h.volunteer(ctx)
 	if err != nil {
 		return work.Job{}, nil, err
@@ -270,7 +270,7 @@ func (h sliceHandlers) takePiece(ctx context.Context, in *pieceInput) (*received
 	}
 	out := &receivedOutput{}
 	out.Body.Bytes, err = h.folder.Append(volunteer.Upload(&j), t, in.Offset, in.RawBody)
-	if e := (*lent.Error)(nil); errors.As(err, &e) && e.Problem == lent.NoRoom {
+	if e := (*distributed.Error)(nil); errors.As(err, &e) && e.Problem == distributed.NoRoom {
 		h.Log.Error("no room for a volunteer's table", "err", err)
 	}
 	return out, volunteer.Refused(err)

@@ -99,7 +99,7 @@ func (h *workHandlers) askReview(ctx context.Context, in *view.GameID) (*reviewO
 	case !g.Over || len(g.Moves) == 0:
 		return nil, &club.Error{Kind: club.Conflict, Text: i18n.T("api.review-over-only")}
 	}
-	wish, err := volunteer.ReviewOf(&g)
+	wish, err := volunteer.ReviewRequest(&g)
 	if err != nil {
 		return nil, err
 	}

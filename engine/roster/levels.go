@@ -61,8 +61,8 @@ func Level(d game.Described, n int, seed uint64) (engine.Options, engine.Limits)
 		l.errors = t.Errors[n-1]
 	}
 	o := engine.Options{HashMB: l.table, Noise: l.errors.Noise, Contempt: t.Contempt, Oversight: l.errors.Oversight, Seed: seed, Style: simple(d, StyleOf(d, n), l.errors.Aim)}
-	if n <= len(t.Mercy) {
-		o.Mercy = t.Mercy[n-1]
+	if n <= len(t.LeadLimits) {
+		o.LeadLimit = t.LeadLimits[n-1]
 	}
 	if l.depth == 1 {
 		o.Without = engine.Quiescence // it sees its own move only

@@ -19,8 +19,8 @@ type Tuning struct {
 	Traps int
 	// Errors are the errors of the first levels. The other levels take theirs from the table of levels.
 	Errors []Errors
-	// Mercy is how far ahead the first levels may be before they let up, see [engine.Options]; 0: they do not.
-	Mercy []int
+	// LeadLimits is how far ahead the first levels may be before they play any legal move, see [engine.Options]; 0: no limit.
+	LeadLimits []int
 	// Ratings are the measured strengths of the levels; the greedy player has 1000. See docs/engine.md.
 	Ratings []int
 	// Parts is how many plies a turn may take in a game that is searched in parts of turns, and 0 in other games.

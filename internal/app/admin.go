@@ -29,11 +29,11 @@ func withStore(ctx context.Context, c Config, f func(Config, *sqlcore.DB) error)
 // withAccounts opens the accounts of a club for f. The club may be running.
 func withAccounts(ctx context.Context, c Config, f func(*account.Service, *social.AuditLog) error) (err error) {
 	return withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
-		accounts, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		accounts, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
-		return f(accounts, social.NewAuditLog(store, c.Now))
+		return f(accounts, social.NewAuditLog(sqlcore.Social{DB: store}, c.Now))
 	})
 }
 

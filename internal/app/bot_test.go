@@ -171,7 +171,7 @@ func TestBotInTheLobby(t *testing.T) {
 	r := start(t, app.Config{DataDir: t.TempDir(), HTTP: app.HTTP{NoLimits: true}})
 	cfg := bot.Config{
 		Server: r.url, Token: botAccount(t, r.url, "Automate"), Most: 1, Move: 3 * time.Millisecond, Retry: 10 * time.Millisecond,
-		Seeks: []bot.Wish{{Game: "ringo", Clock: "900+5"}}, Take: true,
+		Seeks: []bot.Seek{{Game: "ringo", Clock: "900+5"}}, Take: true,
 	}
 	if err := bot.Upgrade(t.Context(), cfg); err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ const classesTopic = "classes"
 // openClasses builds the classes of a club, without accounts.
 func openClasses(c Config, db *sqlcore.DB, audit *social.AuditLog) *classes.Service {
 	return classes.New(classes.Config{
-		Store: sqlcore.Classes{DB: db}, Puzzles: members.HomeworkPuzzles{Store: db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Store: sqlcore.Classes{DB: db}, Puzzles: members.HomeworkPuzzles{Store: sqlcore.Training{DB: db}}, Now: c.Now, Rand: c.Rand, Log: c.Log,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},
@@ -49,11 +49,11 @@ func startClasses(c Config, s *storage, audit *social.AuditLog, stop *stopStack)
 // input.
 func withClasses(ctx context.Context, c Config, f func(*classes.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
-		school := openClasses(c, db, social.NewAuditLog(db, c.Now))
+		school := openClasses(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now))
 		school.People = people
 		return f(school)
 	})

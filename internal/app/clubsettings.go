@@ -50,7 +50,7 @@ func startSettings(c Config, s *storage, audit *social.AuditLog, stop *stopStack
 // user's input.
 func withSettings(ctx context.Context, c Config, f func(*clubsettings.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		return f(openSettings(c, db, social.NewAuditLog(db, c.Now)))
+		return f(openSettings(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)))
 	})
 	if kind := club.KindOf(err); err != nil && (kind == club.Invalid || kind == club.NotFound) {
 		return refusal(i18n.FromError(err), nil)

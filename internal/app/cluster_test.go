@@ -26,6 +26,7 @@ import (
 	"tablier/play/club"
 	"tablier/store/check"
 	"tablier/store/postgres"
+	"tablier/store/sqlcore"
 )
 
 var overNATS = flag.Bool("nats", false, "let NATS connect the nodes of clusters under faults, to compare it with PostgreSQL")
@@ -345,7 +346,7 @@ func (c *cluster) verify(roamingPlayers []*roamingPlayer) {
 	defer db.Close()
 	total := 0
 	for _, r := range roamingPlayers {
-		_, log, err := db.Load(ctx, r.id)
+		_, log, err := sqlcore.Games{DB: db}.Load(ctx, r.id)
 		if err != nil {
 			c.t.Fatal(err)
 		}

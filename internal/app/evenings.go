@@ -31,7 +31,7 @@ func withTournaments(ctx context.Context, c Config, f func(Config, *sqlcore.DB, 
 // OpenEvening opens an evening of a member of the club in c.DataDir, and returns its id.
 func OpenEvening(ctx context.Context, c Config, organiser, name string) (id string, err error) {
 	err = withTournaments(ctx, c, func(c Config, db *sqlcore.DB, s *tournament.Service) error {
-		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
@@ -42,7 +42,7 @@ func OpenEvening(ctx context.Context, c Config, organiser, name string) (id stri
 		if p.Role == account.Guest || p.Bot {
 			return refusal(i18n.T("app.evening-needs-member", "name", i18n.Quoted(p.Name)), nil)
 		}
-		chosen, err := openSettings(c, db, social.NewAuditLog(db, c.Now)).Get(ctx)
+		chosen, err := openSettings(c, db, social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)).Get(ctx)
 		if err != nil {
 			return err
 		}

@@ -15,20 +15,21 @@ import (
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 )
 
 // startLobby builds the lobby, with series and ratings.
 func (c Config) startLobby(s *storage, rooms series.Tables, school *classes.Service, happened *events, stop *stopStack) (*lobby.Lobby, error) {
 	cfg := lobby.Config{
-		Store: s.db, Games: rooms, Find: c.Games.Find, People: directory{s.db, school.Hidden}, Apart: school.Apart, Sheltered: func(person string) bool { return school.Sheltered(person) }, Blocks: social.Blocks{Store: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log,
-		Series:  &series.Club{Store: s.db, Tables: rooms, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
-		Ratings: &ratings.Book{Store: s.db, Find: c.Games.Find, Now: c.Now, Log: c.Log},
+		Store: sqlcore.Lobby{DB: s.db}, Games: rooms, Find: c.Games.Find, People: directory{sqlcore.Accounts{DB: s.db}, school.Hidden}, Apart: school.Apart, Sheltered: func(person string) bool { return school.Sheltered(person) }, Blocks: social.Blocks{Store: sqlcore.Social{DB: s.db}}, Now: c.Now, Rand: c.Rand, Log: c.Log,
+		Series:  &series.Club{Store: sqlcore.Series{DB: s.db}, Tables: rooms, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Changed: happened.publishSeries},
+		Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: s.db}, Find: c.Games.Find, Now: c.Now, Log: c.Log},
 	}
 	cfg.Weaker = func(id, options string) game.Side { return balance.Weaker(c.Games.Find, id, options) }
 	if s.bus != nil {
 		cfg.Announce = func(ctx context.Context, data []byte) error { return s.bus.Publish(ctx, lobby.Topic, data) }
 	}
-	elsewhere := &online{topic: lobbyTopic, bus: s.bus, node: s.node, nodes: s.db.Nodes, log: c.Log}
+	elsewhere := &online{topic: lobbyTopic, bus: s.bus, node: s.node, nodes: sqlcore.Nodes{DB: s.db}.Nodes, log: c.Log}
 	if s.bus != nil {
 		cfg.OnlineElsewhere = elsewhere.ask
 	}

@@ -118,7 +118,7 @@ func Migrate(ctx context.Context, from, to Place, tell Progress) (rows map[strin
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, old.Close()) }()
-	if nodes, err := old.Nodes(ctx); err != nil {
+	if nodes, err := (sqlcore.Nodes{DB: old}).Nodes(ctx); err != nil {
 		return nil, err
 	} else if len(nodes) > 0 {
 		name := strings.Join(nodes, ", ")

@@ -71,7 +71,7 @@ func (c Config) startMembers(ctx context.Context, s *storage, p *play, publicURL
 	}
 	sides := openTeams(c, s.db, accounts, p.audit, p.classes)
 	sides.Tell = func(ctx context.Context, person string) { p.lobby.Notify(ctx, person, "inbox") }
-	waiting := &inbox.Inbox{Store: sqlcore.Social{DB: s.db}, Now: c.Now}
+	waiting := &inbox.Inbox{Store: sqlcore.Inbox{DB: s.db}, Now: c.Now}
 	sweepSometimes(c, "the upkeep of notices", stop, func(ctx context.Context) {
 		if _, err := waiting.Sweep(ctx); err != nil && ctx.Err() == nil {
 			c.Log.Warn("old notices not dropped", "err", err)
@@ -122,7 +122,7 @@ const (
 
 // startAccounts builds the accounts and shares failed sign-ins with the other nodes.
 func (c Config) startAccounts(s *storage, mail *mailer.Mailer, admission account.Admission, stop *stopStack) (*account.Service, error) {
-	cfg := account.Config{Store: s.db, Now: c.Now, Rand: c.Rand, Log: c.Log, Admission: admission}
+	cfg := account.Config{Store: sqlcore.Accounts{DB: s.db}, Now: c.Now, Rand: c.Rand, Log: c.Log, Admission: admission}
 	if mail != nil {
 		cfg.Mail = mail
 	}
@@ -165,12 +165,12 @@ func (c Config) startAlerts(ctx context.Context, s *storage, here func() []strin
 	if c.ReadOnly {
 		return nil, nil
 	}
-	cfg := alert.Config{Store: s.db, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
+	cfg := alert.Config{Store: sqlcore.Alerts{DB: s.db}, People: accounts, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Club: publicURL, OnlineHere: here, Private: c.PrivateHooks, Every: c.AlertEvery}
 	if mail != nil {
 		cfg.Mailer = mail
 	}
 	if s.bus != nil {
-		elsewhere := &online{topic: onlineTopic, bus: s.bus, node: s.node, here: here, nodes: s.db.Nodes, log: c.Log}
+		elsewhere := &online{topic: onlineTopic, bus: s.bus, node: s.node, here: here, nodes: sqlcore.Nodes{DB: s.db}.Nodes, log: c.Log}
 		unsubscribe, err := elsewhere.serve()
 		if err != nil {
 			return nil, err

@@ -140,24 +140,24 @@ func (j *dataJob) step(ctx context.Context) error {
 // alone calls f unless another node holds the lease.
 func (j *dataJob) alone(ctx context.Context, f func(context.Context) error) error {
 	id := j.node + ".data"
-	joined, err := j.db.Join(ctx, id, dataTTL)
+	joined, err := sqlcore.Nodes{DB: j.db}.Join(ctx, id, dataTTL)
 	if err != nil || !joined {
 		return err
 	}
 	ctx, lost := context.WithCancel(ctx)
 	stop := every(dataTTL/4, func(context.Context) {
-		if ok, err := j.db.Beat(ctx, id, dataTTL); err == nil && !ok {
+		if ok, err := (sqlcore.Nodes{DB: j.db}).Beat(ctx, id, dataTTL); err == nil && !ok {
 			lost()
 		}
 	})
 	defer func() {
 		stop()
 		lost()
-		if err := j.db.Leave(context.WithoutCancel(ctx), id); err != nil {
+		if err := (sqlcore.Nodes{DB: j.db}).Leave(context.WithoutCancel(ctx), id); err != nil {
 			j.config.Log.Debug("the lease of the open data ends by itself", "err", err)
 		}
 	}()
-	if holder, err := j.db.Acquire(ctx, id, dataLease); err != nil || holder != id {
+	if holder, err := (sqlcore.Nodes{DB: j.db}).Acquire(ctx, id, dataLease); err != nil || holder != id {
 		return err
 	}
 	return f(ctx)

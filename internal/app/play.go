@@ -35,7 +35,7 @@ type play struct {
 // startPlay builds the club and everything that reacts to its games. Clocks and computers do not run before
 // [Config.runPlay].
 func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*play, error) {
-	hooks := webhook.New(webhook.Config{Store: s.db, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
+	hooks := webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: s.db}, Now: c.Now, Log: c.Log, Private: c.PrivateHooks})
 	if !c.ReadOnly { // a read-only club has no events to report
 		if err := hooks.Start(ctx); err != nil {
 			return nil, err
@@ -44,7 +44,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	}
 
 	happened := &events{}
-	audit := social.NewAuditLog(s.db, c.Now)
+	audit := social.NewAuditLog(sqlcore.Social{DB: s.db}, c.Now)
 	school, err := startClasses(c, s, audit, stop)
 	if err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	contests := &lateTournaments{}
 	players := club.New(club.Config{
 		DelayOf: contests.delay,
-		Store:   s.db, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
+		Store:   sqlcore.Games{DB: s.db}, Find: c.Games.Find, Engine: c.Engine, Levels: roster.Levels, Level: roster.DefaultLevel,
 		Now: c.Now, Rand: c.Rand, Log: c.Log, Tracer: c.tracer, EngineWorkers: c.EngineWorkers, CacheEvents: c.CacheEvents, Shared: c.Cluster.shared(),
 		Announce: happened.publishChange, OnUnknownCommit: happened.publishUnknownCommit, OnEnd: happened.publishEnd, HasLeft: happened.HasLeft, Watched: happened.Watched,
 		SearchCost: roster.Cost, Sheltered: school.Sheltered, Apart: school.Apart, Follows: school.Follows,
@@ -61,9 +61,9 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	stop.push("the club", c.tolerate("results", players.Close))
 
 	measured := &figures.Book{Store: sqlcore.ClubFigures{DB: s.db}, Now: c.Now, Started: c.Now()}
-	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, Acknowledged: func(d time.Duration) { measured.Latency.Add(c.Now(), d) }, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: s.db, ClockFault: s.time.Fault}
+	running := live.Config{Club: players, Now: c.Now, Log: c.Log, Tracer: c.tracer, Acknowledged: func(d time.Duration) { measured.Latency.Add(c.Now(), d) }, AutoEngine: true, Bus: s.bus, Node: s.node, Uptime: sqlcore.Games{DB: s.db}, ClockFault: s.time.Fault}
 	if c.Cluster.shared() {
-		running.Leases = s.db
+		running.Leases = sqlcore.Nodes{DB: s.db}
 	}
 	hub := live.New(running)
 	subscribe(happened, &happened.changed, hub.Changed, func(change club.Change) {
@@ -74,7 +74,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 	subscribe(happened, &happened.unknownCommit, hub.RefreshLater)
 	subscribe(happened, &happened.presence, presence(hub))
 
-	open, err := c.startLobby(s, gameRooms{players, s.db, hub.Game, contests}, school, happened, stop)
+	open, err := c.startLobby(s, gameRooms{players, sqlcore.Accounts{DB: s.db}, hub.Game, contests}, school, happened, stop)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (c Config) startPlay(ctx context.Context, s *storage, stop *stopStack) (*pl
 		return nil, err
 	}
 	contests.service.Store(tournaments.service)
-	counts, shelves := &explorer.Book{Store: s.db, Find: c.Games.Find, Log: c.Log}, newLibrary(c, s)
+	counts, shelves := &explorer.Book{Store: sqlcore.Explorer{DB: s.db}, Find: c.Games.Find, Log: c.Log}, newLibrary(c, s)
 	subscribe(happened, &happened.ended, func(ctx context.Context, g club.Snapshot) {
 		if err := open.Ended(ctx, g); err != nil {
 			c.Log.Warn("result not recorded yet", "game", g.ID, "err", err)

@@ -10,14 +10,14 @@ import (
 
 // startPlayTime starts the clock that times games. It follows the database's clock if nodes share the database.
 func (c Config) startPlayTime(ctx context.Context, db *sqlcore.DB, stop *stopStack) (*timebase.Clock, error) {
-	_, last, err := db.Time(ctx)
+	_, last, err := sqlcore.Nodes{DB: db}.Time(ctx)
 	if err != nil && !c.ReadOnly {
 		return nil, err
 	}
 	cfg := timebase.Config{Wall: c.Now, Monotonic: c.Monotonic, LastSign: last}
 	if c.Cluster.shared() {
 		cfg.Reference = func(ctx context.Context) (time.Time, error) {
-			now, _, err := db.Time(ctx)
+			now, _, err := sqlcore.Nodes{DB: db}.Time(ctx)
 			return now, err
 		}
 	}

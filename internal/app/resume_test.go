@@ -11,6 +11,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/storetest/mem"
 )
 
@@ -52,11 +53,11 @@ func TestResumeManyLiveGames(t *testing.T) {
 		batch[i] = club.NewGame{Summary: g.Summary, Events: log}
 		batch[i].ID = fmt.Sprintf("%012d", i)
 	}
-	if err := store.Create(ctx, batch...); err != nil {
+	if err := (sqlcore.Games{DB: store}).Create(ctx, batch...); err != nil {
 		t.Fatal(err)
 	}
 	// The club ran until two seconds after the last move.
-	if _, err := store.NodeStarted(ctx, "before", now.Add(2*time.Second).UnixMilli(), 0, 0); err != nil {
+	if _, err := (sqlcore.Games{DB: store}).NodeStarted(ctx, "before", now.Add(2*time.Second).UnixMilli(), 0, 0); err != nil {
 		t.Fatal(err)
 	}
 	if err := store.Close(); err != nil {

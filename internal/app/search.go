@@ -23,12 +23,12 @@ type Recounted struct {
 // Recount rebuilds the opening explorer's counts and the library's index from all games of a club.
 func Recount(ctx context.Context, c Config) (n Recounted, err error) {
 	err = withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
-		all := club.New(club.Config{Store: store, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
+		all := club.New(club.Config{Store: sqlcore.Games{DB: store}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
 		defer all.Close(ctx)
-		if err := store.ForgetCounts(ctx); err != nil {
+		if err := (sqlcore.Explorer{DB: store}).ForgetCounts(ctx); err != nil {
 			return err
 		}
-		b := &explorer.Book{Store: store, Find: c.Games.Find, Log: c.Log}
+		b := &explorer.Book{Store: sqlcore.Explorer{DB: store}, Find: c.Games.Find, Log: c.Log}
 		if n.Explored, err = b.Mend(ctx, all); err != nil {
 			return err
 		}
@@ -46,11 +46,11 @@ func Recount(ctx context.Context, c Config) (n Recounted, err error) {
 // running.
 func Ask(ctx context.Context, c Config, f func(http.RoundTripper) error) error {
 	return withStore(ctx, c, func(c Config, store *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: store, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
-		all := club.New(club.Config{Store: store, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
+		all := club.New(club.Config{Store: sqlcore.Games{DB: store}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand, Log: c.Log, Shared: true})
 		defer all.Close(ctx)
 		shelves := library.New(sqlcore.Library{DB: store}, c.Games.Find, c.Log)
 		if _, err := shelves.Mend(ctx, all); err != nil {

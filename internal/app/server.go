@@ -96,10 +96,10 @@ func start(ctx context.Context, c Config, stops *stopStack) (*Server, error) {
 		Hosts: addressing.hosts(endpoint.addr(), c.HTTP.Hosts), Proxies: addressing.proxies, PublicURL: addressing.publicURL, Reach: endpoint.reach, Limits: c.HTTP.limits(), DiskFull: watchDisk(c), ReadOnly: c.ReadOnly, Quotas: sqlcore.Quotas{DB: storage.db},
 		Club: play.club, Live: play.live, Lobby: play.lobby, Tournaments: play.tournaments.service, TournamentWatchers: &play.tournaments.watchers, TournamentHooks: play.tournaments.hooks, Hooks: play.hooks, Explorer: play.explorer, Figures: play.figures, Library: play.library, Tables: tables,
 		Settings: members.settings, People: members.accounts, Directory: sqlcore.Directory{DB: storage.db}, OpenID: members.openID, Alerts: members.alerts, Social: members.social, Inbox: members.inbox, Online: members.online, OnPersonGone: members.announceGone,
-		Training: training.New(training.Config{Store: storage.db, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
+		Training: training.New(training.Config{Store: sqlcore.Training{DB: storage.db}, Now: c.Now, Rand: c.Rand}), Classes: play.classes, Teams: members.teams,
 		Collections: collection.New(collection.Config{Store: sqlcore.Collections{DB: storage.db}, Game: play.club.Summary, Now: c.Now, Rand: c.Rand}),
 		OpenData:    dataFolder(c), News: openNews(c, storage.db, play.audit),
-		Studies: study.New(study.Config{Store: storage.db, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
+		Studies: study.New(study.Config{Store: sqlcore.Studies{DB: storage.db}, Find: c.Games.Find, Now: c.Now, Rand: c.Rand}),
 	})
 	open := newConnLimit(c, addressing.proxies)
 	if handler, err = c.startMetrics(handler, storage, play, open, backups, stops); err != nil {

@@ -32,7 +32,7 @@ func ImportTournament(ctx context.Context, c Config, report io.Reader, o Tournam
 		return out, err
 	}
 	err = withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}

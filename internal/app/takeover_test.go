@@ -13,6 +13,7 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/store/postgres"
+	"tablier/store/sqlcore"
 )
 
 // Only one node computes the computer's move in a game. When that node leaves, another takes the game over,
@@ -47,14 +48,14 @@ func TestComputerMoveTakenOver(t *testing.T) {
 	if _, err := app.Migrate(t.Context(), app.Place{Database: url}, app.Place{DataDir: t.TempDir()}, func(int64, int64) {}); err == nil {
 		t.Error("a club that is open was moved")
 	}
-	if _, log, err := db.Load(t.Context(), g.ID); err != nil || len(log) != 0 {
+	if _, log, err := (sqlcore.Games{DB: db}).Load(t.Context(), g.ID); err != nil || len(log) != 0 {
 		t.Fatal(len(log), err)
 	}
 	if err := a.stop(); err != nil {
 		t.Fatal(err)
 	}
 	for ; ; time.Sleep(10 * time.Millisecond) { // until b takes the game up
-		_, log, err := db.Load(t.Context(), g.ID)
+		_, log, err := sqlcore.Games{DB: db}.Load(t.Context(), g.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,10 +69,10 @@ func TestComputerMoveTakenOver(t *testing.T) {
 	if err := b.stop(); err != nil {
 		t.Fatal(err)
 	}
-	if nodes, err := db.Nodes(t.Context()); err != nil || len(nodes) > 0 {
+	if nodes, err := (sqlcore.Nodes{DB: db}).Nodes(t.Context()); err != nil || len(nodes) > 0 {
 		t.Errorf("%v, %v", nodes, err)
 	}
-	if left, err := db.Orphans(t.Context(), 10); err != nil || len(left) > 0 {
+	if left, err := (sqlcore.Nodes{DB: db}).Orphans(t.Context(), 10); err != nil || len(left) > 0 {
 		t.Errorf("%v, %v", left, err)
 	}
 }

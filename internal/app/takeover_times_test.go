@@ -156,7 +156,7 @@ func (k *takeover) steady(what, id string, node int, stop <-chan struct{}) {
 func (k *takeover) awaitFlags() {
 	for id, deadline := range k.flags {
 		for end := time.Now().Add(time.Minute); ; time.Sleep(10 * time.Millisecond) {
-			_, log, err := k.db.Load(context.Background(), id)
+			_, log, err := sqlcore.Games{DB: k.db}.Load(context.Background(), id)
 			if err == nil && len(log) > 0 && log[len(log)-1].Kind == club.TimedOut {
 				k.note("flag", time.Since(time.UnixMilli(deadline)))
 				break
@@ -180,7 +180,7 @@ func (k *takeover) run(o outage) {
 	for range 3 {
 		k.flags[k.begin("10", 0)] = 0
 	}
-	due, err := k.db.Due(context.Background(), true, 1<<62, 1000)
+	due, err := sqlcore.Games{DB: k.db}.Due(context.Background(), true, 1<<62, 1000)
 	if err != nil {
 		k.c.t.Fatal(err)
 	}
@@ -243,7 +243,7 @@ func TestTakeoverTimes(t *testing.T) {
 // verify compares the acknowledged commands with the logs.
 func (k *takeover) verify() {
 	for id, acked := range k.acked {
-		_, log, err := k.db.Load(context.Background(), id)
+		_, log, err := sqlcore.Games{DB: k.db}.Load(context.Background(), id)
 		if err != nil {
 			k.c.t.Error(err)
 			continue

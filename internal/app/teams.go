@@ -26,11 +26,11 @@ func openTeams(c Config, db *sqlcore.DB, people *account.Service, audit *social.
 // input.
 func withTeams(ctx context.Context, c Config, f func(*teams.Service) error) error {
 	err := withStore(ctx, c, func(c Config, db *sqlcore.DB) error {
-		people, err := account.New(account.Config{Store: db, Now: c.Now, Rand: c.Rand, Log: c.Log})
+		people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: db}, Now: c.Now, Rand: c.Rand, Log: c.Log})
 		if err != nil {
 			return err
 		}
-		audit := social.NewAuditLog(db, c.Now)
+		audit := social.NewAuditLog(sqlcore.Social{DB: db}, c.Now)
 		return f(openTeams(c, db, people, audit, openClasses(c, db, audit)))
 	})
 	switch kind := club.KindOf(err); {

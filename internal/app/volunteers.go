@@ -9,7 +9,7 @@ import (
 	"tablier/members/social"
 	"tablier/play/club"
 	"tablier/play/work"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 	"tablier/store/sqlcore"
 )
 
@@ -22,20 +22,20 @@ const (
 
 // volunteers hands out jobs, checks the answers, and does jobs that nobody takes.
 type volunteers struct {
-	c     Config
-	queue *work.Queue
-	desk  *volunteer.Desk
-	news  chan struct{}
+	c       Config
+	queue   *work.Queue
+	handler *volunteer.Handler
+	news    chan struct{}
 
 	tables     bool // tables were accepted since the last check
 	some, full time.Time
 }
 
 // startVolunteers opens the work queue and starts its maintenance.
-func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *lent.Folder, stop *stopStack) *work.Queue {
-	v := &volunteers{c: c, desk: volunteer.New(c.Games).Sharing(folder), news: make(chan struct{}, 1)}
+func startVolunteers(c Config, s *storage, audit *social.AuditLog, folder *distributed.Folder, stop *stopStack) *work.Queue {
+	v := &volunteers{c: c, handler: volunteer.New(c.Games).WithFolder(folder), news: make(chan struct{}, 1)}
 	v.queue = work.New(work.Config{
-		Store: sqlcore.Work{DB: s.db}, Checker: v.desk, Now: c.Now, Rand: c.Rand, Engine: v.desk.Fingerprint, Version: c.Version, Log: c.Log, Patience: c.ReviewPatience,
+		Store: sqlcore.Work{DB: s.db}, Checker: v.handler, Now: c.Now, Rand: c.Rand, Engine: v.handler.Fingerprint, Version: c.Version, Log: c.Log, Patience: c.ReviewPatience,
 		Record: func(ctx context.Context, by, action, person, note string) error {
 			return audit.Record(ctx, by, social.Action(action), person, note)
 		},
@@ -91,7 +91,7 @@ func (v *volunteers) step(ctx context.Context) (did bool, err error) {
 		return false, err
 	}
 	last := v.c.Now()
-	answer, err := v.desk.Do(ctx, j.Kind, j.Task, func(int, int) {
+	answer, err := v.handler.Do(ctx, j.Kind, j.Task, func(int, int) {
 		if now := v.c.Now(); now.Sub(last) >= workHeartbeat {
 			last = now
 			if _, err := v.queue.Heartbeat(ctx, work.Club, j.ID, j.Lease); err != nil && ctx.Err() == nil {

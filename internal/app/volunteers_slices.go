@@ -7,15 +7,15 @@ import (
 
 	"tablier/lab/volunteer"
 	"tablier/play/work"
+	"tablier/solve/distributed"
 	"tablier/solve/embedded"
-	"tablier/solve/lent"
 )
 
 // defaultTablesRoom is the default of [Config].TablesRoom, in bytes.
 const defaultTablesRoom = 8 << 30
 
 // openFolder opens the folder of tables to which volunteers add; nil: there is no writable folder.
-func openFolder(c Config, stop *stopStack) *lent.Folder {
+func openFolder(c Config, stop *stopStack) *distributed.Folder {
 	root := c.Tables
 	if root == "" {
 		root = c.LaterTables
@@ -30,7 +30,7 @@ func openFolder(c Config, stop *stopStack) *lent.Folder {
 	if room == 0 {
 		room = defaultTablesRoom
 	}
-	f := lent.NewFolder(lent.Config{Root: root, Games: c.Games, Packs: embedded.Packs, Room: room, Rand: c.Rand})
+	f := distributed.NewFolder(distributed.Config{Root: root, Games: c.Games, Packs: embedded.Packs, Room: room, Rand: c.Rand})
 	stop.pushFunc("the folder of tables", f.Close)
 	return f
 }
@@ -41,18 +41,18 @@ func (v *volunteers) keep(_ context.Context, j *work.Job) error {
 		return nil
 	}
 	v.tables = true
-	return v.desk.KeepSlice(j)
+	return v.handler.KeepSlice(j)
 }
 
 // withdraw takes a table out of use, and all tables that depend on it.
 func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
-	if j.Kind != work.Slices || !v.desk.Folder().Offered() && !v.c.Cluster.shared() {
+	if j.Kind != work.Slices || !v.handler.Folder().Offered() && !v.c.Cluster.shared() {
 		return nil
 	}
-	if !v.desk.Folder().Offered() {
+	if !v.handler.Folder().Offered() {
 		return work.ErrElsewhere // the node that has the tables does it
 	}
-	removed, err := v.desk.WithdrawSlice(j)
+	removed, err := v.handler.WithdrawSlice(j)
 	if len(removed) > 0 {
 		v.c.Log.Warn("volunteers' tables withdrawn; queued again", "job", j.ID, "first", removed[0], "tables", len(removed))
 	}
@@ -64,7 +64,7 @@ func (v *volunteers) withdraw(_ context.Context, j *work.Job) error {
 func (v *volunteers) settle(ctx context.Context) error {
 	now := v.c.Now()
 	all := v.full.IsZero() || now.Sub(v.full).Abs() >= settleAll
-	if !v.desk.Folder().Offered() || !all && !v.tables {
+	if !v.handler.Folder().Offered() || !all && !v.tables {
 		return nil
 	}
 	counts, err := v.queue.Counts(ctx)
@@ -89,7 +89,7 @@ func (v *volunteers) settle(ctx context.Context) error {
 	if len(n) == 0 {
 		return nil
 	}
-	if _, err := work.OrdersOf(v.queue).Settle(ctx, work.Slices, states, v.desk.SettleSlice); err != nil || !all {
+	if _, err := work.OrdersOf(v.queue).Settle(ctx, work.Slices, states, v.handler.SettleSlice); err != nil || !all {
 		return err
 	}
 	return v.tidy(ctx)
@@ -105,5 +105,5 @@ func (v *volunteers) tidy(ctx context.Context) error {
 	for i := range jobs {
 		on[volunteer.Upload(&jobs[i])] = true
 	}
-	return v.desk.Folder().Drop(func(upload string) bool { return on[upload] })
+	return v.handler.Folder().Drop(func(upload string) bool { return on[upload] })
 }

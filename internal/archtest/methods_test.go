@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// mostMethods is the most methods of a struct. A larger struct should be split.
+// mostMethods is the most methods of a struct. A larger struct should be split. A function of the package whose first
+// parameter is the struct counts as a method, so that a split cannot be avoided by spelling methods as functions.
 const mostMethods = 25
 
 // largeStructs are exceptions, each with a reason and its own limit. The limits may only decrease.
@@ -20,30 +21,38 @@ var largeStructs = map[string]struct {
 }{
 	"rules/game.state":                  {35, "implements the whole contract of a game in progress for every game"},
 	"rules/games/agon.Position":         {50, position},
-	"rules/games/courtcircuit.Position": {40, position},
+	"rules/games/courtcircuit.Position": {43, position},
 	"rules/games/ra.Position":           {45, position},
-	"rules/games/ring.Position":         {41, position},
-	"rules/games/ringo.Position":        {51, position},
+	"rules/games/ring.Position":         {45, position},
+	"rules/games/ringo.Position":        {52, position},
 	"engine.worker":                     {55, "the search of one thread: its steps share everything, and nothing may be allocated between them"},
 	"play/clock.Clock":                  {45, "one pure value with the rules of every time control"},
 	"play/club.Game":                    {45, "one game's event log folded into its state: each kind of event is a method"},
-	"play/club.Club":                    {50, service},
-	"play/live.Hub":                     {75, service},
-	"play/lobby.Lobby":                  {45, service},
+	"play/club.Club":                    {54, service},
+	"play/live.Hub":                     {79, service},
+	"play/lobby.Lobby":                  {48, service},
+	"play/tournament.Tournament":        {105, "the log of a tournament folded into one state for all formats: a candidate to be split into a core and a state per format"},
+	"play/tournament.Service":           {26, service},
 	"members/account.Service":           {60, service},
 	"members/account/alert.Service":     {30, service},
-	"store/sqlcore.DB":                  {176, storage},
 	"internal/tui.Model":                {30, "the framework wants one model for the whole screen"},
-	"web/core/bridge.Bridge":            {30, "each method is one function that the browser calls"},
+	"web/core/bridge.Bridge":            {35, "each method is one function that the browser calls"},
+	"internal/app.Config":               {48, "wiring: each part of a club is started with the whole configuration"},
+	"lab/volunteer.Handler":             {30, "each kind of job has the same four functions, in a table"},
+	"learn/print.printer":               {27, steps},
+	"play/pairing/dutch.bracket":        {29, steps},
+	"play/pairing/matching.Solver":      {26, steps},
+	"play/pairing/trf.reader":           {27, steps},
+	"solve.Dir":                         {34, "one folder of tables: names, files, headers, and solving into it"},
 }
 
 const (
 	position = "a position answers the whole contract of its rules as one comparable value without pointers"
 	service  = "one service with one store: a candidate to be split by what it does"
-	storage  = "implements the storage interface of every wing on one database"
+	steps    = "one algorithm on one working state, whose steps are functions"
 )
 
-// methods counts the methods of each type that is declared as a struct.
+// methods counts the methods of each type that is declared as a struct, and the unexported functions on it.
 func methods(t *testing.T) map[string]int {
 	t.Helper()
 	structs, count := map[string]bool{}, map[string]int{}
@@ -68,6 +77,8 @@ func methods(t *testing.T) map[string]int {
 			case *ast.FuncDecl:
 				if d.Recv != nil {
 					count[f.pkg+"."+receiver(d.Recv.List[0].Type)]++
+				} else if p := d.Type.Params.List; len(p) > 0 && !d.Name.IsExported() {
+					count[f.pkg+"."+receiver(p[0].Type)]++
 				}
 			}
 		}

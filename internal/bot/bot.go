@@ -21,7 +21,7 @@ type Config struct {
 	Most    int           // most games at once; 0: four. Further challenges are declined
 	Engine  []string      // command line of a UGI engine; none: the engine of this program
 	Move    time.Duration // longest thinking time; 0: two seconds
-	Seeks   []Wish        // seeks that it posts in the lobby while it has room for a game
+	Seeks   []Seek        // seeks that it posts in the lobby while it has room for a game
 	Take    bool          // accept seeks of others that allow bots
 	Compete []string      // ids of tournaments that it enters
 	Hello   string        // chat line at the beginning of a game; empty: none
@@ -81,7 +81,7 @@ func Run(ctx context.Context, c Config) error {
 	defer cancel(nil)
 	if len(b.Seeks) > 0 || b.Take {
 		b.running.Go(func() {
-			if err := b.hall(ctx); err != nil && ctx.Err() == nil {
+			if err := b.watchLobby(ctx); err != nil && ctx.Err() == nil {
 				cancel(err)
 			}
 		})

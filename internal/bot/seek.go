@@ -12,15 +12,15 @@ import (
 	"tablier/engine/roster"
 )
 
-// Wish is a seek that the bot posts in the lobby.
-type Wish struct {
+// Seek is a seek that the bot posts in the lobby.
+type Seek struct {
 	Game  string
 	Clock string // in the format of the club; empty: no limit
 	Rated bool
 }
 
-// ParseWish parses GAME[:CLOCK][,rated], such as "ringo:180+2,rated".
-func ParseWish(text string) (w Wish, err error) {
+// ParseSeek parses GAME[:CLOCK][,rated], such as "ringo:180+2,rated".
+func ParseSeek(text string) (w Seek, err error) {
 	what, more, two := strings.Cut(text, ",")
 	if two && more != "rated" {
 		return w, fmt.Errorf(`after the comma %q: expected "rated"`, more)
@@ -44,11 +44,11 @@ type offer struct {
 	From                  struct{ Name string }
 }
 
-// lookAgain is how often the bot checks whether its seeks are still open, because seeks expire.
-const lookAgain = 15 * time.Second
+// seekPoll is how often the bot checks whether its seeks are still open, because seeks expire.
+const seekPoll = 15 * time.Second
 
-// hall keeps the bot's seeks open while it has room for a game, and accepts seeks of others that allow bots.
-func (b *bot) hall(ctx context.Context) error {
+// watchLobby keeps the bot's seeks open while it has room for a game, and accepts seeks of others that allow bots.
+func (b *bot) watchLobby(ctx context.Context) error {
 	return b.again(ctx, "lobby", func() error {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
@@ -64,8 +64,8 @@ func (b *bot) hall(ctx context.Context) error {
 				}
 			})
 		}()
-		h := &hall{bot: b, made: map[string]Wish{}}
-		tick := time.NewTicker(lookAgain)
+		h := &lobbyWatch{bot: b, made: map[string]Seek{}}
+		tick := time.NewTicker(seekPoll)
 		defer tick.Stop()
 		for {
 			select {
@@ -85,16 +85,16 @@ func (b *bot) hall(ctx context.Context) error {
 	})
 }
 
-// hall is the lobby as the bot sees it.
-type hall struct {
+// lobbyWatch is the lobby as the bot sees it.
+type lobbyWatch struct {
 	*bot
 	there bool             // the first line was received
 	own   map[string]offer // its open seeks
 	other map[string]offer // seeks of others that it may accept
-	made  map[string]Wish  // the wishes of the seeks that it has posted
+	made  map[string]Seek  // by the ID of the seek that was posted for it
 }
 
-func (h *hall) line(ctx context.Context, line []byte) error {
+func (h *lobbyWatch) line(ctx context.Context, line []byte) error {
 	var m struct {
 		T     string
 		Seeks []offer
@@ -115,7 +115,7 @@ func (h *hall) line(ctx context.Context, line []byte) error {
 	return nil
 }
 
-func (h *hall) note(ctx context.Context, o offer) {
+func (h *lobbyWatch) note(ctx context.Context, o offer) {
 	delete(h.own, o.ID)
 	delete(h.other, o.ID)
 	switch {
@@ -143,7 +143,7 @@ func (b *bot) free() int {
 }
 
 // look posts, cancels and accepts seeks as needed. It returns an error if the club refuses a seek for good.
-func (h *hall) look(ctx context.Context) error {
+func (h *lobbyWatch) look(ctx context.Context) error {
 	if !h.there {
 		return nil
 	}
@@ -182,8 +182,8 @@ func (h *hall) look(ctx context.Context) error {
 	return nil
 }
 
-// sought reports whether there is an open seek for a wish, posted by this process or an earlier one.
-func (h *hall) sought(w Wish) bool {
+// sought reports whether there is an open seek of this kind, posted by this process or an earlier one.
+func (h *lobbyWatch) sought(w Seek) bool {
 	for id, o := range h.own {
 		if made, ok := h.made[id]; made == w && ok || !ok && o.Game == w.Game && o.Clock == w.Clock && o.Rated == w.Rated {
 			return true

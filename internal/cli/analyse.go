@@ -44,13 +44,13 @@ func (c analyseCmd) Run(s *session) error {
 		}
 	}
 	if c.Lines < 1 || c.Lines > 64 {
-		return refuse(i18n.T("cli.lines-range", "lines", fmt.Sprint(c.Lines)))
+		return refuse(i18n.T("cli.lines-range", "lines", c.Lines))
 	}
 	if c.Hash < 1 || c.Threads < 1 {
 		return refuse(i18n.T("cli.hash-threads-expected-number-from"))
 	}
 	if o := st.Outcome(); o.Decided() {
-		return refuse(i18n.T("cli.game-over-nothing-to-analyse", "first", fmt.Sprint(o.Word(st.Rules().Info().First)), "reason", fmt.Sprint(o.Reason)))
+		return refuse(i18n.T("cli.game-over-nothing-to-analyse", "first", o.Word(st.Rules().Info().First), "reason", o.Reason.String()))
 	}
 	known, err := c.known(st)
 	if err != nil {

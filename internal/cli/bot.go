@@ -40,20 +40,20 @@ func (c botCmd) Run(s *session) error {
 			return err
 		}
 	}
-	var wishes []bot.Wish
+	var seeks []bot.Seek
 	for _, text := range c.Seek {
-		w, err := bot.ParseWish(text)
+		w, err := bot.ParseSeek(text)
 		if err != nil {
 			return refuse(i18n.T("cli.bad-seek", "seek", text, "err", i18n.FromError(err)))
 		}
-		wishes = append(wishes, w)
+		seeks = append(seeks, w)
 	}
 	command, err := bot.ParseCommand(c.Engine)
 	if err != nil {
 		return refuse(i18n.T("cli.engine-quotation-mark-missing", "engine", c.Engine))
 	}
 	cfg := bot.Config{
-		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Seeks: wishes, Take: c.Take, Compete: c.Tournament, Hello: c.Hello,
+		Server: c.Club, Token: c.Token, Games: c.Only, Most: c.Most, Engine: command, Move: c.Time, Seeks: seeks, Take: c.Take, Compete: c.Tournament, Hello: c.Hello,
 		Log: slog.New(slog.NewTextHandler(s.Stderr, nil)),
 	}
 	if c.Upgrade {

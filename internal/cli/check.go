@@ -74,11 +74,11 @@ func (c solveCheckCmd) Run(s *session) error {
 		}{cert.Game, cert.Options, cert.Position, cert.Winner.String(), cert.Points, r.Plies, r.Proved, r.Leaves, r.Nodes, time.Since(begun).Seconds()})
 	}
 	info := rules.Info()
-	fmt.Fprint(s.out, i18n.T("cli.verified-position-win-plies-at", "options", fmt.Sprint(strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options)), "position", fmt.Sprint(cert.Position), "winner", fmt.Sprint(info.Sides[cert.Winner].In(s.lang)), "plies", fmt.Sprint(r.Plies)).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.verified-position-win-plies-at", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "winner", info.Sides[cert.Winner].In(s.lang), "plies", r.Plies).In(s.lang))
 	if cert.Points > 0 {
 		fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", cert.Points).In(s.lang))
 	}
-	fmt.Fprint(s.out, i18n.T("cli.positions-proved-read-tables-looked", "proved", fmt.Sprint(r.Proved), "leaves", fmt.Sprint(r.Leaves), "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.positions-proved-read-tables-looked", "proved", r.Proved, "leaves", r.Leaves, "nodes", r.Nodes).In(s.lang))
 	return nil
 }
 
@@ -121,6 +121,6 @@ func (c solveCheckCmd) safe(s *session, text io.Reader) error {
 			Seconds   float64 `json:"seconds"`
 		}{info.ID, cert.Options, cert.Position, cert.Side.String(), r.Positions, r.Replies, cert.Sum, time.Since(begun).Seconds()})
 	}
-	fmt.Fprintln(s.out, i18n.T("cli.safe-verified", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "side", info.Sides[cert.Side], "positions", fmt.Sprint(r.Positions), "replies", fmt.Sprint(r.Replies), "sum", cert.Sum).In(s.lang))
+	fmt.Fprintln(s.out, i18n.T("cli.safe-verified", "options", strings.TrimSpace(info.Name.In(s.lang)+" "+cert.Options), "position", cert.Position, "side", info.Sides[cert.Side], "positions", r.Positions, "replies", r.Replies, "sum", cert.Sum).In(s.lang))
 	return nil
 }

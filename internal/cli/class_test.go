@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tablier/members/account"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -21,7 +22,7 @@ func TestClass(t *testing.T) {
 		t.Fatal(err)
 	}
 	zoe := account.Person{ID: "zoe", Name: "Zoé", Key: account.NameKey("Zoé"), Role: account.Member, Created: time.Now(), Version: 1}
-	if err := errors.Join(db.CreatePerson(t.Context(), zoe), db.Close()); err != nil {
+	if err := errors.Join((sqlcore.Accounts{DB: db}).CreatePerson(t.Context(), zoe), db.Close()); err != nil {
 		t.Fatal(err)
 	}
 	run := func(status int, in string, args ...string) (out, errs string) {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tablier/members/account"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -20,7 +21,7 @@ func TestClubEvening(t *testing.T) {
 	}
 	for _, p := range []account.Person{{ID: "zoe", Name: "Zoé", Role: account.Member}, {ID: "gus", Name: "Gus", Role: account.Guest}} {
 		p.Key, p.Created, p.Version = account.NameKey(p.Name), time.Now(), 1
-		if err := db.CreatePerson(t.Context(), p); err != nil {
+		if err := (sqlcore.Accounts{DB: db}).CreatePerson(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/members/account"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -20,7 +21,7 @@ func TestClubTeam(t *testing.T) {
 	}
 	for _, name := range []string{"Zoé", "Tom", "Ana"} {
 		p := account.Person{ID: "id-" + name, Name: name, Key: account.NameKey(name), Role: account.Member, Created: time.Now(), Version: 1}
-		if err := db.CreatePerson(t.Context(), p); err != nil {
+		if err := (sqlcore.Accounts{DB: db}).CreatePerson(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -72,7 +73,7 @@ func TestClubTeam(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	entries, err := db.Entries(t.Context(), "", 0, 100)
+	entries, err := sqlcore.Social{DB: db}.Entries(t.Context(), "", 0, 100)
 	var log []string
 	for _, e := range entries {
 		log = append(log, strings.Join(strings.Fields(string(e.Action)+" "+e.Person+" "+e.Note), " "))

@@ -16,6 +16,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -31,7 +32,7 @@ func finished(t *testing.T) (dir, id string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	c := club.New(club.Config{Store: db, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
+	c := club.New(club.Config{Store: sqlcore.Games{DB: db}, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 		Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
 	defer c.Close(t.Context())
 	g, err := c.Create(t.Context(), club.Setup{Game: "ringo", White: club.Player{Kind: club.Person, Name: "noe", ID: "n"}, Black: club.Player{Kind: club.Person, Name: "eve"}})

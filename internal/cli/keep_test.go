@@ -17,6 +17,7 @@ import (
 	"tablier/internal/testenv"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -56,7 +57,7 @@ func aClub(t *testing.T) (dir string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	c := club.New(club.Config{Store: db, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
+	c := club.New(club.Config{Store: sqlcore.Games{DB: db}, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 		Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
 	defer c.Close(t.Context())
 	g, err := c.Create(t.Context(), club.Setup{Game: "agon", White: club.Player{Kind: club.Person, Name: "a"}, Black: club.Player{Kind: club.Person, Name: "b"}})

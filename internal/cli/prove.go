@@ -76,7 +76,7 @@ func (c solveProveCmd) Run(s *session) error {
 		l := proof.Limits{Nodes: c.Nodes, Bytes: int64(c.Hash) << 20, Shortest: c.Shortest, Report: func(r proof.Progress) {
 			if s.Terminal(2) && time.Since(told) > time.Second {
 				told = time.Now()
-				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "e6", fmt.Sprint(r.Nodes/1e6), "begun", fmt.Sprint(decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang)), "plies", fmt.Sprint(r.Plies), "proof", fmt.Sprint(r.Proof), "refute", fmt.Sprint(r.Refute)).In(s.lang))
+				fmt.Fprint(s.Stderr, i18n.T("cli.prove-progress", "e6", r.Nodes/1e6, "begun", decimal("%.2f", float64(r.Nodes)/1e6/time.Since(begun).Seconds(), s.lang), "plies", r.Plies, "proof", uint64(r.Proof), "refute", uint64(r.Refute)).In(s.lang))
 			}
 		}}
 		r, err := p.Prove(s.ctx, st, proof.Goal{Winner: side, Points: c.Points, Plies: c.Plies}, l)
@@ -126,15 +126,15 @@ func (c solveProveCmd) tell(s *session, info *game.Info, r proofJSON) {
 		if r.Winner == game.Black.String() {
 			side = game.Black
 		}
-		fmt.Fprint(s.out, i18n.T("cli.proved-win-plies-at-most", "side", fmt.Sprint(info.Sides[side].In(s.lang)), "plies", fmt.Sprint(r.Plies)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.proved-win-plies-at-most", "side", info.Sides[side].In(s.lang), "plies", r.Plies).In(s.lang))
 		if r.Points > 0 {
 			fmt.Fprint(s.out, i18n.T("cli.points-at-least", "n", r.Points).In(s.lang))
 		}
-		fmt.Fprint(s.out, i18n.T("cli.moves-written-positions-looked-at", "line", fmt.Sprint(strings.Join(r.Line, " ")), "moves", fmt.Sprint(r.Moves), "nodes", fmt.Sprint(r.Nodes), "checked", fmt.Sprint(r.Checked)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.moves-written-positions-looked-at", "line", strings.Join(r.Line, " "), "moves", r.Moves, "nodes", r.Nodes, "checked", r.Checked).In(s.lang))
 	case "refuted":
-		fmt.Fprint(s.out, i18n.T("cli.no-win-within-so-many", "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.no-win-within-so-many", "nodes", r.Nodes).In(s.lang))
 	default:
-		fmt.Fprint(s.out, i18n.T("cli.unknown-nodes-did-not-suffice", "nodes", fmt.Sprint(r.Nodes)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.unknown-nodes-did-not-suffice", "nodes", r.Nodes).In(s.lang))
 	}
 }
 

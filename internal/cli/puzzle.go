@@ -117,7 +117,7 @@ func (c puzzleShowCmd) Run(s *session) error {
 // task returns the text of a puzzle's task.
 func task(st game.State, p puzzles.Puzzle, l game.Lang) string {
 	info := st.Rules().Info()
-	text := i18n.T("cli.puzzle-task", "id", fmt.Sprint(p.ID), "l", fmt.Sprint(info.Sides[st.Turn()].In(l)), "moves", fmt.Sprint(p.Moves)).In(l)
+	text := i18n.T("cli.puzzle-task", "id", p.ID, "l", info.Sides[st.Turn()].In(l), "moves", p.Moves).In(l)
 	if p.Points > 0 {
 		text += i18n.T("cli.points-at-least", "n", p.Points).In(l)
 	}
@@ -150,12 +150,12 @@ func (c puzzleTryCmd) Run(s *session) error {
 			return err
 		}
 		if !slices.Contains(p.Accept[i], move) {
-			fmt.Fprint(s.out, i18n.T("cli.wrong", "move", fmt.Sprint(move)).In(s.lang))
+			fmt.Fprint(s.out, i18n.T("cli.wrong", "move", move).In(s.lang))
 			return errSilent
 		}
-		fmt.Fprint(s.out, i18n.T("cli.right", "move", fmt.Sprint(move)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.right", "move", move).In(s.lang))
 		if move != p.Solution[2*i] {
-			fmt.Fprint(s.out, i18n.T("cli.as-good-as-played", "i", fmt.Sprint(p.Solution[2*i])).In(s.lang))
+			fmt.Fprint(s.out, i18n.T("cli.as-good-as-played", "i", p.Solution[2*i]).In(s.lang))
 		}
 		fmt.Fprintln(s.out)
 		for _, m := range p.Solution[2*i : min(2*i+2, len(p.Solution))] {

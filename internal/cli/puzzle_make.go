@@ -44,7 +44,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 		counts[m.Plies()]++
 		last = played
 		if s.Terminal(2) {
-			fmt.Fprint(s.Stderr, i18n.T("cli.puzzle-make-progress", "played", fmt.Sprint(played), "begun", i18n.Decimal(fmt.Sprintf("%.0f", time.Since(begun).Seconds())), "counts", fmt.Sprint(counts)).In(s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.puzzle-make-progress", "played", played, "begun", i18n.Decimal(fmt.Sprintf("%.0f", time.Since(begun).Seconds())), "counts", fmt.Sprint(counts)).In(s.lang))
 		}
 	})
 	if s.Terminal(2) {
@@ -60,7 +60,7 @@ func (c puzzleMakeCmd) Run(s *session) error {
 	_, err = w.Write(bytes.Join(slices.Clip(lines), nil))
 	if err = finish(err); err == nil && last > 0 {
 		// Searches are limited by nodes, so that the result depends only on the games.
-		fmt.Fprint(s.Stderr, i18n.T("cli.puzzles-same-command-games-makes", "lines", fmt.Sprint(len(lines)), "last", fmt.Sprint(last)).In(s.lang))
+		fmt.Fprint(s.Stderr, i18n.T("cli.puzzles-same-command-games-makes", "lines", len(lines), "last", last).In(s.lang))
 	}
 	return err
 }

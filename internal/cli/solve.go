@@ -130,9 +130,9 @@ func (c solvePlanCmd) Run(s *session) error {
 	if p.Sampled {
 		how = i18n.T("cli.from-sample")
 	}
-	fmt.Fprint(s.out, i18n.T("cli.solve-rate", "how", fmt.Sprint(how.In(s.lang)), "e6", fmt.Sprint(decimal("%.2f", p.Rate/1e6, s.lang)), "threads", fmt.Sprint(c.Threads)).In(s.lang))
+	fmt.Fprint(s.out, i18n.T("cli.solve-rate", "how", how.In(s.lang), "e6", decimal("%.2f", p.Rate/1e6, s.lang), "threads", c.Threads).In(s.lang))
 	if no != nil {
-		fmt.Fprint(s.out, i18n.T("cli.would-be-refused", "no", fmt.Sprint(message(no, s.lang))).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.would-be-refused", "no", message(no, s.lang)).In(s.lang))
 	}
 	return nil
 }
@@ -190,7 +190,7 @@ func (c solveRunCmd) Run(s *session) error {
 		fmt.Fprintf(s.out, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\n", p.Slice, p.JournalEntry.Positions, p.Wins, p.Draws, p.Losses, p.LongestWin, p.LongestLoss, p.Bytes, p.Sum)
 		if s.Terminal(2) && time.Since(told) > time.Second {
 			told = time.Now()
-			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", fmt.Sprint(p.Slices-p.SlicesLeft), "slices", fmt.Sprint(p.Slices), "e6", fmt.Sprint(decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang)), "left", fmt.Sprint(duration(p.Left.Seconds(), s.lang))).In(s.lang))
+			fmt.Fprint(s.Stderr, i18n.T("cli.solve-progress", "slicesleft", p.Slices-p.SlicesLeft, "slices", p.Slices, "e6", decimal("%.1f", float64(p.PositionsLeft)/1e6, s.lang), "left", duration(p.Left.Seconds(), s.lang)).In(s.lang))
 		}
 	}}
 	err = run.Do(s.ctx)
@@ -241,7 +241,7 @@ func (c solveProbeCmd) Run(s *session) error {
 	}
 	fmt.Fprint(s.out, worth(s, a, a.Known, a.Value))
 	if a.Step > 0 && a.Step < a.Value.Plies() {
-		fmt.Fprint(s.out, i18n.T("cli.capture-entry-or-another-step", "step", fmt.Sprint(a.Step)).In(s.lang))
+		fmt.Fprint(s.out, i18n.T("cli.capture-entry-or-another-step", "step", a.Step).In(s.lang))
 	}
 	fmt.Fprintln(s.out)
 	for _, m := range a.Moves {
@@ -261,11 +261,11 @@ func worth(s *session, a *solve.Answer, known bool, v table.Value) string {
 	case a.WDL && v.Lost():
 		return i18n.T("cli.table-side-move-loses").In(s.lang)
 	case v.Won():
-		return i18n.T("cli.proved-side-move-wins", "plies", fmt.Sprint(v.Plies())).In(s.lang)
+		return i18n.T("cli.proved-side-move-wins", "plies", v.Plies()).In(s.lang)
 	case v.Lost():
-		return i18n.T("cli.proved-side-move-loses", "plies", fmt.Sprint(v.Plies())).In(s.lang)
+		return i18n.T("cli.proved-side-move-loses", "plies", v.Plies()).In(s.lang)
 	case endless != "":
-		return i18n.T("cli.proved-endless-counts-as", "endless", fmt.Sprint(endless)).In(s.lang)
+		return i18n.T("cli.proved-endless-counts-as", "endless", endless).In(s.lang)
 	}
 	return i18n.T("cli.proved-draw-endless").In(s.lang)
 }

@@ -60,12 +60,12 @@ func (c solveSafeCmd) Run(s *session) error {
 	out := safeJSON{Family: f.String(), Position: at}
 	var bytes uint64
 	if out.Positions, bytes = space.Positions(); bytes > uint64(memory) {
-		return refuse(i18n.T("cli.safe-too-large", "positions", fmt.Sprint(out.Positions), "bytes", solve.Bytes(int64(bytes), s.lang), "memory", solve.Bytes(memory, s.lang)))
+		return refuse(i18n.T("cli.safe-too-large", "positions", out.Positions, "bytes", solve.Bytes(int64(bytes), s.lang), "memory", solve.Bytes(memory, s.lang)))
 	}
 	begun := time.Now()
 	err = space.Solve(s.ctx, c.Dir, func(p safety.Progress) {
 		if s.Terminal(2) {
-			fmt.Fprint(s.Stderr, "\r"+i18n.T("cli.safe-progress", "part", p.Part, "done", p.Done, "parts", p.Parts, "safe", fmt.Sprint(p.Safe)).In(s.lang))
+			fmt.Fprint(s.Stderr, "\r"+i18n.T("cli.safe-progress", "part", p.Part, "done", p.Done, "parts", p.Parts, "safe", p.Safe).In(s.lang))
 		}
 	})
 	if err != nil {
@@ -113,7 +113,7 @@ func (c solveSafeCmd) tell(s *session, r safeJSON) error {
 	if c.JSON {
 		return json.NewEncoder(s.out).Encode(r)
 	}
-	fmt.Fprintln(s.out, i18n.T("cli.safe-found", "safe", fmt.Sprint(r.Safe), "positions", fmt.Sprint(r.Positions)).In(s.lang))
+	fmt.Fprintln(s.out, i18n.T("cli.safe-found", "safe", r.Safe, "positions", r.Positions).In(s.lang))
 	switch {
 	case !r.Holds:
 		fmt.Fprintln(s.out, i18n.T("cli.safe-not-in", "position", r.Position).In(s.lang))

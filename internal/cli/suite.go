@@ -122,6 +122,6 @@ func (j suiteJSON) tell(s *session) {
 	}
 	s.out.Flush()
 	slowest, rate := j.Slowest, float64(j.Nodes)/max(j.Seconds, 1e-6)/1e6
-	line := i18n.T("cli.suite-speed", "game", fmt.Sprint(j.Game), "slowest", i18n.Decimal(fmt.Sprintf("%.3f", slowest)), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate))).In(s.lang)
+	line := i18n.T("cli.suite-speed", "game", j.Game, "slowest", i18n.Decimal(fmt.Sprintf("%.3f", slowest)), "rate", i18n.Decimal(fmt.Sprintf("%.2f", rate))).In(s.lang)
 	fmt.Fprintln(s.Stderr, line)
 }

@@ -46,14 +46,14 @@ func (c trainCmd) Run(s *session) error {
 		return refuse(i18n.T("cli.train-learning-ranges"))
 	}
 	if !(c.Stretch >= 0.1 && c.Stretch*c.Scale <= 10_000) {
-		return refuse(i18n.T("cli.stretch-range", "stretch", fmt.Sprint(c.Stretch)))
+		return refuse(i18n.T("cli.stretch-range", "stretch", i18n.Decimal(fmt.Sprint(c.Stretch))))
 	}
 	rules, err := c.rules(s)
 	if err != nil {
 		return err
 	}
 	if _, ok := game.AppendInputs(nil, rules.Start()); !ok {
-		return refuse(i18n.T("cli.no-network-inputs", "id", fmt.Sprint(rules.Info().ID)))
+		return refuse(i18n.T("cli.no-network-inputs", "id", rules.Info().ID))
 	}
 	shape, _ := game.NetShape(rules)
 	set := train.NewSet(train.Mix{Lambda: c.Lambda, Scale: c.Scale})
@@ -71,7 +71,7 @@ func (c trainCmd) Run(s *session) error {
 	say(i18n.T("cli.positions-games", "positions", set.Positions(), "games", set.Games()))
 	w := train.Train(set, shape, train.Options{Seed: c.Seed, Epochs: c.Epochs, Batch: c.Batch, LearningRate: c.Rate, WeightDecay: c.Decay, Scale: c.Scale,
 		OnEpoch: func(epoch int, fitted, apart float64) {
-			say(i18n.T("cli.train-epoch-loss", "epoch", fmt.Sprint(epoch), "fitted", i18n.Decimal(fmt.Sprintf("%.5f", fitted)), "apart", i18n.Decimal(fmt.Sprintf("%.5f", apart))))
+			say(i18n.T("cli.train-epoch-loss", "epoch", epoch, "fitted", i18n.Decimal(fmt.Sprintf("%.5f", fitted)), "apart", i18n.Decimal(fmt.Sprintf("%.5f", apart))))
 		}})
 	w.Scale = int(math.Round(float64(w.Scale) * c.Stretch))
 	return os.WriteFile(c.Output, w.Append(nil), 0o644)
@@ -128,7 +128,7 @@ func learn(name string, rules game.Rules, set *train.Set, kept *int) error {
 			err = set.Add(rules, &g)
 		}
 		if err != nil {
-			return refuse(i18n.T("cli.games-file-line", "name", fmt.Sprint(name), "count", fmt.Sprint(n), "err", fmt.Sprint(err)))
+			return refuse(i18n.T("cli.games-file-line", "name", name, "count", n, "err", err))
 		}
 		if kept != nil {
 			*kept = n

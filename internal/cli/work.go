@@ -12,9 +12,9 @@ import (
 	"tablier/internal/app"
 	"tablier/internal/build"
 	"tablier/internal/volunteer"
-	desk "tablier/lab/volunteer"
+	jobs "tablier/lab/volunteer"
+	"tablier/solve/distributed"
 	"tablier/solve/embedded"
-	"tablier/solve/lent"
 )
 
 type workCmd struct {
@@ -55,14 +55,14 @@ func (c workCmd) Run(s *session) error {
 		return err
 	}
 	defer tables.close()
-	d := desk.New(roster.All())
+	d := jobs.New(roster.All())
 	engine, err := d.Fingerprint()
 	if err != nil {
 		return err
 	}
 	n, err := volunteer.Run(s.ctx, volunteer.Config{
 		Server: c.Club, Key: key, Cores: c.Cores, Kinds: c.Kinds, Once: c.Once, Engine: engine, Version: build.Current().Version, Do: d.Do,
-		Bench: lent.NewBench(tables.dir, roster.All(), embedded.Packs), Memory: memory / int64(c.Cores),
+		Bench: distributed.NewSolver(tables.dir, roster.All(), embedded.Packs), Memory: memory / int64(c.Cores),
 		Log: slog.New(slog.NewTextHandler(s.Stderr, nil)),
 	})
 	if no := (*volunteer.Refusal)(nil); errors.As(err, &no) {

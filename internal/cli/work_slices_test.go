@@ -21,10 +21,10 @@ import (
 	"tablier/engine/roster"
 	"tablier/internal/app"
 	"tablier/internal/volunteer"
-	desk "tablier/lab/volunteer"
+	jobs "tablier/lab/volunteer"
 	"tablier/play/work"
 	"tablier/solve"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 	"tablier/solve/spaces"
 	"tablier/solve/table"
 )
@@ -119,7 +119,7 @@ func openSlicesClub(t *testing.T) *slicesClub {
 	t.Cleanup(func() { c.Close(context.WithoutCancel(t.Context())) })
 	c.eve, _ = member(t, c.URL(), "Eve")
 	keep(t, 0, nil, "account", "--data", c.data, "role", "Eve", "organiser")
-	if c.print, err = desk.New(roster.All()).Fingerprint(); err != nil {
+	if c.print, err = jobs.New(roster.All()).Fingerprint(); err != nil {
 		t.Fatal(err)
 	}
 	return c
@@ -136,7 +136,7 @@ func (c *slicesClub) claim(who *caller, memory int64) *heldJob {
 	return out.Job
 }
 
-func (c *slicesClub) task(j *heldJob) (t lent.Task) {
+func (c *slicesClub) task(j *heldJob) (t distributed.Task) {
 	c.t.Helper()
 	if err := json.Unmarshal([]byte(j.Task), &t); err != nil {
 		c.t.Fatal(err)
@@ -149,12 +149,12 @@ func (c *slicesClub) send(who *caller, j *heldJob, file []byte) {
 	c.t.Helper()
 	var got struct{ Bytes int }
 	for at := 0; at < len(file); at = got.Bytes {
-		if s := who.call("POST", fmt.Sprintf("/work/jobs/%s/table?lease=%s&offset=%d", j.ID, j.Lease, at), file[at:min(at+lent.Piece, len(file))], &got); s != 200 {
+		if s := who.call("POST", fmt.Sprintf("/work/jobs/%s/table?lease=%s&offset=%d", j.ID, j.Lease, at), file[at:min(at+distributed.ChunkSize, len(file))], &got); s != 200 {
 			c.t.Fatal(s)
 		}
 	}
 	sum := sha256.Sum256(file)
-	answer, err := json.Marshal(lent.Made{Bytes: int64(len(file)), Sum: hex.EncodeToString(sum[:])})
+	answer, err := json.Marshal(distributed.Result{Bytes: int64(len(file)), Sum: hex.EncodeToString(sum[:])})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestVolunteersSolveSlices(t *testing.T) {
 	ctx, enough := context.WithCancel(t.Context())
 	n, err := volunteer.Run(ctx, volunteer.Config{
 		Server: c.URL(), Key: honest.key, Engine: c.print, Version: "9.9", Kinds: []string{"slices"},
-		Bench: lent.NewBench(t.TempDir(), roster.All(), nil), Memory: 1 << 30, Wait: c.waitUntilDone(enough), Do: func(context.Context, work.Kind, []byte, func(int, int)) ([]byte, error) { panic("no other work") },
+		Bench: distributed.NewSolver(t.TempDir(), roster.All(), nil), Memory: 1 << 30, Wait: c.waitUntilDone(enough), Do: func(context.Context, work.Kind, []byte, func(int, int)) ([]byte, error) { panic("no other work") },
 	})
 	if err != nil || n != 3 {
 		t.Errorf("%d answers, %v", n, err)

@@ -12,7 +12,7 @@ import (
 	"os"
 
 	"tablier/play/work"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 )
 
 // slice solves the slice of a job: it downloads the tables that the slice needs, solves, sends the table, and
@@ -21,7 +21,7 @@ func (c Config) slice(ctx context.Context, j *job) ([]byte, error) {
 	if c.Bench == nil {
 		return nil, &Refusal{Status: http.StatusUnprocessableEntity, Detail: "this program solves no slices"}
 	}
-	t := &lent.Task{}
+	t := &distributed.Task{}
 	if err := json.Unmarshal([]byte(j.Task), t); err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func (c Config) send(ctx context.Context, j *job, path string, size int64) error
 		return err
 	}
 	defer f.Close()
-	piece := make([]byte, min(lent.Piece, size))
+	piece := make([]byte, min(distributed.ChunkSize, size))
 	at, known := int64(0), true
 	for at < size {
 		err := c.again(ctx, func() (err error) {

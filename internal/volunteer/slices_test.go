@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 )
 
 // taker accepts the pieces of a table, in order. trouble may replace the answer to a call that was carried out.
@@ -59,7 +59,7 @@ func sendTo(t *testing.T, k *taker, file []byte) error {
 
 // A table arrives complete despite network errors. After a permanent refusal the club is not asked again.
 func TestTablesAreSentThroughTrouble(t *testing.T) {
-	file := bytes.Repeat([]byte("0123456789abcdef"), 5*lent.Piece/32) // two pieces and a half
+	file := bytes.Repeat([]byte("0123456789abcdef"), 5*distributed.ChunkSize/32) // two pieces and a half
 	k := &taker{trouble: func(call int) (int, string) {
 		switch call {
 		case 1, 3, 5: // the piece arrived, but the answer was lost; then asking fails

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"tablier/play/work"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 )
 
 // Config is the configuration of a volunteer. Server, Key, Do and Engine are required.
@@ -26,7 +26,7 @@ type Config struct {
 	// Transfer sends and downloads tables, without a time limit; nil: a client of its own.
 	Transfer *http.Client
 	// Bench solves slices, with a memory limit for each; nil: no slices are taken.
-	Bench  *lent.Bench
+	Bench  *distributed.Solver
 	Memory int64
 	Log    *slog.Logger
 

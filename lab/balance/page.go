@@ -55,7 +55,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	fmt.Fprintf(&b, "<figure>%s</figure>\n", scorePlot(info, s, lang))
 	if text := moves(info, s, "", lang); text != "" {
 		head(i18n.T("balance.how-advantage-moves-strength"))
-		p("", i18n.T("balance.what-side-begins-scores-from", "levels", fmt.Sprint(join(levels, lang))).In(lang))
+		p("", i18n.T("balance.what-side-begins-scores-from", "levels", join(levels, lang)).In(lang))
 		b.WriteString("<ul>\n")
 		for _, set := range s.Settings() {
 			if text := moves(info, s, set, lang); text != "" {
@@ -79,7 +79,7 @@ func Body(info *game.Info, s Report, lang game.Lang) string {
 	head(i18n.T("balance.all-figures"))
 	table(&b, info, s, lang)
 	head(i18n.T("balance.how-measured"))
-	p("", i18n.T("balance.engine-played-games", "total", fmt.Sprint(total), "atstrengths", fmt.Sprint(s.atStrengths(lang)), "levels", fmt.Sprint(join(levels, lang))).In(lang)+" "+s.rule(lang))
+	p("", i18n.T("balance.engine-played-games", "total", total, "atstrengths", s.atStrengths(lang), "levels", join(levels, lang)).In(lang)+" "+s.rule(lang))
 	return b.String()
 }
 

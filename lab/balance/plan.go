@@ -15,11 +15,6 @@ type Strength struct {
 	Noise int    `json:"noise"` // in hundredths of a man
 }
 
-// Strengths returns the usual four strengths: three weaker ones and the full one. Weaker players also have more noise.
-func Strengths(full uint64) []Strength {
-	return []Strength{{full / 200, 40}, {full / 30, 20}, {full / 5, 8}, {full, 3}}
-}
-
 // Setting is a choice of rule options, as text. It is empty for the defaults.
 type Setting string
 

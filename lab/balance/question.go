@@ -1,7 +1,6 @@
 package balance
 
 import (
-	"fmt"
 	"math"
 	"strings"
 
@@ -86,7 +85,7 @@ func compare(info *game.Info, a, b Cell, drawn bool, lang game.Lang) string {
 	default:
 		verdict = i18n.T("balance.game-does-not-become-more")
 	}
-	return i18n.T("balance.comparison", "info", fmt.Sprint(b.Setting.Title(info, lang)), "what", fmt.Sprint(what.In(lang)), "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "diff", fmt.Sprint(percent(diff, lang)), "margin", fmt.Sprint(percent(margin, lang)), "verdict", fmt.Sprint(verdict.In(lang)), "length", fmt.Sprint(number("%.0f", b.Length(), lang)), "length2", fmt.Sprint(number("%.0f", a.Length(), lang))).In(lang)
+	return i18n.T("balance.comparison", "info", b.Setting.Title(info, lang), "what", what.In(lang), "y", percent(y, lang), "x", percent(x, lang), "diff", percent(diff, lang), "margin", percent(margin, lang), "verdict", verdict.In(lang), "length", number("%.0f", b.Length(), lang), "length2", number("%.0f", a.Length(), lang)).In(lang)
 }
 
 // drawInterval returns the share of games without a winner and the margin of its interval.
@@ -111,7 +110,7 @@ func atLowerStrengths(s Report, q comparison, set Setting, lang game.Lang) strin
 		if q.drawn {
 			x, y = a.DrawRate(), b.DrawRate()
 		}
-		list = append(list, i18n.T("balance.comparison-at-strength", "y", fmt.Sprint(percent(y, lang)), "x", fmt.Sprint(percent(x, lang)), "nodes", fmt.Sprint(count(l.Nodes, lang))).In(lang))
+		list = append(list, i18n.T("balance.comparison-at-strength", "y", percent(y, lang), "x", percent(x, lang), "nodes", count(l.Nodes, lang)).In(lang))
 	}
 	if list == nil {
 		return ""

@@ -13,7 +13,7 @@ import (
 func state(info *game.Info, c Cell, lang game.Lang) string {
 	score, margin := c.Score()
 	first := info.Sides[info.First].In(lang)
-	text := i18n.T("balance.side-begins-scores", "info", fmt.Sprint(c.Setting.Title(info, lang)), "first", fmt.Sprint(first), "score", fmt.Sprint(percent(score, lang)), "margin", fmt.Sprint(percent(margin, lang)), "games", fmt.Sprint(c.Games), "c", fmt.Sprint(favours(info, c, lang)), "drawrate", fmt.Sprint(percent(c.DrawRate(), lang)), "c2", fmt.Sprint(unfinished(c, lang)), "length", fmt.Sprint(number("%.0f", c.Length(), lang))).In(lang)
+	text := i18n.T("balance.side-begins-scores", "info", c.Setting.Title(info, lang), "first", first, "score", percent(score, lang), "margin", percent(margin, lang), "games", c.Games, "c", favours(info, c, lang), "drawrate", percent(c.DrawRate(), lang), "c2", unfinished(c, lang), "length", number("%.0f", c.Length(), lang)).In(lang)
 	return text
 }
 
@@ -28,7 +28,7 @@ func favours(info *game.Info, c Cell, lang game.Lang) string {
 	default:
 		return i18n.T("balance.no-sure-advantage").In(lang)
 	}
-	return i18n.T("balance.advantage-for", "side", fmt.Sprint(info.Sides[side].In(lang))).In(lang)
+	return i18n.T("balance.advantage-for", "side", info.Sides[side].In(lang)).In(lang)
 }
 
 // unfinished says how many of the draws are games that reached the ply limit.
@@ -37,18 +37,18 @@ func unfinished(c Cell, lang game.Lang) string {
 	if n == 0 {
 		return ""
 	}
-	return i18n.T("balance.of-them-stopped", "count", fmt.Sprint(n)).In(lang)
+	return i18n.T("balance.of-them-stopped", "count", n).In(lang)
 }
 
 // course describes how many moves there are to choose from in a setting's games, and when these
 // games are decided.
 func course(c Cell, lang game.Lang) string {
-	text := i18n.T("balance.at-each-ply-player-chooses", "width", fmt.Sprint(number("%.0f", c.Width, lang))).In(lang)
+	text := i18n.T("balance.at-each-ply-player-chooses", "width", number("%.0f", c.Width, lang)).In(lang)
 	switch share, ok := c.DecisiveShare(); {
 	case ok && share < 0.005:
 		text += " " + i18n.T("balance.where-winner-engine-saw-him").In(lang)
 	case ok:
-		text += " " + i18n.T("balance.where-winner-he-leads-for", "share", fmt.Sprint(percent(share, lang)), "length", fmt.Sprint(number("%.0f", share*c.Length(), lang))).In(lang)
+		text += " " + i18n.T("balance.where-winner-he-leads-for", "share", percent(share, lang), "length", number("%.0f", share*c.Length(), lang)).In(lang)
 	}
 	return text
 }
@@ -68,7 +68,7 @@ func moves(info *game.Info, s Report, set Setting, lang game.Lang) string {
 	if len(cells) < 2 {
 		return ""
 	}
-	return i18n.T("balance.summary", "info", fmt.Sprint(set.Title(info, lang)), "list", fmt.Sprint(strings.Join(list, ", ")), "cells", fmt.Sprint(trend(cells[0], cells[len(cells)-1]).In(lang))).In(lang)
+	return i18n.T("balance.summary", "info", set.Title(info, lang), "list", strings.Join(list, ", "), "cells", trend(cells[0], cells[len(cells)-1]).In(lang)).In(lang)
 }
 
 // trend compares the weakest strength with the greatest.
@@ -103,9 +103,9 @@ func (s Report) atStrengths(lang game.Lang) string {
 	case most == 1:
 		return i18n.T("balance.each-setting-at-one-strength").In(lang)
 	case least == most:
-		return i18n.T("balance.each-setting-at-strengths", "most", fmt.Sprint(most)).In(lang)
+		return i18n.T("balance.each-setting-at-strengths", "most", most).In(lang)
 	}
-	return i18n.T("balance.range-of-strengths", "least", fmt.Sprint(least), "most", fmt.Sprint(most)).In(lang)
+	return i18n.T("balance.range-of-strengths", "least", least, "most", most).In(lang)
 }
 
 // rule says when a cell was complete.
@@ -119,11 +119,11 @@ func (s Report) rule(lang game.Lang) string {
 	}
 	games := fmt.Sprintf("%d", least)
 	if most > least {
-		games = i18n.T("balance.range", "least", fmt.Sprint(least), "most", fmt.Sprint(most)).In(lang)
+		games = i18n.T("balance.range", "least", least, "most", most).In(lang)
 	}
-	text := i18n.T("balance.each-setting-had-games", "games", fmt.Sprint(games)).In(lang)
+	text := i18n.T("balance.each-setting-had-games", "games", games).In(lang)
 	if s.Margin > 0 {
-		text += i18n.T("balance.stops-after-20-40-60", "margin", fmt.Sprint(percent(s.Margin, lang))).In(lang)
+		text += i18n.T("balance.stops-after-20-40-60", "margin", percent(s.Margin, lang)).In(lang)
 	}
 	return text + "."
 }

@@ -8,7 +8,7 @@ import (
 	"tablier/engine"
 	"tablier/engine/mcts"
 	"tablier/engine/roster"
-	"tablier/lab/freemen"
+	"tablier/lab/hanging"
 	"tablier/rules/game"
 )
 
@@ -60,5 +60,5 @@ func openRandom(_ *spec, rules game.Rules, seed uint64) (engine.Engine, error) {
 }
 
 func openTaker(_ *spec, _ game.Rules, seed uint64) (engine.Engine, error) {
-	return freemen.NewTaker(seed), nil
+	return hanging.NewTaker(seed), nil
 }

@@ -18,8 +18,8 @@ type Level = balance.Strength
 // MaxPlies is the longest game, in plies. A longer game counts as drawn.
 const MaxPlies = 600
 
-// Game is the task of playing a game of the engine against itself.
-type Game struct {
+// GameTask is the task of playing a game of the engine against itself.
+type GameTask struct {
 	Game    string          `json:"game"`
 	Setting balance.Setting `json:"setting"`
 	Level   Level           `json:"level"`
@@ -27,17 +27,17 @@ type Game struct {
 	Plies   int             `json:"plies"` // at most
 }
 
-// Played is the answer: the moves, and the score that the mover gave to the position before each move.
-type Played struct {
+// GameAnswer is the answer: the moves, and the score that the mover gave to the position before each move.
+type GameAnswer struct {
 	Moves  []string `json:"moves"`
 	Scores []int    `json:"scores"`
 }
 
-var balances = kind{do: doGame, read: readGame, verify: verifyGame, recompute: recomputeGame}
+var balanceJobs = kind{do: doGame, read: readGame, verify: verifyGame, recompute: recomputeGame}
 
-// judge searches a position as games for the balance pages do: with contempt, without a network, and with noise from
+// chooseMove searches a position as games for the balance pages do: with contempt, without a network, and with noise from
 // the seed. Each search starts with empty tables, so that it can be repeated without the searches before it.
-func judge(ctx context.Context, st game.State, l Level, seed uint64) (move string, score int, err error) {
+func chooseMove(ctx context.Context, st game.State, l Level, seed uint64) (move string, score int, err error) {
 	e, err := roster.New(st.Rules(), engine.Options{
 		HashMB: 2, Noise: l.Noise, Seed: seed<<1 | uint64(st.Turn()), Contempt: roster.Contempt(st.Rules()), Without: engine.Network,
 	})
@@ -51,7 +51,7 @@ func judge(ctx context.Context, st game.State, l Level, seed uint64) (move strin
 	return r.Move, r.Score, err
 }
 
-func (d *Desk) start(task []byte) (t Game, st game.State, err error) {
+func (d *Handler) start(task []byte) (t GameTask, st game.State, err error) {
 	if err := json.Unmarshal(task, &t); err != nil {
 		return t, nil, err
 	}
@@ -62,14 +62,14 @@ func (d *Desk) start(task []byte) (t Game, st game.State, err error) {
 	return t, rules.Start(), nil
 }
 
-func doGame(ctx context.Context, d *Desk, task []byte, progress func(done, all int)) (any, error) {
+func doGame(ctx context.Context, d *Handler, task []byte, progress func(done, all int)) (any, error) {
 	t, st, err := d.start(task)
 	if err != nil {
 		return nil, err
 	}
-	p := Played{Moves: []string{}, Scores: []int{}}
+	p := GameAnswer{Moves: []string{}, Scores: []int{}}
 	for !st.Outcome().Decided() && len(p.Moves) < t.Plies {
-		move, score, err := judge(ctx, st, t.Level, t.Seed)
+		move, score, err := chooseMove(ctx, st, t.Level, t.Seed)
 		if err != nil {
 			return nil, err
 		}
@@ -82,12 +82,12 @@ func doGame(ctx context.Context, d *Desk, task []byte, progress func(done, all i
 	return p, nil
 }
 
-func readGame(d *Desk, task, text []byte) (int, error) {
+func readGame(d *Handler, task, text []byte) (int, error) {
 	t, _, err := d.start(task)
 	if err != nil {
 		return 0, err
 	}
-	p, err := readAnswer[Played](text)
+	p, err := readAnswer[GameAnswer](text)
 	if err == nil && (len(p.Moves) != len(p.Scores) || len(p.Moves) > t.Plies || len(p.Moves) == 0) {
 		err = badAnswer(i18n.T("volunteer.bad-game", "most", t.Plies))
 	}
@@ -95,42 +95,42 @@ func readGame(d *Desk, task, text []byte) (int, error) {
 }
 
 // verifyGame replays the game to its end and returns what the balance pages need.
-func verifyGame(d *Desk, task, text []byte) ([]byte, error) {
+func verifyGame(d *Handler, task, text []byte) ([]byte, error) {
 	t, st, err := d.start(task)
 	if err != nil {
 		return nil, err
 	}
-	p, err := readAnswer[Played](text)
+	p, err := readAnswer[GameAnswer](text)
 	if err != nil {
 		return nil, err
 	}
-	g, bad, err := balance.Tell(st, balance.Key{Setting: t.Setting, Level: t.Level}, t.Seed, p.Moves, p.Scores)
+	g, bad, err := balance.ResultOf(st, balance.Key{Setting: t.Setting, Level: t.Level}, t.Seed, p.Moves, p.Scores)
 	if err != nil {
-		return nil, &work.Lie{Fault: work.Illegal, Part: bad}
+		return nil, &work.WrongAnswer{Fault: work.Illegal, Part: bad}
 	}
 	if !st.Outcome().Decided() && len(p.Moves) < t.Plies {
-		return nil, &work.Lie{Fault: work.Illegal, Part: len(p.Moves) - 1}
+		return nil, &work.WrongAnswer{Fault: work.Illegal, Part: len(p.Moves) - 1}
 	}
 	return json.Marshal(g)
 }
 
-func recomputeGame(ctx context.Context, d *Desk, task, text []byte, part int) error {
+func recomputeGame(ctx context.Context, d *Handler, task, text []byte, part int) error {
 	t, st, err := d.start(task)
 	if err != nil {
 		return err
 	}
-	p, err := readAnswer[Played](text)
+	p, err := readAnswer[GameAnswer](text)
 	if err != nil {
 		return err
 	}
 	for _, m := range p.Moves[:part] {
 		if _, err := st.Apply(m); err != nil {
-			return &work.Lie{Fault: work.Illegal, Part: part}
+			return &work.WrongAnswer{Fault: work.Illegal, Part: part}
 		}
 	}
-	move, score, err := judge(ctx, st, t.Level, t.Seed)
+	move, score, err := chooseMove(ctx, st, t.Level, t.Seed)
 	if err == nil && (move != p.Moves[part] || score != p.Scores[part]) {
-		err = &work.Lie{Fault: work.Different, Part: part}
+		err = &work.WrongAnswer{Fault: work.Different, Part: part}
 	}
 	return err
 }

@@ -9,7 +9,7 @@ import (
 	"tablier/play/work"
 )
 
-func ExampleDesk_Do() {
+func ExampleHandler_Do() {
 	d := volunteer.New(roster.All())
 	_, err := d.Do(context.Background(), "tea", nil, nil)
 	fmt.Println(err)

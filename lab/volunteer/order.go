@@ -14,19 +14,19 @@ import (
 // firstSeed is the first seed of lent games, far above those of the command line.
 const firstSeed = 1_000_001
 
-// ReviewOf returns the wish to review a finished game.
-func ReviewOf(g *club.Snapshot) (work.Wish, error) {
-	r := Review{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Nodes: ReviewNodes}
+// ReviewRequest returns the request to review a finished game.
+func ReviewRequest(g *club.Snapshot) (work.Request, error) {
+	r := ReviewTask{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Nodes: ReviewNodes}
 	for _, p := range g.Moves {
 		r.Moves = append(r.Moves, p.Move)
 	}
 	task, err := json.Marshal(r)
-	return work.Wish{Kind: work.Review, Subject: g.ID, Task: task}, err
+	return work.Request{Kind: work.Review, Subject: g.ID, Task: task}, err
 }
 
 // NodesOf returns the nodes per position of a job about a game.
 func NodesOf(j *work.Job) uint64 {
-	var r Review
+	var r ReviewTask
 	if json.Unmarshal(j.Task, &r) != nil {
 		return 0
 	}
@@ -40,9 +40,9 @@ type Order struct {
 	Setting *balance.Setting // nil: all
 }
 
-// Fill returns wishes for the missing games of an order. have are the existing jobs about the game; failed ones count
+// Fill returns requests for the missing games of an order. have are the existing jobs about the game; failed ones count
 // as missing. nodes estimates how many nodes the games will search, if they last as long as those before.
-func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Wish, nodes float64, err error) {
+func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Request, nodes float64, err error) {
 	there := map[string]bool{}
 	of := map[balance.Key]int{}
 	for _, s := range have {
@@ -57,7 +57,7 @@ func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Wish, no
 		}
 		seed := uint64(firstSeed)
 		for n := c.Games + of[c.Key]; n < o.Games; seed++ {
-			t := Game{Game: r.Game, Setting: c.Setting, Level: c.Level, Seed: seed, Plies: MaxPlies}
+			t := GameTask{Game: r.Game, Setting: c.Setting, Level: c.Level, Seed: seed, Plies: MaxPlies}
 			if there[t.subject()] {
 				continue
 			}
@@ -65,7 +65,7 @@ func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Wish, no
 			if err != nil {
 				return nil, 0, err
 			}
-			list = append(list, work.Wish{Kind: work.Balance, Subject: t.subject(), Task: task})
+			list = append(list, work.Request{Kind: work.Balance, Subject: t.subject(), Task: task})
 			nodes += c.Length() * float64(c.Level.Nodes)
 			n++
 		}
@@ -73,7 +73,7 @@ func Fill(r balance.Report, o Order, have []work.Standing) (list []work.Wish, no
 	return list, nodes, nil
 }
 
-func (t *Game) subject() string {
+func (t *GameTask) subject() string {
 	return fmt.Sprintf("%s %d %d %d %s", t.Game, t.Level.Nodes, t.Level.Noise, t.Seed, t.Setting)
 }
 
@@ -115,7 +115,7 @@ func Games(jobs []work.Job) (list []balance.Game) {
 
 // Lines returns what the answer of a finished job says about the positions of a game.
 func Lines(j *work.Job) ([]string, error) {
-	var r Reviewed
+	var r ReviewAnswer
 	err := json.Unmarshal(j.Answer, &r)
 	return r.Lines, err
 }

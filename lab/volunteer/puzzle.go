@@ -20,8 +20,8 @@ import (
 // PuzzlePlies is how many positions before the end of a game are searched for puzzles.
 const PuzzlePlies = 16
 
-// Hunt is the task of searching the end of a game for puzzles.
-type Hunt struct {
+// PuzzleTask is the task of searching the end of a game for puzzles.
+type PuzzleTask struct {
 	Game    string   `json:"game"`
 	Options string   `json:"options"`
 	Start   string   `json:"start"` // position text; empty: the usual start
@@ -30,22 +30,22 @@ type Hunt struct {
 	Effort  uint64   `json:"effort"` // as in the command that makes puzzles
 }
 
-// Hunted is the answer: for each position, the last one first, its puzzle as a line of the puzzle files, or empty if
+// PuzzleAnswer is the answer: for each position, the last one first, its puzzle as a line of the puzzle files, or empty if
 // it has none.
-type Hunted struct {
+type PuzzleAnswer struct {
 	Puzzles []string `json:"puzzles"`
 }
 
-// Catch is what is kept of an answer: the longest puzzle of the game, and among equally long ones the hardest.
-type Catch struct {
+// KeptPuzzle is what is kept of an answer: the longest puzzle of the game, and among equally long ones the hardest.
+type KeptPuzzle struct {
 	Line string `json:"line,omitempty"`
 	Ply  int    `json:"ply,omitempty"` // of the game, before the move that solves the puzzle
 }
 
-var hunts = kind{do: doHunt, read: readHunt, verify: verifyHunt, recompute: recomputeHunt, always: alwaysHunt}
+var puzzleJobs = kind{do: doPuzzles, read: readPuzzles, verify: verifyPuzzles, recompute: recomputePuzzles, always: alwaysPuzzles}
 
-// hunt reads a task and lists its positions, the last one first.
-func (d *Desk) hunt(task []byte) (h Hunt, list []game.State, err error) {
+// puzzlePositions reads a task and lists its positions, the last one first.
+func (d *Handler) puzzlePositions(task []byte) (h PuzzleTask, list []game.State, err error) {
 	if err := json.Unmarshal(task, &h); err != nil {
 		return h, nil, err
 	}
@@ -79,12 +79,12 @@ func puzzleAt(ctx context.Context, st game.State, effort uint64) (string, error)
 	return string(made.Line), nil
 }
 
-func doHunt(ctx context.Context, d *Desk, task []byte, progress func(done, all int)) (any, error) {
-	h, list, err := d.hunt(task)
+func doPuzzles(ctx context.Context, d *Handler, task []byte, progress func(done, all int)) (any, error) {
+	h, list, err := d.puzzlePositions(task)
 	if err != nil {
 		return nil, err
 	}
-	answer := Hunted{Puzzles: []string{}}
+	answer := PuzzleAnswer{Puzzles: []string{}}
 	for i, st := range list {
 		line, err := puzzleAt(ctx, st, h.Effort)
 		if err == nil {
@@ -99,13 +99,13 @@ func doHunt(ctx context.Context, d *Desk, task []byte, progress func(done, all i
 	return answer, nil
 }
 
-func readHunt(d *Desk, task, text []byte) (parts int, err error) {
+func readPuzzles(d *Handler, task, text []byte) (parts int, err error) {
 	const longest = 4000
-	_, list, err := d.hunt(task)
+	_, list, err := d.puzzlePositions(task)
 	if err != nil {
 		return 0, err
 	}
-	answer, err := readAnswer[Hunted](text)
+	answer, err := readAnswer[PuzzleAnswer](text)
 	if err != nil {
 		return 0, err
 	}
@@ -120,14 +120,14 @@ func readHunt(d *Desk, task, text []byte) (parts int, err error) {
 	return len(list), nil
 }
 
-// verifyHunt compares every puzzle with its position, plays its solution and verifies its proof. It keeps the best
+// verifyPuzzles compares every puzzle with its position, plays its solution and verifies its proof. It keeps the best
 // one that the club does not have yet.
-func verifyHunt(d *Desk, task, text []byte) ([]byte, error) {
-	h, list, err := d.hunt(task)
+func verifyPuzzles(d *Handler, task, text []byte) ([]byte, error) {
+	h, list, err := d.puzzlePositions(task)
 	if err != nil {
 		return nil, err
 	}
-	answer, err := readAnswer[Hunted](text)
+	answer, err := readAnswer[PuzzleAnswer](text)
 	if err != nil {
 		return nil, err
 	}
@@ -136,12 +136,12 @@ func verifyHunt(d *Desk, task, text []byte) ([]byte, error) {
 			continue
 		}
 		if err := d.verifyPuzzle(list[i], line); err != nil {
-			return nil, &work.Lie{Fault: faultOf(err), Part: i}
+			return nil, &work.WrongAnswer{Fault: faultOf(err), Part: i}
 		}
 	}
-	var kept Catch
+	var kept KeptPuzzle
 	if best := d.best(answer, h.Game); best >= 0 {
-		kept = Catch{Line: answer.Puzzles[best], Ply: len(h.Moves) - best - 1}
+		kept = KeptPuzzle{Line: answer.Puzzles[best], Ply: len(h.Moves) - best - 1}
 	}
 	return json.Marshal(kept)
 }
@@ -156,7 +156,7 @@ func faultOf(err error) work.Fault {
 	return work.Illegal
 }
 
-func (d *Desk) verifyPuzzle(st game.State, line string) error {
+func (d *Handler) verifyPuzzle(st game.State, line string) error {
 	g, err := d.games.Find(st.Rules().Info().ID)
 	if err != nil {
 		return err
@@ -195,7 +195,7 @@ func (d *Desk) verifyPuzzle(st game.State, line string) error {
 }
 
 // best returns the index of the best puzzle that is not built in, or -1 if there is none.
-func (d *Desk) best(answer Hunted, id string) int {
+func (d *Handler) best(answer PuzzleAnswer, id string) int {
 	at := -1
 	var best make.Made
 	g, err := d.games.Find(id)
@@ -217,14 +217,14 @@ func (d *Desk) best(answer Hunted, id string) int {
 	return at
 }
 
-// alwaysHunt returns the part that is kept, for the club to recompute. A proof shows that a puzzle is won, but only a
+// alwaysPuzzles returns the part that is kept, for the club to recompute. A proof shows that a puzzle is won, but only a
 // search shows that it has one solution.
-func alwaysHunt(d *Desk, task, text []byte) []int {
-	h, _, err := d.hunt(task)
+func alwaysPuzzles(d *Handler, task, text []byte) []int {
+	h, _, err := d.puzzlePositions(task)
 	if err != nil {
 		return nil
 	}
-	answer, err := readAnswer[Hunted](text)
+	answer, err := readAnswer[PuzzleAnswer](text)
 	if err != nil {
 		return nil
 	}
@@ -234,12 +234,12 @@ func alwaysHunt(d *Desk, task, text []byte) []int {
 	return nil
 }
 
-func recomputeHunt(ctx context.Context, d *Desk, task, text []byte, part int) error {
-	h, list, err := d.hunt(task)
+func recomputePuzzles(ctx context.Context, d *Handler, task, text []byte, part int) error {
+	h, list, err := d.puzzlePositions(task)
 	if err != nil {
 		return err
 	}
-	answer, err := readAnswer[Hunted](text)
+	answer, err := readAnswer[PuzzleAnswer](text)
 	if err != nil {
 		return err
 	}
@@ -248,13 +248,13 @@ func recomputeHunt(ctx context.Context, d *Desk, task, text []byte, part int) er
 		err = ctx.Err()
 	}
 	if err == nil && line != answer.Puzzles[part] {
-		err = &work.Lie{Fault: work.Different, Part: part}
+		err = &work.WrongAnswer{Fault: work.Different, Part: part}
 	}
 	return err
 }
 
 // printPuzzles hashes the results of the puzzle search for the easiest puzzle of each game.
-func (d *Desk) printPuzzles(sum io.Writer) error {
+func (d *Handler) printPuzzles(sum io.Writer) error {
 	const nodes = 20_000
 	ctx := context.Background()
 	for _, g := range d.games {
@@ -288,39 +288,39 @@ func (d *Desk) printPuzzles(sum io.Writer) error {
 	return nil
 }
 
-// HuntSubject returns the subject of the job that searches a game.
-func HuntSubject(kind, id string) string { return kind + " " + id }
+// PuzzleSubject returns the subject of the job that searches a game.
+func PuzzleSubject(kind, id string) string { return kind + " " + id }
 
-// Huntable reports whether games under these options can be searched for puzzles.
-func Huntable(games game.List, id, options string) bool {
+// SuitsPuzzles reports whether games under these options can be searched for puzzles.
+func SuitsPuzzles(games game.List, id, options string) bool {
 	rules, err := New(games).rules(id, options)
 	return err == nil && make.Suits(rules)
 }
 
-// HuntOf returns the wish to search a finished game for puzzles.
-func HuntOf(g *club.Snapshot) (work.Wish, error) {
-	h := Hunt{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Plies: PuzzlePlies, Effort: 1}
+// PuzzleRequest returns the request to search a finished game for puzzles.
+func PuzzleRequest(g *club.Snapshot) (work.Request, error) {
+	h := PuzzleTask{Game: g.Game, Options: g.Options, Start: g.Start, Moves: []string{}, Plies: PuzzlePlies, Effort: 1}
 	for _, p := range g.Moves {
 		h.Moves = append(h.Moves, p.Move)
 	}
 	task, err := json.Marshal(h)
-	return work.Wish{Kind: work.Puzzles, Subject: HuntSubject(g.Game, g.ID), Task: task}, err
+	return work.Request{Kind: work.Puzzles, Subject: PuzzleSubject(g.Game, g.ID), Task: task}, err
 }
 
-// Found is a puzzle from a game of the club.
-type Found struct {
+// FoundPuzzle is a puzzle from a game of the club.
+type FoundPuzzle struct {
 	puzzles.Puzzle
 	Line   string // of the puzzle files
 	GameID string // the game in which it occurred
 	Ply    int    // of that game, before the move that solves the puzzle
 }
 
-// FoundIn reads the puzzles that jobs have found, each position once.
-func FoundIn(games game.List, jobs []work.Job) (list []Found) {
+// PuzzlesIn reads the puzzles that jobs have found, each position once.
+func PuzzlesIn(games game.List, jobs []work.Job) (list []FoundPuzzle) {
 	seen := map[string]bool{}
 	for _, j := range jobs {
-		var c Catch
-		var h Hunt
+		var c KeptPuzzle
+		var h PuzzleTask
 		if json.Unmarshal(j.Answer, &c) != nil || json.Unmarshal(j.Task, &h) != nil || c.Line == "" {
 			continue
 		}
@@ -333,7 +333,7 @@ func FoundIn(games game.List, jobs []work.Job) (list []Found) {
 			continue
 		}
 		seen[p.ID] = true
-		list = append(list, Found{p, c.Line, strings.TrimPrefix(j.Subject, HuntSubject(h.Game, "")), c.Ply})
+		list = append(list, FoundPuzzle{p, c.Line, strings.TrimPrefix(j.Subject, PuzzleSubject(h.Game, "")), c.Ply})
 	}
 	return list
 }

@@ -13,8 +13,8 @@ import (
 // ReviewNodes is the nodes per position for a game that members ask about.
 const ReviewNodes = 200_000
 
-// Review is the task of searching all positions of a game.
-type Review struct {
+// ReviewTask is the task of searching all positions of a game.
+type ReviewTask struct {
 	Game    string   `json:"game"`
 	Options string   `json:"options"`
 	Start   string   `json:"start"` // position text; empty: the usual start
@@ -22,18 +22,18 @@ type Review struct {
 	Nodes   uint64   `json:"nodes"`
 }
 
-// Reviewed is the answer: for each position, beginning before the first move, the result of the search as the
+// ReviewAnswer is the answer: for each position, beginning before the first move, the result of the search as the
 // tutor's pages read it (score=N, win=N and second=N, then the best line). It is empty for a position in which the
 // game is over.
-type Reviewed struct {
+type ReviewAnswer struct {
 	Lines []string `json:"lines"`
 }
 
-var reviews = kind{do: doReview, read: readReview, verify: verifyReview, recompute: recomputeReview}
+var reviewJobs = kind{do: doReview, read: readReview, verify: verifyReview, recompute: recomputeReview}
 
 // each calls f with every position of the game of a task.
-func (d *Desk) each(task []byte, f func(i int, st game.State, r *Review) error) error {
-	var r Review
+func (d *Handler) each(task []byte, f func(i int, st game.State, r *ReviewTask) error) error {
+	var r ReviewTask
 	if err := json.Unmarshal(task, &r); err != nil {
 		return err
 	}
@@ -60,13 +60,13 @@ func (d *Desk) each(task []byte, f func(i int, st game.State, r *Review) error) 
 	}
 }
 
-func doReview(ctx context.Context, d *Desk, task []byte, progress func(done, all int)) (any, error) {
-	answer := Reviewed{Lines: []string{}}
-	err := d.each(task, func(i int, st game.State, r *Review) error {
+func doReview(ctx context.Context, d *Handler, task []byte, progress func(done, all int)) (any, error) {
+	answer := ReviewAnswer{Lines: []string{}}
+	err := d.each(task, func(i int, st game.State, r *ReviewTask) error {
 		line := ""
 		if !st.Outcome().Decided() {
 			var err error
-			if line, err = look(ctx, st, r.Nodes); err != nil {
+			if line, err = analyse(ctx, st, r.Nodes); err != nil {
 				return err
 			}
 		}
@@ -77,13 +77,13 @@ func doReview(ctx context.Context, d *Desk, task []byte, progress func(done, all
 	return answer, err
 }
 
-func readReview(d *Desk, task, text []byte) (parts int, err error) {
+func readReview(d *Handler, task, text []byte) (parts int, err error) {
 	const longest = 4000
-	answer, err := readAnswer[Reviewed](text)
+	answer, err := readAnswer[ReviewAnswer](text)
 	if err != nil {
 		return 0, err
 	}
-	err = d.each(task, func(i int, st game.State, r *Review) error {
+	err = d.each(task, func(i int, st game.State, r *ReviewTask) error {
 		if len(answer.Lines) != len(r.Moves)+1 {
 			return badAnswer(i18n.T("volunteer.wrong-number", "have", len(answer.Lines), "want", len(r.Moves)+1))
 		}
@@ -96,22 +96,22 @@ func readReview(d *Desk, task, text []byte) (parts int, err error) {
 }
 
 // verifyReview replays the best lines. A search proves nothing, so an answer that claims a proof is false.
-func verifyReview(d *Desk, task, text []byte) ([]byte, error) {
-	answer, err := readAnswer[Reviewed](text)
+func verifyReview(d *Handler, task, text []byte) ([]byte, error) {
+	answer, err := readAnswer[ReviewAnswer](text)
 	if err != nil {
 		return nil, err
 	}
-	err = d.each(task, func(i int, st game.State, _ *Review) error {
+	err = d.each(task, func(i int, st game.State, _ *ReviewTask) error {
 		line := st.Clone()
 		for _, word := range strings.Fields(answer.Lines[i]) {
 			name, _, named := strings.Cut(word, "=")
 			switch {
 			case named && name == "proved":
-				return &work.Lie{Fault: work.Unproved, Part: i}
+				return &work.WrongAnswer{Fault: work.Unproved, Part: i}
 			case named && (name == "score" || name == "win" || name == "second"):
 			default:
 				if _, err := line.Apply(word); err != nil {
-					return &work.Lie{Fault: work.Illegal, Part: i}
+					return &work.WrongAnswer{Fault: work.Illegal, Part: i}
 				}
 			}
 		}
@@ -123,21 +123,21 @@ func verifyReview(d *Desk, task, text []byte) ([]byte, error) {
 	return json.Marshal(answer)
 }
 
-func recomputeReview(ctx context.Context, d *Desk, task, text []byte, part int) error {
-	answer, err := readAnswer[Reviewed](text)
+func recomputeReview(ctx context.Context, d *Handler, task, text []byte, part int) error {
+	answer, err := readAnswer[ReviewAnswer](text)
 	if err != nil {
 		return err
 	}
-	return d.each(task, func(i int, st game.State, r *Review) error {
+	return d.each(task, func(i int, st game.State, r *ReviewTask) error {
 		if i != part || st.Outcome().Decided() {
 			return nil
 		}
-		line, err := look(ctx, st, r.Nodes)
+		line, err := analyse(ctx, st, r.Nodes)
 		if err == nil {
 			err = ctx.Err()
 		}
 		if err == nil && line != answer.Lines[i] {
-			err = &work.Lie{Fault: work.Different, Part: part}
+			err = &work.WrongAnswer{Fault: work.Different, Part: part}
 		}
 		return err
 	})

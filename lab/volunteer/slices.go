@@ -8,7 +8,7 @@ import (
 	"tablier/i18n"
 	"tablier/play/club"
 	"tablier/play/work"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 )
 
 // Upload returns the name of the upload of a table under a lease.
@@ -19,17 +19,17 @@ func Upload(j *work.Job) string { return j.ID + "-" + j.Lease }
 func SliceSubject(space, slice string) string { return space + " " + slice }
 
 // SliceTask reads the task of a job about a slice.
-func SliceTask(j *work.Job) (*lent.Task, error) {
-	t := &lent.Task{}
+func SliceTask(j *work.Job) (*distributed.Task, error) {
+	t := &distributed.Task{}
 	return t, json.Unmarshal(j.Task, t)
 }
 
-// SliceWishes returns the wishes for tasks that a folder has chosen. A task is blocked until the slices it needs are
+// SliceRequests returns the requests for tasks that a folder has chosen. A task is blocked until the slices it needs are
 // there.
-func (d *Desk) SliceWishes(tasks []lent.Task) (list []work.Wish, err error) {
+func (d *Handler) SliceRequests(tasks []distributed.Task) (list []work.Request, err error) {
 	for i := range tasks {
 		t := &tasks[i]
-		stand, err := d.folder.Stand(t)
+		stand, err := d.folder.Status(t)
 		if err != nil {
 			return nil, err
 		}
@@ -37,29 +37,29 @@ func (d *Desk) SliceWishes(tasks []lent.Task) (list []work.Wish, err error) {
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, work.Wish{Kind: work.Slices, Subject: SliceSubject(t.Space, t.Slice), Task: text, Memory: t.Memory, Blocked: stand == lent.Blocked})
+		list = append(list, work.Request{Kind: work.Slices, Subject: SliceSubject(t.Space, t.Slice), Task: text, Memory: t.Memory, Blocked: stand == distributed.Blocked})
 	}
 	return list, nil
 }
 
 // SettleSlice returns the state that a job about a slice should be in while nobody holds it. It records in the task
 // what the slice needs now.
-func (d *Desk) SettleSlice(j *work.Job) (work.State, error) {
+func (d *Handler) SettleSlice(j *work.Job) (work.State, error) {
 	t, err := SliceTask(j)
 	if err != nil {
 		return j.State, err
 	}
-	stand, err := d.folder.Stand(t)
-	if errors.Is(judged(err, 0), work.ErrElsewhere) {
+	stand, err := d.folder.Status(t)
+	if errors.Is(wrongAnswer(err, 0), work.ErrElsewhere) {
 		return j.State, nil // another node handles it
 	}
 	if err != nil {
 		return j.State, err
 	}
 	switch stand {
-	case lent.Solved:
+	case distributed.Solved:
 		return work.Done, nil
-	case lent.Blocked:
+	case distributed.Blocked:
 		return work.Blocked, nil
 	}
 	if j.Task, err = json.Marshal(t); err != nil {
@@ -69,7 +69,7 @@ func (d *Desk) SettleSlice(j *work.Job) (work.State, error) {
 }
 
 // KeepSlice puts the table of an accepted answer into use.
-func (d *Desk) KeepSlice(j *work.Job) error {
+func (d *Handler) KeepSlice(j *work.Job) error {
 	t, err := SliceTask(j)
 	if err != nil {
 		return err
@@ -78,7 +78,7 @@ func (d *Desk) KeepSlice(j *work.Job) error {
 }
 
 // WithdrawSlice takes the table of a slice out of use, and all tables that depend on it.
-func (d *Desk) WithdrawSlice(j *work.Job) (removed []string, err error) {
+func (d *Handler) WithdrawSlice(j *work.Job) (removed []string, err error) {
 	t, err := SliceTask(j)
 	if err != nil {
 		return nil, err
@@ -87,15 +87,15 @@ func (d *Desk) WithdrawSlice(j *work.Job) (removed []string, err error) {
 }
 
 // Folder returns the shared folder, or nil if there is none.
-func (d *Desk) Folder() *lent.Folder { return d.folder }
+func (d *Handler) Folder() *distributed.Folder { return d.folder }
 
 // readSlice accepts the answer about a table that was uploaded completely.
-func (d *Desk) readSlice(j *work.Job, answer []byte) (int, error) {
+func (d *Handler) readSlice(j *work.Job, answer []byte) (int, error) {
 	t, err := SliceTask(j)
 	if err != nil {
 		return 0, err
 	}
-	made, err := readAnswer[lent.Made](answer)
+	made, err := readAnswer[distributed.Result](answer)
 	if err != nil {
 		return 0, err
 	}
@@ -106,22 +106,22 @@ func (d *Desk) readSlice(j *work.Job, answer []byte) (int, error) {
 	if n != made.Bytes || n == 0 || len(made.Sum) != 64 {
 		return 0, badAnswer(i18n.T("volunteer.table-not-whole", "have", n, "want", made.Bytes))
 	}
-	return lent.Parts(t.Size), nil
+	return distributed.Parts(t.Size), nil
 }
 
-func (d *Desk) verifySlice(j *work.Job) ([]byte, error) {
+func (d *Handler) verifySlice(j *work.Job) ([]byte, error) {
 	t, err := SliceTask(j)
 	if err != nil {
 		return nil, err
 	}
-	made, err := readAnswer[lent.Made](j.Answer)
+	made, err := readAnswer[distributed.Result](j.Answer)
 	if err != nil {
 		return nil, err
 	}
-	return j.Answer, judged(d.folder.Check(Upload(j), t, made), 0)
+	return j.Answer, wrongAnswer(d.folder.Check(Upload(j), t, made), 0)
 }
 
-func (d *Desk) proveSlice(ctx context.Context, j *work.Job, part int) error {
+func (d *Handler) proveSlice(ctx context.Context, j *work.Job, part int) error {
 	t, err := SliceTask(j)
 	if err != nil {
 		return err
@@ -133,41 +133,41 @@ func (d *Desk) proveSlice(ctx context.Context, j *work.Job, part int) error {
 	if err == nil && !whole {
 		return work.ErrPartly
 	}
-	return judged(err, part)
+	return wrongAnswer(err, part)
 }
 
-// judged separates false answers from failures that are nobody's fault.
-func judged(err error, part int) error {
-	e := (*lent.Error)(nil)
+// wrongAnswer separates false answers from failures that are nobody's fault.
+func wrongAnswer(err error, part int) error {
+	e := (*distributed.Error)(nil)
 	if !errors.As(err, &e) {
 		return err
 	}
 	switch e.Problem {
-	case lent.Unsound:
-		return &work.Lie{Fault: work.Unsound, Part: part}
-	case lent.Untrue:
-		return &work.Lie{Fault: work.Untrue, Part: part}
-	case lent.NoFolder:
+	case distributed.Unsound:
+		return &work.WrongAnswer{Fault: work.Unsound, Part: part}
+	case distributed.Untrue:
+		return &work.WrongAnswer{Fault: work.Untrue, Part: part}
+	case distributed.NoFolder:
 		return work.ErrElsewhere
-	case lent.Missing, lent.Changed, lent.Spoilt:
-		return &work.Spoilt{Why: e.Error()}
+	case distributed.Missing, distributed.Changed, distributed.Corrupted:
+		return &work.Retry{Why: e.Error()}
 	}
 	return err
 }
 
 // Refused converts the error of a folder to one of the club.
 func Refused(err error) error {
-	e := (*lent.Error)(nil)
+	e := (*distributed.Error)(nil)
 	if !errors.As(err, &e) {
 		return err
 	}
 	out := &club.Error{Kind: club.Invalid, Text: e.Text}
 	switch e.Problem {
-	case lent.NoSpace, lent.Missing:
+	case distributed.NoSpace, distributed.Missing:
 		out.Kind = club.NotFound
-	case lent.NoFolder, lent.NoRoom:
+	case distributed.NoFolder, distributed.NoRoom:
 		out.Kind = club.Unavailable
-	case lent.Offset:
+	case distributed.Offset:
 		out.Kind, out.Field = club.Conflict, "offset"
 	}
 	return out

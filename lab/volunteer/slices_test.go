@@ -17,40 +17,40 @@ import (
 	"tablier/play/club"
 	"tablier/play/work"
 	"tablier/play/work/worktest"
-	"tablier/solve/lent"
+	"tablier/solve/distributed"
 	"tablier/solve/table"
 )
 
 // clubOfTables is a club that wants slices, of which the first is solved.
 type clubOfTables struct {
-	t      *testing.T
-	folder *lent.Folder
-	desk   *volunteer.Desk
-	queue  *work.Queue
-	file   []byte
-	values []uint16
-	id     table.Identity
+	t       *testing.T
+	folder  *distributed.Folder
+	handler *volunteer.Handler
+	queue   *work.Queue
+	file    []byte
+	values  []uint16
+	id      table.Identity
 }
 
 func newClubOfTables(t *testing.T) *clubOfTables {
-	c := &clubOfTables{t: t, folder: lent.NewFolder(lent.Config{Root: t.TempDir(), Games: roster.All(), Room: 1 << 30, Rand: rand.NewChaCha8([32]byte{1})})}
+	c := &clubOfTables{t: t, folder: distributed.NewFolder(distributed.Config{Root: t.TempDir(), Games: roster.All(), Room: 1 << 30, Rand: rand.NewChaCha8([32]byte{1})})}
 	t.Cleanup(c.folder.Close)
-	c.desk = volunteer.New(roster.All()).Sharing(c.folder)
-	c.queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: c.desk, Now: func() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil },
-		Keep:     func(_ context.Context, j *work.Job) error { return c.desk.KeepSlice(j) },
-		Withdraw: func(_ context.Context, j *work.Job) error { _, err := c.desk.WithdrawSlice(j); return err }})
+	c.handler = volunteer.New(roster.All()).WithFolder(c.folder)
+	c.queue = work.New(work.Config{Store: worktest.NewMemory(), Checker: c.handler, Now: func() time.Time { return time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC) }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil },
+		Keep:     func(_ context.Context, j *work.Job) error { return c.handler.KeepSlice(j) },
+		Withdraw: func(_ context.Context, j *work.Job) error { _, err := c.handler.WithdrawSlice(j); return err }})
 	tasks, err := c.folder.Order("ra-points-6", 1<<40, 600_000)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wishes, err := c.desk.SliceWishes(tasks)
+	requests, err := c.handler.SliceRequests(tasks)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, err := c.queue.Add(t.Context(), "", wishes); n != 3 || err != nil {
+	if n, err := c.queue.Add(t.Context(), "", requests); n != 3 || err != nil {
 		t.Fatal(n, err)
 	}
-	at, _, err := lent.NewBench(t.TempDir(), roster.All(), nil).Solve(t.Context(), &tasks[0])
+	at, _, err := distributed.NewSolver(t.TempDir(), roster.All(), nil).Solve(t.Context(), &tasks[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,14 +86,14 @@ func (c *clubOfTables) answers(person string, file []byte, sum string) (w work.W
 		all := sha256.Sum256(file)
 		sum = hex.EncodeToString(all[:])
 	}
-	early, err := json.Marshal(lent.Made{Bytes: int64(len(file)) + 1, Sum: sum})
+	early, err := json.Marshal(distributed.Result{Bytes: int64(len(file)) + 1, Sum: sum})
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	if err := c.queue.Submit(c.t.Context(), person, j.ID, j.Lease, early); club.KindOf(err) != club.Invalid {
 		c.t.Error(err)
 	}
-	made, err := json.Marshal(lent.Made{Bytes: int64(len(file)), Sum: sum})
+	made, err := json.Marshal(distributed.Result{Bytes: int64(len(file)), Sum: sum})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestFalseTablesAreFound(t *testing.T) {
 	options.Options = "points=3"
 	altered := bytes.Clone(c.file)
 	altered[len(altered)-20] ^= 1
-	for name, lie := range map[string]struct {
+	for name, wrong := range map[string]struct {
 		file  []byte
 		fault work.Fault
 	}{
@@ -147,25 +147,25 @@ func TestFalseTablesAreFound(t *testing.T) {
 		"cut":     {c.file[:len(c.file)-100], work.Unsound},
 		"altered": {altered, work.Unsound},
 	} {
-		if w, j := c.answers(name, lie.file, ""); w.Shut != lie.fault || j.State != work.Waiting {
-			t.Errorf("%s: shut out for %q, the job is %s", name, w.Shut, j.State)
+		if w, j := c.answers(name, wrong.file, ""); w.Excluded != wrong.fault || j.State != work.Waiting {
+			t.Errorf("%s: shut out for %q, the job is %s", name, w.Excluded, j.State)
 		}
-		if used, err := c.folder.Stand(&lent.Task{Space: "ra-points-6", Slice: "w1b1", Size: c.id.Size, Home: home(t, c)}); used != lent.Open || err != nil {
+		if used, err := c.folder.Status(&distributed.Task{Space: "ra-points-6", Slice: "w1b1", Size: c.id.Size, Home: home(t, c)}); used != distributed.Open || err != nil {
 			t.Errorf("%s: %v, %v", name, used, err)
 		}
 	}
-	if w, j := c.answers("bad line", altered, strings.Repeat("0", 64)); w.Shut != "" || j.State != work.Waiting || j.Attempts != 1 {
+	if w, j := c.answers("bad line", altered, strings.Repeat("0", 64)); w.Excluded != "" || j.State != work.Waiting || j.Attempts != 1 {
 		t.Errorf("%+v %+v", w, j)
 	}
 	w, j := c.answers("honest", c.file, "")
-	if w.Shut != "" || w.Accepted[work.Slices] != 1 || j.State != work.Done || j.Sampled != j.Parts {
+	if w.Excluded != "" || w.Accepted[work.Slices] != 1 || j.State != work.Done || j.Sampled != j.Parts {
 		t.Errorf("%+v %+v", w, j)
 	}
 	other, err := c.queue.About(t.Context(), work.Slices, volunteer.SliceSubject("ra-points-6", "w2b1"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if state, err := c.desk.SettleSlice(&other); state != work.Waiting || err != nil || !strings.Contains(string(other.Task), `"slice":"w1b1"`) {
+	if state, err := c.handler.SettleSlice(&other); state != work.Waiting || err != nil || !strings.Contains(string(other.Task), `"slice":"w1b1"`) {
 		t.Errorf("%s, %v: %s", state, err, other.Task)
 	}
 }
@@ -191,7 +191,7 @@ func TestAnotherFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	j.Answer = []byte(`{"bytes":1,"sha256":""}`)
-	other := volunteer.New(roster.All()).Sharing(lent.NewFolder(lent.Config{Root: t.TempDir(), Games: roster.All(), Rand: rand.NewChaCha8([32]byte{2})}))
+	other := volunteer.New(roster.All()).WithFolder(distributed.NewFolder(distributed.Config{Root: t.TempDir(), Games: roster.All(), Rand: rand.NewChaCha8([32]byte{2})}))
 	if _, err := other.Verify(t.Context(), &j); err != work.ErrElsewhere {
 		t.Error(err)
 	}

@@ -15,7 +15,7 @@ import (
 	"tablier/play/work"
 )
 
-var desk = volunteer.New(roster.All())
+var handler = volunteer.New(roster.All())
 
 func encode(t *testing.T, v any) []byte {
 	t.Helper()
@@ -31,10 +31,10 @@ func done(t *testing.T, k work.Kind, task any) work.Job {
 	t.Helper()
 	j := work.Job{Kind: k, Task: encode(t, task)}
 	var err error
-	if j.Answer, err = desk.Do(t.Context(), k, j.Task, nil); err != nil {
+	if j.Answer, err = handler.Do(t.Context(), k, j.Task, nil); err != nil {
 		t.Fatal(err)
 	}
-	if j.Parts, err = desk.Read(&j, j.Answer); err != nil {
+	if j.Parts, err = handler.Read(&j, j.Answer); err != nil {
 		t.Fatal(err)
 	}
 	return j
@@ -42,24 +42,24 @@ func done(t *testing.T, k work.Kind, task any) work.Job {
 
 // review returns the review job of a short game.
 func review(t *testing.T, id string) work.Job {
-	played := done(t, work.Balance, volunteer.Game{Game: id, Level: volunteer.Level{Nodes: 40, Noise: 50}, Seed: 3, Plies: 8})
-	var p volunteer.Played
+	played := done(t, work.Balance, volunteer.GameTask{Game: id, Level: volunteer.Level{Nodes: 40, Noise: 50}, Seed: 3, Plies: 8})
+	var p volunteer.GameAnswer
 	if err := json.Unmarshal(played.Answer, &p); err != nil {
 		t.Fatal(err)
 	}
-	return done(t, work.Review, volunteer.Review{Game: id, Moves: p.Moves, Nodes: 300})
+	return done(t, work.Review, volunteer.ReviewTask{Game: id, Moves: p.Moves, Nodes: 300})
 }
 
 // Recomputing any part of an honest answer, in any order, gives the same result.
 func TestHonestAnswersPass(t *testing.T) {
 	for _, g := range roster.All() {
 		id := g.Info().ID
-		for _, j := range []work.Job{review(t, id), done(t, work.Balance, volunteer.Game{Game: id, Level: volunteer.Level{Nodes: 150, Noise: 20}, Seed: 9, Plies: 12})} {
-			if _, err := desk.Verify(t.Context(), &j); err != nil {
+		for _, j := range []work.Job{review(t, id), done(t, work.Balance, volunteer.GameTask{Game: id, Level: volunteer.Level{Nodes: 150, Noise: 20}, Seed: 9, Plies: 12})} {
+			if _, err := handler.Verify(t.Context(), &j); err != nil {
 				t.Errorf("%s %s: %v", id, j.Kind, err)
 			}
 			for part := j.Parts - 1; part >= 0; part-- {
-				if err := desk.Recompute(t.Context(), &j, part); err != nil {
+				if err := handler.Recompute(t.Context(), &j, part); err != nil {
 					t.Errorf("%s %s: %v", id, j.Kind, err)
 				}
 			}
@@ -67,9 +67,9 @@ func TestHonestAnswersPass(t *testing.T) {
 	}
 }
 
-func lie(t *testing.T, err error, fault work.Fault, part int) {
+func wantWrong(t *testing.T, err error, fault work.Fault, part int) {
 	t.Helper()
-	var l *work.Lie
+	var l *work.WrongAnswer
 	if !errors.As(err, &l) || l.Fault != fault || l.Part != part {
 		t.Errorf("%v, want %s in part %d", err, fault, part)
 	}
@@ -79,7 +79,7 @@ func TestFalseReviewsAreFound(t *testing.T) {
 	honest := review(t, "ringo")
 	with := func(part int, old, line string) work.Job {
 		j := honest
-		var r volunteer.Reviewed
+		var r volunteer.ReviewAnswer
 		if err := json.Unmarshal(j.Answer, &r); err != nil {
 			t.Fatal(err)
 		}
@@ -88,53 +88,53 @@ func TestFalseReviewsAreFound(t *testing.T) {
 		return j
 	}
 	j := with(2, "score=", "score=1")
-	if _, err := desk.Verify(t.Context(), &j); err != nil {
+	if _, err := handler.Verify(t.Context(), &j); err != nil {
 		t.Error(err)
 	}
-	lie(t, desk.Recompute(t.Context(), &j, 2), work.Different, 2)
-	if err := desk.Recompute(t.Context(), &j, 1); err != nil {
+	wantWrong(t, handler.Recompute(t.Context(), &j, 2), work.Different, 2)
+	if err := handler.Recompute(t.Context(), &j, 1); err != nil {
 		t.Error(err)
 	}
 	j = with(3, "score=", "proved=1 score=")
-	_, err := desk.Verify(t.Context(), &j)
-	lie(t, err, work.Unproved, 3)
+	_, err := handler.Verify(t.Context(), &j)
+	wantWrong(t, err, work.Unproved, 3)
 	j = with(1, "second=", "zz second=")
-	_, err = desk.Verify(t.Context(), &j)
-	lie(t, err, work.Illegal, 1)
+	_, err = handler.Verify(t.Context(), &j)
+	wantWrong(t, err, work.Illegal, 1)
 	for _, answer := range []string{``, `[]`, `{"lines":[]}`, `{"lines":["","","","","","","","",""]}`} {
-		if _, err := desk.Read(&honest, []byte(answer)); club.KindOf(err) != club.Invalid {
+		if _, err := handler.Read(&honest, []byte(answer)); club.KindOf(err) != club.Invalid {
 			t.Errorf("%s: %v", answer, err)
 		}
 	}
 }
 
 func TestFalseGamesAreFound(t *testing.T) {
-	honest := done(t, work.Balance, volunteer.Game{Game: "ra", Setting: "join=exact", Level: volunteer.Level{Nodes: 200, Noise: 20}, Seed: 1000, Plies: 200})
-	var p volunteer.Played
+	honest := done(t, work.Balance, volunteer.GameTask{Game: "ra", Setting: "join=exact", Level: volunteer.Level{Nodes: 200, Noise: 20}, Seed: 1000, Plies: 200})
+	var p volunteer.GameAnswer
 	if err := json.Unmarshal(honest.Answer, &p); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := desk.Verify(t.Context(), &honest)
+	kept, err := handler.Verify(t.Context(), &honest)
 	var g balance.Game
 	if err := errors.Join(err, json.Unmarshal(kept, &g)); err != nil || g.Plies != len(p.Moves) || g.Seed != 1000 || g.Setting != "join=exact" || g.Result == "" {
 		t.Errorf("%+v, %v", g, err)
 	}
-	change := func(f func(*volunteer.Played)) work.Job {
-		q := volunteer.Played{Moves: append([]string{}, p.Moves...), Scores: append([]int{}, p.Scores...)}
+	change := func(f func(*volunteer.GameAnswer)) work.Job {
+		q := volunteer.GameAnswer{Moves: append([]string{}, p.Moves...), Scores: append([]int{}, p.Scores...)}
 		f(&q)
 		j := honest
 		j.Answer = encode(t, q)
 		return j
 	}
-	j := change(func(q *volunteer.Played) { q.Moves[1] = q.Moves[0] })
-	_, err = desk.Verify(t.Context(), &j)
-	lie(t, err, work.Illegal, 1)
-	j = change(func(q *volunteer.Played) { q.Moves, q.Scores = q.Moves[:4], q.Scores[:4] })
-	_, err = desk.Verify(t.Context(), &j)
-	lie(t, err, work.Illegal, 3)
-	j = change(func(q *volunteer.Played) { q.Scores[2]++ })
-	lie(t, desk.Recompute(t.Context(), &j, 2), work.Different, 2)
-	if _, err := desk.Read(&honest, []byte(`{"moves":["a"],"scores":[]}`)); club.KindOf(err) != club.Invalid {
+	j := change(func(q *volunteer.GameAnswer) { q.Moves[1] = q.Moves[0] })
+	_, err = handler.Verify(t.Context(), &j)
+	wantWrong(t, err, work.Illegal, 1)
+	j = change(func(q *volunteer.GameAnswer) { q.Moves, q.Scores = q.Moves[:4], q.Scores[:4] })
+	_, err = handler.Verify(t.Context(), &j)
+	wantWrong(t, err, work.Illegal, 3)
+	j = change(func(q *volunteer.GameAnswer) { q.Scores[2]++ })
+	wantWrong(t, handler.Recompute(t.Context(), &j, 2), work.Different, 2)
+	if _, err := handler.Read(&honest, []byte(`{"moves":["a"],"scores":[]}`)); club.KindOf(err) != club.Invalid {
 		t.Error(err)
 	}
 }
@@ -186,15 +186,15 @@ func TestOrdersFillCells(t *testing.T) {
 	}
 }
 
-// hunted returns a job with a game that ends like a puzzle, searched for puzzles.
-func hunted(t *testing.T) (work.Job, volunteer.Hunted) {
+// puzzleJob returns a job with a game that ends like a puzzle, searched for puzzles.
+func puzzleJob(t *testing.T) (work.Job, volunteer.PuzzleAnswer) {
 	all, err := puzzles.Of("agon")
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := all[0]
-	j := done(t, work.Puzzles, volunteer.Hunt{Game: p.Game, Options: p.Options, Start: p.Position, Moves: p.Solution, Plies: 16, Effort: 1})
-	var h volunteer.Hunted
+	j := done(t, work.Puzzles, volunteer.PuzzleTask{Game: p.Game, Options: p.Options, Start: p.Position, Moves: p.Solution, Plies: 16, Effort: 1})
+	var h volunteer.PuzzleAnswer
 	if err := json.Unmarshal(j.Answer, &h); err != nil {
 		t.Fatal(err)
 	}
@@ -206,31 +206,31 @@ func hunted(t *testing.T) (work.Job, volunteer.Hunted) {
 
 // A puzzle is found, checked and kept, unless the club already has it.
 func TestPuzzlesAreFound(t *testing.T) {
-	j, h := hunted(t)
+	j, h := puzzleJob(t)
 	last := len(h.Puzzles) - 1
 	for part := range h.Puzzles {
-		if err := desk.Recompute(t.Context(), &j, part); err != nil {
+		if err := handler.Recompute(t.Context(), &j, part); err != nil {
 			t.Error(part, err)
 		}
 	}
-	kept, err := desk.Verify(t.Context(), &j)
-	if err != nil || string(kept) != "{}" || len(desk.Always(&j)) != 0 {
+	kept, err := handler.Verify(t.Context(), &j)
+	if err != nil || string(kept) != "{}" || len(handler.Always(&j)) != 0 {
 		t.Errorf("a puzzle that the club has is kept: %s, %v", kept, err)
 	}
 	j.Answer = kept
-	if found := volunteer.FoundIn(roster.All(), []work.Job{j}); len(found) != 0 {
+	if found := volunteer.PuzzlesIn(roster.All(), []work.Job{j}); len(found) != 0 {
 		t.Errorf("%+v", found)
 	}
 	j.Subject = "agon game1"
-	j.Answer = encode(t, volunteer.Catch{Line: h.Puzzles[last], Ply: 4})
-	found := volunteer.FoundIn(roster.All(), []work.Job{j, j})
+	j.Answer = encode(t, volunteer.KeptPuzzle{Line: h.Puzzles[last], Ply: 4})
+	found := volunteer.PuzzlesIn(roster.All(), []work.Job{j, j})
 	if len(found) != 1 || found[0].GameID != "game1" || found[0].Ply != 4 || found[0].Game != "agon" || found[0].Moves < 2 {
 		t.Errorf("%+v", found)
 	}
 }
 
 func TestFalsePuzzlesAreFound(t *testing.T) {
-	honest, h := hunted(t)
+	honest, h := puzzleJob(t)
 	last := len(h.Puzzles) - 1
 	g, err := roster.Find("agon")
 	if err != nil {
@@ -241,16 +241,16 @@ func TestFalsePuzzlesAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	with := func(part int, line string) work.Job {
-		j, q := honest, volunteer.Hunted{Puzzles: append([]string{}, h.Puzzles...)}
+		j, q := honest, volunteer.PuzzleAnswer{Puzzles: append([]string{}, h.Puzzles...)}
 		q.Puzzles[part] = line
 		j.Answer = encode(t, q)
 		return j
 	}
 	j := with(last, "")
-	if _, err := desk.Verify(t.Context(), &j); err != nil {
+	if _, err := handler.Verify(t.Context(), &j); err != nil {
 		t.Error(err)
 	}
-	lie(t, desk.Recompute(t.Context(), &j, last), work.Different, last)
+	wantWrong(t, handler.Recompute(t.Context(), &j, last), work.Different, last)
 
 	other, err := puzzles.Of("agon")
 	if err != nil {
@@ -289,8 +289,8 @@ func TestFalsePuzzlesAreFound(t *testing.T) {
 		fault work.Fault
 	}{{"{", work.Illegal}, {string(elsewhere), work.Illegal}, {string(illegal), work.Illegal}, {string(cut), work.Unproved}, {string(unfinished), work.Unproved}} {
 		j := with(last, c.line)
-		_, err := desk.Verify(t.Context(), &j)
-		lie(t, err, c.fault, last)
+		_, err := handler.Verify(t.Context(), &j)
+		wantWrong(t, err, c.fault, last)
 	}
 	// The puzzle accepts more moves than win. No proof shows this, but the club always recomputes what it would
 	// keep.
@@ -302,19 +302,19 @@ func TestFalsePuzzlesAreFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	j = with(last, string(line))
-	if _, err := desk.Verify(t.Context(), &j); err != nil {
+	if _, err := handler.Verify(t.Context(), &j); err != nil {
 		t.Error(err)
 	}
-	lie(t, desk.Recompute(t.Context(), &j, last), work.Different, last)
+	wantWrong(t, handler.Recompute(t.Context(), &j, last), work.Different, last)
 	for _, answer := range []string{`{`, `{"puzzles":[""]}`, `{"puzzles":["` + strings.Repeat("x", 5000) + `"` + strings.Repeat(`,""`, last) + `]}`} {
-		if _, err := desk.Read(&honest, []byte(answer)); club.KindOf(err) != club.Invalid {
+		if _, err := handler.Read(&honest, []byte(answer)); club.KindOf(err) != club.Invalid {
 			t.Errorf("%.40s: %v", answer, err)
 		}
 	}
 }
 
 func TestFingerprintIsRepeatable(t *testing.T) {
-	a, err := desk.Fingerprint()
+	a, err := handler.Fingerprint()
 	b, err2 := volunteer.New(roster.All()).Fingerprint()
 	c, err3 := volunteer.New(roster.All()[1:]).Fingerprint()
 	if a != b || a == c || len(a) != 24 || errors.Join(err, err2, err3) != nil {
@@ -324,8 +324,8 @@ func TestFingerprintIsRepeatable(t *testing.T) {
 
 func TestWorkStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	j := work.Job{Kind: work.Review, Task: encode(t, volunteer.Review{Game: "ra", Nodes: 100})}
-	_, err := desk.Do(ctx, j.Kind, j.Task, func(int, int) { cancel() })
+	j := work.Job{Kind: work.Review, Task: encode(t, volunteer.ReviewTask{Game: "ra", Nodes: 100})}
+	_, err := handler.Do(ctx, j.Kind, j.Task, func(int, int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/learn/explorer"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -21,10 +22,10 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	b := &explorer.Book{Store: store, Find: roster.Find}
+	b := &explorer.Book{Store: sqlcore.Explorer{DB: store}, Find: roster.Find}
 	for n, moves := range [][]string{{"b6-a6", "d1-d2"}, {"b6-a6", "b1-c1"}} {
 		g := played(n, "ringo", "first", moves...)
-		if err := store.Create(ctx, club.NewGame{Summary: g.Summary}); err != nil {
+		if err := (sqlcore.Games{DB: store}).Create(ctx, club.NewGame{Summary: g.Summary}); err != nil {
 			panic(err)
 		}
 		if _, err := b.Record(ctx, g); err != nil {

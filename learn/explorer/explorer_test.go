@@ -19,13 +19,13 @@ import (
 var at = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
 func book(s *sqlcore.DB) *explorer.Book {
-	return &explorer.Book{Store: s, Find: roster.Find}
+	return &explorer.Book{Store: sqlcore.Explorer{DB: s}, Find: roster.Find}
 }
 
 // stored puts a game where the explorer's counts refer to it.
 func stored(t *testing.T, b *explorer.Book, g club.Snapshot) club.Snapshot {
 	t.Helper()
-	if err := b.Store.(*sqlcore.DB).Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
+	if err := (sqlcore.Games{DB: b.Store.(sqlcore.Explorer).DB}).Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
 		t.Fatal(err)
 	}
 	return g
@@ -234,7 +234,7 @@ func TestMend(t *testing.T) {
 			g.Moves[0].Move = "nonsense"
 		}
 		all[g.ID] = g
-		if err := s.Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
+		if err := (sqlcore.Games{DB: s}).Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -250,14 +250,14 @@ func TestMend(t *testing.T) {
 	if v := look(t, b, start(t, "ringo"), explorer.Filter{}); v.Games() != 449 {
 		t.Errorf("%+v", v)
 	}
-	if err := s.ForgetCounts(t.Context()); err != nil {
+	if err := (sqlcore.Explorer{DB: s}).ForgetCounts(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := b.Mend(t.Context(), all); n != 449 || err != nil {
 		t.Errorf("%d games, %v", n, err)
 	}
 	delete(all, "000000000003")
-	if err := s.ForgetCounts(t.Context()); err != nil {
+	if err := (sqlcore.Explorer{DB: s}).ForgetCounts(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := b.Mend(t.Context(), all); !errors.As(err, new(*club.Error)) {

@@ -146,7 +146,7 @@ func fillLibrary(b *testing.B, db *sqlcore.DB, l *library.Library, n int) {
 			games = append(games, club.NewGame{Summary: s})
 			entries = append(entries, library.Entry{Game: s.ID, Kind: s.Game, Ratings: [2]int{1200 + r.IntN(900), 1200 + r.IntN(900)}, Packed: g.Packed})
 		}
-		if err := db.Create(b.Context(), games...); err != nil {
+		if err := (sqlcore.Games{DB: db}).Create(b.Context(), games...); err != nil {
 			b.Fatal(err)
 		}
 		if _, err := store.AddToLibrary(b.Context(), entries); err != nil {

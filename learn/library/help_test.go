@@ -67,7 +67,7 @@ type shelf struct {
 
 func (s *shelf) add(t testing.TB, g club.Snapshot) {
 	t.Helper()
-	if err := s.db.Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
+	if err := (sqlcore.Games{DB: s.db}).Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Record(t.Context(), g); err != nil {

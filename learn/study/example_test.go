@@ -9,6 +9,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/learn/study"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -20,25 +21,25 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	desk := study.New(study.Config{Store: store, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
-	chapters, err := desk.Read("[Game \"ringo\"]\n\n1. b6-a6 {!? Bold.} *\n")
+	service := study.New(study.Config{Store: sqlcore.Studies{DB: store}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
+	chapters, err := service.Read("[Game \"ringo\"]\n\n1. b6-a6 {!? Bold.} *\n")
 	if err != nil {
 		panic(err)
 	}
-	s, err := desk.Create(ctx, "eve", "Openings", study.Private, chapters)
+	s, err := service.Create(ctx, "eve", "Openings", study.Private, chapters)
 	if err != nil {
 		panic(err)
 	}
-	if _, err := desk.Invite(ctx, "eve", s.ID, "zoe"); err != nil {
+	if _, err := service.Invite(ctx, "eve", s.ID, "zoe"); err != nil {
 		panic(err)
 	}
 	c := s.Chapters[0]
 	hers, his := "[Game \"ringo\"]\n\n1. b6-a6 {By Zoé.} *\n", "[Game \"ringo\"]\n\n1. b6-a6 {By Ève.} *\n"
-	_, err = desk.ChangeChapter(ctx, "zoe", s.ID, c.ID, c.Version, nil, &hers)
+	_, err = service.ChangeChapter(ctx, "zoe", s.ID, c.ID, c.Version, nil, &hers)
 	fmt.Println(err)
-	_, err = desk.ChangeChapter(ctx, "eve", s.ID, c.ID, c.Version, nil, &his)
+	_, err = service.ChangeChapter(ctx, "eve", s.ID, c.ID, c.Version, nil, &his)
 	fmt.Println(club.KindOf(err))
-	_, err = desk.Study(ctx, "a stranger", s.ID)
+	_, err = service.Study(ctx, "a stranger", s.ID)
 	fmt.Println(club.KindOf(err))
 	// Output:
 	// <nil>

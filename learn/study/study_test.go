@@ -18,10 +18,10 @@ import (
 
 type source struct{ *rand.ChaCha8 }
 
-func desk(t testing.TB) (*study.Service, *sqlcore.DB) {
+func setUp(t testing.TB) (*study.Service, *sqlcore.DB) {
 	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	return study.New(study.Config{Store: s, Find: roster.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
+	return study.New(study.Config{Store: sqlcore.Studies{DB: s}, Find: roster.Find, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}), s
@@ -57,7 +57,7 @@ func TestWhoMayWhat(t *testing.T) {
 		} {
 			t.Run(string(access)+" "+who, func(t *testing.T) {
 				ctx := t.Context()
-				d, _ := desk(t)
+				d, _ := setUp(t)
 				st := make1(t, d, access)
 				if _, err := d.Invite(ctx, "eve", st.ID, "noe"); err != nil {
 					t.Fatal(err)
@@ -122,7 +122,7 @@ func TestWhoMayWhat(t *testing.T) {
 // too long.
 func TestWhatIsStored(t *testing.T) {
 	ctx := t.Context()
-	d, _ := desk(t)
+	d, _ := setUp(t)
 	st := make1(t, d, study.Private)
 	if c := st.Chapters[0]; st.Name != "Études" || c.Game != "ringo" || c.Bytes != len(c.Record) || !strings.Contains(c.Record, "<script>") || !strings.Contains(c.Record, "c6-c5") {
 		t.Errorf("%+v", st)
@@ -161,7 +161,7 @@ func TestWhatIsStored(t *testing.T) {
 }
 
 func TestLimitsOfAnOwner(t *testing.T) {
-	d, _ := desk(t)
+	d, _ := setUp(t)
 	for range study.MaxStudies {
 		if _, err := d.Create(t.Context(), "eve", "n", study.Public, nil); err != nil {
 			t.Fatal(err)
@@ -192,7 +192,7 @@ func TestLimitsOfAnOwner(t *testing.T) {
 // the study do not conflict, nor do two invitations.
 func TestConflicts(t *testing.T) {
 	ctx := t.Context()
-	d, _ := desk(t)
+	d, _ := setUp(t)
 	st := make1(t, d, study.Private)
 	c := st.Chapters[0]
 	text, name := strings.Replace(one, "alert", "first", 1), "n"

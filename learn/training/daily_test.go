@@ -19,7 +19,7 @@ type bench struct {
 
 func newBench(t *testing.T) *bench {
 	b := &bench{now: start}
-	s, _ := desk(t)
+	s, _ := setUp(t)
 	s.Now = func() time.Time { return b.now }
 	b.Service = s
 	return b

@@ -8,6 +8,7 @@ import (
 
 	"tablier/learn/puzzles"
 	"tablier/learn/training"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -19,7 +20,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	desk := training.New(training.Config{Store: store, Now: time.Now, Rand: rand.Reader})
+	service := training.New(training.Config{Store: sqlcore.Training{DB: store}, Now: time.Now, Rand: rand.Reader})
 	all, err := puzzles.Of("ringo")
 	if err != nil {
 		panic(err)
@@ -29,7 +30,7 @@ func Example() {
 		var moves []string
 		for i := 0; i < len(p.Solution); i += 2 {
 			moves = append(moves, p.Solution[i])
-			j, err := desk.Try(ctx, "eve", &p, training.Try{Moves: moves})
+			j, err := service.Try(ctx, "eve", &p, training.Try{Moves: moves})
 			if err != nil {
 				panic(err)
 			}

@@ -147,8 +147,8 @@ func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, w
 	}
 }
 
-// Wish says which puzzles a solver wants.
-type Wish struct {
+// Filter says which puzzles a solver wants.
+type Filter struct {
 	Moves   int     // puzzles of exactly this many moves; 0: any
 	Theme   Theme   // empty: any
 	Besides string  // ID of a puzzle to exclude
@@ -160,7 +160,7 @@ const near = 5
 
 // Next chooses a puzzle that matches the solver's strength and was not tried yet. If all were tried, it returns the
 // one whose try was longest ago. person may be empty.
-func (s *Service) Next(ctx context.Context, person, id string, w Wish) (puzzles.Puzzle, error) {
+func (s *Service) Next(ctx context.Context, person, id string, w Filter) (puzzles.Puzzle, error) {
 	all, err := puzzles.Of(id)
 	if err != nil {
 		return puzzles.Puzzle{}, err

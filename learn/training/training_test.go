@@ -20,10 +20,10 @@ import (
 
 type source struct{ *rand.ChaCha8 }
 
-func desk(t testing.TB) (*training.Service, *sqlcore.DB) {
+func setUp(t testing.TB) (*training.Service, *sqlcore.DB) {
 	s := sqlitetest.Open(t)
 	now := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
-	return training.New(training.Config{Store: s, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
+	return training.New(training.Config{Store: sqlcore.Training{DB: s}, Rand: source{rand.NewChaCha8([32]byte{1})}, Now: func() time.Time {
 		now = now.Add(time.Second)
 		return now
 	}}), s
@@ -185,7 +185,7 @@ func TestWrongMoves(t *testing.T) {
 // Only the first try counts, and the ratings of both sides change.
 func TestFirstTryCounts(t *testing.T) {
 	ctx := t.Context()
-	d, s := desk(t)
+	d, s := setUp(t)
 	p := of(t, "ringo")[5]
 	st, err := p.State()
 	if err != nil {
@@ -206,7 +206,7 @@ func TestFirstTryCounts(t *testing.T) {
 	if err != nil || !j.Counted || j.Won || j.Solver.Rating >= 1500 || j.Solver.Tried != 1 {
 		t.Errorf("%+v %v", j, err)
 	}
-	h, ok, err := s.Hardness(ctx, p.ID)
+	h, ok, err := sqlcore.Training{DB: s}.Hardness(ctx, p.ID)
 	if err != nil || !ok || h.Rating <= float64(p.Rating) || h.Tried != 1 || h.Solved != 0 {
 		t.Errorf("%+v %v", h, err)
 	}
@@ -221,7 +221,7 @@ func TestFirstTryCounts(t *testing.T) {
 	if j, err = d.Try(ctx, "noe", &p, training.Try{Help: true}); err != nil || !j.Counted || j.Won {
 		t.Errorf("%+v %v", j, err)
 	}
-	if h, _, err = s.Hardness(ctx, p.ID); err != nil || h.Tried != 3 || h.Solved != 1 {
+	if h, _, err = (sqlcore.Training{DB: s}).Hardness(ctx, p.ID); err != nil || h.Tried != 3 || h.Solved != 1 {
 		t.Errorf("%+v %v", h, err)
 	}
 }
@@ -232,7 +232,7 @@ func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
 	ctx := t.Context()
 	bounded, free := 0, 0
 	for _, id := range []string{"ring", "ringo", "court-circuit", "agon", "ra"} {
-		d, _ := desk(t)
+		d, _ := setUp(t)
 		for _, p := range of(t, id) {
 			j, err := d.Try(ctx, "who", &p, training.Try{Help: true})
 			if err != nil || !j.Counted {
@@ -255,14 +255,14 @@ func TestOnePuzzleMovesARatingSoFar(t *testing.T) {
 	}
 }
 
-// The next puzzle is new, matches the solver's strength, and meets the wish.
+// The next puzzle is new, matches the solver's strength, and meets the filter.
 func TestNext(t *testing.T) {
 	ctx := t.Context()
-	d, _ := desk(t)
+	d, _ := setUp(t)
 	all := of(t, "agon")
 	seen := map[string]bool{}
 	for range all {
-		p, err := d.Next(ctx, "eve", "agon", training.Wish{})
+		p, err := d.Next(ctx, "eve", "agon", training.Filter{})
 		if err != nil || seen[p.ID] {
 			t.Fatalf("%s again: %v", p.ID, err)
 		}
@@ -271,20 +271,20 @@ func TestNext(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if p, err := d.Next(ctx, "eve", "agon", training.Wish{}); err != nil || !seen[p.ID] {
+	if p, err := d.Next(ctx, "eve", "agon", training.Filter{}); err != nil || !seen[p.ID] {
 		t.Errorf("nothing to practise: %v", err)
 	}
 	for range 20 {
-		strong, err := d.Next(ctx, "", "ra", training.Wish{Rating: 2500})
+		strong, err := d.Next(ctx, "", "ra", training.Filter{Rating: 2500})
 		if err != nil {
 			t.Fatal(err)
 		}
-		weak, err := d.Next(ctx, "", "ra", training.Wish{Rating: 500})
+		weak, err := d.Next(ctx, "", "ra", training.Filter{Rating: 500})
 		if err != nil || weak.Rating >= strong.Rating {
 			t.Errorf("%d for the weak, %d for the strong: %v", weak.Rating, strong.Rating, err)
 		}
 		for _, th := range training.Themes() {
-			p, err := d.Next(ctx, "", "ra", training.Wish{Theme: th, Moves: 2})
+			p, err := d.Next(ctx, "", "ra", training.Filter{Theme: th, Moves: 2})
 			if club.KindOf(err) == club.NotFound && err != nil {
 				continue
 			}
@@ -293,10 +293,10 @@ func TestNext(t *testing.T) {
 			}
 		}
 	}
-	if _, err := d.Next(ctx, "", "ra", training.Wish{Moves: 19}); club.KindOf(err) != club.NotFound {
+	if _, err := d.Next(ctx, "", "ra", training.Filter{Moves: 19}); club.KindOf(err) != club.NotFound {
 		t.Error(err)
 	}
-	if _, err := d.Next(ctx, "", "chess", training.Wish{}); err == nil {
+	if _, err := d.Next(ctx, "", "chess", training.Filter{}); err == nil {
 		t.Error("chess has puzzles")
 	}
 	if _, err := training.ParseTheme("x"); club.KindOf(err) != club.Invalid {

@@ -10,6 +10,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 )
 
 // confirm stores that a person has confirmed an address.
@@ -17,7 +18,7 @@ func confirm(t *testing.T, s *account.Service, person, email string) {
 	t.Helper()
 	set := alert.DefaultPreferences(person)
 	set.Confirmed = email
-	if err := s.Store.(alert.Store).SetAlertPreferences(t.Context(), set); err != nil {
+	if err := (sqlcore.Alerts{DB: s.Store.(sqlcore.Accounts).DB}).SetAlertPreferences(t.Context(), set); err != nil {
 		t.Fatal(err)
 	}
 }

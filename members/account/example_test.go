@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/members/account"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -18,7 +19,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	desk, err := account.New(account.Config{Store: store, Now: time.Now, Rand: rand.Reader})
+	desk, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader})
 	if err != nil {
 		panic(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
 
@@ -46,7 +47,7 @@ func open(t *testing.T) (*account.Service, *watch, outbox) {
 	t.Helper()
 	w := &watch{t: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	mail := make(outbox, 10)
-	s, err := account.New(account.Config{Store: sqlitetest.Open(t), Now: w.now, Rand: rand.Reader, Params: cheap, Mail: mail})
+	s, err := account.New(account.Config{Store: sqlcore.Accounts{DB: sqlitetest.Open(t)}, Now: w.now, Rand: rand.Reader, Params: cheap, Mail: mail})
 	if err != nil {
 		t.Fatal(err)
 	}

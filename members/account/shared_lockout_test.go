@@ -7,6 +7,7 @@ import (
 
 	"tablier/members/account"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
 
@@ -18,7 +19,7 @@ func TestNodesShareLockouts(t *testing.T) {
 	for i := range nodes {
 		var err error
 		nodes[i], err = account.New(account.Config{
-			Store: store, Now: func() time.Time { return now }, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1},
+			Store: sqlcore.Accounts{DB: store}, Now: func() time.Time { return now }, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1},
 			AnnounceFailure: func(data []byte) { nodes[1-i].ApplyRemoteFailure(data) },
 		})
 		if err != nil {

@@ -20,7 +20,7 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	people, err := account.New(account.Config{Store: store, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		panic(err)
 	}

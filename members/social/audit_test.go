@@ -14,7 +14,7 @@ import (
 // A view is recorded once an hour. If a view cannot be recorded, it is refused, and the next attempt is recorded.
 func TestRecordView(t *testing.T) {
 	now := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
-	store := &failingStore{DB: sqlitetest.Open(t)}
+	store := &failingStore{Social: sqlcore.Social{DB: sqlitetest.Open(t)}}
 	log := social.NewAuditLog(store, func() time.Time { return now })
 	ctx := t.Context()
 	entries := func() int {
@@ -46,7 +46,7 @@ func TestRecordView(t *testing.T) {
 
 // failingStore cannot write the log while err is set.
 type failingStore struct {
-	*sqlcore.DB
+	sqlcore.Social
 	err error
 }
 
@@ -54,5 +54,5 @@ func (s *failingStore) AddEntry(ctx context.Context, e social.Entry) error {
 	if s.err != nil {
 		return s.err
 	}
-	return s.DB.AddEntry(ctx, e)
+	return s.Social.AddEntry(ctx, e)
 }

@@ -20,13 +20,13 @@ func Example() {
 		panic(err)
 	}
 	defer store.Close()
-	people, err := account.New(account.Config{Store: store, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	people, err := account.New(account.Config{Store: sqlcore.Accounts{DB: store}, Now: time.Now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		panic(err)
 	}
 	for _, name := range []string{"Léa", "Tom"} {
 		p := account.Person{ID: "id-" + name, Name: name, Key: account.NameKey(name), Role: account.Member, Created: time.Now(), Seen: time.Now(), Version: 1}
-		if err := store.CreatePerson(ctx, p); err != nil {
+		if err := (sqlcore.Accounts{DB: store}).CreatePerson(ctx, p); err != nil {
 			panic(err)
 		}
 	}

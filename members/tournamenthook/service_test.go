@@ -76,7 +76,7 @@ func newFixture(t *testing.T, private bool) *fixture {
 	for range 2 {
 		f.node = append(f.node, &tournamenthook.Service{
 			Store: sqlcore.Tournaments{DB: f.db}, Log: sqlcore.Tournaments{DB: f.db}, Now: clock,
-			Sender: webhook.New(webhook.Config{Store: f.db, Now: clock, Private: private}),
+			Sender: webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: f.db}, Now: clock, Private: private}),
 			Data:   func(_ *tournament.Tournament, e tournament.Event) any { return map[string]int{"seq": e.Seq} },
 		})
 	}
@@ -144,11 +144,11 @@ func TestOrderAndRetries(t *testing.T) {
 	if r.ids[3] != h.ID+".6" || r.unsigned != 0 {
 		t.Errorf("%q, %d unsigned", r.ids, r.unsigned)
 	}
-	list, err := f.db.Deliveries(t.Context(), "eve", h.ID)
+	list, err := sqlcore.Webhooks{DB: f.db}.Deliveries(t.Context(), "eve", h.ID)
 	if err != nil || len(list) != 7 || list[0].Event != "over" || list[3].Status != 500 || list[2].Attempt != 2 {
 		t.Errorf("%+v, %v", list, err)
 	}
-	if have, err := f.db.Hooks(t.Context(), "eve"); len(have) != 0 || err != nil {
+	if have, err := (sqlcore.Webhooks{DB: f.db}).Hooks(t.Context(), "eve"); len(have) != 0 || err != nil {
 		t.Errorf("it is among the person's own: %+v, %v", have, err)
 	}
 }

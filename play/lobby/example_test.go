@@ -11,6 +11,7 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/ratings"
 	"tablier/play/lobby/series"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -20,12 +21,12 @@ func Example() {
 		panic(err)
 	}
 	defer s.Close()
-	tables := club.New(club.Config{Store: s, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
+	tables := club.New(club.Config{Store: sqlcore.Games{DB: s}, Find: roster.Find, Now: time.Now, Rand: rand.Reader})
 	defer tables.Close(context.Background())
 	hall := lobby.New(lobby.Config{
-		Store: s, Games: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
-		Series:  &series.Club{Store: s, Tables: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader},
-		Ratings: &ratings.Book{Store: s, Find: roster.Find, Now: time.Now},
+		Store: sqlcore.Lobby{DB: s}, Games: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
+		Series:  &series.Club{Store: sqlcore.Series{DB: s}, Tables: tables, Find: roster.Find, Now: time.Now, Rand: rand.Reader},
+		Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: s}, Find: roster.Find, Now: time.Now},
 	})
 	defer hall.Close()
 

@@ -124,7 +124,7 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 	h := &hall{t: t, store: sqlitetest.Open(t), now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	engine := club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
 	r := &noise{n: 1}
-	h.club = club.New(club.Config{Store: h.store, Find: roster.Find, Engine: engine, Now: h.Now, Rand: r, EngineWorkers: 1})
+	h.club = club.New(club.Config{Store: sqlcore.Games{DB: h.store}, Find: roster.Find, Engine: engine, Now: h.Now, Rand: r, EngineWorkers: 1})
 	h.lobby = h.node(limits, r)
 	t.Cleanup(func() {
 		h.lobby.Close()
@@ -135,10 +135,10 @@ func open(t testing.TB, limits lobby.Limits) *hall {
 
 // node returns another server on the same store.
 func (h *hall) node(limits lobby.Limits, r *noise) *lobby.Lobby {
-	s := &series.Club{Store: h.store, Tables: h, Find: roster.Find, Now: h.Now, Rand: r}
+	s := &series.Club{Store: sqlcore.Series{DB: h.store}, Tables: h, Find: roster.Find, Now: h.Now, Rand: r}
 	l := lobby.New(lobby.Config{
-		Store: h.store, Games: h, Find: roster.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
-		Series: s, Ratings: &ratings.Book{Store: h.store, Find: roster.Find, Now: h.Now},
+		Store: sqlcore.Lobby{DB: h.store}, Games: h, Find: roster.Find, People: h, Blocks: h, Now: h.Now, Rand: r, Limits: limits,
+		Series: s, Ratings: &ratings.Book{Store: sqlcore.Ratings{DB: h.store}, Find: roster.Find, Now: h.Now},
 	})
 	s.Changed = l.SeriesChanged
 	return l

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tablier/play/lobby"
+	"tablier/store/sqlcore"
 )
 
 func (h *hall) closeAbandoned(l *lobby.Lobby) {
@@ -18,7 +19,7 @@ func (h *hall) closeAbandoned(l *lobby.Lobby) {
 
 func (h *hall) status(o lobby.Offer) lobby.Status {
 	h.t.Helper()
-	return must[lobby.Offer](h.t)(h.store.Offer(h.t.Context(), o.ID)).Status
+	return must[lobby.Offer](h.t)(sqlcore.Lobby{DB: h.store}.Offer(h.t.Context(), o.ID)).Status
 }
 
 // A live seek lasts as long as a connection of its owner, plus some seconds; then nobody can accept it.

@@ -11,6 +11,7 @@ import (
 	"tablier/play/lobby"
 	"tablier/play/lobby/series"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 )
 
 func (h *hall) watch(who string) *lobby.Feed {
@@ -146,7 +147,7 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	sweep()
-	if o := must[lobby.Offer](t)(h.store.Offer(t.Context(), live.ID)); o.Status != lobby.Expired {
+	if o := must[lobby.Offer](t)((sqlcore.Lobby{DB: h.store}).Offer(t.Context(), live.ID)); o.Status != lobby.Expired {
 		t.Errorf("%+v", o)
 	}
 	h.pass(4 * 24 * time.Hour)

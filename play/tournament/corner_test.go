@@ -8,6 +8,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/tournament"
+	"tablier/store/sqlcore"
 )
 
 // tables begins a tournament at tables of n players, P1 to Pn, the strongest first.
@@ -103,7 +104,7 @@ func TestAccountDeletedInATournament(t *testing.T) {
 	var people []account.Person
 	for i, name := range []string{"Ida", "Jon", "Kai"} {
 		p := account.Person{ID: fmt.Sprint("p", i+1), Name: name, Key: name, Role: account.Member, Created: h.now, Seen: h.now, Version: 1}
-		if err := h.db.CreatePerson(t.Context(), p); err != nil {
+		if err := (sqlcore.Accounts{DB: h.db}).CreatePerson(t.Context(), p); err != nil {
 			t.Fatal(err)
 		}
 		people = append(people, p)
@@ -115,7 +116,7 @@ func TestAccountDeletedInATournament(t *testing.T) {
 		return tournament.AddPlayer(t, director, tournament.Entrant{Name: "P4"})
 	})
 	h.start(id)
-	if err := h.db.DeletePerson(t.Context(), account.Person{ID: people[0].ID, Deleted: true, Version: people[0].Version}); err != nil {
+	if err := (sqlcore.Accounts{DB: h.db}).DeletePerson(t.Context(), account.Person{ID: people[0].ID, Deleted: true, Version: people[0].Version}); err != nil {
 		t.Fatal(err)
 	}
 	if err := tournament.Leave(t.Context(), h.service, people[0].ID); err != nil {

@@ -46,7 +46,7 @@ type harness struct {
 func open(t testing.TB, seed uint64) *harness {
 	h := &harness{t: t, rand: rand.New(rand.NewPCG(seed, 1)), db: sqlitetest.Open(t), now: time.Date(2026, 11, 26, 20, 0, 0, 0, time.UTC)}
 	engine := club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
-	h.club = club.New(club.Config{Store: h.db, Find: roster.Find, Engine: engine, Now: h.Now, Rand: noise{h.rand}})
+	h.club = club.New(club.Config{Store: sqlcore.Games{DB: h.db}, Find: roster.Find, Engine: engine, Now: h.Now, Rand: noise{h.rand}})
 	t.Cleanup(func() { h.club.Close(context.Background()) })
 	h.restart()
 	return h
@@ -54,7 +54,7 @@ func open(t testing.TB, seed uint64) *harness {
 
 // restart starts a new process on the same store.
 func (h *harness) restart() {
-	h.series = &series.Club{Store: h.db, Tables: h, Find: roster.Find, Now: h.Now, Rand: noise{h.rand}}
+	h.series = &series.Club{Store: sqlcore.Series{DB: h.db}, Tables: h, Find: roster.Find, Now: h.Now, Rand: noise{h.rand}}
 	h.service = &tournament.Service{Store: h, Games: h.series, Find: roster.Find, Read: h.Game, Now: h.Now, Rand: noise{h.rand}}
 }
 

@@ -15,7 +15,7 @@ import (
 // told lists the notices waiting for a player, oldest first, as "about opponent".
 func (h *harness) told(person string) (list []string) {
 	h.t.Helper()
-	box := inbox.Inbox{Store: sqlcore.Social{DB: h.db}, Now: h.Now}
+	box := inbox.Inbox{Store: sqlcore.Inbox{DB: h.db}, Now: h.Now}
 	notices, err := box.List(h.t.Context(), person)
 	if err != nil {
 		h.t.Fatal(err)

@@ -26,9 +26,9 @@ type node struct {
 
 func newNode(t *testing.T, db *sqlcore.DB) *node {
 	engine := club.EngineFunc(func(_ context.Context, s game.State, _ int) (string, error) { return s.Moves()[0], nil })
-	n := &node{club: club.New(club.Config{Store: db, Find: roster.Find, Engine: engine, Now: time.Now, Rand: rand.Reader, Shared: true})}
+	n := &node{club: club.New(club.Config{Store: sqlcore.Games{DB: db}, Find: roster.Find, Engine: engine, Now: time.Now, Rand: rand.Reader, Shared: true})}
 	t.Cleanup(func() { n.club.Close(context.Background()) })
-	n.series = &series.Club{Store: db, Tables: n.club, Find: roster.Find, Now: time.Now, Rand: rand.Reader}
+	n.series = &series.Club{Store: sqlcore.Series{DB: db}, Tables: n.club, Find: roster.Find, Now: time.Now, Rand: rand.Reader}
 	n.service = &tournament.Service{
 		Store: sqlcore.Tournaments{DB: db}, Games: n.series, Find: roster.Find, Read: n.club.Game, Now: time.Now, Rand: rand.Reader,
 	}
@@ -153,14 +153,14 @@ func TestDeletedNamesAreForgotten(t *testing.T) {
 	if name() == "" {
 		t.Fatal("no name at first")
 	}
-	if err := h.db.CreatePerson(t.Context(), account.Person{ID: "p1", Name: "Player 1", Role: club.RoleMember, Created: h.now, Seen: h.now}); err != nil {
+	if err := (sqlcore.Accounts{DB: h.db}).CreatePerson(t.Context(), account.Person{ID: "p1", Name: "Player 1", Role: club.RoleMember, Created: h.now, Seen: h.now}); err != nil {
 		t.Fatal(err)
 	}
-	p, err := h.db.Person(t.Context(), "p1")
+	p, err := sqlcore.Accounts{DB: h.db}.Person(t.Context(), "p1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.db.DeletePerson(t.Context(), account.Person{ID: "p1", Deleted: true, Created: h.now, Seen: h.now, Version: p.Version}); err != nil {
+	if err := (sqlcore.Accounts{DB: h.db}).DeletePerson(t.Context(), account.Person{ID: "p1", Deleted: true, Created: h.now, Seen: h.now, Version: p.Version}); err != nil {
 		t.Fatal(err)
 	}
 	h.now = h.now.Add(2 * time.Minute)

@@ -9,6 +9,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/play/tournament"
+	"tablier/store/sqlcore"
 )
 
 // prizes formats who has which prize.
@@ -118,14 +119,14 @@ func TestPrizesOfADeletedAccount(t *testing.T) {
 	h := open(t, 1)
 	id := h.threePlay(tournament.Settings{Prizes: some})
 	p := account.Person{ID: "p1", Name: "Player 1", Created: h.now, Seen: h.now}
-	if err := h.db.CreatePerson(context.Background(), p); err != nil {
+	if err := (sqlcore.Accounts{DB: h.db}).CreatePerson(context.Background(), p); err != nil {
 		t.Fatal(err)
 	}
-	p, err := h.db.Person(context.Background(), "p1")
+	p, err := sqlcore.Accounts{DB: h.db}.Person(context.Background(), "p1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.db.DeletePerson(context.Background(), account.Person{ID: "p1", Deleted: true, Created: h.now, Seen: h.now, Version: p.Version}); err != nil {
+	if err := (sqlcore.Accounts{DB: h.db}).DeletePerson(context.Background(), account.Person{ID: "p1", Deleted: true, Created: h.now, Seen: h.now, Version: p.Version}); err != nil {
 		t.Fatal(err)
 	}
 	h.hasPrizes(id, "Second: Player 2")

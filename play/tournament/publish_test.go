@@ -152,7 +152,7 @@ func TestReminder(t *testing.T) {
 	}
 	var told []string
 	for n := 1; n <= 4; n++ {
-		list, err := (sqlcore.Social{DB: h.db}).Notices(t.Context(), who(n).Person, h.now, h.now.Add(-time.Hour), 50)
+		list, err := sqlcore.Inbox{DB: h.db}.Notices(t.Context(), who(n).Person, h.now, h.now.Add(-time.Hour), 50)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -44,15 +44,15 @@ func (q *Queue) checkOne(ctx context.Context, j Job) (did bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	if w.Shut != "" {
-		j.waits(q.c.now())
+	if w.Excluded != "" {
+		j.requeue(q.c.now())
 		return true, unlessStale(q.c.Store.Change(ctx, []Job{j}, nil))
 	}
 	err = q.c.check(ctx, &j, Share(w.Total()))
-	if lie := (*Lie)(nil); errors.As(err, &lie) {
-		return true, q.shut(ctx, "", w, lie.Fault, j.ID, lie.Part)
+	if wrong := (*WrongAnswer)(nil); errors.As(err, &wrong) {
+		return true, q.exclude(ctx, "", w, wrong.Fault, j.ID, wrong.Part)
 	}
-	if bad := (*Spoilt)(nil); errors.As(err, &bad) {
+	if bad := (*Retry)(nil); errors.As(err, &bad) {
 		q.c.Log.Warn("volunteer's answer rejected; job queued again", "job", j.ID, "why", bad.Why)
 		q.c.again(&j)
 		return true, unlessStale(q.c.Store.Change(ctx, []Job{j}, nil))
@@ -65,7 +65,7 @@ func (q *Queue) checkOne(ctx context.Context, j Job) (did bool, err error) {
 
 // again puts back a job that a worker has not completed.
 func (c *Config) again(j *Job) {
-	j.waits(c.now())
+	j.requeue(c.now())
 	if j.Attempts++; j.Attempts >= c.Attempts {
 		j.State = Failed
 	}
@@ -83,7 +83,7 @@ func (q *Queue) accept(ctx context.Context, j Job) error {
 		if err != nil {
 			return err
 		}
-		if w.Shut != "" { // the next check puts the job back
+		if w.Excluded != "" { // the next check puts the job back
 			if kept && q.c.Withdraw != nil {
 				return q.c.Withdraw(ctx, &j)
 			}
@@ -101,7 +101,7 @@ func (q *Queue) accept(ctx context.Context, j Job) error {
 			accepted[k] += n
 		}
 		w.Accepted = accepted
-		w.Lent += took
+		w.Contributed += took
 		if err = q.c.Store.Change(ctx, []Job{j}, &w); club.KindOf(err) != club.Stale || err == nil {
 			return err
 		}
@@ -158,9 +158,9 @@ func unlessStale(err error) error {
 	return err
 }
 
-// shut excludes a worker. The jobs that they hold, and those whose answers were not checked or only partly recomputed,
+// exclude excludes a worker. The jobs that they hold, and those whose answers were not checked or only partly recomputed,
 // are done again.
-func (q *Queue) shut(ctx context.Context, by string, w Worker, why Fault, proof string, part int) error {
+func (q *Queue) exclude(ctx context.Context, by string, w Worker, why Fault, proof string, part int) error {
 	const tries, most = 8, 10_000
 	for range tries {
 		now := q.c.now()
@@ -177,12 +177,12 @@ func (q *Queue) shut(ctx context.Context, by string, w Worker, why Fault, proof 
 							return err
 						}
 					}
-					j.waits(now)
+					j.requeue(now)
 					back = append(back, j)
 				}
 			}
 		}
-		w.Shut, w.ShutAt, w.Proof, w.Part = why, now, proof, part
+		w.Excluded, w.ExcludedAt, w.Proof, w.Part = why, now, proof, part
 		err := q.c.Store.Change(ctx, back, &w)
 		if err == nil {
 			q.c.Log.Warn("volunteer excluded", "person", w.Person, "fault", why, "job", proof, "part", part+1, "again", len(back))
@@ -208,25 +208,25 @@ func (c *Config) record(ctx context.Context, by, action, person, note string) er
 // Workers lists the volunteers, ordered by the number of accepted answers, most first.
 func (q *Queue) Workers(ctx context.Context) ([]Worker, error) { return q.c.Store.Workers(ctx) }
 
-// ShutOut excludes a worker by decision of an organiser.
-func (q *Queue) ShutOut(ctx context.Context, by, person string) error {
+// Exclude excludes a worker by decision of an organiser.
+func (q *Queue) Exclude(ctx context.Context, by, person string) error {
 	w, err := q.c.Store.Worker(ctx, person)
-	if err != nil || w.Shut != "" {
+	if err != nil || w.Excluded != "" {
 		return err
 	}
-	return q.shut(ctx, by, w, Organiser, "", 0)
+	return q.exclude(ctx, by, w, Organiser, "", 0)
 }
 
-// LetBack readmits an excluded worker as a new one: at first, all their answers are recomputed.
-func (q *Queue) LetBack(ctx context.Context, by, person string) error {
+// Readmit readmits an excluded worker as a new one: at first, all their answers are recomputed.
+func (q *Queue) Readmit(ctx context.Context, by, person string) error {
 	w, err := q.c.Store.Worker(ctx, person)
-	if err != nil || w.Shut == "" {
+	if err != nil || w.Excluded == "" {
 		return err
 	}
-	if err := q.c.record(ctx, by, LetsBack, person, string(w.Shut)); err != nil {
+	if err := q.c.record(ctx, by, LetsBack, person, string(w.Excluded)); err != nil {
 		return err
 	}
-	w.Shut, w.Proof, w.Part = "", "", 0
+	w.Excluded, w.Proof, w.Part = "", "", 0
 	w.Accepted = nil
 	return q.c.Store.Change(ctx, nil, &w)
 }

@@ -31,26 +31,26 @@ var ErrPartly = errors.New("some of the part was computed again")
 // ErrElsewhere means that this node cannot check an answer, but another node may.
 var ErrElsewhere = errors.New("another node has what the answer is about")
 
-// Spoilt is the error for an answer that can no longer be checked, or is based on something that has changed. Nobody is
+// Retry is the error for an answer that can no longer be checked, or is based on something that has changed. Nobody is
 // to blame: the job is done again.
-type Spoilt struct{ Why string }
+type Retry struct{ Why string }
 
-func (s *Spoilt) Error() string { return s.Why }
+func (s *Retry) Error() string { return s.Why }
 
-// Lie is the error for an answer that cannot be honest: the search is deterministic, so no honest program returns it.
-type Lie struct {
+// WrongAnswer is the error for an answer that cannot be honest: the search is deterministic, so no honest program returns it.
+type WrongAnswer struct {
 	Fault Fault
 	Part  int // from 0
 }
 
 // Error returns the fault and the part.
-func (l *Lie) Error() string {
+func (l *WrongAnswer) Error() string {
 	return fmt.Sprintf("part %d: %s", l.Part+1, l.Fault.Text().In(i18n.English))
 }
 
-// errShut returns the error for an excluded worker.
-func errShut(w *Worker) error {
-	return club.ErrForbidden(i18n.T("work.shut-out", "why", w.Shut.Text()))
+// errExcluded returns the error for an excluded worker.
+func errExcluded(w *Worker) error {
+	return club.ErrForbidden(i18n.T("work.shut-out", "why", w.Excluded.Text()))
 }
 
 // errProgram returns the error for a program whose search differs from the club's. It names the program to install.

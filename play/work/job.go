@@ -67,24 +67,24 @@ type Job struct {
 	Version int // increases with every change
 }
 
-// waits puts a job back. Its answer is deleted.
-func (j *Job) waits(now time.Time) {
+// requeue puts a job back. Its answer is deleted.
+func (j *Job) requeue(now time.Time) {
 	j.State, j.Worker, j.Lease, j.Since, j.Until, j.Answer, j.Parts, j.Sampled, j.Changed = Waiting, "", "", time.Time{}, time.Time{}, nil, 0, 0, now
 }
 
 // Worker is a volunteer: a person who lends machines.
 type Worker struct {
-	Person   string
-	Accepted map[Kind]int  // accepted answers
-	Lent     time.Duration // time from claim to answer, summed over accepted answers
-	Program  string        // the version that they used last
-	Seen     time.Time
+	Person      string
+	Accepted    map[Kind]int  // accepted answers
+	Contributed time.Duration // time from claim to answer, summed over accepted answers
+	Program     string        // the version that they used last
+	Seen        time.Time
 
-	// Shut is why the worker is excluded; empty: they are not.
-	Shut   Fault
-	ShutAt time.Time
-	Proof  string // the job with the wrong answer; empty: excluded by an organiser
-	Part   int    // the wrong part, from 0
+	// Excluded is why the worker is excluded; empty: they are not.
+	Excluded   Fault
+	ExcludedAt time.Time
+	Proof      string // the job with the wrong answer; empty: excluded by an organiser
+	Part       int    // the wrong part, from 0
 
 	Version int
 }
@@ -153,12 +153,12 @@ type Checker interface {
 	// Read counts the parts of an answer. It returns an error of the kind [club.Invalid] if the data is not an answer
 	// to the job.
 	Read(j *Job, answer []byte) (parts int, err error)
-	// Verify checks everything that needs no search; a [*Lie] says what is wrong. It returns the part of the answer to
+	// Verify checks everything that needs no search; a [*WrongAnswer] says what is wrong. It returns the part of the answer to
 	// keep.
 	Verify(ctx context.Context, j *Job) (keep []byte, err error)
 	// Always lists the parts that are recomputed in every answer, whoever sent it.
 	Always(j *Job) []int
-	// Recompute recomputes a part. A [*Lie] means that the result differs; [ErrPartly] means that only some of the part
+	// Recompute recomputes a part. A [*WrongAnswer] means that the result differs; [ErrPartly] means that only some of the part
 	// was recomputed, and is right.
 	Recompute(ctx context.Context, j *Job, part int) error
 }

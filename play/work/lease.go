@@ -66,7 +66,7 @@ func (q *Queue) Abandon(ctx context.Context, person, id, lease string) error {
 	if err != nil {
 		return err
 	}
-	j.waits(q.c.now())
+	j.requeue(q.c.now())
 	q.c.poke()
 	return q.c.change(ctx, j)
 }

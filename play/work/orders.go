@@ -20,14 +20,14 @@ func (o Orders) Finished(ctx context.Context, k Kind, prefix string, limit int) 
 
 // Place adds jobs for an organiser, and records this in the audit log. Their subjects begin with prefix. Failed jobs
 // with that prefix are tried again.
-func (o Orders) Place(ctx context.Context, by, note string, k Kind, prefix string, wishes []Wish) (added int, err error) {
-	if len(wishes) == 0 {
+func (o Orders) Place(ctx context.Context, by, note string, k Kind, prefix string, requests []Request) (added int, err error) {
+	if len(requests) == 0 {
 		return 0, nil
 	}
 	if _, err := o.remove(ctx, k, prefix, Failed); err != nil {
 		return 0, err
 	}
-	if added, err = o.q.Add(ctx, "", wishes); err != nil || added == 0 {
+	if added, err = o.q.Add(ctx, "", requests); err != nil || added == 0 {
 		return added, err
 	}
 	return added, o.q.c.record(ctx, by, Ordered, "", note)

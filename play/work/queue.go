@@ -106,8 +106,8 @@ func (c *Config) chance() (float64, error) {
 	return float64(binary.LittleEndian.Uint64(b[:])>>11) / (1 << 53), err
 }
 
-// Wish is a request for a job.
-type Wish struct {
+// Request is a request for a job.
+type Request struct {
 	Kind    Kind
 	Subject string
 	Task    []byte
@@ -117,13 +117,13 @@ type Wish struct {
 
 // Ask requests a job for a person, or for the club if by is empty. There is one job for each subject: if it exists, Ask
 // returns it. A failed job is tried again.
-func (q *Queue) Ask(ctx context.Context, by string, w Wish) (Job, error) {
+func (q *Queue) Ask(ctx context.Context, by string, w Request) (Job, error) {
 	j, err := q.c.Store.JobAbout(ctx, w.Kind, w.Subject)
 	switch {
 	case err == nil && j.State != Failed:
 		return j, nil
 	case err == nil:
-		j.waits(q.c.now())
+		j.requeue(q.c.now())
 		j.Attempts, j.Task = 0, w.Task
 		if err := q.c.Store.Change(ctx, []Job{j}, nil); err != nil && club.KindOf(err) != club.Stale {
 			return j, err
@@ -134,7 +134,7 @@ func (q *Queue) Ask(ctx context.Context, by string, w Wish) (Job, error) {
 		if err := q.mayAsk(ctx, by); err != nil {
 			return j, err
 		}
-		if _, err := q.Add(ctx, by, []Wish{w}); err != nil {
+		if _, err := q.Add(ctx, by, []Request{w}); err != nil {
 			return j, err
 		}
 	}
@@ -160,12 +160,12 @@ func (q *Queue) mayAsk(ctx context.Context, by string) error {
 }
 
 // Add adds jobs. Subjects that already have one are left unchanged.
-func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, err error) {
+func (q *Queue) Add(ctx context.Context, by string, requests []Request) (added int, err error) {
 	counts, err := q.c.Store.Counts(ctx)
 	if err != nil {
 		return 0, err
 	}
-	waiting := len(wishes)
+	waiting := len(requests)
 	for _, c := range counts {
 		if c.State == Waiting || c.State == Blocked {
 			waiting += c.Jobs
@@ -175,8 +175,8 @@ func (q *Queue) Add(ctx context.Context, by string, wishes []Wish) (added int, e
 		return 0, errTooMany("waiting", q.c.Most, time.Hour)
 	}
 	now := q.c.now()
-	jobs := make([]Job, len(wishes))
-	for i, w := range wishes {
+	jobs := make([]Job, len(requests))
+	for i, w := range requests {
 		id, err := q.c.id()
 		if err != nil {
 			return 0, err
@@ -262,8 +262,8 @@ func (c *Config) open(kinds []Kind) (list []Kind) {
 // worker returns a worker, or an error if the person is excluded.
 func (q *Queue) worker(ctx context.Context, person string) (Worker, error) {
 	w, err := q.c.Store.Worker(ctx, person)
-	if err == nil && w.Shut != "" {
-		err = errShut(&w)
+	if err == nil && w.Excluded != "" {
+		err = errExcluded(&w)
 	}
 	return w, err
 }

@@ -14,7 +14,7 @@ import (
 	"tablier/play/work/worktest"
 )
 
-type desk struct {
+type bench struct {
 	*work.Queue
 	t     *testing.T
 	store *worktest.Memory
@@ -22,8 +22,8 @@ type desk struct {
 	noted []string
 }
 
-func newDesk(t *testing.T) *desk {
-	d := &desk{t: t, store: worktest.NewMemory(), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
+func newBench(t *testing.T) *bench {
+	d := &bench{t: t, store: worktest.NewMemory(), now: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)}
 	d.Queue = work.New(work.Config{Store: d.store, Checker: &squares{}, Now: func() time.Time { return d.now }, Rand: rand.NewChaCha8([32]byte{}), Engine: func() (string, error) { return "e", nil }, Version: "1.2",
 		Held: 2, Asked: 2, Most: 5, Attempts: 2,
 		Record: func(_ context.Context, by, action, person, note string) error {
@@ -33,16 +33,16 @@ func newDesk(t *testing.T) *desk {
 	return d
 }
 
-func (d *desk) ask(by string, subjects ...string) {
+func (d *bench) ask(by string, subjects ...string) {
 	d.t.Helper()
 	for _, s := range subjects {
-		if _, err := d.Ask(d.t.Context(), by, work.Wish{Kind: work.Review, Subject: s, Task: []byte("3")}); err != nil {
+		if _, err := d.Ask(d.t.Context(), by, work.Request{Kind: work.Review, Subject: s, Task: []byte("3")}); err != nil {
 			d.t.Fatal(err)
 		}
 	}
 }
 
-func (d *desk) claim(person string) work.Job {
+func (d *bench) claim(person string) work.Job {
 	d.t.Helper()
 	j, ok, err := d.Claim(d.t.Context(), person, work.Offer{Protocol: work.Protocol, Engine: "e", Version: "1.2"})
 	if err != nil || !ok {
@@ -51,7 +51,7 @@ func (d *desk) claim(person string) work.Job {
 	return j
 }
 
-func (d *desk) refused(err error, kind club.Kind, field string) {
+func (d *bench) refused(err error, kind club.Kind, field string) {
 	d.t.Helper()
 	e, ok := err.(*club.Error)
 	if !ok || e.Kind != kind || e.Field != field || e.In(i18n.English) == "" {
@@ -59,7 +59,7 @@ func (d *desk) refused(err error, kind club.Kind, field string) {
 	}
 }
 
-func (d *desk) state(subject string, want work.State, attempts int) work.Job {
+func (d *bench) state(subject string, want work.State, attempts int) work.Job {
 	d.t.Helper()
 	j, err := d.About(d.t.Context(), work.Review, subject)
 	if err != nil || j.State != want || j.Attempts != attempts {
@@ -69,7 +69,7 @@ func (d *desk) state(subject string, want work.State, attempts int) work.Job {
 }
 
 func TestOtherProgramsAreToldWhichToInstall(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	d.ask("", "a")
 	for field, o := range map[string]work.Offer{"protocol": {Protocol: 0, Engine: "e", Version: "1.0"}, "engine": {Protocol: work.Protocol, Engine: "other", Version: "1.0"}} {
 		_, _, err := d.Claim(t.Context(), "ada", o)
@@ -84,7 +84,7 @@ func TestOtherProgramsAreToldWhichToInstall(t *testing.T) {
 }
 
 func TestLeasesEnd(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	d.ask("", "a")
 	j := d.claim("ada")
 	d.now = d.now.Add(time.Minute)
@@ -119,23 +119,23 @@ func TestLeasesEnd(t *testing.T) {
 
 // A job that is being computed counts, too.
 func TestAskedInAll(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	d.ask("eve", "a")
 	d.claim("ada")
 	d.state("a", work.Leased, 0)
 	d.ask("eve", "b")
-	_, err := d.Ask(t.Context(), "eve", work.Wish{Kind: work.Review, Subject: "c", Task: []byte("3")})
+	_, err := d.Ask(t.Context(), "eve", work.Request{Kind: work.Review, Subject: "c", Task: []byte("3")})
 	d.refused(err, club.Limited, "asked")
 }
 
 func TestQuotas(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	d.ask("eve", "a", "b")
-	_, err := d.Ask(t.Context(), "eve", work.Wish{Kind: work.Review, Subject: "c", Task: []byte("3")})
+	_, err := d.Ask(t.Context(), "eve", work.Request{Kind: work.Review, Subject: "c", Task: []byte("3")})
 	d.refused(err, club.Limited, "asked")
 	d.ask("eve", "a") // already there
 	d.ask("", "c", "d", "e")
-	_, err = d.Ask(t.Context(), "", work.Wish{Kind: work.Review, Subject: "f", Task: []byte("3")})
+	_, err = d.Ask(t.Context(), "", work.Request{Kind: work.Review, Subject: "f", Task: []byte("3")})
 	d.refused(err, club.Limited, "waiting")
 	first := d.claim("ada")
 	d.claim("ada")
@@ -150,7 +150,7 @@ func TestQuotas(t *testing.T) {
 }
 
 func TestLiarsAreShutOutAndMayComeBack(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	d.ask("", "a", "b")
 	a, b := d.claim("tom"), d.claim("tom")
 	d.refused(d.Submit(t.Context(), "tom", a.ID, a.Lease, []byte("[0]")), club.Invalid, "answer")
@@ -163,18 +163,18 @@ func TestLiarsAreShutOutAndMayComeBack(t *testing.T) {
 	d.state("a", work.Waiting, 0)
 	d.state("b", work.Waiting, 0)
 	w, _ := d.store.Worker(t.Context(), "tom")
-	if w.Shut != work.Different || w.Proof != a.ID || w.Part != 2 {
+	if w.Excluded != work.Different || w.Proof != a.ID || w.Part != 2 {
 		t.Errorf("%+v", w)
 	}
 	_, err := d.Heartbeat(t.Context(), "tom", b.ID, b.Lease)
 	d.refused(err, club.Forbidden, "")
 	_, _, err = d.Claim(t.Context(), "tom", work.Offer{Protocol: work.Protocol, Engine: "e"})
 	d.refused(err, club.Forbidden, "")
-	if err := d.LetBack(t.Context(), "org", "tom"); err != nil {
+	if err := d.Readmit(t.Context(), "org", "tom"); err != nil {
 		t.Fatal(err)
 	}
 	d.claim("tom")
-	if err := d.ShutOut(t.Context(), "org", "tom"); err != nil {
+	if err := d.Exclude(t.Context(), "org", "tom"); err != nil {
 		t.Fatal(err)
 	}
 	d.state("a", work.Waiting, 0)
@@ -185,7 +185,7 @@ func TestLiarsAreShutOutAndMayComeBack(t *testing.T) {
 
 // The club takes jobs that nobody else wants, and its answers need no check.
 func TestTheClubWorksItself(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	d.ask("", "a")
 	if _, ok, err := d.Own(t.Context(), work.Review); ok || err != nil {
 		t.Error("the club does not wait for volunteers", err)
@@ -221,24 +221,24 @@ func TestShareNeverGoesToZero(t *testing.T) {
 // Orders are placed once. Cancelling removes only jobs that nobody has begun. Failed jobs are tried
 // again.
 func TestOrders(t *testing.T) {
-	d := newDesk(t)
+	d := newBench(t)
 	o := work.OrdersOf(d.Queue)
-	wish := func(subjects ...string) (list []work.Wish) {
+	request := func(subjects ...string) (list []work.Request) {
 		for _, s := range subjects {
-			list = append(list, work.Wish{Kind: work.Balance, Subject: s, Task: []byte("3")})
+			list = append(list, work.Request{Kind: work.Balance, Subject: s, Task: []byte("3")})
 		}
 		return list
 	}
 	place := func(want int, subjects ...string) {
 		t.Helper()
-		if n, err := o.Place(t.Context(), "org", "ra", work.Balance, "ra ", wish(subjects...)); n != want || err != nil {
+		if n, err := o.Place(t.Context(), "org", "ra", work.Balance, "ra ", request(subjects...)); n != want || err != nil {
 			t.Errorf("%d, %v", n, err)
 		}
 	}
 	place(0)
 	place(3, "ra 1", "ra 2", "ra 3")
 	place(0, "ra 1")
-	if _, err := o.Place(t.Context(), "org", "ring", work.Balance, "ring ", wish("ring 1")); err != nil {
+	if _, err := o.Place(t.Context(), "org", "ring", work.Balance, "ring ", request("ring 1")); err != nil {
 		t.Fatal(err)
 	}
 	held := d.claim("tom")

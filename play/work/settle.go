@@ -28,7 +28,7 @@ func (o Orders) Settle(ctx context.Context, kind Kind, states []State, now func(
 			if to == Done {
 				j.Worker, j.Answer = Club, nil
 			} else {
-				j.waits(o.q.c.now())
+				j.requeue(o.q.c.now())
 			}
 			j.State, j.Changed = to, o.q.c.now()
 			if err := unlessStale(o.q.c.Store.Change(ctx, []Job{j}, nil)); err != nil {

@@ -23,9 +23,9 @@ func (*tables) Read(*work.Job, []byte) (int, error) { return 3, nil }
 func (*tables) Verify(_ context.Context, j *work.Job) ([]byte, error) {
 	switch string(j.Answer) {
 	case "gone":
-		return nil, &work.Spoilt{Why: "gone"}
+		return nil, &work.Retry{Why: "gone"}
 	case "lie":
-		return nil, &work.Lie{Fault: work.Untrue}
+		return nil, &work.WrongAnswer{Fault: work.Untrue}
 	}
 	return j.Answer, nil
 }
@@ -61,7 +61,7 @@ func newShelf(t *testing.T) *shelf {
 		},
 		Withdraw: func(_ context.Context, j *work.Job) error { delete(s.there, j.Subject); return nil },
 		Closed:   func(k work.Kind) bool { return s.closed && k == work.Slices }})
-	list := []work.Wish{{Kind: work.Slices, Subject: "a", Task: []byte("a"), Memory: 100}, {Kind: work.Slices, Subject: "b", Task: []byte("b"), Memory: 100, Blocked: true}}
+	list := []work.Request{{Kind: work.Slices, Subject: "a", Task: []byte("a"), Memory: 100}, {Kind: work.Slices, Subject: "b", Task: []byte("b"), Memory: 100, Blocked: true}}
 	if n, err := s.Add(t.Context(), "", list); n != 2 || err != nil {
 		t.Fatal(n, err)
 	}
@@ -173,7 +173,7 @@ func TestWithdrawn(t *testing.T) {
 	if err := s.check(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Add(t.Context(), "", []work.Wish{{Kind: work.Slices, Subject: "c", Task: []byte("c")}}); err != nil {
+	if _, err := s.Add(t.Context(), "", []work.Request{{Kind: work.Slices, Subject: "c", Task: []byte("c")}}); err != nil {
 		t.Fatal(err)
 	}
 	s.answers("tom", "lie")
@@ -203,7 +203,7 @@ func TestSpoiltAnswers(t *testing.T) {
 		}
 	}
 	people, err := s.Workers(t.Context())
-	if err != nil || slices.ContainsFunc(people, func(w work.Worker) bool { return w.Shut != "" }) {
+	if err != nil || slices.ContainsFunc(people, func(w work.Worker) bool { return w.Excluded != "" }) {
 		t.Error(people, err)
 	}
 }

@@ -49,7 +49,7 @@ func (*squares) Verify(_ context.Context, j *work.Job) ([]byte, error) {
 	}
 	for i, n := range got {
 		if n < 0 {
-			return nil, &work.Lie{Fault: work.Illegal, Part: i}
+			return nil, &work.WrongAnswer{Fault: work.Illegal, Part: i}
 		}
 	}
 	return j.Answer, nil
@@ -70,7 +70,7 @@ func (s *squares) Recompute(_ context.Context, j *work.Job, part int) error {
 		return err
 	}
 	if got[part] != part*part {
-		return &work.Lie{Fault: work.Different, Part: part}
+		return &work.WrongAnswer{Fault: work.Different, Part: part}
 	}
 	return nil
 }
@@ -167,11 +167,11 @@ func simulate(t *testing.T, seed uint64) {
 	store, checker := worktest.NewMemory(), &squares{}
 	q := work.New(work.Config{Store: store, Checker: checker, Now: func() time.Time { return now }, Rand: source, Engine: func() (string, error) { return "e", nil }, Version: "v2", Attempts: 20})
 	const jobs, parts = 250, 12
-	var wishes []work.Wish
+	var requests []work.Request
 	for i := range jobs {
-		wishes = append(wishes, work.Wish{Kind: work.Kinds()[i%len(work.Kinds())], Subject: fmt.Sprint(i), Task: []byte(fmt.Sprint(parts))})
+		requests = append(requests, work.Request{Kind: work.Kinds()[i%len(work.Kinds())], Subject: fmt.Sprint(i), Task: []byte(fmt.Sprint(parts))})
 	}
-	if n, err := q.Add(t.Context(), "", wishes); n != jobs || err != nil {
+	if n, err := q.Add(t.Context(), "", requests); n != jobs || err != nil {
 		t.Fatal(n, err)
 	}
 	machines := []*machine{
@@ -211,8 +211,8 @@ func simulate(t *testing.T, seed uint64) {
 	workers, _ := q.Workers(t.Context())
 	for _, w := range workers {
 		switch lied := w.Person == "liar" || w.Person == "late"; {
-		case lied != (w.Shut == work.Different):
-			t.Errorf("%s: shut out for %q", w.Person, w.Shut)
+		case lied != (w.Excluded == work.Different):
+			t.Errorf("%s: shut out for %q", w.Person, w.Excluded)
 		case w.Person == "liar" && w.Total() != 0:
 			t.Errorf("of the liar %d answers counted", w.Total())
 		}

@@ -11,6 +11,7 @@ import (
 	"tablier/play/club"
 	"tablier/rules/game"
 	"tablier/store/check"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/sqlite/sqlitetest"
 )
@@ -24,7 +25,7 @@ func played(t *testing.T) (path string, ids []string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	c := club.New(club.Config{Store: db, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
+	c := club.New(club.Config{Store: sqlcore.Games{DB: db}, Find: roster.Find, Now: time.Now, Rand: rand.Reader,
 		Engine: club.EngineFunc(func(context.Context, game.State, int) (string, error) { panic("nobody asks") })})
 	defer c.Close(t.Context())
 	for _, id := range []string{"ringo", "agon"} {

@@ -30,7 +30,7 @@ type Scrub struct {
 // Step reads the next n games at most. After the oldest game it runs the database's integrity check if that is due, and
 // the next step starts again with the newest. now is the current time. The error says that nothing could be read.
 func (s *Scrub) Step(ctx context.Context, n int, now time.Time) error {
-	games, err := s.Store.List(ctx, club.Query{Limit: n, Before: s.before})
+	games, err := sqlcore.Games{DB: s.Store}.List(ctx, club.Query{Limit: n, Before: s.before})
 	if club.KindOf(err) == club.NotFound && err != nil {
 		s.before = "" // the game at which the last step stopped has been deleted
 		return nil
@@ -39,7 +39,7 @@ func (s *Scrub) Step(ctx context.Context, n int, now time.Time) error {
 		return err
 	}
 	for _, g := range games {
-		_, _, err := s.Store.Load(ctx, g.ID)
+		_, _, err := sqlcore.Games{DB: s.Store}.Load(ctx, g.ID)
 		var broken *sqlcore.DamagedError
 		if errors.As(err, &broken) {
 			s.report(g.ID, err)

@@ -83,7 +83,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Create(ctx, games...); err != nil {
+	if err := (sqlcore.Games{DB: db}).Create(ctx, games...); err != nil {
 		t.Fatal(err)
 	}
 	for _, tb := range tables {
@@ -95,7 +95,7 @@ func full(t *testing.T, db *sqlcore.DB) {
 	}
 	for n := 2; n <= 6; n++ {
 		e, st := storetest.Event(n)
-		if err := db.Append(ctx, storetest.ID(3), e, st); err != nil {
+		if err := (sqlcore.Games{DB: db}).Append(ctx, storetest.ID(3), e, st); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -198,15 +198,15 @@ func TestAllTablesBothWays(t *testing.T) {
 					if _, err := carry(target); err == nil || !strings.Contains(err.Error(), "not empty") {
 						t.Errorf("%s into a full store: %v", name, err)
 					}
-					if err := target.Create(t.Context(), storetest.NewGame(rowsEach)); err != nil {
+					if err := (sqlcore.Games{DB: target}).Create(t.Context(), storetest.NewGame(rowsEach)); err != nil {
 						t.Errorf("%s: a new game: %v", name, err)
 					}
-					list, err := target.List(t.Context(), club.Query{Limit: 1})
+					list, err := sqlcore.Games{DB: target}.List(t.Context(), club.Query{Limit: 1})
 					if err != nil || len(list) != 1 || list[0].ID != storetest.ID(rowsEach) {
 						t.Errorf("%s: the newest game is %v, %v", name, list, err)
 					}
 					e, st := storetest.Event(7)
-					if err := target.Append(t.Context(), storetest.ID(3), e, st); err != nil {
+					if err := (sqlcore.Games{DB: target}).Append(t.Context(), storetest.ID(3), e, st); err != nil {
 						t.Errorf("%s: a new event: %v", name, err)
 					}
 					r, err := check.Store(t.Context(), target, check.Options{})
@@ -226,7 +226,7 @@ func TestBackupWhileWriting(t *testing.T) {
 			source := empty(t)
 			const games = 4
 			for n := range games {
-				if err := source.Create(t.Context(), storetest.NewGame(n)); err != nil {
+				if err := (sqlcore.Games{DB: source}).Create(t.Context(), storetest.NewGame(n)); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -236,7 +236,7 @@ func TestBackupWhileWriting(t *testing.T) {
 				wg.Go(func() {
 					for k := 1; ctx.Err() == nil; k++ {
 						e, st := storetest.Event(k)
-						if err := source.Append(t.Context(), storetest.ID(n), e, st); err != nil {
+						if err := (sqlcore.Games{DB: source}).Append(t.Context(), storetest.ID(n), e, st); err != nil {
 							t.Error(err)
 							return
 						}
@@ -303,7 +303,7 @@ func backup(t *testing.T) []byte {
 	g := storetest.NewGame(1)
 	e, st := storetest.Event(1)
 	g.Events, g.Standing = append(g.Events, e), st
-	if err := source.Create(t.Context(), g); err != nil {
+	if err := (sqlcore.Games{DB: source}).Create(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
@@ -334,7 +334,7 @@ func TestDamage(t *testing.T) {
 			t.Errorf("%s: restored", name)
 		}
 		for n := range 2 {
-			if _, _, err := target.Load(t.Context(), storetest.ID(n)); club.KindOf(err) != club.NotFound {
+			if _, _, err := (sqlcore.Games{DB: target}).Load(t.Context(), storetest.ID(n)); club.KindOf(err) != club.NotFound {
 				t.Fatalf("%s left something behind: %v", name, err)
 			}
 		}
@@ -374,7 +374,7 @@ func FuzzRestore(f *testing.F) {
 		z.Close()
 		if _, err := dump.Restore(t.Context(), db, &packed, nil); err == nil {
 			// Only tables that do not refer to games can be correct without the hash.
-			if _, err := db.Nodes(t.Context()); err != nil {
+			if _, err := (sqlcore.Nodes{DB: db}).Nodes(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/store/dump"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -29,7 +30,7 @@ func Example() {
 		return
 	}
 	defer b.Close()
-	a.Create(ctx, club.NewGame{Summary: club.Summary{Header: club.Header{ID: "g", Game: "ra"}}})
+	sqlcore.Games{DB: a}.Create(ctx, club.NewGame{Summary: club.Summary{Header: club.Header{ID: "g", Game: "ra"}}})
 
 	var file bytes.Buffer
 	if _, err := dump.Write(ctx, a, time.Now(), &file, nil); err != nil {

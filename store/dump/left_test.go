@@ -10,6 +10,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/store/dump"
+	"tablier/store/sqlcore"
 	"tablier/store/storetest"
 )
 
@@ -23,7 +24,7 @@ func TestOlderBackupsKnowNoLeft(t *testing.T) {
 		e.Kind, e.Move, e.Side, st.Over, st.Result, st.Reason = kind, "", 1, true, "first", "time"
 		g.Events, g.Standing = []club.Event{e}, st
 	}
-	if err := source.Create(t.Context(), claimed, late); err != nil {
+	if err := (sqlcore.Games{DB: source}).Create(t.Context(), claimed, late); err != nil {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
@@ -51,7 +52,7 @@ func TestOlderBackupsKnowNoLeft(t *testing.T) {
 		if _, err := dump.Restore(t.Context(), target, bytes.NewReader(w.EncodeAll(old, nil)), nil); err != nil {
 			t.Fatal(name, err)
 		}
-		list, err := target.List(t.Context(), club.Query{Limit: 2})
+		list, err := sqlcore.Games{DB: target}.List(t.Context(), club.Query{Limit: 2})
 		if err != nil || len(list) != 2 {
 			t.Fatalf("%s: %v, %v", name, list, err)
 		}

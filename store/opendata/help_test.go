@@ -67,7 +67,7 @@ func apply(t *testing.T, g *club.Game, plies int) {
 
 func store(t *testing.T, db *sqlcore.DB, games ...club.NewGame) {
 	t.Helper()
-	if err := db.Create(t.Context(), games...); err != nil {
+	if err := (sqlcore.Games{DB: db}).Create(t.Context(), games...); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
 	"tablier/store/opendata"
+	"tablier/store/sqlcore"
 )
 
 // A line has the moves, without those taken back, and the times, clocks and ratings.
@@ -29,7 +30,7 @@ func TestGameLine(t *testing.T) {
 	g := resigned(t, "g", 3, func(h *club.Header) { h.Rated = true })
 	store(t, db, g)
 	result := ratings.Result{ID: "g", Player: "chantal", Opponent: "francois", Pool: ratings.Pool{Game: "ringo", Speed: clock.Rapid}, Ended: g.Updated, Counted: true, Rating: 1520.04, Deviation: 80, Change: 20.1}
-	if err := db.RecordResults(t.Context(), []ratings.Result{result}, nil); err != nil {
+	if err := (sqlcore.Ratings{DB: db}).RecordResults(t.Context(), []ratings.Result{result}, nil); err != nil {
 		t.Fatal(err)
 	}
 	got := games(t, dump(t, config(db)), "ringo")
@@ -117,7 +118,7 @@ func TestWhichGames(t *testing.T) {
 func TestNames(t *testing.T) {
 	db := open(t)
 	for id, anonymous := range map[string]bool{"chantal": true, "francois": false, "gone": false} {
-		if err := db.CreatePerson(t.Context(), account.Person{ID: id, Name: id, Key: id, Role: account.Member, Version: 1, DataAnonymous: anonymous}); err != nil {
+		if err := (sqlcore.Accounts{DB: db}).CreatePerson(t.Context(), account.Person{ID: id, Name: id, Key: id, Role: account.Member, Version: 1, DataAnonymous: anonymous}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -126,7 +127,7 @@ func TestNames(t *testing.T) {
 		resigned(t, "three", 2, func(h *club.Header) {
 			h.Players[0] = club.Player{Kind: club.Person, Name: "Gone", ID: "gone", Bot: true}
 		}))
-	if err := db.DeletePerson(t.Context(), account.Person{ID: "gone", Deleted: true, Version: 1}); err != nil {
+	if err := (sqlcore.Accounts{DB: db}).DeletePerson(t.Context(), account.Person{ID: "gone", Deleted: true, Version: 1}); err != nil {
 		t.Fatal(err)
 	}
 	want := []opendata.Player{{Kind: "person"}, {Kind: "person", Name: "Guest 12"}, {Kind: "bot"}}

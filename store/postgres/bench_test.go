@@ -6,6 +6,7 @@ import (
 	"tablier/internal/testenv"
 	"tablier/play/club"
 	"tablier/store/postgres"
+	"tablier/store/sqlcore"
 	"tablier/store/storetest"
 )
 
@@ -18,7 +19,7 @@ func BenchmarkAppend(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Games{DB: s}
 	})
 }
 
@@ -30,6 +31,6 @@ func BenchmarkSteady(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Games{DB: s}
 	})
 }

@@ -18,6 +18,6 @@ func TestFigures(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return s, sqlcore.ClubFigures{DB: s}
+		return sqlcore.Games{DB: s}, sqlcore.ClubFigures{DB: s}
 	})
 }

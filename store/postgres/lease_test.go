@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"testing"
 
+	"tablier/store/sqlcore"
 	"tablier/store/storetest"
 )
 
@@ -11,6 +12,6 @@ func TestLeases(t *testing.T) {
 	storetest.RunLeases(t, func(t *testing.T) storetest.Leases {
 		s := fresh(t)
 		t.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Nodes{DB: s}
 	})
 }

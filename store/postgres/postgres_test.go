@@ -47,7 +47,7 @@ func TestStore(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return s
+		return sqlcore.Games{DB: s}
 	})
 }
 
@@ -58,7 +58,7 @@ func TestDurable(t *testing.T) {
 		club.Store
 		io.Closer
 	} {
-		return open(t, url)
+		return sqlcore.Games{DB: open(t, url)}
 	})
 }
 
@@ -112,12 +112,12 @@ func TestServerRestarts(t *testing.T) {
 	s := open(t, server.Database(t))
 	defer s.Close()
 	g := storetest.NewGame(1)
-	if err := s.Create(t.Context(), g); err != nil {
+	if err := (sqlcore.Games{DB: s}).Create(t.Context(), g); err != nil {
 		t.Fatal(err)
 	}
 	for n := 1; n <= 4; n++ {
 		e, st := storetest.Event(n)
-		if err := s.Append(t.Context(), g.ID, e, st); err != nil {
+		if err := (sqlcore.Games{DB: s}).Append(t.Context(), g.ID, e, st); err != nil {
 			t.Fatal(err)
 		}
 		if n%2 == 1 {
@@ -130,10 +130,10 @@ func TestServerRestarts(t *testing.T) {
 			t.Errorf("stopped: %v", err)
 		}
 		e, st = storetest.Event(n + 1)
-		if err := s.Append(t.Context(), g.ID, e, st); club.KindOf(err) != club.Unavailable {
+		if err := (sqlcore.Games{DB: s}).Append(t.Context(), g.ID, e, st); club.KindOf(err) != club.Unavailable {
 			t.Errorf("stopped: %v", err)
 		}
-		if _, _, err := s.Load(t.Context(), g.ID); club.KindOf(err) != club.Unavailable {
+		if _, _, err := (sqlcore.Games{DB: s}).Load(t.Context(), g.ID); club.KindOf(err) != club.Unavailable {
 			t.Errorf("stopped: %v", err)
 		}
 		if err := server.Start(); err != nil {
@@ -142,7 +142,7 @@ func TestServerRestarts(t *testing.T) {
 		for s.Ping(t.Context()) != nil {
 			time.Sleep(10 * time.Millisecond)
 		}
-		_, events, err := s.Load(t.Context(), g.ID)
+		_, events, err := sqlcore.Games{DB: s}.Load(t.Context(), g.ID)
 		if err != nil || len(events) != n {
 			t.Fatalf("%d events, %v; want %d", len(events), err, n)
 		}

@@ -15,6 +15,6 @@ func TestStudies(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return s
+		return storetest.SQL(s)
 	})
 }

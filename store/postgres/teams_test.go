@@ -3,7 +3,6 @@ package postgres_test
 import (
 	"testing"
 
-	"tablier/store/sqlcore"
 	"tablier/store/storetest"
 )
 
@@ -16,6 +15,6 @@ func TestTeams(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return sqlcore.Teams{DB: s}
+		return storetest.SQL(s)
 	})
 }

@@ -25,5 +25,5 @@ func TestForgetWorker(t *testing.T) {
 	t.Parallel()
 	s := fresh(t)
 	defer s.Close()
-	storetest.ForgetWorker(t, sqlcore.Work{DB: s})
+	storetest.ForgetWorker(t, storetest.SQL(s))
 }

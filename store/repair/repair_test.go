@@ -59,7 +59,7 @@ func aClub(t *testing.T) (path string) {
 				t.Fatal(err)
 			}
 		}
-		if err := db.Create(t.Context(), club.NewGame{Summary: club.Summary{Header: h, Standing: g.Standing()}, Events: g.Log()}); err != nil {
+		if err := (sqlcore.Games{DB: db}).Create(t.Context(), club.NewGame{Summary: club.Summary{Header: h, Standing: g.Standing()}, Events: g.Log()}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -106,13 +106,13 @@ func repaired(t *testing.T, path string) (logs map[string][]club.Event, over map
 
 func everything(t *testing.T, db *sqlcore.DB) (logs map[string][]club.Event, over map[string]bool) {
 	t.Helper()
-	list, err := db.List(t.Context(), club.Query{Limit: 1000})
+	list, err := sqlcore.Games{DB: db}.List(t.Context(), club.Query{Limit: 1000})
 	if err != nil {
 		t.Fatal(err)
 	}
 	logs, over = map[string][]club.Event{}, map[string]bool{}
 	for _, g := range list {
-		_, log, err := db.Load(t.Context(), g.ID)
+		_, log, err := sqlcore.Games{DB: db}.Load(t.Context(), g.ID)
 		if err != nil {
 			t.Error(err)
 		}

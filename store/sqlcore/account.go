@@ -13,7 +13,10 @@ import (
 	"tablier/rules/game"
 )
 
-var _ account.Store = (*DB)(nil)
+// Accounts implements [account.Store] on a database.
+type Accounts struct{ *DB }
+
+var _ account.Store = Accounts{Alerts{Accounts{}.DB}.DB}
 
 const personColumns = "id, name, name_key, role, password, email, bio, country, language, prefs, muted_until, banned_until, deleted, created, seen, version, bot, data_anonymous"
 
@@ -95,7 +98,7 @@ func rowsChanged(r sql.Result, err error) (int64, error) {
 }
 
 // CreatePerson implements [account.Store].
-func (db *DB) CreatePerson(ctx context.Context, p account.Person) error {
+func (db Accounts) CreatePerson(ctx context.Context, p account.Person) error {
 	marks := strings.Repeat("?, ", strings.Count(personColumns, ",")) + "?"
 	n, err := db.exec(ctx, "INSERT INTO people ("+personColumns+") VALUES ("+marks+") ON CONFLICT DO NOTHING", personValues(&p)...)
 	if err == nil && n == 0 {
@@ -104,7 +107,7 @@ func (db *DB) CreatePerson(ctx context.Context, p account.Person) error {
 	return err
 }
 
-func (db *DB) person(ctx context.Context, where string, arg any) (account.Person, error) {
+func (db Accounts) person(ctx context.Context, where string, arg any) (account.Person, error) {
 	p, err := scanPerson(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+personColumns+" FROM people WHERE "+where), arg))
 	if errors.Is(err, sql.ErrNoRows) {
 		return account.Person{}, errNobody()
@@ -113,26 +116,26 @@ func (db *DB) person(ctx context.Context, where string, arg any) (account.Person
 }
 
 // Person implements [account.Store].
-func (db *DB) Person(ctx context.Context, id string) (account.Person, error) {
+func (db Accounts) Person(ctx context.Context, id string) (account.Person, error) {
 	return db.person(ctx, "id = ?", id)
 }
 
 // PersonByKey implements [account.Store].
-func (db *DB) PersonByKey(ctx context.Context, key string) (account.Person, error) {
+func (db Accounts) PersonByKey(ctx context.Context, key string) (account.Person, error) {
 	return db.person(ctx, "name_key = ? AND name_key <> ''", key)
 }
 
 // PersonByEmail implements [account.Store].
-func (db *DB) PersonByEmail(ctx context.Context, email string) (account.Person, error) {
+func (db Accounts) PersonByEmail(ctx context.Context, email string) (account.Person, error) {
 	return db.person(ctx, "email = ? AND email <> ''", email)
 }
 
 // UpdatePerson implements [account.Store].
-func (db *DB) UpdatePerson(ctx context.Context, p account.Person) error {
+func (db Accounts) UpdatePerson(ctx context.Context, p account.Person) error {
 	return db.tx(ctx, func(tx *sql.Tx) error { return db.changePerson(ctx, tx, p) })
 }
 
-func (db *DB) changePerson(ctx context.Context, tx *sql.Tx, p account.Person) error {
+func (db Accounts) changePerson(ctx context.Context, tx *sql.Tx, p account.Person) error {
 	for field, c := range map[string][2]string{"name": {"name_key", p.Key}, "email": {"email", p.Email}} {
 		var id string
 		err := tx.QueryRowContext(ctx, db.d.rebind("SELECT id FROM people WHERE "+c[0]+" = ? AND "+c[0]+" <> '' AND id <> ?"), c[1], p.ID).Scan(&id)
@@ -164,7 +167,7 @@ func (db *DB) changePerson(ctx context.Context, tx *sql.Tx, p account.Person) er
 }
 
 // UpdateLastSeen implements [account.Store].
-func (db *DB) UpdateLastSeen(ctx context.Context, id string, at time.Time) error {
+func (db Accounts) UpdateLastSeen(ctx context.Context, id string, at time.Time) error {
 	n, err := db.exec(ctx, "UPDATE people SET seen = ? WHERE id = ?", milliOr0(at), id)
 	if err == nil && n == 0 {
 		err = errNobody()
@@ -173,18 +176,18 @@ func (db *DB) UpdateLastSeen(ctx context.Context, id string, at time.Time) error
 }
 
 // DeletePerson implements [account.Store].
-func (db *DB) DeletePerson(ctx context.Context, p account.Person) error {
+func (db Accounts) DeletePerson(ctx context.Context, p account.Person) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		if err := db.changePerson(ctx, tx, p); err != nil {
 			return err
 		}
-		return forgetPerson(ctx, db, tx, p.ID)
+		return forgetPerson(ctx, db.DB, tx, p.ID)
 	})
 }
 
 // forgetPerson deletes everything that belongs to a person, and the name from everything that stays.
 func forgetPerson(ctx context.Context, db *DB, tx *sql.Tx, id string) error {
-	for _, q := range []string{
+	for _, q := range append([]string{
 		"DELETE FROM grants WHERE person = ?",
 		"DELETE FROM credentials WHERE person = ?",
 		"DELETE FROM webhook_deliveries WHERE hook IN (SELECT id FROM webhooks WHERE person = ?)",
@@ -193,34 +196,18 @@ func forgetPerson(ctx context.Context, db *DB, tx *sql.Tx, id string) error {
 		"UPDATE games SET white_name = '' WHERE white_id = ?",
 		"UPDATE games SET black_name = '' WHERE black_id = ?",
 		"UPDATE news SET author = '' WHERE author = ?", // the posts stay
-	} {
+	}, forgetSocial...) {
 		if _, err := tx.ExecContext(ctx, db.d.rebind(q), id); err != nil {
 			return err
 		}
 	}
-	if err := db.forgetSocial(ctx, tx, id); err != nil {
-		return err
+	for _, forget := range []func(context.Context, *sql.Tx, string) error{
+		Studies{db}.forget, Training{db}.forget, Collections{db}.forget, Classes{db}.forget, Teams{db}.forget, Work{db}.forget,
+		Alerts{db}.forget, Lobby{db}.forget,
+	} {
+		if err := forget(ctx, tx, id); err != nil {
+			return err
+		}
 	}
-	if err := db.forgetStudies(ctx, tx, id); err != nil {
-		return err
-	}
-	if err := db.forgetTraining(ctx, tx, id); err != nil {
-		return err
-	}
-	if err := (Collections{db}).forget(ctx, tx, id); err != nil {
-		return err
-	}
-	if err := (Classes{db}).forget(ctx, tx, id); err != nil {
-		return err
-	}
-	if err := (Teams{db}).forget(ctx, tx, id); err != nil {
-		return err
-	}
-	if err := (Work{db}).forget(ctx, tx, id); err != nil {
-		return err
-	}
-	if err := db.forgetAlerts(ctx, tx, id); err != nil {
-		return err
-	}
-	return db.forgetOffers(ctx, tx, id)
+	return nil
 }

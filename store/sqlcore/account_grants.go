@@ -27,7 +27,7 @@ func scanGrant(row scanner) (g account.Grant, err error) {
 func errNoGrant() error { return errNone("id", i18n.T("sqlcore.no-such-grant")) }
 
 // AddGrant implements [account.Store].
-func (db *DB) AddGrant(ctx context.Context, g account.Grant) error {
+func (db Accounts) AddGrant(ctx context.Context, g account.Grant) error {
 	n, err := db.exec(ctx, "INSERT INTO grants ("+grantColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
 		g.ID, string(g.Kind), g.Hash, g.Person, g.Label, g.Scopes.String(), g.Data, milliOr0(g.Created), milliOr0(g.Used), milliOr0(g.Expires))
 	if err == nil && n == 0 {
@@ -37,16 +37,16 @@ func (db *DB) AddGrant(ctx context.Context, g account.Grant) error {
 }
 
 // Grant implements [account.Store].
-func (db *DB) Grant(ctx context.Context, kind account.GrantKind, hash string) (account.Grant, error) {
+func (db Accounts) Grant(ctx context.Context, kind account.GrantKind, hash string) (account.Grant, error) {
 	return db.grant(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+grantColumns+" FROM grants WHERE hash = ? AND kind = ?"), hash, string(kind)))
 }
 
 // TakeGrant implements [account.Store].
-func (db *DB) TakeGrant(ctx context.Context, kind account.GrantKind, hash string) (account.Grant, error) {
+func (db Accounts) TakeGrant(ctx context.Context, kind account.GrantKind, hash string) (account.Grant, error) {
 	return db.grant(db.write.QueryRowContext(ctx, db.d.rebind("DELETE FROM grants WHERE hash = ? AND kind = ? RETURNING "+grantColumns), hash, string(kind)))
 }
 
-func (db *DB) grant(row *sql.Row) (account.Grant, error) {
+func (db Accounts) grant(row *sql.Row) (account.Grant, error) {
 	g, err := scanGrant(row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return account.Grant{}, errNoGrant()
@@ -55,7 +55,7 @@ func (db *DB) grant(row *sql.Row) (account.Grant, error) {
 }
 
 // Grants implements [account.Store].
-func (db *DB) Grants(ctx context.Context, person string, kind account.GrantKind) (out []account.Grant, err error) {
+func (db Accounts) Grants(ctx context.Context, person string, kind account.GrantKind) (out []account.Grant, err error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT "+grantColumns+" FROM grants WHERE person = ? AND kind = ? ORDER BY created DESC, id"), person, string(kind))
 	if err != nil {
 		return nil, db.wrap(err)
@@ -72,7 +72,7 @@ func (db *DB) Grants(ctx context.Context, person string, kind account.GrantKind)
 }
 
 // UpdateGrantUsed implements [account.Store].
-func (db *DB) UpdateGrantUsed(ctx context.Context, id string, at time.Time) error {
+func (db Accounts) UpdateGrantUsed(ctx context.Context, id string, at time.Time) error {
 	return db.one(ctx, errNoGrant, "UPDATE grants SET used = ? WHERE id = ?", milliOr0(at), id)
 }
 
@@ -86,12 +86,12 @@ func (db *DB) one(ctx context.Context, none func() error, query string, args ...
 }
 
 // DropGrant implements [account.Store].
-func (db *DB) DropGrant(ctx context.Context, person string, kind account.GrantKind, id string) error {
+func (db Accounts) DropGrant(ctx context.Context, person string, kind account.GrantKind, id string) error {
 	return db.one(ctx, errNoGrant, "DELETE FROM grants WHERE person = ? AND kind = ? AND id = ?", person, string(kind), id)
 }
 
 // DropGrants implements [account.Store].
-func (db *DB) DropGrants(ctx context.Context, person string, kind account.GrantKind, keep string) error {
+func (db Accounts) DropGrants(ctx context.Context, person string, kind account.GrantKind, keep string) error {
 	_, err := db.exec(ctx, "DELETE FROM grants WHERE person = ? AND kind = ? AND id <> ?", person, string(kind), keep)
 	return err
 }
@@ -110,7 +110,7 @@ func errNoCredential() error {
 }
 
 // AddCredential implements [account.Store].
-func (db *DB) AddCredential(ctx context.Context, c account.Credential) error {
+func (db Accounts) AddCredential(ctx context.Context, c account.Credential) error {
 	n, err := db.exec(ctx, "INSERT INTO credentials ("+credentialColumns+") VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
 		string(c.Kind), c.Key, c.Person, c.Label, c.Data, milliOr0(c.Created), milliOr0(c.Used))
 	if err == nil && n == 0 {
@@ -120,7 +120,7 @@ func (db *DB) AddCredential(ctx context.Context, c account.Credential) error {
 }
 
 // Credential implements [account.Store].
-func (db *DB) Credential(ctx context.Context, kind account.CredentialKind, key string) (account.Credential, error) {
+func (db Accounts) Credential(ctx context.Context, kind account.CredentialKind, key string) (account.Credential, error) {
 	c, err := scanCredential(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+credentialColumns+" FROM credentials WHERE kind = ? AND name = ?"), string(kind), key))
 	if errors.Is(err, sql.ErrNoRows) {
 		return account.Credential{}, errNoCredential()
@@ -129,7 +129,7 @@ func (db *DB) Credential(ctx context.Context, kind account.CredentialKind, key s
 }
 
 // Credentials implements [account.Store].
-func (db *DB) Credentials(ctx context.Context, person string) (out []account.Credential, err error) {
+func (db Accounts) Credentials(ctx context.Context, person string) (out []account.Credential, err error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT "+credentialColumns+" FROM credentials WHERE person = ? ORDER BY created, kind, name"), person)
 	if err != nil {
 		return nil, db.wrap(err)
@@ -146,17 +146,17 @@ func (db *DB) Credentials(ctx context.Context, person string) (out []account.Cre
 }
 
 // UpdateCredential implements [account.Store].
-func (db *DB) UpdateCredential(ctx context.Context, c account.Credential) error {
+func (db Accounts) UpdateCredential(ctx context.Context, c account.Credential) error {
 	return db.one(ctx, errNoCredential, "UPDATE credentials SET data = ?, used = ? WHERE kind = ? AND name = ? AND person = ?", c.Data, milliOr0(c.Used), string(c.Kind), c.Key, c.Person)
 }
 
 // DropCredential implements [account.Store].
-func (db *DB) DropCredential(ctx context.Context, person string, kind account.CredentialKind, key string) error {
+func (db Accounts) DropCredential(ctx context.Context, person string, kind account.CredentialKind, key string) error {
 	return db.one(ctx, errNoCredential, "DELETE FROM credentials WHERE person = ? AND kind = ? AND name = ?", person, string(kind), key)
 }
 
 // Sweep implements [account.Store].
-func (db *DB) Sweep(ctx context.Context, now, idle time.Time) (int, error) {
+func (db Accounts) Sweep(ctx context.Context, now, idle time.Time) (int, error) {
 	gone := 0
 	err := db.tx(ctx, func(tx *sql.Tx) error {
 		for _, q := range []struct {

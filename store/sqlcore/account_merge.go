@@ -10,18 +10,18 @@ import (
 
 // MergePerson implements [account.Store]. It first locks both rows, always in the same order, so that only one of
 // several concurrent merges of a guest succeeds.
-func (db *DB) MergePerson(ctx context.Context, guest, member string) error {
+func (db Accounts) MergePerson(ctx context.Context, guest, member string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, id := range []string{min(guest, member), max(guest, member)} {
 			if _, err := tx.ExecContext(ctx, db.d.rebind("UPDATE people SET version = version + 1 WHERE id = ?"), id); err != nil {
 				return err
 			}
 		}
-		from, err := db.personIn(ctx, tx, guest)
+		from, err := db.d.person(ctx, tx, guest)
 		if err != nil {
 			return err
 		}
-		to, err := db.personIn(ctx, tx, member)
+		to, err := db.d.person(ctx, tx, member)
 		if err != nil {
 			return err
 		}
@@ -47,8 +47,8 @@ func (db *DB) MergePerson(ctx context.Context, guest, member string) error {
 	})
 }
 
-func (db *DB) personIn(ctx context.Context, tx *sql.Tx, id string) (account.Person, error) {
-	p, err := scanPerson(tx.QueryRowContext(ctx, db.d.rebind("SELECT "+personColumns+" FROM people WHERE id = ?"), id))
+func (d Dialect) person(ctx context.Context, tx *sql.Tx, id string) (account.Person, error) {
+	p, err := scanPerson(tx.QueryRowContext(ctx, d.rebind("SELECT "+personColumns+" FROM people WHERE id = ?"), id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return p, errNobody()
 	}

@@ -10,7 +10,10 @@ import (
 	"tablier/members/account/webhook"
 )
 
-var _ webhook.Store = (*DB)(nil)
+// Webhooks implements [webhook.Store] on a database.
+type Webhooks struct{ *DB }
+
+var _ webhook.Store = Webhooks{}
 
 const hookColumns = "id, person, url, secret, events, created, failed, asleep"
 
@@ -23,7 +26,7 @@ func scanHook(row scanner) (h webhook.Hook, err error) {
 }
 
 // AddHook implements [webhook.Store].
-func (db *DB) AddHook(ctx context.Context, h webhook.Hook) error {
+func (db Webhooks) AddHook(ctx context.Context, h webhook.Hook) error {
 	n, err := db.exec(ctx, "INSERT INTO webhooks ("+hookColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
 		h.ID, h.Person, h.URL, h.Secret, strings.Join(h.Events, " "), milliOr0(h.Created), h.Failed, milliOr0(h.Disabled))
 	if err == nil && n == 0 {
@@ -33,15 +36,15 @@ func (db *DB) AddHook(ctx context.Context, h webhook.Hook) error {
 }
 
 // Hooks implements [webhook.Store].
-func (db *DB) Hooks(ctx context.Context, person string) ([]webhook.Hook, error) {
+func (db Webhooks) Hooks(ctx context.Context, person string) ([]webhook.Hook, error) {
 	if person == "" {
-		return all(ctx, db, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE tournament = '' ORDER BY created, id")
+		return all(ctx, db.DB, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE tournament = '' ORDER BY created, id")
 	}
-	return all(ctx, db, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE person = ? AND tournament = '' ORDER BY created, id", person)
+	return all(ctx, db.DB, scanHook, "SELECT "+hookColumns+" FROM webhooks WHERE person = ? AND tournament = '' ORDER BY created, id", person)
 }
 
 // DropHook implements [webhook.Store].
-func (db *DB) DropHook(ctx context.Context, person, id string) error {
+func (db Webhooks) DropHook(ctx context.Context, person, id string) error {
 	if err := db.one(ctx, webhook.ErrNoHook, "DELETE FROM webhooks WHERE person = ? AND id = ? AND tournament = ''", person, id); err != nil {
 		return err
 	}
@@ -50,7 +53,7 @@ func (db *DB) DropHook(ctx context.Context, person, id string) error {
 }
 
 // AddDelivery implements [webhook.Store].
-func (db *DB) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) error {
+func (db Webhooks) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		// Updating the hook's row locks it while the deliveries are numbered.
 		r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE webhooks SET failed = failed WHERE id = ?"), d.Hook)
@@ -71,14 +74,14 @@ func (db *DB) AddDelivery(ctx context.Context, d webhook.Delivery, keep int) err
 }
 
 // Deliveries implements [webhook.Store].
-func (db *DB) Deliveries(ctx context.Context, person, hook string) ([]webhook.Delivery, error) {
+func (db Webhooks) Deliveries(ctx context.Context, person, hook string) ([]webhook.Delivery, error) {
 	var id string
 	if err := db.read.QueryRowContext(ctx, db.d.rebind("SELECT id FROM webhooks WHERE person = ? AND id = ?"), person, hook).Scan(&id); errors.Is(err, sql.ErrNoRows) {
 		return nil, webhook.ErrNoHook()
 	} else if err != nil {
 		return nil, db.wrap(err)
 	}
-	return all(ctx, db, func(row scanner) (d webhook.Delivery, err error) {
+	return all(ctx, db.DB, func(row scanner) (d webhook.Delivery, err error) {
 		var at int64
 		err = row.Scan(&d.Hook, &d.Message, &d.Event, &at, &d.Attempt, &d.Status, &d.Failure)
 		d.At = timeOr0(at)
@@ -87,6 +90,6 @@ func (db *DB) Deliveries(ctx context.Context, person, hook string) ([]webhook.De
 }
 
 // UpdateHook implements [webhook.Store].
-func (db *DB) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
+func (db Webhooks) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
 	return db.one(ctx, webhook.ErrNoHook, "UPDATE webhooks SET failed = ?, asleep = ? WHERE id = ?", failed, milliOr0(asleep), id)
 }

@@ -14,10 +14,13 @@ import (
 	"tablier/play/club"
 )
 
-var _ alert.Store = (*DB)(nil)
+// Alerts implements [alert.Store] on a database.
+type Alerts struct{ *DB }
+
+var _ alert.Store = Alerts{Alerts{}.DB}
 
 // AlertPreferences implements [alert.Store].
-func (db *DB) AlertPreferences(ctx context.Context, person string) (alert.Preferences, error) {
+func (db Alerts) AlertPreferences(ctx context.Context, person string) (alert.Preferences, error) {
 	s := alert.Preferences{Person: person}
 	err := db.read.QueryRowContext(ctx, db.d.rebind("SELECT push, mail, delay, confirmed FROM alerts WHERE person = ?"), person).Scan(&s.Push, &s.Mail, &s.Delay, &s.Confirmed)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -27,13 +30,13 @@ func (db *DB) AlertPreferences(ctx context.Context, person string) (alert.Prefer
 }
 
 // ConfirmedEmail implements [account.Store].
-func (db *DB) ConfirmedEmail(ctx context.Context, person string) (string, error) {
-	s, err := db.AlertPreferences(ctx, person)
+func (db Accounts) ConfirmedEmail(ctx context.Context, person string) (string, error) {
+	s, err := Alerts(db).AlertPreferences(ctx, person)
 	return s.Confirmed, err
 }
 
 // SetAlertPreferences implements [alert.Store].
-func (db *DB) SetAlertPreferences(ctx context.Context, s alert.Preferences) error {
+func (db Alerts) SetAlertPreferences(ctx context.Context, s alert.Preferences) error {
 	_, err := db.exec(ctx, "INSERT INTO alerts (person, push, mail, delay, confirmed, here, push_at, mail_at) VALUES (?, ?, ?, ?, ?, 0, 0, 0) "+
 		"ON CONFLICT (person) DO UPDATE SET push = excluded.push, mail = excluded.mail, delay = excluded.delay, confirmed = excluded.confirmed",
 		s.Person, int64(s.Push), int64(s.Mail), s.Delay, s.Confirmed)
@@ -50,7 +53,7 @@ func scanBrowser(row scanner) (b alert.Browser, err error) {
 }
 
 // AddBrowser implements [alert.Store].
-func (db *DB) AddBrowser(ctx context.Context, b alert.Browser, most int) error {
+func (db Alerts) AddBrowser(ctx context.Context, b alert.Browser, most int) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, q := range []struct {
 			text string
@@ -75,17 +78,17 @@ func (db *DB) AddBrowser(ctx context.Context, b alert.Browser, most int) error {
 const openSession = "EXISTS (SELECT 1 FROM grants g WHERE g.id = alert_browsers.session)"
 
 // Browsers implements [alert.Store].
-func (db *DB) Browsers(ctx context.Context, person string) ([]alert.Browser, error) {
-	return all(ctx, db, scanBrowser, "SELECT "+browserColumns+" FROM alert_browsers WHERE person = ? AND "+openSession+" ORDER BY created, id", person)
+func (db Alerts) Browsers(ctx context.Context, person string) ([]alert.Browser, error) {
+	return all(ctx, db.DB, scanBrowser, "SELECT "+browserColumns+" FROM alert_browsers WHERE person = ? AND "+openSession+" ORDER BY created, id", person)
 }
 
 // DropBrowser implements [alert.Store].
-func (db *DB) DropBrowser(ctx context.Context, person, id string) error {
+func (db Alerts) DropBrowser(ctx context.Context, person, id string) error {
 	return db.one(ctx, alert.ErrNoBrowser, "DELETE FROM alert_browsers WHERE person = ? AND id = ?", person, id)
 }
 
 // MarkOnline implements [alert.Store].
-func (db *DB) MarkOnline(ctx context.Context, people []string, now time.Time) error {
+func (db Alerts) MarkOnline(ctx context.Context, people []string, now time.Time) error {
 	for len(people) > 0 {
 		n := min(len(people), 500)
 		args := []any{now.UnixMilli()}
@@ -110,7 +113,7 @@ func columns(by alert.Channel) (kinds, at string) {
 
 // PendingAlerts implements [alert.Store]. Each kind of alert starts from a small set of rows: games that changed
 // lately, flags that fall soon, open offers.
-func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.Event, error) {
+func (db Alerts) PendingAlerts(ctx context.Context, by alert.Channel, now, since time.Time) ([]alert.Event, error) {
 	kinds, at := columns(by)
 	const mine = "CASE g.turn WHEN 'white' THEN g.white_id ELSE g.black_id END"
 	const theirs = "CASE g.turn WHEN 'white' THEN g.black_name ELSE g.white_name END"
@@ -138,7 +141,7 @@ func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since ti
 	query := "SELECT n.person, n.kind, n.subject, n.mark, n.game, n.opponent, n.since, n.deadline, n.side, n.result FROM (" + news + ") n " +
 		"JOIN alerts b ON b.person = n.person LEFT JOIN alert_told t ON t.person = n.person AND t.channel = ? AND t.kind = n.kind AND t.subject = n.subject AND t.mark = n.mark " +
 		"WHERE t.person IS NULL AND b.here < ? AND b." + at + " <= ? ORDER BY n.person, n.since, n.kind, n.subject LIMIT 5000"
-	list, err := all(ctx, db, scanNews, query,
+	list, err := all(ctx, db.DB, scanNews, query,
 		from, ms, // turn
 		ms, ms+day, ms, // short
 		from, ms, // challenge
@@ -148,7 +151,7 @@ func (db *DB) PendingAlerts(ctx context.Context, by alert.Channel, now, since ti
 	if err != nil {
 		return nil, err
 	}
-	told, err := Tournaments{db}.tournamentAlerts(ctx, by, now, since)
+	told, err := Tournaments(db).tournamentAlerts(ctx, by, now, since)
 	if err != nil || len(told) == 0 {
 		return list, err
 	}
@@ -177,7 +180,7 @@ func scanNews(row scanner) (n alert.Event, err error) {
 }
 
 // ClaimAlerts implements [alert.Store]. Its first statement changes the person's row and thereby locks it.
-func (db *DB) ClaimAlerts(ctx context.Context, by alert.Channel, now time.Time, news []alert.Event) (mine []alert.Event, err error) {
+func (db Alerts) ClaimAlerts(ctx context.Context, by alert.Channel, now time.Time, news []alert.Event) (mine []alert.Event, err error) {
 	if len(news) == 0 {
 		return nil, nil
 	}
@@ -219,7 +222,7 @@ func (db *DB) ClaimAlerts(ctx context.Context, by alert.Channel, now time.Time, 
 var errNothing = errors.New("nothing was claimed")
 
 // ReleaseAlerts implements [alert.Store].
-func (db *DB) ReleaseAlerts(ctx context.Context, by alert.Channel, claimed, again time.Time, news []alert.Event) error {
+func (db Alerts) ReleaseAlerts(ctx context.Context, by alert.Channel, claimed, again time.Time, news []alert.Event) error {
 	if len(news) == 0 {
 		return nil
 	}
@@ -237,7 +240,7 @@ func (db *DB) ReleaseAlerts(ctx context.Context, by alert.Channel, claimed, agai
 }
 
 // SweepAlerts implements [alert.Store].
-func (db *DB) SweepAlerts(ctx context.Context, before time.Time) (int, error) {
+func (db Alerts) SweepAlerts(ctx context.Context, before time.Time) (int, error) {
 	told, err := db.exec(ctx, "DELETE FROM alert_told WHERE at < ?", before.UnixMilli())
 	if err != nil {
 		return 0, err
@@ -255,8 +258,8 @@ func (db *DB) Secret(ctx context.Context, name, value string) (string, error) {
 	return value, db.wrap(err)
 }
 
-// forgetAlerts deletes a person's alerts.
-func (db *DB) forgetAlerts(ctx context.Context, tx *sql.Tx, person string) error {
+// forget deletes a person's alerts.
+func (db Alerts) forget(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, table := range []string{"alerts", "alert_browsers", "alert_told", "tournament_notices"} {
 		if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM "+table+" WHERE person = ?"), person); err != nil {
 			return err

@@ -9,9 +9,9 @@ import (
 )
 
 // NodeStarted implements [club.UptimeStore].
-func (db *DB) NodeStarted(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
+func (db Games) NodeStarted(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		a := aliveTx{db, ctx, tx}
+		a := aliveTx{db.DB, ctx, tx}
 		if err := a.noticeDowntime(now, patience); err != nil {
 			return err
 		}
@@ -31,12 +31,12 @@ func (db *DB) NodeStarted(ctx context.Context, node string, now, patience, since
 }
 
 // NodeAlive implements [club.UptimeStore].
-func (db *DB) NodeAlive(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
+func (db Games) NodeAlive(ctx context.Context, node string, now, patience, since int64) (list []club.Downtime, err error) {
 	if db.d.Pipeline != nil {
-		return nodeAlivePipelined(ctx, db, node, now, patience, since)
+		return nodeAlivePipelined(ctx, db.DB, node, now, patience, since)
 	}
 	err = db.tx(ctx, func(tx *sql.Tx) error {
-		a := aliveTx{db, ctx, tx}
+		a := aliveTx{db.DB, ctx, tx}
 		if err := a.noticeDowntime(now, patience); err != nil {
 			return err
 		}
@@ -77,7 +77,7 @@ const (
 )
 
 // Time returns the database's time, and when a node last sent a heartbeat; zero if none ever did.
-func (db *DB) Time(ctx context.Context) (now, lastSign time.Time, err error) {
+func (db Nodes) Time(ctx context.Context) (now, lastSign time.Time, err error) {
 	var ms int64
 	var last sql.NullInt64
 	if err := db.read.QueryRowContext(ctx, "SELECT "+db.d.Now+", (SELECT MAX(at) FROM alive)").Scan(&ms, &last); err != nil {

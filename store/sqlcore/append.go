@@ -32,7 +32,7 @@ type pending struct {
 }
 
 // Append implements [club.Store].
-func (db *DB) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
+func (db Games) Append(ctx context.Context, id string, e club.Event, s club.Standing) error {
 	if badText(id) {
 		return club.ErrNotFound(id)
 	}

@@ -36,7 +36,7 @@ func (m Mender) GameIDs(ctx context.Context) ([]string, error) {
 // read.
 func (m Mender) Sound(ctx context.Context, id string) (SoundGame, error) {
 	db := m.DB
-	l, err := db.loadFrom(ctx, db.read, id)
+	l, err := Games{db}.loadFrom(ctx, db.read, id)
 	if err != nil && l.header.ID == "" {
 		return SoundGame{}, db.wrap(err)
 	}

@@ -10,7 +10,10 @@ import (
 	"tablier/play/club"
 )
 
-var _ explorer.Store = (*DB)(nil)
+// Explorer implements [explorer.Store] on a database.
+type Explorer struct{ *DB }
+
+var _ explorer.Store = Explorer{}
 
 const cellColumns = "before_key, after_key, rated, band, white, drawn, black, ratings, rated_games, last_games"
 
@@ -18,7 +21,7 @@ const cellColumns = "before_key, after_key, rated, band, white, drawn, black, ra
 const lastLength = explorer.Last*13 - 1
 
 // CountGame implements [explorer.Store].
-func (db *DB) CountGame(ctx context.Context, e explorer.Entry) error {
+func (db Explorer) CountGame(ctx context.Context, e explorer.Entry) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		done, err := db.countGames(ctx, tx, []explorer.Entry{e})
 		if err == nil && done == 0 {
@@ -29,7 +32,7 @@ func (db *DB) CountGame(ctx context.Context, e explorer.Entry) error {
 }
 
 // CountGames implements [explorer.Store].
-func (db *DB) CountGames(ctx context.Context, list []explorer.Entry) error {
+func (db Explorer) CountGames(ctx context.Context, list []explorer.Entry) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := db.countGames(ctx, tx, list)
 		return err
@@ -39,7 +42,7 @@ func (db *DB) CountGames(ctx context.Context, list []explorer.Entry) error {
 // countGames counts the games that are not counted yet. It changes each cell once for all
 // games together, and in the same order in every transaction, so that concurrent counts cannot
 // deadlock.
-func (db *DB) countGames(ctx context.Context, tx *sql.Tx, list []explorer.Entry) (done int, err error) {
+func (db Explorer) countGames(ctx context.Context, tx *sql.Tx, list []explorer.Entry) (done int, err error) {
 	note := db.d.rebind("INSERT INTO explored_games (game) VALUES (?) ON CONFLICT DO NOTHING")
 	var fresh []explorer.Entry
 	for _, e := range list {
@@ -68,8 +71,8 @@ func (db *DB) countGames(ctx context.Context, tx *sql.Tx, list []explorer.Entry)
 }
 
 // Cells implements [explorer.Store].
-func (db *DB) Cells(ctx context.Context, before int64) ([]explorer.Row, error) {
-	return all(ctx, db, func(row scanner) (r explorer.Row, err error) {
+func (db Explorer) Cells(ctx context.Context, before int64) ([]explorer.Row, error) {
+	return all(ctx, db.DB, func(row scanner) (r explorer.Row, err error) {
 		var rated int
 		var last string
 		err = row.Scan(&r.Before, &r.After, &rated, &r.Band, &r.White, &r.Drawn, &r.Black, &r.Ratings, &r.RatedGames, &last)
@@ -79,18 +82,18 @@ func (db *DB) Cells(ctx context.Context, before int64) ([]explorer.Row, error) {
 }
 
 // Uncounted implements [explorer.Store].
-func (db *DB) Uncounted(ctx context.Context, after string, limit int) ([]string, error) {
+func (db Explorer) Uncounted(ctx context.Context, after string, limit int) ([]string, error) {
 	if badText(after) {
 		return nil, nil
 	}
-	return all(ctx, db, func(row scanner) (id string, err error) { return id, row.Scan(&id) },
+	return all(ctx, db.DB, func(row scanner) (id string, err error) { return id, row.Scan(&id) },
 		"SELECT id FROM games WHERE is_over = 1 AND result <> '*' AND private = 0 AND white_id <> black_id"+
 			" AND number > (SELECT COALESCE(MAX(g.number), 0) FROM games AS g WHERE g.id = ?)"+
 			" AND NOT EXISTS (SELECT 1 FROM explored_games WHERE explored_games.game = games.id) ORDER BY number LIMIT ?", after, limit)
 }
 
 // GameRating implements [explorer.Store].
-func (db *DB) GameRating(ctx context.Context, game string) (float64, error) {
+func (db Explorer) GameRating(ctx context.Context, game string) (float64, error) {
 	var mean sql.NullFloat64
 	err := db.read.QueryRowContext(ctx, db.d.rebind("SELECT AVG(rating - change) FROM results WHERE game_id = ? AND counted = 1"), game).Scan(&mean)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -100,13 +103,13 @@ func (db *DB) GameRating(ctx context.Context, game string) (float64, error) {
 }
 
 // Counted implements [explorer.Store].
-func (db *DB) Counted(ctx context.Context) (n int, err error) {
+func (db Explorer) Counted(ctx context.Context) (n int, err error) {
 	err = db.read.QueryRowContext(ctx, "SELECT COUNT(*) FROM explored_games").Scan(&n)
 	return n, db.wrap(err)
 }
 
 // ForgetCounts implements [explorer.Store].
-func (db *DB) ForgetCounts(ctx context.Context) error {
+func (db Explorer) ForgetCounts(ctx context.Context) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, q := range []string{"DELETE FROM explored_games", "DELETE FROM explored"} {
 			if _, err := tx.ExecContext(ctx, q); err != nil {

@@ -7,9 +7,6 @@ import (
 	"tablier/members/social"
 )
 
-// Social implements [social.FollowStore] and [inbox.Store] on a database.
-type Social struct{ *DB }
-
 // SetFollow implements [social.FollowStore].
 func (db Social) SetFollow(ctx context.Context, person, other string, at time.Time) error {
 	_, err := db.exec(ctx, "INSERT INTO follows (person, other, created) VALUES (?, ?, ?) ON CONFLICT (person, other) DO NOTHING", person, other, milliOr0(at))

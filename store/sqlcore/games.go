@@ -15,8 +15,19 @@ import (
 	"tablier/store/chain"
 )
 
+// Games implements [club.Store], with its optional parts, on a database.
+type Games struct{ *DB }
+
+var (
+	_ club.Store       = Games{}
+	_ club.PlanStore   = Games{}
+	_ club.Sweeper     = Games{}
+	_ club.Counter     = Games{}
+	_ club.UptimeStore = Games{}
+)
+
 // Create implements [club.Store].
-func (db *DB) Create(ctx context.Context, games ...club.NewGame) error {
+func (db Games) Create(ctx context.Context, games ...club.NewGame) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, g := range games {
 			link := chain.Genesis(&g.Header)
@@ -53,7 +64,7 @@ func eventValues(id string, e *club.Event, link []byte) []any {
 }
 
 // Load implements [club.Store]. Headers never change and logs only grow, so the two reads need no common transaction.
-func (db *DB) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
+func (db Games) Load(ctx context.Context, id string) (club.Header, []club.Event, error) {
 	if badText(id) {
 		return club.Header{}, nil, club.ErrNotFound(id)
 	}
@@ -120,7 +131,7 @@ func (l *loaded) verify() error {
 	return nil
 }
 
-func (db *DB) loadFrom(ctx context.Context, from pool, id string) (l loaded, err error) {
+func (db Games) loadFrom(ctx context.Context, from pool, id string) (l loaded, err error) {
 	var raw rawHeader
 	err = from.QueryRowContext(ctx, db.q.header, id).Scan(append(headerFields(&l.header, &raw), &l.seq, &l.head)...)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -164,7 +175,7 @@ func scanEvent(scan func(...any) error, e *club.Event, more ...any) error {
 }
 
 // List implements [club.Store].
-func (db *DB) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
+func (db Games) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
 	if badText(q.Before) {
 		return nil, club.ErrNotFound(q.Before)
 	}
@@ -172,7 +183,7 @@ func (db *DB) List(ctx context.Context, q club.Query) ([]club.Summary, error) {
 	return list, db.wrap(err)
 }
 
-func (db *DB) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
+func (db Games) list(ctx context.Context, q club.Query) ([]club.Summary, error) {
 	text, args := db.listQuery(q)
 	if q.Before != "" {
 		var number int64

@@ -11,10 +11,13 @@ import (
 	"tablier/play/club"
 )
 
-var _ inbox.Store = Social{}
+// Inbox implements [inbox.Store] on a database.
+type Inbox struct{ *DB }
+
+var _ inbox.Store = Inbox{}
 
 // Notices implements [inbox.Store].
-func (db Social) Notices(ctx context.Context, person string, now, since time.Time, limit int) ([]inbox.Notice, error) {
+func (db Inbox) Notices(ctx context.Context, person string, now, since time.Time, limit int) ([]inbox.Notice, error) {
 	if person == "" || badText(person) {
 		return nil, nil
 	}
@@ -73,7 +76,7 @@ func scanNotice(row scanner) (n inbox.Notice, err error) {
 }
 
 // MarkRead implements [inbox.Store].
-func (db Social) MarkRead(ctx context.Context, person string, marks []string, at time.Time) error {
+func (db Inbox) MarkRead(ctx context.Context, person string, marks []string, at time.Time) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, m := range marks {
 			if badText(m) {
@@ -88,7 +91,7 @@ func (db Social) MarkRead(ctx context.Context, person string, marks []string, at
 }
 
 // SweepReads implements [inbox.Store].
-func (db Social) SweepReads(ctx context.Context, before time.Time) (int, error) {
+func (db Inbox) SweepReads(ctx context.Context, before time.Time) (int, error) {
 	if _, err := db.exec(ctx, "DELETE FROM tournament_notices WHERE at < ?", before.UnixMilli()); err != nil {
 		return 0, err
 	}

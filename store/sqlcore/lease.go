@@ -15,9 +15,12 @@ import (
 // A lease keeps two nodes from doing the same work. It does not protect the log; the sequence
 // number that each event expects does that.
 
+// Nodes keeps the nodes of a club, their leases in a database.
+type Nodes struct{ *DB }
+
 // Join registers a node for ttl, under an ID that no node has had before. ok is false if a
 // node with that ID is registered and has not expired.
-func (db *DB) Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
+func (db Nodes) Join(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		if err := db.deleteExpiredNodes(ctx, tx); err != nil {
 			return err
@@ -35,7 +38,7 @@ func (db *DB) Join(ctx context.Context, node string, ttl time.Duration) (ok bool
 
 // Beat renews a node's registration for another ttl. ok is false if it came too late: the node
 // is gone, and must forget its leases and join under another ID.
-func (db *DB) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
+func (db Nodes) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool, err error) {
 	beat := "UPDATE nodes SET expires = " + db.d.Now + " + CAST(? AS BIGINT) WHERE id = ? AND expires > " + db.d.Now
 	if db.d.Pipeline != nil { // over a network, a transaction takes three round trips
 		r, err := db.write.ExecContext(ctx, db.d.rebind(beat), ttl.Milliseconds(), node)
@@ -51,7 +54,7 @@ func (db *DB) Beat(ctx context.Context, node string, ttl time.Duration) (ok bool
 }
 
 // Leave unregisters a node. Its leases are free at once and appear in [DB.Orphans].
-func (db *DB) Leave(ctx context.Context, node string) error {
+func (db Nodes) Leave(ctx context.Context, node string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM nodes WHERE id = ?"), node)
 		return err
@@ -60,7 +63,7 @@ func (db *DB) Leave(ctx context.Context, node string) error {
 
 // Acquire takes the lease of name for a node if it is free, and returns the holder afterwards.
 // An empty holder means that the node itself is gone.
-func (db *DB) Acquire(ctx context.Context, node, name string) (holder string, err error) {
+func (db Nodes) Acquire(ctx context.Context, node, name string) (holder string, err error) {
 	// Most calls come from the node that already holds the lease.
 	if holder, err = db.Holder(ctx, name); err != nil || holder != "" {
 		return holder, err
@@ -83,7 +86,7 @@ func (db *DB) Acquire(ctx context.Context, node, name string) (holder string, er
 }
 
 // Holder returns the node that holds the lease of name, or "" if none does.
-func (db *DB) Holder(ctx context.Context, name string) (node string, err error) {
+func (db Nodes) Holder(ctx context.Context, name string) (node string, err error) {
 	err = db.read.QueryRowContext(ctx, db.d.rebind("SELECT n.id FROM leases AS l JOIN nodes AS n ON n.id = l.node WHERE l.name = ? AND n.expires > "+db.d.Now), name).Scan(&node)
 	if errors.Is(err, sql.ErrNoRows) {
 		return "", nil
@@ -92,7 +95,7 @@ func (db *DB) Holder(ctx context.Context, name string) (node string, err error) 
 }
 
 // Release releases a lease, if the node holds it.
-func (db *DB) Release(ctx context.Context, node, name string) error {
+func (db Nodes) Release(ctx context.Context, node, name string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM leases WHERE name = ? AND node = ?"), name, node)
 		return err
@@ -100,7 +103,7 @@ func (db *DB) Release(ctx context.Context, node, name string) error {
 }
 
 // Orphans returns the names of at most limit leases whose nodes are gone.
-func (db *DB) Orphans(ctx context.Context, limit int) ([]string, error) {
+func (db Nodes) Orphans(ctx context.Context, limit int) ([]string, error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT l.name FROM leases AS l LEFT JOIN nodes AS n ON n.id = l.node AND n.expires > "+db.d.Now+" WHERE n.id IS NULL LIMIT ?"), limit)
 	if err != nil {
 		return nil, db.wrap(err)
@@ -110,7 +113,7 @@ func (db *DB) Orphans(ctx context.Context, limit int) ([]string, error) {
 }
 
 // Nodes returns the registered nodes that have not expired, sorted by ID.
-func (db *DB) Nodes(ctx context.Context) ([]string, error) {
+func (db Nodes) Nodes(ctx context.Context) ([]string, error) {
 	rows, err := db.read.QueryContext(ctx, "SELECT id FROM nodes WHERE expires > "+db.d.Now+" ORDER BY id")
 	if err != nil {
 		return nil, db.wrap(err)
@@ -122,7 +125,7 @@ func (db *DB) Nodes(ctx context.Context) ([]string, error) {
 // deleteExpiredNodes deletes nodes whose heartbeat has expired, so that they cannot come back:
 // a concurrent heartbeat either comes first or finds no row. Without the node's row, its
 // leases are free.
-func (db *DB) deleteExpiredNodes(ctx context.Context, tx *sql.Tx) error {
+func (db Nodes) deleteExpiredNodes(ctx context.Context, tx *sql.Tx) error {
 	_, err := tx.ExecContext(ctx, "DELETE FROM nodes WHERE expires <= "+db.d.Now)
 	return err
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // SetPlan implements [club.PlanStore].
-func (db *DB) SetPlan(ctx context.Context, id string, side game.Side, body string) error {
+func (db Games) SetPlan(ctx context.Context, id string, side game.Side, body string) error {
 	if badText(id) {
 		return club.ErrNotFound(id)
 	}
@@ -33,7 +33,7 @@ func (db *DB) SetPlan(ctx context.Context, id string, side game.Side, body strin
 }
 
 // Plans implements [club.PlanStore].
-func (db *DB) Plans(ctx context.Context, id string) (plans [2]string, err error) {
+func (db Games) Plans(ctx context.Context, id string) (plans [2]string, err error) {
 	if badText(id) {
 		return plans, club.ErrNotFound(id)
 	}
@@ -55,7 +55,7 @@ func (db *DB) Plans(ctx context.Context, id string) (plans [2]string, err error)
 }
 
 // Due implements [club.Sweeper].
-func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]club.Due, error) {
+func (db Games) Due(ctx context.Context, live bool, until int64, limit int) ([]club.Due, error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, deadline, turn FROM games WHERE deadline > 0 AND is_live = ? AND deadline <= ? ORDER BY deadline LIMIT ?"), flag(live), until, limit)
 	if err != nil {
 		return nil, db.wrap(err)
@@ -75,7 +75,7 @@ func (db *DB) Due(ctx context.Context, live bool, until int64, limit int) ([]clu
 }
 
 // ComputerTurns implements [club.Sweeper].
-func (db *DB) ComputerTurns(ctx context.Context, until int64, limit int) ([]club.ComputerTurn, error) {
+func (db Games) ComputerTurns(ctx context.Context, until int64, limit int) ([]club.ComputerTurn, error) {
 	// The condition must equal that of the index games_awaited, word for word.
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id, seq FROM games WHERE is_over = 0 AND "+
 		"(turn = 'white' AND white_kind = 'engine' AND black_kind <> 'engine' OR turn = 'black' AND black_kind = 'engine' AND white_kind <> 'engine') AND "+
@@ -96,7 +96,7 @@ func (db *DB) ComputerTurns(ctx context.Context, until int64, limit int) ([]club
 }
 
 // Seqs implements [club.Sweeper].
-func (db *DB) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
+func (db Games) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
 	out := map[string]int{}
 	for chunk := range slices.Chunk(ids, 200) {
 		args := make([]any, len(chunk))
@@ -126,7 +126,7 @@ func (db *DB) Seqs(ctx context.Context, ids []string) (map[string]int, error) {
 
 // listQuery returns the statement for a list and its values, except the last two: the
 // number before which the list begins, and the limit.
-func (db *DB) listQuery(q club.Query) (text string, args []any) {
+func (db Games) listQuery(q club.Query) (text string, args []any) {
 	where := []string{"1 = 1"}
 	add := func(clause string, values ...any) {
 		where = append(where, clause)
@@ -162,7 +162,7 @@ func (db *DB) listQuery(q club.Query) (text string, args []any) {
 }
 
 // OpenGames implements [club.Counter].
-func (db *DB) OpenGames(ctx context.Context, person string, most int) (n int, err error) {
+func (db Games) OpenGames(ctx context.Context, person string, most int) (n int, err error) {
 	if badText(person) {
 		return 0, nil
 	}

@@ -13,7 +13,10 @@ import (
 	"tablier/play/lobby/series"
 )
 
-var _ lobby.Store = (*DB)(nil)
+// Lobby implements [lobby.Store] on a database.
+type Lobby struct{ *DB }
+
+var _ lobby.Store = Lobby{}
 
 const offerColumns = "id, version, kind, status, from_id, from_name, from_guest, to_id, to_name, to_guest, game, options, position, clock, rated, private, side, rules, format, " +
 	"least, most, rating, provisional, rounds, reason, of_game, origin, created, updated, expires, white_from, played, played_next, game_id, series_id, made, from_bot, to_bot, bots, bid_from, bid_to"
@@ -55,7 +58,7 @@ func scanOffer(row scanner) (o lobby.Offer, err error) {
 }
 
 // AddOffer implements [lobby.Store].
-func (db *DB) AddOffer(ctx context.Context, o lobby.Offer) error {
+func (db Lobby) AddOffer(ctx context.Context, o lobby.Offer) error {
 	n, err := db.exec(ctx, "INSERT INTO offers ("+offerColumns+") VALUES ("+placesFor(offerColumns)+") ON CONFLICT DO NOTHING", offerValues(&o)...)
 	if err == nil && n == 0 {
 		err = errTaken("id")
@@ -64,7 +67,7 @@ func (db *DB) AddOffer(ctx context.Context, o lobby.Offer) error {
 }
 
 // ChangeOffers implements [lobby.Store].
-func (db *DB) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
+func (db Lobby) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
 	// Always change offers in the same order, so that concurrent changes of a pair cannot deadlock.
 	offers = slices.Clone(offers)
 	slices.SortFunc(offers, func(a, b lobby.Offer) int { return strings.Compare(a.ID, b.ID) })
@@ -98,7 +101,7 @@ func (db *DB) ChangeOffers(ctx context.Context, offers ...lobby.Offer) error {
 }
 
 // Offer implements [lobby.Store].
-func (db *DB) Offer(ctx context.Context, id string) (lobby.Offer, error) {
+func (db Lobby) Offer(ctx context.Context, id string) (lobby.Offer, error) {
 	if badText(id) {
 		return lobby.Offer{}, lobby.ErrNoOffer(id)
 	}
@@ -131,7 +134,7 @@ func (c *conditions) text() string {
 }
 
 // Offers implements [lobby.Store].
-func (db *DB) Offers(ctx context.Context, q lobby.Query) ([]lobby.Offer, error) {
+func (db Lobby) Offers(ctx context.Context, q lobby.Query) ([]lobby.Offer, error) {
 	if badText(q.Person) || badText(q.Of) {
 		return nil, nil
 	}
@@ -163,7 +166,7 @@ func (db *DB) Offers(ctx context.Context, q lobby.Query) ([]lobby.Offer, error) 
 }
 
 // CountOffers implements [lobby.Store].
-func (db *DB) CountOffers(ctx context.Context, q lobby.Count) (n int, err error) {
+func (db Lobby) CountOffers(ctx context.Context, q lobby.Count) (n int, err error) {
 	if badText(q.From) || badText(q.To) || badText(q.Origin) {
 		return 0, nil
 	}
@@ -181,14 +184,14 @@ func (db *DB) CountOffers(ctx context.Context, q lobby.Count) (n int, err error)
 }
 
 // DropOffers implements [lobby.Store].
-func (db *DB) DropOffers(ctx context.Context, before time.Time) (int, error) {
+func (db Lobby) DropOffers(ctx context.Context, before time.Time) (int, error) {
 	n, err := db.exec(ctx, "DELETE FROM offers WHERE status <> 'open' AND updated < ? AND (status <> 'taken' OR made = 1)", before.UnixMilli())
 	return int(n), err
 }
 
-// forgetOffers deletes a person's offers, except accepted ones whose game is not created yet, and removes the name from
+// forget deletes a person's offers, except accepted ones whose game is not created yet, and removes the name from
 // series and tournaments.
-func (db *DB) forgetOffers(ctx context.Context, tx *sql.Tx, person string) error {
+func (db Lobby) forget(ctx context.Context, tx *sql.Tx, person string) error {
 	for _, q := range []string{
 		"DELETE FROM offers WHERE (status <> 'taken' OR made = 1) AND (from_id = ? OR to_id = ?)",
 		"UPDATE series SET name_0 = CASE WHEN id_0 = ? THEN '' ELSE name_0 END, name_1 = CASE WHEN id_1 = ? THEN '' ELSE name_1 END",

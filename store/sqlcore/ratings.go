@@ -10,7 +10,10 @@ import (
 	"tablier/play/lobby/ratings"
 )
 
-var _ ratings.Store = (*DB)(nil)
+// Ratings implements [ratings.Store] on a database.
+type Ratings struct{ *DB }
+
+var _ ratings.Store = Ratings{}
 
 const (
 	resultColumns = "game_id, person, opponent, level, game, speed, options, first, score, reason, plies, ended, counted, rating, deviation, change, against"
@@ -18,7 +21,7 @@ const (
 )
 
 // RecordResults implements [ratings.Store].
-func (db *DB) RecordResults(ctx context.Context, results []ratings.Result, after []ratings.Rating) error {
+func (db Ratings) RecordResults(ctx context.Context, results []ratings.Result, after []ratings.Rating) error {
 	insert := db.d.rebind("INSERT INTO results (" + resultColumns + ") VALUES (" + placesFor(resultColumns) + ") ON CONFLICT DO NOTHING")
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		for _, r := range results {
@@ -53,7 +56,7 @@ func affected(r sql.Result, err error) (int64, error) {
 
 // rate stores a rating if the stored rating is still the one it was computed from.
 // Otherwise n is 0.
-func (db *DB) rate(ctx context.Context, tx *sql.Tx, r ratings.Rating) (n int64, err error) {
+func (db Ratings) rate(ctx context.Context, tx *sql.Tx, r ratings.Rating) (n int64, err error) {
 	values := []any{r.Rating, r.Deviation, r.Volatility, r.Games, r.Tally.Wins, r.Tally.Draws, r.Tally.Losses, r.Best, r.Updated.UnixMilli()}
 	if r.Games == 1 {
 		values = append([]any{r.Player, r.Game, r.Speed.String()}, values...)
@@ -64,7 +67,7 @@ func (db *DB) rate(ctx context.Context, tx *sql.Tx, r ratings.Rating) (n int64, 
 		" WHERE person = ? AND game = ? AND speed = ? AND games = ?"), values...))
 }
 
-func (db *DB) ratings(ctx context.Context, query string, args ...any) (list []ratings.Rating, err error) {
+func (db Ratings) ratings(ctx context.Context, query string, args ...any) (list []ratings.Rating, err error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT "+ratingColumns+" FROM ratings "+query), args...)
 	if err != nil {
 		return nil, db.wrap(err)
@@ -87,7 +90,7 @@ func (db *DB) ratings(ctx context.Context, query string, args ...any) (list []ra
 }
 
 // Ratings implements [ratings.Store].
-func (db *DB) Ratings(ctx context.Context, player string) ([]ratings.Rating, error) {
+func (db Ratings) Ratings(ctx context.Context, player string) ([]ratings.Rating, error) {
 	if badText(player) {
 		return nil, nil
 	}
@@ -96,7 +99,7 @@ func (db *DB) Ratings(ctx context.Context, player string) ([]ratings.Rating, err
 
 // Leaders implements [ratings.Store]. It computes the growth of the deviation since the
 // last game with squares, since not every database has square roots.
-func (db *DB) Leaders(ctx context.Context, p ratings.Pool, at time.Time, limit int) ([]ratings.Rating, error) {
+func (db Ratings) Leaders(ctx context.Context, p ratings.Pool, at time.Time, limit int) ([]ratings.Rating, error) {
 	if badText(p.Game) {
 		return nil, nil
 	}
@@ -107,7 +110,7 @@ func (db *DB) Leaders(ctx context.Context, p ratings.Pool, at time.Time, limit i
 }
 
 // Results implements [ratings.Store].
-func (db *DB) Results(ctx context.Context, q ratings.Query) (list []ratings.Result, err error) {
+func (db Ratings) Results(ctx context.Context, q ratings.Query) (list []ratings.Result, err error) {
 	if badText(q.Player) || badText(q.Against) || badText(q.Before) {
 		return nil, nil
 	}
@@ -146,7 +149,7 @@ func (db *DB) Results(ctx context.Context, q ratings.Query) (list []ratings.Resu
 }
 
 // CountResults implements [ratings.Store].
-func (db *DB) CountResults(ctx context.Context, player, against string) (list []ratings.Line, err error) {
+func (db Ratings) CountResults(ctx context.Context, player, against string) (list []ratings.Line, err error) {
 	if badText(player) || badText(against) {
 		return nil, nil
 	}
@@ -177,7 +180,7 @@ func (db *DB) CountResults(ctx context.Context, player, against string) (list []
 }
 
 // Unrecorded implements [ratings.Store].
-func (db *DB) Unrecorded(ctx context.Context, since time.Time, limit int) (ids []string, err error) {
+func (db Ratings) Unrecorded(ctx context.Context, since time.Time, limit int) (ids []string, err error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id FROM games WHERE is_over = 1 AND updated >= ? AND result <> '*' AND private = 0 AND white_id <> black_id"+
 		" AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id) ORDER BY updated, number LIMIT ?"), since.UnixMilli(), limit)
 	if err != nil {
@@ -195,7 +198,7 @@ func (db *DB) Unrecorded(ctx context.Context, since time.Time, limit int) (ids [
 }
 
 // CountLevels implements [ratings.Store].
-func (db *DB) CountLevels(ctx context.Context, player, game string) (list []ratings.LevelScore, err error) {
+func (db Ratings) CountLevels(ctx context.Context, player, game string) (list []ratings.LevelScore, err error) {
 	if badText(player) || badText(game) {
 		return nil, nil
 	}

@@ -41,7 +41,7 @@ func texts(rows *sql.Rows) (out []string, err error) {
 }
 
 func (db *DB) chainGame(ctx context.Context, id string) error {
-	l, err := db.loadFrom(ctx, db.write, id)
+	l, err := Games{db}.loadFrom(ctx, db.write, id)
 	if err != nil {
 		return db.wrap(err)
 	}

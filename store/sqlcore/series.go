@@ -11,12 +11,15 @@ import (
 	"tablier/rules/game"
 )
 
-var _ series.Store = (*DB)(nil)
+// Series implements [series.Store] on a database.
+type Series struct{ *DB }
+
+var _ series.Store = Series{}
 
 const seriesColumns = "id, game, options, options_next, clock, rated, private, format, starter, kind_0, name_0, level_0, id_0, kind_1, name_1, level_1, id_1, gone, closed, created, bid_0, bid_1, taker"
 
 // AddSeries implements [series.Store].
-func (db *DB) AddSeries(ctx context.Context, s series.Series) error {
+func (db Series) AddSeries(ctx context.Context, s series.Series) error {
 	a, b := s.Players[0], s.Players[1]
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO series ("+seriesColumns+") VALUES ("+placesFor(seriesColumns)+") ON CONFLICT DO NOTHING"),
@@ -40,7 +43,7 @@ func (db *DB) AddSeries(ctx context.Context, s series.Series) error {
 	})
 }
 
-func (db *DB) addSeriesGame(ctx context.Context, tx *sql.Tx, id string, e series.Entry) error {
+func (db Series) addSeriesGame(ctx context.Context, tx *sql.Tx, id string, e series.Entry) error {
 	winner, reason, points := outcomeValues(e)
 	_, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO series_games (series, number, game, white, ended, winner, reason, points) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
 		id, e.Number, e.ID, e.White, flag(e.Ended), winner, reason, points)
@@ -75,7 +78,7 @@ func readOutcome(winner, reason string, points int) (game.Outcome, error) {
 }
 
 // Series implements [series.Store].
-func (db *DB) Series(ctx context.Context, id string) (series.Series, error) {
+func (db Series) Series(ctx context.Context, id string) (series.Series, error) {
 	if badText(id) {
 		return series.Series{}, series.ErrNoSeries(id)
 	}
@@ -86,7 +89,7 @@ func (db *DB) Series(ctx context.Context, id string) (series.Series, error) {
 	return s, db.wrap(err)
 }
 
-func (db *DB) series(ctx context.Context, id string) (s series.Series, err error) {
+func (db Series) series(ctx context.Context, id string) (s series.Series, err error) {
 	var rated, private, closed int
 	var created int64
 	var format string
@@ -123,7 +126,7 @@ func (db *DB) series(ctx context.Context, id string) (s series.Series, err error
 }
 
 // AddSeriesGame implements [series.Store].
-func (db *DB) AddSeriesGame(ctx context.Context, id string, e series.Entry) error {
+func (db Series) AddSeriesGame(ctx context.Context, id string, e series.Entry) error {
 	winner, reason, points := outcomeValues(e)
 	n, err := db.exec(ctx, "INSERT INTO series_games (series, number, game, white, ended, winner, reason, points) SELECT id, ?, ?, ?, ?, ?, ?, ? FROM series WHERE id = ?"+
 		" AND (SELECT COUNT(*) FROM series_games WHERE series = ?) = ? ON CONFLICT DO NOTHING",
@@ -139,7 +142,7 @@ func (db *DB) AddSeriesGame(ctx context.Context, id string, e series.Entry) erro
 }
 
 // EndSeriesGame implements [series.Store].
-func (db *DB) EndSeriesGame(ctx context.Context, id string, e series.Entry) error {
+func (db Series) EndSeriesGame(ctx context.Context, id string, e series.Entry) error {
 	winner, reason, points := outcomeValues(e)
 	_, err := db.exec(ctx, "UPDATE series_games SET ended = 1, winner = ?, reason = ?, points = ? WHERE series = ? AND number = ? AND game = ? AND ended = 0",
 		winner, reason, points, id, e.Number, e.ID)
@@ -147,13 +150,13 @@ func (db *DB) EndSeriesGame(ctx context.Context, id string, e series.Entry) erro
 }
 
 // CloseSeries implements [series.Store].
-func (db *DB) CloseSeries(ctx context.Context, id string, left int) error {
+func (db Series) CloseSeries(ctx context.Context, id string, left int) error {
 	_, err := db.exec(ctx, "UPDATE series SET closed = 1, gone = ? WHERE id = ? AND closed = 0", left, id)
 	return err
 }
 
 // OpenSeries implements [series.Store].
-func (db *DB) OpenSeries(ctx context.Context, player, after string, limit int) (ids []string, err error) {
+func (db Series) OpenSeries(ctx context.Context, player, after string, limit int) (ids []string, err error) {
 	if badText(player) || badText(after) {
 		return nil, nil
 	}
@@ -165,7 +168,7 @@ func (db *DB) OpenSeries(ctx context.Context, player, after string, limit int) (
 }
 
 // ClosedSeries implements [series.Store].
-func (db *DB) ClosedSeries(ctx context.Context, player, before string, public bool, limit int) (ids []string, err error) {
+func (db Series) ClosedSeries(ctx context.Context, player, before string, public bool, limit int) (ids []string, err error) {
 	if badText(player) || badText(before) {
 		return nil, nil
 	}
@@ -177,7 +180,7 @@ func (db *DB) ClosedSeries(ctx context.Context, player, before string, public bo
 	return db.seriesIDs(ctx, c, "created DESC, id DESC", limit)
 }
 
-func (db *DB) seriesIDs(ctx context.Context, c conditions, order string, limit int) (ids []string, err error) {
+func (db Series) seriesIDs(ctx context.Context, c conditions, order string, limit int) (ids []string, err error) {
 	rows, err := db.read.QueryContext(ctx, db.d.rebind("SELECT id FROM series"+c.text()+" ORDER BY "+order+" LIMIT ?"), append(c.args, limit)...)
 	if err != nil {
 		return nil, db.wrap(err)

@@ -8,8 +8,11 @@ import (
 	"tablier/members/social"
 )
 
+// Social implements [social.Store] and [social.FollowStore] on a database.
+type Social struct{ *DB }
+
 var (
-	_ social.Store       = (*DB)(nil)
+	_ social.Store       = Social{}
 	_ social.FollowStore = Social{}
 )
 
@@ -41,7 +44,7 @@ func all[T any](ctx context.Context, db *DB, scan func(scanner) (T, error), quer
 }
 
 // AddLine implements [social.Store].
-func (db *DB) AddLine(ctx context.Context, l social.Line, keep int) (social.Line, error) {
+func (db Social) AddLine(ctx context.Context, l social.Line, keep int) (social.Line, error) {
 	err := db.tx(ctx, func(tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, db.d.rebind("INSERT INTO chat (game, room, person, name, words, ply, at, hidden) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING number"),
 			l.Game, string(l.Room), l.Person, l.Name, l.Text, l.Ply, milliOr0(l.At), flag(l.Hidden)).Scan(&l.Number)
@@ -56,12 +59,12 @@ func (db *DB) AddLine(ctx context.Context, l social.Line, keep int) (social.Line
 }
 
 // Lines implements [social.Store].
-func (db *DB) Lines(ctx context.Context, game string, room social.Room, after int64, limit int) ([]social.Line, error) {
-	return all(ctx, db, scanLine, "SELECT "+lineColumns+" FROM (SELECT "+lineColumns+" FROM chat WHERE game = ? AND room = ? AND number > ? ORDER BY number DESC LIMIT ?) AS last ORDER BY number", game, string(room), after, limit)
+func (db Social) Lines(ctx context.Context, game string, room social.Room, after int64, limit int) ([]social.Line, error) {
+	return all(ctx, db.DB, scanLine, "SELECT "+lineColumns+" FROM (SELECT "+lineColumns+" FROM chat WHERE game = ? AND room = ? AND number > ? ORDER BY number DESC LIMIT ?) AS last ORDER BY number", game, string(room), after, limit)
 }
 
 // Line implements [social.Store].
-func (db *DB) Line(ctx context.Context, number int64) (social.Line, error) {
+func (db Social) Line(ctx context.Context, number int64) (social.Line, error) {
 	l, err := scanLine(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+lineColumns+" FROM chat WHERE number = ?"), number))
 	if errors.Is(err, sql.ErrNoRows) {
 		return social.Line{}, social.ErrNoLine()
@@ -70,13 +73,13 @@ func (db *DB) Line(ctx context.Context, number int64) (social.Line, error) {
 }
 
 // HideLine implements [social.Store].
-func (db *DB) HideLine(ctx context.Context, number int64) error {
+func (db Social) HideLine(ctx context.Context, number int64) error {
 	return db.one(ctx, social.ErrNoLine, "UPDATE chat SET hidden = 1 WHERE number = ?", number)
 }
 
 // LinesBy implements [social.Store].
-func (db *DB) LinesBy(ctx context.Context, person string, limit int) ([]social.Line, error) {
-	return all(ctx, db, scanLine, "SELECT "+lineColumns+" FROM chat WHERE person = ? ORDER BY number DESC LIMIT ?", person, limit)
+func (db Social) LinesBy(ctx context.Context, person string, limit int) ([]social.Line, error) {
+	return all(ctx, db.DB, scanLine, "SELECT "+lineColumns+" FROM chat WHERE person = ? ORDER BY number DESC LIMIT ?", person, limit)
 }
 
 func scanNote(row scanner) (n social.Note, err error) {
@@ -87,7 +90,7 @@ func scanNote(row scanner) (n social.Note, err error) {
 }
 
 // SetNote implements [social.Store].
-func (db *DB) SetNote(ctx context.Context, n social.Note) error {
+func (db Social) SetNote(ctx context.Context, n social.Note) error {
 	if n.Text == "" {
 		_, err := db.exec(ctx, "DELETE FROM notes WHERE person = ? AND game = ?", n.Person, n.Game)
 		return err
@@ -97,7 +100,7 @@ func (db *DB) SetNote(ctx context.Context, n social.Note) error {
 }
 
 // Note implements [social.Store].
-func (db *DB) Note(ctx context.Context, person, game string) (social.Note, error) {
+func (db Social) Note(ctx context.Context, person, game string) (social.Note, error) {
 	n, err := scanNote(db.read.QueryRowContext(ctx, db.d.rebind("SELECT person, game, words, at FROM notes WHERE person = ? AND game = ?"), person, game))
 	if errors.Is(err, sql.ErrNoRows) {
 		return social.Note{Person: person, Game: game}, nil
@@ -106,8 +109,8 @@ func (db *DB) Note(ctx context.Context, person, game string) (social.Note, error
 }
 
 // Notes implements [social.Store].
-func (db *DB) Notes(ctx context.Context, person string, limit int) ([]social.Note, error) {
-	return all(ctx, db, scanNote, "SELECT person, game, words, at FROM notes WHERE person = ? ORDER BY at DESC, game LIMIT ?", person, limit)
+func (db Social) Notes(ctx context.Context, person string, limit int) ([]social.Note, error) {
+	return all(ctx, db.DB, scanNote, "SELECT person, game, words, at FROM notes WHERE person = ? ORDER BY at DESC, game LIMIT ?", person, limit)
 }
 
 func scanRelation(row scanner) (r social.Relation, err error) {
@@ -120,34 +123,34 @@ func scanRelation(row scanner) (r social.Relation, err error) {
 const relationColumns = "person, other, kind, created"
 
 // SetRelation implements [social.Store].
-func (db *DB) SetRelation(ctx context.Context, r social.Relation) error {
+func (db Social) SetRelation(ctx context.Context, r social.Relation) error {
 	_, err := db.exec(ctx, "INSERT INTO relations ("+relationColumns+") VALUES (?, ?, ?, ?) ON CONFLICT (person, other) DO UPDATE SET kind = excluded.kind, created = excluded.created", r.Person, r.Other, string(r.Kind), milliOr0(r.Created))
 	return err
 }
 
 // DropRelation implements [social.Store].
-func (db *DB) DropRelation(ctx context.Context, person, other string) error {
+func (db Social) DropRelation(ctx context.Context, person, other string) error {
 	_, err := db.exec(ctx, "DELETE FROM relations WHERE person = ? AND other = ?", person, other)
 	return err
 }
 
 // Relations implements [social.Store].
-func (db *DB) Relations(ctx context.Context, person string) ([]social.Relation, error) {
-	return all(ctx, db, scanRelation, "SELECT "+relationColumns+" FROM relations WHERE person = ? ORDER BY created DESC, other", person)
+func (db Social) Relations(ctx context.Context, person string) ([]social.Relation, error) {
+	return all(ctx, db.DB, scanRelation, "SELECT "+relationColumns+" FROM relations WHERE person = ? ORDER BY created DESC, other", person)
 }
 
 // Blockers implements [social.Store].
-func (db *DB) Blockers(ctx context.Context, other string, muters bool) ([]string, error) {
+func (db Social) Blockers(ctx context.Context, other string, muters bool) ([]string, error) {
 	second := social.Block
 	if muters {
 		second = social.Mute
 	}
-	return all(ctx, db, func(row scanner) (id string, err error) { return id, row.Scan(&id) },
+	return all(ctx, db.DB, func(row scanner) (id string, err error) { return id, row.Scan(&id) },
 		"SELECT person FROM relations WHERE other = ? AND kind IN (?, ?) ORDER BY person", other, string(social.Block), string(second))
 }
 
 // Relation implements [social.Store].
-func (db *DB) Relation(ctx context.Context, person, other string) (social.Relation, error) {
+func (db Social) Relation(ctx context.Context, person, other string) (social.Relation, error) {
 	r, err := scanRelation(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+relationColumns+" FROM relations WHERE person = ? AND other = ?"), person, other))
 	if errors.Is(err, sql.ErrNoRows) {
 		return social.Relation{}, nil
@@ -157,22 +160,15 @@ func (db *DB) Relation(ctx context.Context, person, other string) (social.Relati
 
 // forgetSocial deletes the messages, notes, relations and follows of a deleted account.
 // Reports and the audit log stay, but without quoted words; they name only IDs.
-func (db *DB) forgetSocial(ctx context.Context, tx *sql.Tx, id string) error {
-	for _, q := range []string{
-		"DELETE FROM chat WHERE person = ?",
-		"DELETE FROM notes WHERE person = ?",
-		"DELETE FROM relations WHERE person = ?",
-		"DELETE FROM relations WHERE other = ?",
-		"DELETE FROM follows WHERE person = ?",
-		"DELETE FROM follows WHERE other = ?",
-		"DELETE FROM notice_reads WHERE person = ?",
-		"DELETE FROM mentions WHERE person = ?",
-		"UPDATE reports SET words = '' WHERE sender = ?",
-		"UPDATE reports SET quote = '' WHERE person = ?",
-	} {
-		if _, err := tx.ExecContext(ctx, db.d.rebind(q), id); err != nil {
-			return err
-		}
-	}
-	return nil
+var forgetSocial = []string{
+	"DELETE FROM chat WHERE person = ?",
+	"DELETE FROM notes WHERE person = ?",
+	"DELETE FROM relations WHERE person = ?",
+	"DELETE FROM relations WHERE other = ?",
+	"DELETE FROM follows WHERE person = ?",
+	"DELETE FROM follows WHERE other = ?",
+	"DELETE FROM notice_reads WHERE person = ?",
+	"DELETE FROM mentions WHERE person = ?",
+	"UPDATE reports SET words = '' WHERE sender = ?",
+	"UPDATE reports SET quote = '' WHERE person = ?",
 }

@@ -19,14 +19,14 @@ func scanReport(row scanner) (r social.Report, err error) {
 }
 
 // AddReport implements [social.Store].
-func (db *DB) AddReport(ctx context.Context, r social.Report) (social.Report, error) {
+func (db Social) AddReport(ctx context.Context, r social.Report) (social.Report, error) {
 	err := db.write.QueryRowContext(ctx, db.d.rebind("INSERT INTO reports (sender, person, about, game, line, quote, words, at, settled, settler, action) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number"),
 		r.From, r.Person, string(r.About), r.Game, r.Line, r.Quote, r.Text, milliOr0(r.At), milliOr0(r.Settled), r.By, string(r.Action)).Scan(&r.Number)
 	return r, db.wrap(err)
 }
 
 // Report implements [social.Store].
-func (db *DB) Report(ctx context.Context, number int64) (social.Report, error) {
+func (db Social) Report(ctx context.Context, number int64) (social.Report, error) {
 	r, err := scanReport(db.read.QueryRowContext(ctx, db.d.rebind("SELECT "+reportColumns+" FROM reports WHERE number = ?"), number))
 	if errors.Is(err, sql.ErrNoRows) {
 		return social.Report{}, social.ErrNoReport()
@@ -35,23 +35,23 @@ func (db *DB) Report(ctx context.Context, number int64) (social.Report, error) {
 }
 
 // Reports implements [social.Store].
-func (db *DB) Reports(ctx context.Context, settled bool, from int64, limit int) ([]social.Report, error) {
+func (db Social) Reports(ctx context.Context, settled bool, from int64, limit int) ([]social.Report, error) {
 	if settled {
 		if from == 0 {
 			from = 1<<63 - 1
 		}
-		return all(ctx, db, scanReport, "SELECT "+reportColumns+" FROM reports WHERE settled > 0 AND number < ? ORDER BY number DESC LIMIT ?", from, limit)
+		return all(ctx, db.DB, scanReport, "SELECT "+reportColumns+" FROM reports WHERE settled > 0 AND number < ? ORDER BY number DESC LIMIT ?", from, limit)
 	}
-	return all(ctx, db, scanReport, "SELECT "+reportColumns+" FROM reports WHERE settled = 0 AND number > ? ORDER BY number LIMIT ?", from, limit)
+	return all(ctx, db.DB, scanReport, "SELECT "+reportColumns+" FROM reports WHERE settled = 0 AND number > ? ORDER BY number LIMIT ?", from, limit)
 }
 
 // ReportsAbout implements [social.Store].
-func (db *DB) ReportsAbout(ctx context.Context, person string, limit int) ([]social.Report, error) {
-	return all(ctx, db, scanReport, "SELECT "+reportColumns+" FROM reports WHERE person = ? ORDER BY number DESC LIMIT ?", person, limit)
+func (db Social) ReportsAbout(ctx context.Context, person string, limit int) ([]social.Report, error) {
+	return all(ctx, db.DB, scanReport, "SELECT "+reportColumns+" FROM reports WHERE person = ? ORDER BY number DESC LIMIT ?", person, limit)
 }
 
 // OpenReports implements [social.Store].
-func (db *DB) OpenReports(ctx context.Context, from string) (n int, err error) {
+func (db Social) OpenReports(ctx context.Context, from string) (n int, err error) {
 	err = db.read.QueryRowContext(ctx, db.d.rebind("SELECT COUNT(*) FROM reports WHERE sender = ? AND settled = 0"), from).Scan(&n)
 	return n, db.wrap(err)
 }
@@ -63,7 +63,7 @@ func entryValues(e social.Entry) []any {
 }
 
 // Settle implements [social.Store].
-func (db *DB) Settle(ctx context.Context, number int64, at time.Time, e social.Entry) error {
+func (db Social) Settle(ctx context.Context, number int64, at time.Time, e social.Entry) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		r, err := tx.ExecContext(ctx, db.d.rebind("UPDATE reports SET settled = ?, settler = ?, action = ? WHERE number = ? AND settled = 0"), milliOr0(at), e.By, string(e.Action), number)
 		if err != nil {
@@ -86,7 +86,7 @@ func (db *DB) Settle(ctx context.Context, number int64, at time.Time, e social.E
 }
 
 // AddEntry implements [social.Store].
-func (db *DB) AddEntry(ctx context.Context, e social.Entry) error {
+func (db Social) AddEntry(ctx context.Context, e social.Entry) error {
 	_, err := db.exec(ctx, addEntry, entryValues(e)...)
 	return err
 }
@@ -99,13 +99,13 @@ func scanEntry(row scanner) (e social.Entry, err error) {
 }
 
 // Entries implements [social.Store].
-func (db *DB) Entries(ctx context.Context, person string, before int64, limit int) ([]social.Entry, error) {
+func (db Social) Entries(ctx context.Context, person string, before int64, limit int) ([]social.Entry, error) {
 	if before == 0 {
 		before = 1<<63 - 1
 	}
 	const columns = "SELECT number, at, actor, action, person, report, until, words, note FROM moderation WHERE number < ?"
 	if person == "" {
-		return all(ctx, db, scanEntry, columns+" ORDER BY number DESC LIMIT ?", before, limit)
+		return all(ctx, db.DB, scanEntry, columns+" ORDER BY number DESC LIMIT ?", before, limit)
 	}
-	return all(ctx, db, scanEntry, columns+" AND person = ? ORDER BY number DESC LIMIT ?", before, person, limit)
+	return all(ctx, db.DB, scanEntry, columns+" AND person = ? ORDER BY number DESC LIMIT ?", before, person, limit)
 }

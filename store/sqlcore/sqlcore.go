@@ -75,7 +75,8 @@ type PipelinedQuery struct {
 	Row  func(scan func(...any) error) error // scans each row; nil: the statement returns none
 }
 
-// DB is a [club.Store] on an SQL database.
+// DB is the common part of all stores on one database: connections, transactions, batches of appends, copies and
+// checks. Each wing of the club has a type of its own over it: [Games], [Nodes], [Accounts], [Tournaments] and so on.
 type DB struct {
 	write, read pool
 	d           Dialect
@@ -90,8 +91,6 @@ type DB struct {
 	stop    func()         // ends the background task; may be nil
 	stats   stats
 }
-
-var _ club.Store = (*DB)(nil)
 
 // Open migrates the schema and returns the store, which owns the connections from now on. write and read may be the
 // same.

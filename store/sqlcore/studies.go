@@ -12,7 +12,10 @@ import (
 	"tablier/play/club"
 )
 
-var _ study.Store = (*DB)(nil)
+// Studies implements [study.Store] on a database.
+type Studies struct{ *DB }
+
+var _ study.Store = Studies{}
 
 const (
 	headColumns  = "id, owner, name, access, version, created, updated"
@@ -43,7 +46,7 @@ func (db *DB) readOnly(ctx context.Context, f func(q querier) error) error {
 }
 
 // head reads the head of one study.
-func (db *DB) head(ctx context.Context, q querier, id string) (study.Head, error) {
+func (db Studies) head(ctx context.Context, q querier, id string) (study.Head, error) {
 	if badText(id) {
 		return study.Head{}, study.ErrNoStudy()
 	}
@@ -59,7 +62,7 @@ func (db *DB) head(ctx context.Context, q querier, id string) (study.Head, error
 }
 
 // inside adds the editors and places to a list of studies.
-func (db *DB) inside(ctx context.Context, q querier, list []study.Head) error {
+func (db Studies) inside(ctx context.Context, q querier, list []study.Head) error {
 	if len(list) == 0 {
 		return nil
 	}
@@ -101,7 +104,7 @@ func (db *DB) inside(ctx context.Context, q querier, list []study.Head) error {
 }
 
 // CreateStudy implements [study.Store].
-func (db *DB) CreateStudy(ctx context.Context, s study.Study) error {
+func (db Studies) CreateStudy(ctx context.Context, s study.Study) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		n, err := affected(tx.ExecContext(ctx, db.d.rebind("INSERT INTO studies ("+headColumns+") VALUES ("+placesFor(headColumns)+") ON CONFLICT DO NOTHING"),
 			s.ID, s.Owner, s.Name, string(s.Access), 1, milliOr0(s.Created), milliOr0(s.Updated)))
@@ -120,13 +123,13 @@ func (db *DB) CreateStudy(ctx context.Context, s study.Study) error {
 	})
 }
 
-func (db *DB) putChapter(ctx context.Context, tx *sql.Tx, id string, c study.Chapter, place int) error {
+func (db Studies) putChapter(ctx context.Context, tx *sql.Tx, id string, c study.Chapter, place int) error {
 	_, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO study_chapters (study, place, record, "+placeColumns+") VALUES (?, ?, ?, "+placesFor(placeColumns)+")"),
 		id, place, c.Record, c.ID, c.Name, c.Game, c.Bytes, c.Version)
 	return err
 }
 
-func (db *DB) putEditors(ctx context.Context, tx *sql.Tx, id string, editors []string) error {
+func (db Studies) putEditors(ctx context.Context, tx *sql.Tx, id string, editors []string) error {
 	for i, person := range editors {
 		if _, err := tx.ExecContext(ctx, db.d.rebind("INSERT INTO study_editors (study, place, person) VALUES (?, ?, ?)"), id, i, person); err != nil {
 			return err
@@ -136,7 +139,7 @@ func (db *DB) putEditors(ctx context.Context, tx *sql.Tx, id string, editors []s
 }
 
 // Head implements [study.Store].
-func (db *DB) Head(ctx context.Context, id string) (h study.Head, err error) {
+func (db Studies) Head(ctx context.Context, id string) (h study.Head, err error) {
 	err = db.readOnly(ctx, func(q querier) (err error) {
 		h, err = db.head(ctx, q, id)
 		return err
@@ -145,7 +148,7 @@ func (db *DB) Head(ctx context.Context, id string) (h study.Head, err error) {
 }
 
 // Study implements [study.Store].
-func (db *DB) Study(ctx context.Context, id string) (s study.Study, err error) {
+func (db Studies) Study(ctx context.Context, id string) (s study.Study, err error) {
 	err = db.readOnly(ctx, func(q querier) (err error) {
 		if s.Head, err = db.head(ctx, q, id); err != nil {
 			return err
@@ -176,7 +179,7 @@ func scanChapter(row scanner) (c study.Chapter, err error) {
 }
 
 // Chapter implements [study.Store].
-func (db *DB) Chapter(ctx context.Context, id, chapter string) (study.Chapter, error) {
+func (db Studies) Chapter(ctx context.Context, id, chapter string) (study.Chapter, error) {
 	if badText(id) || badText(chapter) {
 		return study.Chapter{}, study.ErrNoChapter()
 	}
@@ -188,7 +191,7 @@ func (db *DB) Chapter(ctx context.Context, id, chapter string) (study.Chapter, e
 }
 
 // lockStudy locks a study until the transaction ends, and returns its version.
-func (db *DB) lockStudy(ctx context.Context, tx *sql.Tx, id string, at time.Time) (version int, err error) {
+func (db Studies) lockStudy(ctx context.Context, tx *sql.Tx, id string, at time.Time) (version int, err error) {
 	if badText(id) {
 		return 0, study.ErrNoStudy()
 	}
@@ -199,13 +202,13 @@ func (db *DB) lockStudy(ctx context.Context, tx *sql.Tx, id string, at time.Time
 	return version, err
 }
 
-func (db *DB) countUp(ctx context.Context, tx *sql.Tx, id string) error {
+func (db Studies) countUp(ctx context.Context, tx *sql.Tx, id string) error {
 	_, err := tx.ExecContext(ctx, db.d.rebind("UPDATE studies SET version = version + 1 WHERE id = ?"), id)
 	return err
 }
 
 // ChangeStudy implements [study.Store].
-func (db *DB) ChangeStudy(ctx context.Context, c study.Change) error {
+func (db Studies) ChangeStudy(ctx context.Context, c study.Change) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		version, err := db.lockStudy(ctx, tx, c.ID, c.At)
 		if err != nil {
@@ -239,7 +242,7 @@ func (db *DB) ChangeStudy(ctx context.Context, c study.Change) error {
 }
 
 // AddChapter implements [study.Store].
-func (db *DB) AddChapter(ctx context.Context, id string, c study.Chapter, most int, at time.Time) (version int, err error) {
+func (db Studies) AddChapter(ctx context.Context, id string, c study.Chapter, most int, at time.Time) (version int, err error) {
 	err = db.tx(ctx, func(tx *sql.Tx) error {
 		if version, err = db.lockStudy(ctx, tx, id, at); err != nil {
 			return err
@@ -260,7 +263,7 @@ func (db *DB) AddChapter(ctx context.Context, id string, c study.Chapter, most i
 }
 
 // chapterStale says why a change of a chapter matched no row.
-func (db *DB) chapterStale(ctx context.Context, tx *sql.Tx, id, chapter string) error {
+func (db Studies) chapterStale(ctx context.Context, tx *sql.Tx, id, chapter string) error {
 	var version int
 	err := tx.QueryRowContext(ctx, db.d.rebind("SELECT version FROM study_chapters WHERE study = ? AND id = ?"), id, chapter).Scan(&version)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -272,7 +275,7 @@ func (db *DB) chapterStale(ctx context.Context, tx *sql.Tx, id, chapter string) 
 }
 
 // ChangeChapter implements [study.Store].
-func (db *DB) ChangeChapter(ctx context.Context, id string, c study.Chapter, at time.Time) error {
+func (db Studies) ChangeChapter(ctx context.Context, id string, c study.Chapter, at time.Time) error {
 	if badText(c.ID) {
 		return study.ErrNoChapter()
 	}
@@ -290,7 +293,7 @@ func (db *DB) ChangeChapter(ctx context.Context, id string, c study.Chapter, at 
 }
 
 // DropChapter implements [study.Store].
-func (db *DB) DropChapter(ctx context.Context, id, chapter string, version int, at time.Time) error {
+func (db Studies) DropChapter(ctx context.Context, id, chapter string, version int, at time.Time) error {
 	if badText(chapter) {
 		return study.ErrNoChapter()
 	}
@@ -309,7 +312,7 @@ func (db *DB) DropChapter(ctx context.Context, id, chapter string, version int, 
 }
 
 // DropStudy implements [study.Store].
-func (db *DB) DropStudy(ctx context.Context, id string) error {
+func (db Studies) DropStudy(ctx context.Context, id string) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		if _, err := db.lockStudy(ctx, tx, id, time.Now()); err != nil {
 			return err
@@ -318,7 +321,7 @@ func (db *DB) DropStudy(ctx context.Context, id string) error {
 	})
 }
 
-func (db *DB) dropStudies(ctx context.Context, tx *sql.Tx, which string, args ...any) error {
+func (db Studies) dropStudies(ctx context.Context, tx *sql.Tx, which string, args ...any) error {
 	for _, q := range []string{
 		"DELETE FROM study_chapters WHERE study IN (SELECT id FROM studies WHERE " + which + ")",
 		"DELETE FROM study_editors WHERE study IN (SELECT id FROM studies WHERE " + which + ")",
@@ -332,7 +335,7 @@ func (db *DB) dropStudies(ctx context.Context, tx *sql.Tx, which string, args ..
 }
 
 // Studies implements [study.Store].
-func (db *DB) Studies(ctx context.Context, q study.Query) (list []study.Head, err error) {
+func (db Studies) Studies(ctx context.Context, q study.Query) (list []study.Head, err error) {
 	if badText(q.Person) || badText(q.Game) || badText(q.Before) {
 		return nil, nil
 	}
@@ -364,7 +367,7 @@ func (db *DB) Studies(ctx context.Context, q study.Query) (list []study.Head, er
 }
 
 // Sizes implements [study.Store].
-func (db *DB) Sizes(ctx context.Context, owner string) (s study.Sizes, err error) {
+func (db Studies) Sizes(ctx context.Context, owner string) (s study.Sizes, err error) {
 	if badText(owner) {
 		return s, nil
 	}
@@ -372,9 +375,9 @@ func (db *DB) Sizes(ctx context.Context, owner string) (s study.Sizes, err error
 	return s, db.wrap(err)
 }
 
-// forgetStudies deletes the private studies of a deleted account. Others stay without an
+// forget deletes the private studies of a deleted account. Others stay without an
 // owner, as games do.
-func (db *DB) forgetStudies(ctx context.Context, tx *sql.Tx, id string) error {
+func (db Studies) forget(ctx context.Context, tx *sql.Tx, id string) error {
 	if _, err := tx.ExecContext(ctx, db.d.rebind("DELETE FROM study_editors WHERE person = ?"), id); err != nil {
 		return err
 	}

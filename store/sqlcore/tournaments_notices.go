@@ -64,7 +64,7 @@ func scanTournamentNotice(row scanner, more ...any) (*tournament.Notice, error) 
 }
 
 // tournamentNotices lists a person's notices from tournaments, newest first.
-func (db Social) tournamentNotices(ctx context.Context, person string, now, since time.Time, limit int) ([]inbox.Notice, error) {
+func (db Inbox) tournamentNotices(ctx context.Context, person string, now, since time.Time, limit int) ([]inbox.Notice, error) {
 	return all(ctx, db.DB, func(row scanner) (inbox.Notice, error) {
 		var read int
 		n, err := scanTournamentNotice(row, &read)

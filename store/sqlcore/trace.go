@@ -51,16 +51,19 @@ func step(ctx context.Context) tracing.Span {
 	return span
 }
 
-// method returns the name of the outermost method of [DB] on the call stack.
+// method returns the name of the outermost method of [DB] or of a wing on the call stack.
 func method() string {
-	const ours = "tablier/store/sqlcore.(*DB)."
+	const ours = "tablier/store/sqlcore."
 	var at [16]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])
 	name := "query"
 	for {
 		f, more := frames.Next()
 		if of, ok := strings.CutPrefix(f.Function, ours); ok {
-			name, _, _ = strings.Cut(of, ".") // without the suffix of function literals
+			of = strings.Replace(of, "(*DB)", "DB", 1)
+			if parts := strings.Split(of, "."); len(parts) > 1 && parts[0][0] >= 'A' && parts[0][0] <= 'Z' {
+				name = parts[1] // what follows is the suffix of function literals
+			}
 		}
 		if !more {
 			return name

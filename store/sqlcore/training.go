@@ -9,7 +9,10 @@ import (
 	"tablier/play/club"
 )
 
-var _ training.Store = (*DB)(nil)
+// Training implements [training.Store] on a database.
+type Training struct{ *DB }
+
+var _ training.Store = Training{}
 
 const (
 	solverColumns   = "person, game, rating, deviation, volatility, tried, solved, updated"
@@ -18,7 +21,7 @@ const (
 )
 
 // RecordAttempt implements [training.Store].
-func (db *DB) RecordAttempt(ctx context.Context, a training.Attempt, s training.Solver, h training.Hardness) error {
+func (db Training) RecordAttempt(ctx context.Context, a training.Attempt, s training.Solver, h training.Hardness) error {
 	return db.tx(ctx, func(tx *sql.Tx) error {
 		n, err := affected(tx.ExecContext(ctx, db.d.rebind("INSERT INTO attempts ("+attemptColumns+") VALUES ("+placesFor(attemptColumns)+") ON CONFLICT DO NOTHING"),
 			a.Person, a.Puzzle, a.Game, flag(a.Solved), a.At.UnixMilli(), a.Rating, a.Change))
@@ -65,7 +68,7 @@ func scanHardness(row scanner) (h training.Hardness, err error) {
 }
 
 // Solver implements [training.Store].
-func (db *DB) Solver(ctx context.Context, person, game string) (s training.Solver, ok bool, err error) {
+func (db Training) Solver(ctx context.Context, person, game string) (s training.Solver, ok bool, err error) {
 	if badText(person) || badText(game) {
 		return s, false, nil
 	}
@@ -77,15 +80,15 @@ func (db *DB) Solver(ctx context.Context, person, game string) (s training.Solve
 }
 
 // Solvers implements [training.Store].
-func (db *DB) Solvers(ctx context.Context, person string) ([]training.Solver, error) {
+func (db Training) Solvers(ctx context.Context, person string) ([]training.Solver, error) {
 	if badText(person) {
 		return nil, nil
 	}
-	return all(ctx, db, scanSolver, "SELECT "+solverColumns+" FROM solvers WHERE person = ? ORDER BY game", person)
+	return all(ctx, db.DB, scanSolver, "SELECT "+solverColumns+" FROM solvers WHERE person = ? ORDER BY game", person)
 }
 
 // Hardness implements [training.Store].
-func (db *DB) Hardness(ctx context.Context, puzzle string) (h training.Hardness, ok bool, err error) {
+func (db Training) Hardness(ctx context.Context, puzzle string) (h training.Hardness, ok bool, err error) {
 	if badText(puzzle) {
 		return h, false, nil
 	}
@@ -97,22 +100,22 @@ func (db *DB) Hardness(ctx context.Context, puzzle string) (h training.Hardness,
 }
 
 // Hardnesses implements [training.Store].
-func (db *DB) Hardnesses(ctx context.Context, game string) ([]training.Hardness, error) {
+func (db Training) Hardnesses(ctx context.Context, game string) ([]training.Hardness, error) {
 	if badText(game) {
 		return nil, nil
 	}
-	return all(ctx, db, scanHardness, "SELECT "+hardnessColumns+" FROM hardness WHERE game = ? ORDER BY puzzle", game)
+	return all(ctx, db.DB, scanHardness, "SELECT "+hardnessColumns+" FROM hardness WHERE game = ? ORDER BY puzzle", game)
 }
 
 // Attempts implements [training.Store].
-func (db *DB) Attempts(ctx context.Context, person, game string, limit int) ([]training.Attempt, error) {
+func (db Training) Attempts(ctx context.Context, person, game string, limit int) ([]training.Attempt, error) {
 	if badText(person) || badText(game) {
 		return nil, nil
 	}
 	var c conditions
 	c.add(true, "person = ?", person)
 	c.add(game != "", "game = ?", game)
-	return all(ctx, db, func(row scanner) (a training.Attempt, err error) {
+	return all(ctx, db.DB, func(row scanner) (a training.Attempt, err error) {
 		var at int64
 		var solved int
 		err = row.Scan(&a.Person, &a.Puzzle, &a.Game, &solved, &at, &a.Rating, &a.Change)
@@ -121,9 +124,9 @@ func (db *DB) Attempts(ctx context.Context, person, game string, limit int) ([]t
 	}, "SELECT "+attemptColumns+" FROM attempts"+c.text()+" ORDER BY at DESC, puzzle LIMIT ?", append(c.args, limit)...)
 }
 
-// forgetTraining deletes a person's attempts and ratings. Their effect on the puzzles'
+// forget deletes a person's attempts and ratings. Their effect on the puzzles'
 // ratings stays, since it names nobody.
-func (db *DB) forgetTraining(ctx context.Context, tx *sql.Tx, id string) error {
+func (db Training) forget(ctx context.Context, tx *sql.Tx, id string) error {
 	for _, q := range []string{"DELETE FROM attempts WHERE person = ?", "DELETE FROM solvers WHERE person = ?"} {
 		if _, err := tx.ExecContext(ctx, db.d.rebind(q), id); err != nil {
 			return err

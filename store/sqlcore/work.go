@@ -175,7 +175,7 @@ func (db Work) changeWorker(ctx context.Context, tx *sql.Tx, w *work.Worker) err
 	if err != nil {
 		return err
 	}
-	values := []any{w.Person, string(accepted), w.Total(), w.Lent.Milliseconds(), w.Program, milliOr0(w.Seen), string(w.Shut), milliOr0(w.ShutAt), w.Proof, w.Part, w.Version + 1}
+	values := []any{w.Person, string(accepted), w.Total(), w.Contributed.Milliseconds(), w.Program, milliOr0(w.Seen), string(w.Excluded), milliOr0(w.ExcludedAt), w.Proof, w.Part, w.Version + 1}
 	query := "INSERT INTO work_people (" + workerColumns + ") VALUES (" + placesFor(workerColumns) + ") ON CONFLICT (person) DO NOTHING"
 	if w.Version > 0 {
 		query = "UPDATE work_people SET " + strings.ReplaceAll(workerColumns, ",", " = ?,") + " = ? WHERE person = ? AND version = ?"
@@ -191,10 +191,10 @@ func (db Work) changeWorker(ctx context.Context, tx *sql.Tx, w *work.Worker) err
 func scanWorker(row scanner) (w work.Worker, err error) {
 	var accepted string
 	var total, lent, seen, shutAt int64
-	if err = row.Scan(&w.Person, &accepted, &total, &lent, &w.Program, &seen, &w.Shut, &shutAt, &w.Proof, &w.Part, &w.Version); err != nil {
+	if err = row.Scan(&w.Person, &accepted, &total, &lent, &w.Program, &seen, &w.Excluded, &shutAt, &w.Proof, &w.Part, &w.Version); err != nil {
 		return w, err
 	}
-	w.Lent, w.Seen, w.ShutAt = time.Duration(lent)*time.Millisecond, timeOr0(seen), timeOr0(shutAt)
+	w.Contributed, w.Seen, w.ExcludedAt = time.Duration(lent)*time.Millisecond, timeOr0(seen), timeOr0(shutAt)
 	return w, json.Unmarshal([]byte(accepted), &w.Accepted)
 }
 

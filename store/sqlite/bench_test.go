@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -16,7 +17,7 @@ func BenchmarkAppend(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Games{DB: s}
 	})
 }
 
@@ -28,7 +29,7 @@ func BenchmarkAppendCopied(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Games{DB: s}
 	})
 }
 
@@ -39,7 +40,7 @@ func BenchmarkSteady(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Games{DB: s}
 	})
 }
 
@@ -51,6 +52,6 @@ func BenchmarkExplorer(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.Cleanup(func() { s.Close() })
-		return s
+		return storetest.SQL(s)
 	})
 }

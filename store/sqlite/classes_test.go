@@ -3,11 +3,10 @@ package sqlite_test
 import (
 	"testing"
 
-	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
 )
 
 func TestClasses(t *testing.T) {
-	storetest.Classes(t, func(t *testing.T) storetest.ClassStore { return sqlcore.Classes{DB: sqlitetest.Open(t)} })
+	storetest.Classes(t, func(t *testing.T) storetest.ClassStore { return storetest.SQL(sqlitetest.Open(t)) })
 }

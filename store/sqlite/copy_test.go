@@ -13,6 +13,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/store/logcopy"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -153,7 +154,7 @@ func watched(t *testing.T, path, to string, now func() time.Time) (s club.Store,
 		t.Fatal(err)
 	}
 	look = func() { <-copied; <-copied } // the first may have begun before
-	return db, look, func() {
+	return sqlcore.Games{DB: db}, look, func() {
 		close(done)
 		if err := db.Close(); err != nil {
 			t.Error(err)
@@ -261,7 +262,7 @@ func TestCopyFolderGone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Create(t.Context(), storetest.NewGame(0)); err != nil {
+	if err := (sqlcore.Games{DB: db}).Create(t.Context(), storetest.NewGame(0)); err != nil {
 		t.Fatal(err)
 	}
 	<-copied
@@ -275,7 +276,7 @@ func TestCopyFolderGone(t *testing.T) {
 			gone = errors.Is(err, logcopy.ErrGone)
 		}
 	}
-	appendTo(t, db, 0, 1, 3)
+	appendTo(t, sqlcore.Games{DB: db}, 0, 1, 3)
 	if err := <-failed; !errors.Is(err, logcopy.ErrGone) {
 		t.Error(err)
 	}
@@ -356,17 +357,17 @@ func failsAtClose(t *testing.T, noticed bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Create(t.Context(), storetest.NewGame(0)); err != nil {
+	if err := (sqlcore.Games{DB: db}).Create(t.Context(), storetest.NewGame(0)); err != nil {
 		t.Fatal(err)
 	}
 	<-copied // the copier now waits for next
-	appendTo(t, db, 0, 1, 1)
+	appendTo(t, sqlcore.Games{DB: db}, 0, 1, 1)
 	next <- struct{}{}
 	<-copied // a file of the log is open
 	if err := os.Rename(to, to+".away"); err != nil {
 		t.Fatal(err)
 	}
-	appendTo(t, db, 0, 2, 3)
+	appendTo(t, sqlcore.Games{DB: db}, 0, 2, 3)
 	close(next)
 	if noticed {
 		<-failed

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -46,14 +47,14 @@ func writeUntilKilled(path string) {
 	for w := range 2 * crashGames {
 		wg.Go(func() {
 			id := storetest.ID(w % crashGames)
-			_, log, err := s.Load(ctx, id)
+			_, log, err := sqlcore.Games{DB: s}.Load(ctx, id)
 			seq := len(log)
 			for {
 				e, st := storetest.Event(seq + 1)
 				e.Command = fmt.Sprintf("p%d.%d.%d", os.Getpid(), w, seq+1)
 				st.Position = e.Command
 				if err == nil {
-					err = s.Append(ctx, id, e, st)
+					err = sqlcore.Games{DB: s}.Append(ctx, id, e, st)
 				}
 				switch {
 				case err == nil:

@@ -11,6 +11,7 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -65,7 +66,7 @@ func troubledLife(t *testing.T, d *disk, path string, acked map[string]map[int]s
 		t.Fatal(err)
 	}
 	for n := range crashGames {
-		if err := s.Create(t.Context(), storetest.NewGame(n)); err != nil {
+		if err := (sqlcore.Games{DB: s}).Create(t.Context(), storetest.NewGame(n)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -82,7 +83,7 @@ func troubledLife(t *testing.T, d *disk, path string, acked map[string]map[int]s
 				e, st := storetest.Event(seq + 1)
 				e.Command = fmt.Sprintf("%d.%d %s", w, try, strings.Repeat("x", 800))
 				st.Position = e.Command
-				err := s.Append(t.Context(), id, e, st)
+				err := sqlcore.Games{DB: s}.Append(t.Context(), id, e, st)
 				mu.Lock()
 				switch {
 				case err == nil:

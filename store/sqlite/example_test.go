@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -21,8 +22,8 @@ func ExampleOpen() {
 		return
 	}
 	defer s.Close()
-	s.Create(ctx, club.NewGame{Summary: club.Summary{Header: club.Header{ID: "g", Game: "ra"}}})
-	h, events, err := s.Load(ctx, "g")
+	sqlcore.Games{DB: s}.Create(ctx, club.NewGame{Summary: club.Summary{Header: club.Header{ID: "g", Game: "ra"}}})
+	h, events, err := sqlcore.Games{DB: s}.Load(ctx, "g")
 	fmt.Println(h.Game, len(events), err)
 	// Output: ra 0 <nil>
 }

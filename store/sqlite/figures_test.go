@@ -13,6 +13,6 @@ import (
 func TestFigures(t *testing.T) {
 	storetest.Figures(t, func(t *testing.T) (club.Store, figures.Store) {
 		db := sqlitetest.Open(t)
-		return db, sqlcore.ClubFigures{DB: db}
+		return sqlcore.Games{DB: db}, sqlcore.ClubFigures{DB: db}
 	})
 }

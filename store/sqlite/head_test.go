@@ -11,6 +11,7 @@ import (
 	"tablier/members/account"
 	"tablier/play/club"
 	"tablier/store/check"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
@@ -88,7 +89,7 @@ func TestLostStatements(t *testing.T) {
 	s := open(t, path)
 	defer s.Close()
 	early := imageOf(t, path)
-	if err := s.(account.Store).CreatePerson(t.Context(), account.Person{ID: "p1", Name: "Eve", Key: "eve"}); err != nil {
+	if err := (sqlcore.Accounts{DB: s.(sqlcore.Games).DB}).CreatePerson(t.Context(), account.Person{ID: "p1", Name: "Eve", Key: "eve"}); err != nil {
 		t.Fatal(err)
 	}
 	if err := opens(t, imageOf(t, path)); err != nil {

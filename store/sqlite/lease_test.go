@@ -3,6 +3,7 @@ package sqlite_test
 import (
 	"testing"
 
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -14,6 +15,6 @@ func TestLeases(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { s.Close() })
-		return s
+		return sqlcore.Nodes{DB: s}
 	})
 }

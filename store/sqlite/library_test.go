@@ -3,7 +3,6 @@ package sqlite_test
 import (
 	"testing"
 
-	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -19,6 +18,6 @@ func TestLibrary(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return sqlcore.Library{DB: s}
+		return storetest.SQL(s)
 	})
 }

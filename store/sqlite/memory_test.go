@@ -27,40 +27,40 @@ func openMemory(t *testing.T) *sqlcore.DB {
 // A store in memory passes the same tests as a store in a file.
 func TestMemory(t *testing.T) {
 	t.Run("Games", func(t *testing.T) {
-		storetest.Run(t, func(t *testing.T) club.Store { return openMemory(t) })
+		storetest.Run(t, func(t *testing.T) club.Store { return sqlcore.Games{DB: openMemory(t)} })
 	})
 	t.Run("Accounts", func(t *testing.T) {
-		storetest.Accounts(t, func(t *testing.T) storetest.AccountStore { return openMemory(t) })
+		storetest.Accounts(t, func(t *testing.T) storetest.AccountStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Explorer", func(t *testing.T) {
-		storetest.Explorer(t, func(t *testing.T) storetest.ExplorerStore { return openMemory(t) })
+		storetest.Explorer(t, func(t *testing.T) storetest.ExplorerStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Leases", func(t *testing.T) {
-		storetest.RunLeases(t, func(t *testing.T) storetest.Leases { return openMemory(t) })
+		storetest.RunLeases(t, func(t *testing.T) storetest.Leases { return sqlcore.Nodes{DB: openMemory(t)} })
 	})
 	t.Run("Lobby", func(t *testing.T) {
-		storetest.Lobby(t, func(t *testing.T) storetest.LobbyStore { return openMemory(t) })
+		storetest.Lobby(t, func(t *testing.T) storetest.LobbyStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Tournaments", func(t *testing.T) {
-		storetest.Tournaments(t, func(t *testing.T) storetest.TournamentStore { return sqlcore.Tournaments{DB: openMemory(t)} })
+		storetest.Tournaments(t, func(t *testing.T) storetest.TournamentStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("ClubSettings", func(t *testing.T) {
 		storetest.ClubSettings(t, func(t *testing.T) clubsettings.Store { return sqlcore.ClubSettings{DB: openMemory(t)} })
 	})
 	t.Run("News", func(t *testing.T) {
-		storetest.News(t, func(t *testing.T) storetest.NewsStore { return sqlcore.News{DB: openMemory(t)} })
+		storetest.News(t, func(t *testing.T) storetest.NewsStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Ratings", func(t *testing.T) {
-		storetest.Ratings(t, func(t *testing.T) storetest.RatingStore { return openMemory(t) })
+		storetest.Ratings(t, func(t *testing.T) storetest.RatingStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Social", func(t *testing.T) {
-		storetest.Social(t, func(t *testing.T) storetest.SocialStore { return sqlcore.Social{DB: openMemory(t)} })
+		storetest.Social(t, func(t *testing.T) storetest.SocialStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Studies", func(t *testing.T) {
-		storetest.Studies(t, func(t *testing.T) storetest.StudyStore { return openMemory(t) })
+		storetest.Studies(t, func(t *testing.T) storetest.StudyStore { return storetest.SQL(openMemory(t)) })
 	})
 	t.Run("Training", func(t *testing.T) {
-		storetest.Training(t, func(t *testing.T) storetest.TrainingStore { return openMemory(t) })
+		storetest.Training(t, func(t *testing.T) storetest.TrainingStore { return storetest.SQL(openMemory(t)) })
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"tablier/store/check"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
@@ -108,7 +109,7 @@ func opensOld(t *testing.T, path string) {
 	}
 	defer s.Close()
 	e, st := storetest.Event(oldLength + 1)
-	if err := s.Append(t.Context(), storetest.ID(1), e, st); err != nil {
+	if err := (sqlcore.Games{DB: s}).Append(t.Context(), storetest.ID(1), e, st); err != nil {
 		t.Fatal(err)
 	}
 	r, err := check.Store(t.Context(), s, check.Options{})

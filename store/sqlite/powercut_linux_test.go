@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -32,7 +33,7 @@ func busyLife(t *testing.T, d *disk, path string) (from int) {
 		t.Fatal(err)
 	}
 	for n := range crashGames {
-		if err := s.Create(t.Context(), storetest.NewGame(n)); err != nil {
+		if err := (sqlcore.Games{DB: s}).Create(t.Context(), storetest.NewGame(n)); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,7 +45,7 @@ func busyLife(t *testing.T, d *disk, path string) (from int) {
 				e, st := storetest.Event(n + 1)
 				e.Command = fmt.Sprintf("%d.%d %s", w, n, strings.Repeat("x", 500))
 				st.Position = e.Command
-				if err := s.Append(t.Context(), storetest.ID(w), e, st); err != nil {
+				if err := (sqlcore.Games{DB: s}).Append(t.Context(), storetest.ID(w), e, st); err != nil {
 					t.Error(err)
 					return
 				}

@@ -9,6 +9,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -62,14 +63,14 @@ func TestSalvageOfLog(t *testing.T) {
 			t.Errorf("%s: %v, %v", name, fault, err)
 			continue
 		}
-		if n := eventsOf(t, shown); n > x.most || n < x.most-25 {
+		if n := eventsOf(t, sqlcore.Games{DB: shown}); n > x.most || n < x.most-25 {
 			t.Errorf("%s: %d events are shown", name, n)
 		}
 		e, st := storetest.Event(41)
-		if err := shown.Append(t.Context(), storetest.ID(0), e, st); club.KindOf(err) != club.Unavailable && club.KindOf(err) != club.Stale {
+		if err := (sqlcore.Games{DB: shown}).Append(t.Context(), storetest.ID(0), e, st); club.KindOf(err) != club.Unavailable && club.KindOf(err) != club.Stale {
 			t.Errorf("%s: an event was taken: %v", name, err)
 		}
-		if err := shown.Create(t.Context(), storetest.NewGame(1)); err == nil || !strings.Contains(err.Error(), "read-only at the moment") {
+		if err := (sqlcore.Games{DB: shown}).Create(t.Context(), storetest.NewGame(1)); err == nil || !strings.Contains(err.Error(), "read-only at the moment") {
 			t.Errorf("%s: a game was taken: %v", name, err)
 		}
 		shown.Close()

@@ -3,7 +3,6 @@ package sqlite_test
 import (
 	"testing"
 
-	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -19,6 +18,6 @@ func TestSocial(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return sqlcore.Social{DB: s}
+		return storetest.SQL(s)
 	})
 }

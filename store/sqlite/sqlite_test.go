@@ -12,6 +12,7 @@ import (
 
 	"tablier/play/club"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/sqlite/sqlitetest"
 	"tablier/store/storetest"
@@ -26,7 +27,7 @@ func open(t *testing.T, path string) interface {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s
+	return sqlcore.Games{DB: s}
 }
 
 func TestStore(t *testing.T) {

@@ -3,7 +3,6 @@ package sqlite_test
 import (
 	"testing"
 
-	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 	"tablier/store/storetest"
 )
@@ -19,6 +18,6 @@ func TestTournaments(t *testing.T) {
 				t.Error(err)
 			}
 		})
-		return sqlcore.Tournaments{DB: s}
+		return storetest.SQL(s)
 	})
 }

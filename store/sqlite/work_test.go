@@ -13,4 +13,4 @@ func TestWork(t *testing.T) {
 	storetest.Work(t, func(t *testing.T) work.Store { return sqlcore.Work{DB: sqlitetest.Open(t)} })
 }
 
-func TestForgetWorker(t *testing.T) { storetest.ForgetWorker(t, sqlcore.Work{DB: sqlitetest.Open(t)}) }
+func TestForgetWorker(t *testing.T) { storetest.ForgetWorker(t, storetest.SQL(sqlitetest.Open(t))) }

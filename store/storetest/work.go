@@ -158,8 +158,8 @@ func workWorkers(t *testing.T, s work.Store) {
 	if d := cmp.Diff(work.Worker{Person: "tom"}, w); d != "" || err != nil {
 		t.Fatal(d, err)
 	}
-	w.Accepted, w.Lent, w.Program, w.Seen = map[work.Kind]int{work.Review: 3, work.Balance: 4}, 90*time.Second, "1.2", began
-	w.Shut, w.ShutAt, w.Proof, w.Part = work.Different, began.Add(time.Second), "job01", 5
+	w.Accepted, w.Contributed, w.Program, w.Seen = map[work.Kind]int{work.Review: 3, work.Balance: 4}, 90*time.Second, "1.2", began
+	w.Excluded, w.ExcludedAt, w.Proof, w.Part = work.Different, began.Add(time.Second), "job01", 5
 	if err := s.Change(ctx, nil, &w); err != nil {
 		t.Fatal(err)
 	}

@@ -6,11 +6,11 @@ import (
 	"syscall/js"
 
 	"tablier/engine/roster"
-	"tablier/web/prover/desk"
+	"tablier/web/prover/bridge"
 )
 
 func main() {
-	d := desk.New(roster.All())
+	d := bridge.New(roster.All())
 	object := js.Global().Get("Object").New()
 	object.Set("call", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := make([]string, len(args))

@@ -17,6 +17,7 @@ import (
 	"tablier/members/account"
 	"tablier/members/account/alert"
 	"tablier/play/club"
+	"tablier/store/sqlcore"
 )
 
 func same[T any](t *testing.T, got []T, want ...T) {
@@ -129,7 +130,7 @@ func TestNotWhenOnline(t *testing.T) {
 	}
 	d.game("g2", eve, zoe)
 	move := club.Event{Seq: 1, Kind: club.Moved, Move: "x", At: d.now}
-	if err := d.store.Append(t.Context(), "g2", move, club.Standing{Seq: 1, Plies: 1, Turn: 1, Result: "*", Updated: d.now}); err != nil {
+	if err := (sqlcore.Games{DB: d.store}).Append(t.Context(), "g2", move, club.Standing{Seq: 1, Plies: 1, Turn: 1, Result: "*", Updated: d.now}); err != nil {
 		t.Fatal(err)
 	}
 	d.tell(2 * time.Hour)
@@ -198,7 +199,7 @@ func TestRetry(t *testing.T) {
 	push.answer(410)
 	d.game("g2", eve, zoe)
 	d.tell(6 * time.Minute)
-	if list, err := d.store.Browsers(t.Context(), eve.ID); err != nil || len(list) != 0 {
+	if list, err := (sqlcore.Alerts{DB: d.store}).Browsers(t.Context(), eve.ID); err != nil || len(list) != 0 {
 		t.Errorf("%+v, %v", list, err)
 	}
 }
@@ -231,7 +232,7 @@ func TestMailNeedsConfirmation(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if set, _ := d.store.AlertPreferences(t.Context(), eve.ID); set.Mail != 0 || set.Push == 0 || set.Confirmed != eve.Email {
+	if set, _ := (sqlcore.Alerts{DB: d.store}).AlertPreferences(t.Context(), eve.ID); set.Mail != 0 || set.Push == 0 || set.Confirmed != eve.Email {
 		t.Errorf("%+v", set)
 	}
 	d.game("g2", eve, zoe)
@@ -240,12 +241,12 @@ func TestMailNeedsConfirmation(t *testing.T) {
 
 	// A new address gets no mail until it is confirmed.
 	d.choose(eve, "", "turn")
-	eve, err := d.store.Person(t.Context(), eve.ID)
+	eve, err := sqlcore.Accounts{DB: d.store}.Person(t.Context(), eve.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	eve.Email = "other@example.org"
-	if err := d.store.UpdatePerson(t.Context(), eve); err != nil {
+	if err := (sqlcore.Accounts{DB: d.store}).UpdatePerson(t.Context(), eve); err != nil {
 		t.Fatal(err)
 	}
 	d.tell(3 * time.Hour)
@@ -264,12 +265,12 @@ func TestRefuses(t *testing.T) {
 	}
 	_, secret, _ := strings.Cut(d.post.take()[0].Body, "/mail?confirm=")
 	secret, _, _ = strings.Cut(secret, "\n")
-	now, err := d.store.Person(t.Context(), eve.ID)
+	now, err := sqlcore.Accounts{DB: d.store}.Person(t.Context(), eve.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	now.Email = "victim@example.org"
-	if err := d.store.UpdatePerson(t.Context(), now); err != nil {
+	if err := (sqlcore.Accounts{DB: d.store}).UpdatePerson(t.Context(), now); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.ConfirmAddress(t.Context(), secret); club.KindOf(err) != club.Invalid {
@@ -319,11 +320,11 @@ func TestRefuses(t *testing.T) {
 	}
 	// If a host name resolves to a private address, no connection is made.
 	good.Endpoint = strings.Replace(good.Endpoint, "http://127.0.0.1", "https://localhost", 1)
-	if err := public.store.AddGrant(t.Context(), session); err != nil {
+	if err := (sqlcore.Accounts{DB: public.store}).AddGrant(t.Context(), session); err != nil {
 		t.Fatal(err)
 	}
 	good.ID, good.Created = "local", session.Created
-	if err := public.store.AddBrowser(t.Context(), good, 5); err != nil { // SubscribeBrowser refuses the port
+	if err := (sqlcore.Alerts{DB: public.store}).AddBrowser(t.Context(), good, 5); err != nil { // SubscribeBrowser refuses the port
 		t.Fatal(err)
 	}
 	if n, err := public.SendTest(t.Context(), eve.ID); n != 0 || err != nil {
@@ -354,7 +355,7 @@ func TestMessages(t *testing.T) {
 	for seq, result := range map[int]string{1: "first", 2: "second", 3: "draw", 4: "*"} {
 		id := "o" + result
 		d.game(id, eve, zoe)
-		if err := d.store.Append(t.Context(), id, club.Event{Seq: 1, Kind: club.Resigned, At: d.now}, club.Standing{Seq: 1, Over: true, Result: result, Updated: d.now}); err != nil {
+		if err := (sqlcore.Games{DB: d.store}).Append(t.Context(), id, club.Event{Seq: 1, Kind: club.Resigned, At: d.now}, club.Standing{Seq: 1, Over: true, Result: result, Updated: d.now}); err != nil {
 			t.Fatal(err)
 		}
 		d.tell(2 * time.Minute)

@@ -75,12 +75,12 @@ func newFixture(t *testing.T, change func(*alert.Config)) *fixture {
 	d := &fixture{t: t, now: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC), store: sqlitetest.Open(t), post: &mailbox{}}
 	var err error
 	now := func() time.Time { return d.now }
-	d.people, err = account.New(account.Config{Store: d.store, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
+	d.people, err = account.New(account.Config{Store: sqlcore.Accounts{DB: d.store}, Now: now, Rand: rand.Reader, Params: account.Params{Memory: 8, Time: 1, Threads: 1}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := alert.Config{
-		Store: d.store, People: d.people, Find: roster.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
+		Store: sqlcore.Alerts{DB: d.store}, People: d.people, Find: roster.Find, Now: now, Mailer: d.post, Club: "https://club.example", Private: true,
 		OnlineHere: func() []string { return d.here },
 	}
 	if change != nil {
@@ -100,7 +100,7 @@ func (d *fixture) member(name, language string) (account.Person, account.Grant) 
 		d.t.Fatal(err)
 	}
 	p.Email, p.Language = account.NameKey(name)+"@example.org", language
-	if err := d.store.UpdatePerson(d.t.Context(), p); err != nil {
+	if err := (sqlcore.Accounts{DB: d.store}).UpdatePerson(d.t.Context(), p); err != nil {
 		d.t.Fatal(err)
 	}
 	_, g, err := d.people.AuthenticateSession(d.t.Context(), secret)
@@ -153,7 +153,7 @@ func (d *fixture) game(id string, white, black account.Person) {
 	g.ID, g.Game, g.Clock, g.Created = id, "ringo", "3d", d.now
 	g.Players[0], g.Players[1] = club.Player{Kind: club.Person, ID: white.ID, Name: white.Name}, club.Player{Kind: club.Person, ID: black.ID, Name: black.Name}
 	g.Result, g.Reason, g.Updated, g.Deadline = "*", "-", d.now, d.now.Add(72*time.Hour).UnixMilli()
-	if err := d.store.Create(d.t.Context(), g); err != nil {
+	if err := (sqlcore.Games{DB: d.store}).Create(d.t.Context(), g); err != nil {
 		d.t.Fatal(err)
 	}
 }

@@ -48,12 +48,12 @@ func say(v any) func() any { return func() any { return v } }
 
 // notifyingStore signals when the state of a hook is stored.
 type notifyingStore struct {
-	*sqlcore.DB
+	sqlcore.Webhooks
 	fared chan int
 }
 
 func (n notifyingStore) UpdateHook(ctx context.Context, id string, failed int, asleep time.Time) error {
-	err := n.DB.UpdateHook(ctx, id, failed, asleep)
+	err := n.Webhooks.UpdateHook(ctx, id, failed, asleep)
 	n.fared <- failed
 	return err
 }
@@ -76,7 +76,7 @@ func start(t *testing.T, store webhook.Store, change func(*webhook.Config)) *web
 func TestSendTest(t *testing.T) {
 	url, gots := receiver(t, 500)
 	store := sqlitetest.Open(t)
-	s := start(t, store, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
+	s := start(t, sqlcore.Webhooks{DB: store}, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
 	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Over})
 	if err != nil {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestSendTest(t *testing.T) {
 	if d, err := s.SendTest(t.Context(), "eve", away.ID, nil); err != nil || d.Status != 0 || d.Failure != webhook.NoAnswer {
 		t.Errorf("%+v, %v", d, err)
 	}
-	if list, err := store.Deliveries(t.Context(), "eve", h.ID); err != nil || len(list) != 2 || list[0].Status != 200 {
+	if list, err := (sqlcore.Webhooks{DB: store}).Deliveries(t.Context(), "eve", h.ID); err != nil || len(list) != 2 || list[0].Status != 200 {
 		t.Errorf("%+v, %v", list, err)
 	}
 	for _, who := range [][2]string{{"zoe", h.ID}, {"eve", "x"}, {"", h.ID}} {
@@ -115,7 +115,7 @@ func TestSendTest(t *testing.T) {
 
 func TestDelivery(t *testing.T) {
 	url, gots := receiver(t, 500, http.StatusFound) // neither is a success, and redirects are not followed
-	s := start(t, sqlitetest.Open(t), nil)
+	s := start(t, sqlcore.Webhooks{DB: sqlitetest.Open(t)}, nil)
 	h, err := s.Add(t.Context(), "eve", url, []string{webhook.Turn})
 	if err != nil {
 		t.Fatal(err)
@@ -155,7 +155,7 @@ func TestDelivery(t *testing.T) {
 
 // A hook that accepts nothing is disabled.
 func TestDisable(t *testing.T) {
-	store := notifyingStore{sqlitetest.Open(t), make(chan int, 1)}
+	store := notifyingStore{sqlcore.Webhooks{DB: sqlitetest.Open(t)}, make(chan int, 1)}
 	s := start(t, store, func(c *webhook.Config) { c.RetryDelays = []time.Duration{} })
 	if _, err := s.Add(t.Context(), "eve", "http://127.0.0.1:1/", []string{webhook.Turn, webhook.Over}); err != nil {
 		t.Fatal(err)
@@ -179,7 +179,7 @@ func TestDisable(t *testing.T) {
 
 // The queue is bounded: when it is full, messages are lost.
 func TestQueueIsBounded(t *testing.T) {
-	s := webhook.New(webhook.Config{Store: sqlitetest.Open(t), Now: func() time.Time { return at }, Queue: 3}) // not started, so it sends nothing
+	s := webhook.New(webhook.Config{Store: sqlcore.Webhooks{DB: sqlitetest.Open(t)}, Now: func() time.Time { return at }, Queue: 3}) // not started, so it sends nothing
 	if _, err := s.Add(t.Context(), "eve", "https://club.example/", []string{webhook.Turn}); err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestQueueIsBounded(t *testing.T) {
 }
 
 func TestAddRefuses(t *testing.T) {
-	s := start(t, sqlitetest.Open(t), func(c *webhook.Config) { c.Private = false })
+	s := start(t, sqlcore.Webhooks{DB: sqlitetest.Open(t)}, func(c *webhook.Config) { c.Private = false })
 	for _, url := range []string{"", "x", "http://club.example/", "ftp://club.example/", "https://", "https://u:p@club.example/", "https://127.0.0.1/", "https://[::1]:80/", "https://10.0.0.1/", "https://169.254.169.254/latest", "https://[::ffff:192.168.1.1]/", "https://club.example:22/", "https://club.example:6379/", "https://8.8.8.8:5432/", "https://x/" + strings.Repeat("a", 600)} {
 		if _, err := s.Add(t.Context(), "eve", url, []string{"turn"}); club.KindOf(err) != club.Invalid {
 			t.Errorf("%.60s: %v", url, err)
@@ -225,7 +225,7 @@ func TestPublicTargets(t *testing.T) {
 // A host name that resolves to a private address is refused.
 func TestPrivateAddresses(t *testing.T) {
 	url, gots := receiver(t)
-	store := notifyingStore{sqlitetest.Open(t), make(chan int, 1)}
+	store := notifyingStore{sqlcore.Webhooks{DB: sqlitetest.Open(t)}, make(chan int, 1)}
 	if err := store.AddHook(t.Context(), webhook.Hook{ID: "h", Person: "eve", URL: strings.Replace(url, "127.0.0.1", "localhost", 1), Events: []string{"turn"}}); err != nil {
 		t.Fatal(err)
 	}

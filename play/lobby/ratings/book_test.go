@@ -27,7 +27,7 @@ var (
 )
 
 func book(s *sqlcore.DB) *ratings.Book {
-	return &ratings.Book{Store: s, Find: roster.Find, Now: func() time.Time { return at }}
+	return &ratings.Book{Store: sqlcore.Ratings{DB: s}, Find: roster.Find, Now: func() time.Time { return at }}
 }
 
 // ended returns a rated blitz game of Ringo, won by the first side. Black begins in Ringo.
@@ -216,7 +216,7 @@ func TestRepair(t *testing.T) {
 	for i := range 230 {
 		g := ended(i, func(g *club.Snapshot) { g.Updated = at.Add(-time.Duration(i) * time.Hour) })
 		table[g.ID] = g
-		if err := s.Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
+		if err := (sqlcore.Games{DB: s}).Create(t.Context(), club.NewGame{Summary: g.Summary}); err != nil {
 			t.Fatal(err)
 		}
 		if i == 3 {

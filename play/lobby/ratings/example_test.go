@@ -8,6 +8,7 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/lobby/ratings"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite"
 )
 
@@ -18,7 +19,7 @@ func ExampleBook() {
 		panic(err)
 	}
 	defer store.Close()
-	b := &ratings.Book{Store: store, Find: roster.Find, Now: func() time.Time { return now }}
+	b := &ratings.Book{Store: sqlcore.Ratings{DB: store}, Find: roster.Find, Now: func() time.Time { return now }}
 
 	var g club.Snapshot
 	g.ID, g.Game, g.Header.Clock, g.Rated = "0123456789ab", "ra", "600+5", true

@@ -14,6 +14,7 @@ import (
 	"tablier/play/club"
 	"tablier/play/lobby/series"
 	"tablier/rules/game"
+	"tablier/store/sqlcore"
 	"tablier/store/sqlite/sqlitetest"
 )
 
@@ -111,7 +112,7 @@ func (n *noise) Read(p []byte) (int, error) {
 func open(t testing.TB) (*series.Club, *halls) {
 	h := &halls{games: map[string]club.Snapshot{}}
 	return &series.Club{
-		Store: sqlitetest.Open(t), Tables: h, Find: roster.Find, Rand: &lockedNoise{}, Now: func() time.Time { return at },
+		Store: sqlcore.Series{DB: sqlitetest.Open(t)}, Tables: h, Find: roster.Find, Rand: &lockedNoise{}, Now: func() time.Time { return at },
 	}, h
 }
 
