@@ -3659,6 +3659,8 @@ export interface components {
     TournamentInfo: {
       /** @description Round robin, team match and league: whether all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
+      /** @description Arbiter whose name stands on sheets and reports. If omitted, sheets name the organiser and the directors. */
+      arbiter?: string
       /** @description League: whether the next season starts by itself. Otherwise, a director starts it. */
       auto_season?: boolean
       /** @description Whether bots may enter. */
@@ -3741,6 +3743,8 @@ export interface components {
       /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
       pause_minutes?: number
       paused?: boolean
+      /** @description Where the tournament takes place, for the heading of sheets and reports. */
+      place?: string
       /** @description Number of players who take part. */
       players: number
       /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
@@ -4020,6 +4024,8 @@ export interface components {
     TournamentTerms: {
       /** @description Round robin, team match and league: whether all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
+      /** @description Arbiter whose name stands on sheets and reports. If omitted, sheets name the organiser and the directors. */
+      arbiter?: string
       /** @description League: whether the next season starts by itself. Otherwise, a director starts it. */
       auto_season?: boolean
       /** @description Whether bots may enter. */
@@ -4074,6 +4080,8 @@ export interface components {
       options?: string[]
       /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
       pause_minutes?: number
+      /** @description Where the tournament takes place, for the heading of sheets and reports. */
+      place?: string
       /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
       players_choose?: boolean
       /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */
