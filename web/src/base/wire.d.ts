@@ -1407,6 +1407,8 @@ export interface components {
       /** @description Last day on which puzzles count. */
       due: string
       game: string
+      /** @description Highest initial rating of the puzzles. Omitted for any. */
+      hardest?: number
       id: string
       /** @description Number of moves of the puzzles. Omitted for any number. */
       moves?: number
@@ -1425,6 +1427,8 @@ export interface components {
       /** @description Last day on which puzzles count. */
       due: string
       game: string
+      /** @description Highest initial rating of the puzzles, such as 1200 for beginners. If omitted, any. */
+      hardest?: number
       /** @description Number of moves of the puzzles. If omitted, any number. */
       moves?: number
       /** @description Theme of the puzzles: quiet, capture, options or worth. If omitted, any theme. */
@@ -2697,6 +2701,8 @@ export interface components {
       pairs?: number[][]
     }
     PupilCard: {
+      /** @description QR code (SVG) of the link with which the pupil signs in. It holds the password, so a new password makes it void. Omitted if no other device reaches the club. */
+      code?: string
       id: string
       /** @description Username of the pupil. It ends with a number if another member already has the name in the list. */
       name: string
