@@ -71,6 +71,7 @@ const messages = {
   'check-in': 'Players must check in before the start',
   'starts.at': 'Start date and time (empty: you start it yourself)',
   bots: 'Bots can enter',
+  delayed: 'Spectators see the games of this tournament with a delay.',
   'delay.moves': 'Spectators see games without the last moves (number of moves; empty: no delay)',
   'delay.minutes': 'Or they see games as they were some minutes ago (minutes)',
   options: 'Rules',
@@ -160,6 +161,7 @@ const messages = {
 
   pairings: 'Pairings',
   'pairings.round': 'Choose a round',
+  'pairings.more': 'Older games',
   'pairings.none': 'The first round has not been paired yet.',
   board: 'Board',
   table: 'Table',
@@ -201,6 +203,8 @@ const messages = {
   pause: 'Pause',
   resume: 'Resume',
   finish: 'End now',
+  'finish.evening':
+    'End the evening? {n} game in progress will not count.|End the evening? {n} games in progress will not count.',
   'finish.sure': 'End the tournament after this round?',
   cancel: 'Cancel the tournament',
   'cancel.evening': 'Cancel the evening',

@@ -72,6 +72,7 @@ const messages: Record<TournamentKey, string> = {
   'check-in': 'Les joueurs doivent confirmer leur présence avant le début',
   'starts.at': 'Date et heure de début (vide : vous donnez le départ)',
   bots: 'Les robots peuvent s’inscrire',
+  delayed: 'Les spectateurs voient les parties de ce tournoi en différé.',
   'delay.moves': 'Les spectateurs voient les parties sans les derniers coups (nombre de coups ; vide : sans décalage)',
   'delay.minutes': 'Ou bien telles qu’elles étaient quelques minutes plus tôt (minutes)',
   options: 'Règles',
@@ -161,6 +162,7 @@ const messages: Record<TournamentKey, string> = {
 
   pairings: 'Appariements',
   'pairings.round': 'Choisir une ronde',
+  'pairings.more': 'Parties plus anciennes',
   'pairings.none': 'La première ronde n’est pas encore appariée.',
   board: 'Table',
   table: 'Table',
@@ -202,6 +204,8 @@ const messages: Record<TournamentKey, string> = {
   pause: 'Mettre en pause',
   resume: 'Reprendre',
   finish: 'Terminer',
+  'finish.evening':
+    'Terminer la soirée ? {n} partie en cours ne comptera pas.|Terminer la soirée ? {n} parties en cours ne compteront pas.',
   'finish.sure': 'Terminer le tournoi après cette ronde ?',
   cancel: 'Annuler le tournoi',
   'cancel.evening': 'Annuler la soirée',
