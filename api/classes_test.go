@@ -229,6 +229,9 @@ func TestResetPupil(t *testing.T) {
 	socket := x.lea.socket(x.server)
 	socket.hear("hello")
 	old := x.passwords["Léa"]
+	if table := x.eve.ask("GET", x.class+"/homework.csv", nil); !strings.HasPrefix(table.Body.String(), "pupil") || x.tom.ask("GET", x.class+"/homework.csv", nil).Code == 200 {
+		t.Errorf("homework: %d %s", table.Code, table.Body)
+	}
 	one := want[members.Cards](x.site, x.eve.ask("POST", x.class+"/passwords", m{"pupil": x.ids["Léa"]}), 200)
 	if len(one.Cards) != 1 || one.Cards[0].Password == old || x.lea.me().ID != "" || x.tom.me().ID == "" {
 		t.Errorf("%+v", one)

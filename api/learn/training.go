@@ -86,6 +86,7 @@ type nextInput struct {
 	Game    string `path:"game" maxLength:"64"`
 	Moves   int    `query:"moves" minimum:"0" maximum:"20" doc:"Return only puzzles with this number of moves; 0 for any."`
 	Theme   string `query:"theme" enum:"quiet,capture,options,worth" doc:"Return only puzzles with this theme."`
+	Hardest int    `query:"hardest" minimum:"0" maximum:"4000" doc:"Return only puzzles whose initial rating is at most this; 0 for any."`
 	Besides string `query:"besides" maxLength:"64" doc:"Id of a puzzle to leave out."`
 	Rating  int    `query:"rating" minimum:"0" maximum:"4000" doc:"Wanted difficulty, for guests. Members get puzzles near their rating."`
 }
@@ -209,7 +210,7 @@ func (h *trainingHandlers) nextPuzzle(ctx context.Context, in *nextInput) (*task
 	if v := edge.RequesterFrom(ctx); !v.Person.IsGuest() {
 		person = v.Person.ID
 	}
-	p, err := h.training.Next(ctx, person, in.Game, training.Filter{Moves: in.Moves, Theme: theme, Besides: in.Besides, Rating: float64(in.Rating)})
+	p, err := h.training.Next(ctx, person, in.Game, training.Filter{Moves: in.Moves, Theme: theme, Hardest: in.Hardest, Besides: in.Besides, Rating: float64(in.Rating)})
 	return h.taskOf(ctx, p, err)
 }
 

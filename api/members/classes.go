@@ -3,6 +3,7 @@ package members
 import (
 	"context"
 	"net/http"
+	"net/url"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -59,6 +60,7 @@ func (h *classHandlers) register(a *edge.API) {
 	code.Responses = edge.Content("QR code.", "image/svg+xml", &huma.Schema{Type: huma.TypeString})
 	edge.Call(a, code, edge.Light, edge.NoToken, edge.PupilsToo, h.code)
 	h.registerHomework(a)
+	h.registerTable(a)
 	h.registerTeachers(a)
 }
 
@@ -75,6 +77,7 @@ type PupilCard struct {
 	ID       string `json:"id"`
 	Name     string `json:"name" doc:"Username of the pupil. It ends with a number if another member already has the name in the list."`
 	Password string `json:"password" doc:"Password of the pupil. It is shown only in this response."`
+	Code     string `json:"code,omitempty" doc:"QR code (SVG) of the link with which the pupil signs in. It holds the password, so a new password makes it void. Omitted if no other device reaches the club."`
 }
 
 type cardsOutput struct{ Body Cards }
@@ -82,9 +85,22 @@ type cardsOutput struct{ Body Cards }
 func (h *classHandlers) cardsOf(ctx context.Context, c *classes.Class, list []classes.Card) *cardsOutput {
 	out := &cardsOutput{Cards{ID: c.ID, Name: c.Name, Address: h.signInAddress(ctx), Cards: make([]PupilCard, len(list))}}
 	for i, card := range list {
-		out.Body.Cards[i] = PupilCard{card.Person, card.Name, card.Password}
+		out.Body.Cards[i] = PupilCard{card.Person, card.Name, card.Password, pupilCode(ctx, out.Body.Address, &card)}
 	}
 	return out
+}
+
+// pupilCode draws the link with which a pupil signs in. Name and password are behind the #, which browsers do not send.
+func pupilCode(ctx context.Context, address string, card *classes.Card) string {
+	if address == "" {
+		return ""
+	}
+	link := address + "#" + url.Values{"name": {card.Name}, "password": {card.Password}}.Encode()
+	code, err := qr.SVG(link, i18n.T("api.qr-code-pupil", "name", card.Name).In(edge.Lang(ctx)))
+	if err != nil {
+		return "" // the address is too long; the card has the password
+	}
+	return string(code)
 }
 
 // signInAddress returns the address of the page where pupils sign in; empty if no other device reaches the club.

@@ -20,6 +20,7 @@ type HomeworkInfo struct {
 	Game     string          `json:"game"`
 	Theme    training.Theme  `json:"theme,omitempty" doc:"Theme of the puzzles. Omitted for any theme."`
 	Moves    int             `json:"moves,omitempty" doc:"Number of moves of the puzzles. Omitted for any number."`
+	Hardest  int             `json:"hardest,omitempty" doc:"Highest initial rating of the puzzles. Omitted for any."`
 	Count    int             `json:"count" doc:"Number of puzzles to solve."`
 	Due      string          `json:"due" doc:"Last day on which puzzles count." example:"2026-11-30"`
 	Over     bool            `json:"over,omitempty" doc:"Whether the last day is over everywhere in the world."`
@@ -54,7 +55,7 @@ type ClassInfo struct {
 type classOutput struct{ Body ClassInfo }
 
 func homeworkOf(h *classes.Homework, now time.Time) HomeworkInfo {
-	out := HomeworkInfo{ID: h.ID, Game: h.Game, Theme: training.Theme(h.Theme), Moves: h.Moves, Count: h.Count, Due: h.Due, Created: h.Created}
+	out := HomeworkInfo{ID: h.ID, Game: h.Game, Theme: training.Theme(h.Theme), Moves: h.Moves, Hardest: h.Hardest, Count: h.Count, Due: h.Due, Created: h.Created}
 	const west = 12 * time.Hour // UTC-12, the last time zone in which a day ends
 	out.Over = h.Due < now.Add(-west).UTC().Format(time.DateOnly)
 	return out
@@ -120,11 +121,12 @@ func (h *classHandlers) addProgress(ctx context.Context, b *ClassInfo, work []cl
 type homeworkInput struct {
 	ClassID
 	Body struct {
-		Game  string         `json:"game" maxLength:"100" example:"ringo"`
-		Theme training.Theme `json:"theme,omitempty" maxLength:"40" doc:"Theme of the puzzles: quiet, capture, options or worth. If omitted, any theme."`
-		Moves int            `json:"moves,omitempty" minimum:"0" maximum:"100" doc:"Number of moves of the puzzles. If omitted, any number."`
-		Count int            `json:"count" minimum:"0" maximum:"100000" doc:"Number of puzzles to solve, from 1 to 100."`
-		Due   string         `json:"due" maxLength:"40" doc:"Last day on which puzzles count." example:"2026-11-30"`
+		Game    string         `json:"game" maxLength:"100" example:"ringo"`
+		Theme   training.Theme `json:"theme,omitempty" maxLength:"40" doc:"Theme of the puzzles: quiet, capture, options or worth. If omitted, any theme."`
+		Moves   int            `json:"moves,omitempty" minimum:"0" maximum:"100" doc:"Number of moves of the puzzles. If omitted, any number."`
+		Hardest int            `json:"hardest,omitempty" minimum:"0" maximum:"4000" doc:"Highest initial rating of the puzzles, such as 1200 for beginners. If omitted, any."`
+		Count   int            `json:"count" minimum:"0" maximum:"100000" doc:"Number of puzzles to solve, from 1 to 100."`
+		Due     string         `json:"due" maxLength:"40" doc:"Last day on which puzzles count." example:"2026-11-30"`
 	}
 }
 
@@ -142,7 +144,7 @@ func (h *classHandlers) registerHomework(a *edge.API) {
 			return nil, err
 		}
 		b := &in.Body
-		w, err := classes.SetHomework(ctx, h.classes, v.Person, in.ID, classes.Homework{Game: b.Game, Theme: string(b.Theme), Moves: b.Moves, Count: b.Count, Due: b.Due})
+		w, err := classes.SetHomework(ctx, h.classes, v.Person, in.ID, classes.Homework{Game: b.Game, Theme: string(b.Theme), Moves: b.Moves, Hardest: b.Hardest, Count: b.Count, Due: b.Due})
 		if err != nil {
 			return nil, err
 		}

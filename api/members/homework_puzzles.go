@@ -16,18 +16,18 @@ type HomeworkPuzzles struct{ Store training.Store }
 var _ classes.Puzzles = HomeworkPuzzles{}
 
 // Fitting implements [classes.Puzzles].
-func (HomeworkPuzzles) Fitting(game, theme string, moves int) (map[string]bool, error) {
-	kind, err := training.ParseTheme(theme)
+func (HomeworkPuzzles) Fitting(h *classes.Homework) (map[string]bool, error) {
+	kind, err := training.ParseTheme(h.Theme)
 	if err != nil {
 		return nil, err
 	}
-	all, err := puzzles.Of(game)
+	all, err := puzzles.Of(h.Game)
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Field: "game", Text: i18n.FromError(err), Err: err}
 	}
 	fitting := map[string]bool{}
 	for i := range all {
-		if p := &all[i]; (moves == 0 || p.Moves == moves) && training.Has(p, kind) {
+		if p := &all[i]; (h.Moves == 0 || p.Moves == h.Moves) && (h.Hardest == 0 || p.Rating <= h.Hardest) && training.Has(p, kind) {
 			fitting[p.ID] = true
 		}
 	}

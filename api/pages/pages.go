@@ -40,7 +40,7 @@ func (h *pageHandler) exists(p string) bool {
 		return !more || rest == "new" || rest == "import"
 	case "tournament":
 		id, view, sub := strings.Cut(rest, "/")
-		return id != "" && (!sub || view == "edit" || view == "screen" || view == "tv")
+		return id != "" && (!sub || view == "edit" || view == "screen" || view == "paper" || view == "tv")
 	case "embed":
 		kind, id, sub := strings.Cut(rest, "/")
 		if kind == "game" || kind == "puzzle" {

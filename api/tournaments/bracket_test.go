@@ -55,7 +55,7 @@ func directed(t testing.TB, s tournament.Settings, players int) *direct {
 	s.Name, s.Game, s.Venue = "Cup", "ring", tournament.Table
 	d.do(tournament.Create(arbiter, s, roster.Find))
 	for i := range players {
-		d.do(tournament.AddPlayer(d.Tournament, arbiter, tournament.Entrant{Name: string(rune('A' + i)), Rating: 2000 - 100*i}))
+		d.do(tournament.AddPlayer(d.Tournament, arbiter, tournament.Entrant{Name: string(rune('A' + i)), Rating: 2000 - 100*i}, false))
 	}
 	d.do(tournament.Start(d.Tournament, arbiter, func(int, func(i, j int)) {}))
 	d.round()

@@ -93,11 +93,11 @@ func (h *tournamentExports) table(ctx context.Context, in *TournamentID) (*edge.
 		for i := range rows {
 			out := shown.row(&rows[i], false)
 			line := []string{
-				placeOf(out.Rank), harmless(t.Entrants[rows[i].Number-1].Shown(edge.Lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
+				placeOf(out.Rank), edge.Cell(t.Entrants[rows[i].Number-1].Shown(edge.Lang(ctx))), strconv.Itoa(out.Player.Rating), decimal(out.Score),
 				strconv.Itoa(out.Played), strconv.Itoa(out.Wins), strconv.Itoa(out.Draws), strconv.Itoa(out.Losses),
 			}
 			if named {
-				line = append([]string{harmless(t.DivisionName(out.Division))}, line...)
+				line = append([]string{edge.Cell(t.DivisionName(out.Division))}, line...)
 			}
 			if divisions {
 				line = append([]string{strconv.Itoa(out.Division)}, line...)
@@ -124,14 +124,6 @@ func placeOf(rank int) string {
 }
 
 func decimal(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
-
-// harmless prevents a spreadsheet from reading a name as a formula.
-func harmless(name string) string {
-	if name != "" && bytes.IndexByte([]byte("=+-@\t\r"), name[0]) >= 0 {
-		return "'" + name
-	}
-	return name
-}
 
 // records returns all finished games.
 func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*edge.File, error) {

@@ -101,17 +101,19 @@ func enterPlayer(ctx context.Context, h *tournamentHandlers, id string, p Tourna
 		return err
 	}
 	return h.service.Do(ctx, id, w.Person, func(t *tournament.Tournament) ([]tournament.Event, error) {
+		pupil := false
 		if e.Person != "" {
 			other := tournament.Who{Person: e.Person}
 			place(h.pupils, &other, t.Class)
 			if err := tournament.MayJoin(t, other); err != nil {
 				return nil, err
 			}
+			pupil = other.Class != ""
 		}
 		add := e
 		if add.Team == 0 {
 			add.Team = tournament.TeamFor(t, own)
 		}
-		return tournament.AddPlayer(t, w, add)
+		return tournament.AddPlayer(t, w, add, pupil)
 	})
 }

@@ -11,6 +11,8 @@ import (
 type TournamentTerms struct {
 	Name         string     `json:"name" maxLength:"400" example:"Club championship"`
 	Description  string     `json:"description,omitempty" maxLength:"20000"`
+	Place        string     `json:"place,omitempty" maxLength:"600" doc:"Where the tournament takes place, for the heading of sheets and reports." example:"Town hall, Lyons"`
+	Arbiter      string     `json:"arbiter,omitempty" maxLength:"600" doc:"Arbiter whose name stands on sheets and reports. If omitted, sheets name the organiser and the directors."`
 	Format       string     `json:"format" enum:"round-robin,swiss,knockout,arena,simul,team,ladder,league,evening"`
 	Double       bool       `json:"double,omitempty" doc:"Round robin, league and team match: whether opponents meet twice, with the sides swapped. Knockout: whether it is a double elimination."`
 	AllAtOnce    bool       `json:"all_at_once,omitempty" doc:"Round robin, team match and league: whether all games of a round robin start together, as suits correspondence."`
@@ -64,7 +66,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 		return tournament.Settings{}, err
 	}
 	s := tournament.Settings{
-		Name: t.Name, Description: t.Description, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
+		Name: t.Name, Description: t.Description, Place: t.Place, Arbiter: t.Arbiter, Format: tournament.Format(t.Format), Double: t.Double, AllAtOnce: t.AllAtOnce, ThirdPlace: t.ThirdPlace,
 		Rounds: t.Rounds, Minutes: t.Minutes, RoundHours: t.RoundHours, PauseMinutes: t.PauseMinutes, CheckPairings: t.Check, Game: t.Game, Options: t.Options, Clock: t.Clock, Unit: unit, Rated: t.Rated, Venue: tournament.Venue(t.Venue),
 		Entry: tournament.Entry(t.Entry), Code: t.Code, Class: t.Class, MaxEntrants: t.MaxPlayers, CheckIn: t.CheckIn, Bots: t.Bots, DelayMoves: t.DelayMoves, DelayMinutes: t.DelayMinutes,
 		SimulPlayer: t.SimulPlayer, SimulSide: tournament.SimulSide(t.SimulSide), Reach: t.Reach, DecayDays: t.DecayDays, Teams: t.Teams, ClubTeams: t.ClubTeams, Scheveningen: t.Scheveningen,
@@ -86,7 +88,7 @@ func (t *TournamentTerms) settings() (tournament.Settings, error) {
 // termsOf shows settings. The code is for directors.
 func termsOf(s *tournament.Settings, director bool) TournamentTerms {
 	t := TournamentTerms{
-		Name: s.Name, Description: s.Description, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
+		Name: s.Name, Description: s.Description, Place: s.Place, Arbiter: s.Arbiter, Format: string(s.Format), Double: s.Double, AllAtOnce: s.AllAtOnce, ThirdPlace: s.ThirdPlace,
 		Rounds: s.Rounds, Minutes: s.Minutes, RoundHours: s.RoundHours, PauseMinutes: s.PauseMinutes, Check: s.CheckPairings, Game: s.Game, Options: s.Options, Clock: s.Clock, Unit: s.Unit.String(), Rated: s.Rated, Venue: string(s.Venue),
 		Entry: string(s.Entry), Class: s.Class, MaxPlayers: s.MaxEntrants, CheckIn: s.CheckIn, Bots: s.Bots, DelayMoves: s.DelayMoves, DelayMinutes: s.DelayMinutes,
 		SimulPlayer: s.SimulPlayer, SimulSide: string(s.SimulSide), Reach: s.Reach, DecayDays: s.DecayDays, Teams: s.Teams, ClubTeams: s.ClubTeams, Scheveningen: s.Scheveningen,

@@ -39,7 +39,7 @@ const ask = (page, method, path, body) =>
   )
 
 async function signUp(page, name) {
-  await visit(page, `${base}/sign-in`)
+  await visit(page, `${base}/sign-in?return=/account`)
   await page.getByText('Créer un compte', { exact: true }).first().click()
   await page.getByLabel('Nom d’utilisateur', { exact: true }).fill(name)
   await page.getByLabel('Mot de passe').fill(password)
@@ -68,7 +68,7 @@ test('a guest becomes a member, goes out, and comes back by the keyboard alone',
   const page = await browser.page()
   await visit(page, `${base}/`)
   const guest = (await ask(page, 'POST', '/guest', { name: 'Ève' })).body
-  await load(page, `${base}/sign-in`)
+  await load(page, `${base}/sign-in?return=/account`)
   await page.getByText('Créer un compte', { exact: true }).first().click()
   await page.getByText('Vous garderez vos parties').waitFor()
   await signUp(page, 'Ève')
@@ -87,7 +87,8 @@ test('a guest becomes a member, goes out, and comes back by the keyboard alone',
   await page.getByRole('alert').filter({ hasText: 'mot de passe est incorrect' }).waitFor()
   await page.getByLabel('Mot de passe').fill(password)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Ève' }).waitFor()
+  await page.waitForURL('**/lobby')
+  await page.getByRole('banner').getByRole('link', { name: 'Ève' }).waitFor()
   browser.sound()
   await page.context().close()
 })
@@ -95,7 +96,7 @@ test('a guest becomes a member, goes out, and comes back by the keyboard alone',
 test('a passkey opens the account, and can be taken away', async () => {
   const page = await browser.page()
   await device(page)
-  await visit(page, `${base}/sign-in`)
+  await visit(page, `${base}/sign-in?return=/account`)
   await page.getByText('Créer un compte', { exact: true }).first().click()
   await page.getByLabel('Nom d’utilisateur', { exact: true }).fill('Zoé')
   await page.getByRole('button', { name: 'Créer un compte avec une clé d’accès' }).click()
@@ -106,7 +107,7 @@ test('a passkey opens the account, and can be taken away', async () => {
 
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).waitFor()
-  await visit(page, `${base}/sign-in`)
+  await visit(page, `${base}/sign-in?return=/account`)
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click()
   await page.getByRole('heading', { level: 1, name: 'Zoé' }).waitFor()
   assert.equal((await ask(page, 'GET', '/me')).body.id, id)
@@ -123,7 +124,7 @@ test('sessions, tokens and the profile are kept in order', async () => {
   const page = await browser.page()
   await signUp(page, 'Noé')
   const other = await browser.page({ locale: 'en-GB' })
-  await visit(other, `${base}/sign-in`)
+  await visit(other, `${base}/sign-in?return=/account`)
   await other.getByLabel('Username', { exact: true }).fill('noe')
   await other.getByLabel('Password').fill(password)
   await other.getByRole('button', { name: 'Log in', exact: true }).click()

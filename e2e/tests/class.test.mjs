@@ -101,6 +101,7 @@ test('a teacher makes a class, and wrong lists are refused with what to do', asy
   await page.getByLabel('How many puzzles').fill('1')
   await page.getByLabel('Game').selectOption('ringo')
   await page.getByLabel('Moves per puzzle').selectOption('2')
+  await page.getByLabel('Difficulty').selectOption('easy or medium')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await page.getByText('Your pupils can see it now.').waitFor()
   await page.locator('[data-finished]').getByText('0 of 3 pupils have finished.').waitFor()
@@ -183,5 +184,25 @@ test('a tournament can be for a class', async () => {
   await page.locator('[data-class]').click()
   await page.getByRole('link', { name: 'Class cup' }).waitFor()
   await shot(page, 'class-tournament')
+  await zoe.close()
+})
+
+test('the QR code of a card signs its pupil in with one tap, in the class; an old card does not', async () => {
+  const zoe = await guest(browser, server, 'Passer-by', { viewport: phone, locale: 'fr-FR' })
+  const { page } = zoe
+  const open = async (password) => {
+    await page.goto('about:blank') // only a new document reads what is behind the #
+    await visit(page, `${server.base}/sign-in#${new URLSearchParams({ name: 'Zoé', password })}`)
+  }
+  await open('panda-panda-222')
+  assert.equal(new URL(page.url()).hash, '')
+  await fair(page, 'a card of a class')
+  await page.getByRole('button', { name: /Me connecter.*Zoé/ }).click()
+  await page.getByRole('alert').waitFor()
+  await open(passwords.Zoé)
+  await shot(page, 'class-card-phone')
+  await page.getByRole('button', { name: /Me connecter.*Zoé/ }).click()
+  await page.getByRole('heading', { name: 'Votre classe 5B' }).waitFor()
+  assert.equal((await get(zoe, '/me')).name, 'Zoé')
   await zoe.close()
 })

@@ -131,7 +131,8 @@ test('who may come in: by invitation only, and nobody without an account', async
   await zoe.getByLabel('Username').fill('Zoé')
   await zoe.getByLabel('Password').fill('un âne, deux phares')
   await zoe.locator('form button.main').click()
-  await zoe.getByRole('heading', { name: 'Zoé' }).waitFor()
+  await zoe.waitForURL('**/lobby') // where something is to be done
+  await zoe.getByRole('banner').getByRole('link', { name: 'Zoé' }).waitFor()
   await visit(zoe, `${server.base}/new`)
   await count(zoe.locator('.sheet input[name=game]'), 3)
 

@@ -129,3 +129,33 @@ test('a guest of an evening is called to the tournament that begins from it, on 
   await luc.page.getByRole('heading', { name: 'Coupe du jeudi' }).waitFor()
   for (const who of [eve, marcel, luc]) await who.close()
 })
+
+test('an evening with many games shows what goes on, and its end says what it breaks off; a delay is told', async () => {
+  const eve = await signedUp(browser, server, 'Élise', { locale: 'en-GB', viewport: phone })
+  const { page } = eve
+  const { id } = await post(eve, '/tournaments', { name: 'Soirée', format: 'evening', game: 'ring', venue: 'table' })
+  const luc = await guest(browser, server, 'Ludovic')
+  for (const who of [eve, luc]) {
+    await post(who, `/tournaments/${id}/enter`)
+    await post(who, `/tournaments/${id}/free`, { games: ['ring'] })
+  }
+  const number = (await get(luc, `/tournaments/${id}`)).you.player.number
+  for (let n = 0; n < 22; n++) {
+    const now = await post(eve, `/tournaments/${id}/sit`, { number, game: 'ring', table: 1 })
+    if (n < 21) await post(eve, `/tournaments/${id}/results`, { pairing: now.you.pairing.id, result: '1-0' })
+  }
+  const other = await guest(browser, server, 'Ophélie')
+  await visit(other.page, `${server.base}/tournament/${id}?lang=en`)
+  const rows = other.page.locator('[data-pairing]')
+  await becomes(() => rows.count(), 21)
+  await rows.first().getByText('–', { exact: true }).waitFor()
+  await other.page.getByRole('button', { name: 'Older games' }).click()
+  await becomes(() => rows.count(), 22)
+  await visit(page, `${server.base}/tournament/${id}`)
+  await page.getByRole('button', { name: 'End now' }).click()
+  await page.getByRole('dialog').getByText('End the evening? 1 game in progress will not count.').waitFor()
+  const late = await post(eve, '/tournaments', { name: 'Late', format: 'swiss', game: 'ring', delay_moves: 4 })
+  await visit(other.page, `${server.base}/tournament/${late.id}?lang=en`)
+  await other.page.locator('[data-delayed]').waitFor()
+  for (const who of [eve, luc, other]) await who.close()
+})

@@ -65,7 +65,7 @@ test('a guest signs in to an account and takes the games along, the one in play 
   const made = await g.call('POST', '/challenges', { game: 'ringo', side: 'black', clock: '3d' })
   const taken = await other.call('POST', `/challenges/${made.body.id}/accept`, {})
   const id = taken.body.played
-  await visit(g.page, `${server.base}/sign-in`)
+  await visit(g.page, `${server.base}/sign-in?return=/account`)
   await g.page.getByLabel('Nom d’utilisateur', { exact: true }).fill('Ève')
   await g.page.getByLabel('Mot de passe').fill(password)
   await g.page.keyboard.press('Enter')

@@ -151,6 +151,7 @@ func (s *Service) count(ctx context.Context, person string, p *puzzles.Puzzle, w
 type Filter struct {
 	Moves   int     // puzzles of exactly this many moves; 0: any
 	Theme   Theme   // empty: any
+	Hardest int     // puzzles that began with at most this rating; 0: any
 	Besides string  // ID of a puzzle to exclude
 	Rating  float64 // of a person without an account; 0: a beginner's
 }
@@ -191,7 +192,7 @@ func (s *Service) Next(ctx context.Context, person, id string, w Filter) (puzzle
 	}
 	var fresh, old []puzzles.Puzzle
 	for _, p := range all {
-		if w.Moves > 0 && p.Moves != w.Moves || p.ID == w.Besides || !Has(&p, w.Theme) {
+		if w.Moves > 0 && p.Moves != w.Moves || w.Hardest > 0 && p.Rating > w.Hardest || p.ID == w.Besides || !Has(&p, w.Theme) {
 			continue
 		}
 		if _, there := tried[p.ID]; there {

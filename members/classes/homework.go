@@ -19,9 +19,8 @@ type Progress struct {
 
 // Puzzles gives access to the puzzles of the club and the attempts at them. It must be safe for concurrent use.
 type Puzzles interface {
-	// Fitting returns the IDs of a game's puzzles with a theme and a number of moves. An empty theme and 0 moves match
-	// any.
-	Fitting(game, theme string, moves int) (map[string]bool, error)
+	// Fitting returns the IDs of the puzzles that homework is about.
+	Fitting(h *Homework) (map[string]bool, error)
 	// Tries lists a person's first attempts at the puzzles of all games.
 	Tries(ctx context.Context, person string) ([]Try, error)
 }
@@ -45,7 +44,7 @@ func SetHomework(ctx context.Context, s *Service, by account.Person, class strin
 	if s.Puzzles == nil {
 		return h, &club.Error{Kind: club.Unavailable, Text: i18n.T("classes.no-puzzles")}
 	}
-	fitting, err := s.Puzzles.Fitting(h.Game, h.Theme, h.Moves)
+	fitting, err := s.Puzzles.Fitting(&h)
 	if err != nil {
 		return h, err
 	}
@@ -99,7 +98,7 @@ func ProgressOf(ctx context.Context, s *Service, person string, list []Homework)
 	}
 	for i := range list {
 		h, p := &list[i], &out[i]
-		fitting, err := s.Puzzles.Fitting(h.Game, h.Theme, h.Moves)
+		fitting, err := s.Puzzles.Fitting(h)
 		if err != nil {
 			return nil, err
 		}

@@ -51,6 +51,7 @@ type Homework struct {
 	Game    string // id of the rules
 	Theme   string // as in learn/training; empty: any
 	Moves   int    // exact number of moves; 0: any
+	Hardest int    // highest rating that the puzzles had at first; 0: any
 	Count   int    // how many to solve
 	Due     string // the last day, as 2026-11-30
 	By      string // id of the teacher

@@ -83,7 +83,7 @@ func (f *field) enter() {
 		f.try(tournament.Enter(f.Tournament, who(len(f.Entrants)+1), "", 0))
 		return
 	}
-	f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: fmt.Sprint("P", len(f.Entrants)+1), Rating: 1500 + 10*f.rand.IntN(60)}))
+	f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: fmt.Sprint("P", len(f.Entrants)+1), Rating: 1500 + 10*f.rand.IntN(60)}, false))
 }
 
 // play goes on until the tournament is over, or until a random moment.
@@ -103,7 +103,7 @@ func (f *field) play() {
 		case 5:
 			f.enter()
 		case 6:
-			f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: f.Entrants[n-1].Name}))
+			f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: f.Entrants[n-1].Name}, false))
 		case 7:
 			f.correct()
 		default:

@@ -18,7 +18,7 @@ func (h *harness) tables(s tournament.Settings, n int) string {
 	id := h.create(s)
 	for i := range n {
 		h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-			return tournament.AddPlayer(t, director, tournament.Entrant{Name: fmt.Sprint("P", i+1), Rating: 2400 - 50*i})
+			return tournament.AddPlayer(t, director, tournament.Entrant{Name: fmt.Sprint("P", i+1), Rating: 2400 - 50*i}, false)
 		})
 	}
 	h.start(id)
@@ -84,7 +84,7 @@ func TestNobodyLeftForARound(t *testing.T) {
 func TestReadmissionByName(t *testing.T) {
 	of := takenOver(t, reportText("142 4\n240 Z 002 0005\n240 Z 003 0005\n240 Z 004 0005", "1.0:   3 w 1", "1.0:   4 b 1", "0.0:   1 b 0", "0.0:   2 w 0", "1.0:0000 - U"))
 	of.Entrants[4].Name = "Esché, Mia"
-	events, err := tournament.AddPlayer(of, tournament.Console, tournament.Entrant{Name: "ESCHE\u0301,  mia"})
+	events, err := tournament.AddPlayer(of, tournament.Console, tournament.Entrant{Name: "ESCHE\u0301,  mia"}, false)
 	if err != nil || len(events) != 1 || events[0].Kind != tournament.Returned || events[0].Number != 5 {
 		t.Fatalf("%+v %v", events, err)
 	}
@@ -92,7 +92,7 @@ func TestReadmissionByName(t *testing.T) {
 	if e := of.Entrants[4]; e.Presence != tournament.Active || e.Rating == 0 || len(of.Entrants) != 5 {
 		t.Errorf("%+v", e)
 	}
-	if _, err := tournament.AddPlayer(of, tournament.Console, tournament.Entrant{Name: "esché, mia"}); club.KindOf(err) != club.Exists {
+	if _, err := tournament.AddPlayer(of, tournament.Console, tournament.Entrant{Name: "esché, mia"}, false); club.KindOf(err) != club.Exists {
 		t.Error(err)
 	}
 }
@@ -113,7 +113,7 @@ func TestAccountDeletedInATournament(t *testing.T) {
 		})
 	}
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.AddPlayer(t, director, tournament.Entrant{Name: "P4"})
+		return tournament.AddPlayer(t, director, tournament.Entrant{Name: "P4"}, false)
 	})
 	h.start(id)
 	if err := (sqlcore.Accounts{DB: h.db}).DeletePerson(t.Context(), account.Person{ID: people[0].ID, Deleted: true, Version: people[0].Version}); err != nil {

@@ -42,7 +42,7 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 	return events, nil
 }
 
-// Edit changes the settings. After the start only name, description, prizes, the pause, who publishes the rounds,
+// Edit changes the settings. After the start only name, description, place, arbiter, prizes, the pause, who publishes the rounds,
 // and the number of rounds of a Swiss tournament may change; a league may also change how its seasons follow each other. Once the tournament is over, the prizes are
 // fixed too.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
@@ -51,7 +51,7 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 	}
 	if t.Status != Registering {
 		kept := t.Settings
-		kept.Name, kept.Description = s.Name, s.Description
+		kept.Name, kept.Description, kept.Place, kept.Arbiter = s.Name, s.Description, s.Place, s.Arbiter
 		if t.Status == Running {
 			kept.Prizes = s.Prizes
 			if s.PauseMinutes != nil {

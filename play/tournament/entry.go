@@ -109,9 +109,9 @@ func MayJoin(t *Tournament, w Who) error {
 	return nil
 }
 
-// AddPlayer lets a director enter another player: a member, or for games at tables anybody by name. A member is asked:
-// nobody plays, or loses by not coming, in a tournament that they did not enter.
-func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
+// AddPlayer lets a director enter another player: a member, or for games at tables anybody by name. A member may be
+// asked first; see [asks]. pupil tells whether the member is a pupil.
+func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
 	if err := mayDirect(t, w); err != nil {
 		return nil, err
 	}
@@ -144,8 +144,23 @@ func AddPlayer(t *Tournament, w Who, e Entrant) ([]Event, error) {
 	if namesake(t, name) != nil {
 		return nil, nameTaken(name)
 	}
-	e.Asked = e.Person != "" && e.Person != w.Person
+	e.Asked = asks(t, w, e.Person, pupil)
 	return addEntrant(t, e)
+}
+
+// asks reports whether a person whom w enters is asked before playing. Nobody plays, or loses by not coming, in a
+// tournament that they did not enter. But teachers enter their class, and at wooden boards organisers of the club see
+// who is there; a pupil plays there only if asked.
+func asks(t *Tournament, w Who, person string, pupil bool) bool {
+	switch {
+	case person == "" || person == w.Person:
+		return false
+	case t.Class != "" && w.Teaches == t.Class:
+		return !pupil
+	case t.Venue == Table && w.Organiser:
+		return pupil
+	}
+	return true
 }
 
 // namesake returns an entrant who takes part under a name, in any spelling of its letters; nil if there is none.

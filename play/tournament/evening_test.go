@@ -134,7 +134,7 @@ func TestTournamentFromEvening(t *testing.T) {
 	h, id := evening(t, 5)
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) { return tournament.Withdraw(t, who(4), 0) })
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.AddPlayer(t, director, tournament.Entrant{Name: "Nell"})
+		return tournament.AddPlayer(t, director, tournament.Entrant{Name: "Nell"}, false)
 	})
 	rapid := tournament.Settings{Name: "Rapid", Format: tournament.Swiss, Game: "ringo", Clock: "300+5", Venue: tournament.Table}
 	for name, c := range map[string]struct {

@@ -114,7 +114,7 @@ func TestNoticesAtTables(t *testing.T) {
 	id := h.create(tournament.Settings{Format: tournament.Swiss, Rounds: 2, Venue: tournament.Table, MaxEntrants: 3})
 	h.enterSelves(id, 1, 3)
 	h.do(id, func(t *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.AddPlayer(t, director, tournament.Entrant{Person: "p5", Name: "Player 5"})
+		return tournament.AddPlayer(t, director, tournament.Entrant{Person: "p5", Name: "Player 5"}, false)
 	})
 	h.wantTold("asked", "p5", "entered")
 	h.enterSelves(id, 4, 4)

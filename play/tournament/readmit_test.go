@@ -30,7 +30,7 @@ func TestNoNamesakes(t *testing.T) {
 		t.Errorf("the member: %v", err)
 	}
 	h.do(id, func(x *tournament.Tournament) ([]tournament.Event, error) {
-		return tournament.AddPlayer(x, director, tournament.Entrant{Name: "Zo\u00e9"})
+		return tournament.AddPlayer(x, director, tournament.Entrant{Name: "Zo\u00e9"}, false)
 	})
 	if err := enter(tournament.Who{Person: "m2", Name: "Zoe\u0301"}); err == nil || club.KindOf(err) != club.Exists {
 		t.Errorf("Zoé, whom a director has entered: %v", err)

@@ -22,9 +22,15 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	}
 	r := &trf.Report{}
 	r.Set("012", t.Name)
+	if t.Place != "" {
+		r.Set("022", t.Place)
+	}
 	r.Set("042", t.Started.Format("2006/01/02"))
 	r.Set("062", strconv.Itoa(len(t.Seeds)))
 	r.Set("092", map[Format]string{Swiss: "FIDE_DUTCH_2025", RoundRobin: "BERGER"}[t.Format])
+	if t.Arbiter != "" {
+		r.Set("102", t.Arbiter)
+	}
 	r.Set("142", strconv.Itoa(t.RoundCount()))
 	r.Set("152", "W")
 	rank := map[int]Row{}

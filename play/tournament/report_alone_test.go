@@ -15,7 +15,7 @@ func TestNobodyReportsAlone(t *testing.T) {
 	f.try(tournament.Create(director, tournament.Settings{Name: "x", Format: tournament.RoundRobin, Game: "ring", Venue: tournament.Table}, roster.Find))
 	eve := tournament.Who{Person: "eve", Name: "Ève"}
 	f.try(tournament.Enter(f.Tournament, eve, "", 0))
-	f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: "Papi"}))
+	f.try(tournament.AddPlayer(f.Tournament, director, tournament.Entrant{Name: "Papi"}, false))
 	f.try(tournament.Start(f.Tournament, director, func(int, func(i, j int)) {}))
 	f.next()
 	p := f.Open()[0].ID

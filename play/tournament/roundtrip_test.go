@@ -124,6 +124,7 @@ func TestReportsAreReadBack(t *testing.T) {
 		}
 		f.play()
 		f.rename()
+		f.Place, f.Arbiter = "Lyon, mairie du 4ᵉ", "Ольга Ёжикова"
 		r, err := f.Report()
 		if err != nil {
 			t.Fatal(err)
@@ -134,7 +135,7 @@ func TestReportsAreReadBack(t *testing.T) {
 		for what, c := range map[string][2]any{
 			"games":     {games(f.Tournament), games(back)},
 			"standings": {places(f.Tournament, !barred && !slices.Contains(f.TieBreaks, "GP")), places(back, !barred && !slices.Contains(f.TieBreaks, "GP"))},
-			"settings":  {fmt.Sprint(f.Format, f.RoundCount(), f.TieBreaks), fmt.Sprint(back.Format, back.RoundCount(), back.TieBreaks)},
+			"settings":  {fmt.Sprint(f.Format, f.RoundCount(), f.TieBreaks, f.Place, f.Arbiter), fmt.Sprint(back.Format, back.RoundCount(), back.TieBreaks, back.Place, back.Arbiter)},
 		} {
 			if fmt.Sprint(c[0]) != fmt.Sprint(c[1]) {
 				t.Errorf("seed %d, %s:\n%v, is now\n%v\n%s", seed, what, c[0], c[1], text)

@@ -55,6 +55,7 @@ const (
 const (
 	MaxName        = 80     // characters
 	MaxDescription = 4000   // characters
+	maxHeading     = 120    // characters of place and arbiter
 	MaxEntrants    = 10_000 // entrants of an arena or a Swiss tournament
 	MaxRobin       = 100    // entrants of a round robin
 	MaxKnockout    = 1024
@@ -70,6 +71,8 @@ const (
 type Settings struct {
 	Name        string `json:"name"`
 	Description string `json:"description,omitempty"`
+	Place       string `json:"place,omitempty"`   // where the boards stand, for sheets and reports
+	Arbiter     string `json:"arbiter,omitempty"` // whose name stands on sheets and reports; empty: organiser and directors
 	Format      Format `json:"format"`
 	Double      bool   `json:"double,omitempty"`    // round robin: each pair meets twice, with the sides swapped; knockout: double elimination
 	AllAtOnce   bool   `json:"allAtOnce,omitempty"` // round robin: all games start together
@@ -142,8 +145,11 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	if n := utf8.RuneCountInString(s.Description); n > MaxDescription {
 		return s, invalid("description", i18n.T("tournament.description-too-long", "n", strconv.Itoa(n), "most", strconv.Itoa(MaxDescription)))
 	}
-	s, err := s.checkGame(find)
+	s, err := s.checkHeading()
 	if err != nil {
+		return s, err
+	}
+	if s, err = s.checkGame(find); err != nil {
 		return s, err
 	}
 	if s, err = s.checkFormat(); err != nil {
@@ -193,6 +199,16 @@ func (s Settings) Check(find func(id string) (game.Bound, error)) (Settings, err
 	}
 	s.Starts = s.Starts.UTC().Truncate(time.Second)
 	return s, s.checkTieBreaks()
+}
+
+// checkHeading checks what stands in the heading of sheets and reports: one line each.
+func (s Settings) checkHeading() (Settings, error) {
+	for field, text := range map[string]*string{"place": &s.Place, "arbiter": &s.Arbiter} {
+		if *text = strings.Join(strings.Fields(*text), " "); utf8.RuneCountInString(*text) > maxHeading {
+			return s, invalid(field, i18n.T("tournament.heading-too-long", "most", strconv.Itoa(maxHeading)))
+		}
+	}
+	return s, nil
 }
 
 // checkClass checks the settings of a tournament for a class.

@@ -11,6 +11,8 @@ import (
 // Draft is a tournament that began in another program, read from its report by [ReadDraft].
 type Draft struct {
 	Name     string
+	Place    string
+	Arbiter  string
 	Format   Format // Swiss or RoundRobin
 	Double   bool
 	Planned  int       // number of rounds in all
@@ -52,6 +54,12 @@ func (p *Draft) Withdrawn(number int) bool {
 func TakeOver(w Who, p *Draft, s Settings, hold bool, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
 	if s.Name == "" {
 		s.Name = p.Name
+	}
+	if s.Place == "" {
+		s.Place = p.Place
+	}
+	if s.Arbiter == "" {
+		s.Arbiter = p.Arbiter
 	}
 	s.Format, s.Double, s.Rounds, s.Venue, s.Entry, s.Origin = p.Format, p.Double, p.Planned, Table, EntryInvited, p.Origin
 	if len(s.TieBreaks) == 0 {

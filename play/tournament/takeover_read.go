@@ -81,6 +81,16 @@ func (b *planner) line(tags ...string) (int, bool) {
 	return 1, false
 }
 
+// heading returns the text of the first line with a tag, as far as it is kept.
+func (b *planner) heading(tag string) string {
+	at, ok := b.line(tag)
+	if !ok {
+		return ""
+	}
+	text := []rune(strings.Join(strings.Fields(b.r.Lines[at-1].Text), " "))
+	return string(text[:min(len(text), maxHeading)])
+}
+
 // settings reads what applies to the whole tournament.
 func (b *planner) settings() {
 	if at, _ := b.line("162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBU"); b.r.Points != trf.Usual {
@@ -89,6 +99,7 @@ func (b *planner) settings() {
 	if n := len(b.r.Players); n < 2 || n > MaxTakenOver {
 		b.fail(1, 0, i18n.T("takeover.players", "n", n), i18n.T("takeover.want-players", "most", MaxTakenOver))
 	}
+	b.plan.Place, b.plan.Arbiter = b.heading("022"), b.heading("102")
 	if line, double := b.r.RoundRobin(); line > 0 {
 		b.plan.Format, b.plan.Double = RoundRobin, double
 	}

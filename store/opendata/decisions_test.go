@@ -40,7 +40,7 @@ class_pupils: -person -class -added -place
 teachers: -person -maker -at
 teams: -id -name -name_key -about -captain -created -closed -version
 team_members: -team -person -inviter -invited -joined
-homework: -id -class -game -theme -moves -number -due -setter -created
+homework: -id -class -game -theme -moves -number -due -setter -created -hardest
 offers: -id -version -kind -status -from_id -from_name -from_guest -to_id -to_name -to_guest -game -options -position -clock -rated -private -side -rules -format -least -most -rating -provisional -rounds -reason -of_game -origin
 offers: -created -updated -expires -white_from -played -played_next -game_id -series_id -made -from_bot -to_bot -bots -bid_from -bid_to
 series: -id -game -options -options_next -clock -rated -private -format -starter -kind_0 -name_0 -level_0 -id_0 -kind_1 -name_1 -level_1 -id_1 -gone -closed -created -bid_0 -bid_1 -taker

@@ -16,7 +16,7 @@ var _ classes.Store = Classes{}
 
 const (
 	classColumns    = "id, name, teacher, open, created, closed, version"
-	homeworkColumns = "id, class, game, theme, moves, number, due, setter, created"
+	homeworkColumns = "id, class, game, theme, moves, number, due, setter, created, hardest"
 )
 
 // CreateClass implements [classes.Store].
@@ -133,7 +133,7 @@ func (db Classes) DropTeacher(ctx context.Context, person string) error {
 // AddHomework implements [classes.Store].
 func (db Classes) AddHomework(ctx context.Context, h classes.Homework) error {
 	_, err := db.exec(ctx, "INSERT INTO homework ("+homeworkColumns+") VALUES ("+placesFor(homeworkColumns)+")",
-		h.ID, h.Class, h.Game, h.Theme, h.Moves, h.Count, h.Due, h.By, milliOr0(h.Created))
+		h.ID, h.Class, h.Game, h.Theme, h.Moves, h.Count, h.Due, h.By, milliOr0(h.Created), h.Hardest)
 	return err
 }
 
@@ -144,7 +144,7 @@ func (db Classes) Homework(ctx context.Context, class string) ([]classes.Homewor
 	}
 	return all(ctx, db.DB, func(row scanner) (h classes.Homework, err error) {
 		var created int64
-		err = row.Scan(&h.ID, &h.Class, &h.Game, &h.Theme, &h.Moves, &h.Count, &h.Due, &h.By, &created)
+		err = row.Scan(&h.ID, &h.Class, &h.Game, &h.Theme, &h.Moves, &h.Count, &h.Due, &h.By, &created, &h.Hardest)
 		h.Created = timeOr0(created)
 		return h, err
 	}, "SELECT "+homeworkColumns+" FROM homework WHERE class = ? ORDER BY created DESC, id", class)

@@ -160,7 +160,7 @@ func teachers(t *testing.T, s ClassStore) {
 
 func homework(t *testing.T, s ClassStore) {
 	ctx := t.Context()
-	a := classes.Homework{ID: "1", Class: "a", Game: "ringo", Theme: "quiet", Moves: 2, Count: 10, Due: "2026-12-01", By: "eve", Created: began}
+	a := classes.Homework{ID: "1", Class: "a", Game: "ringo", Theme: "quiet", Moves: 2, Hardest: 1200, Count: 10, Due: "2026-12-01", By: "eve", Created: began}
 	b := classes.Homework{ID: "2", Class: "a", Game: "ra", Count: 3, Due: "2026-11-30", Created: began.Add(time.Minute)}
 	must(t, s.AddHomework(ctx, a))
 	must(t, s.AddHomework(ctx, b))

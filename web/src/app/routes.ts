@@ -88,6 +88,10 @@ export const pages: readonly Page[] = [
   page('/tournament/:id', 'tournament', () => import('../features/tournament/Tournament.svelte'), ['tournament']),
   page('/tournament/:id/edit', 'new-tournament', () => import('../features/tournament/New.svelte'), ['tournament']),
   page('/tournament/:id/screen', 'screen', () => import('../features/tournament/Screen.svelte'), ['tournament']),
+  page('/tournament/:id/paper', 'paper', () => import('../features/tournament/paper/Paper.svelte'), [
+    'tournament',
+    'paper',
+  ]),
   page('/tournament/:id/tv', 'tv', () => import('../features/tournament/Tv.svelte'), ['tournament']),
   page('/teams', 'teams', () => import('../features/team/List.svelte'), ['team']),
   page('/team/:id', 'team', () => import('../features/team/Team.svelte'), ['team', 'tournament']),

@@ -1407,6 +1407,8 @@ export interface components {
       /** @description Last day on which puzzles count. */
       due: string
       game: string
+      /** @description Highest initial rating of the puzzles. Omitted for any. */
+      hardest?: number
       id: string
       /** @description Number of moves of the puzzles. Omitted for any number. */
       moves?: number
@@ -1425,6 +1427,8 @@ export interface components {
       /** @description Last day on which puzzles count. */
       due: string
       game: string
+      /** @description Highest initial rating of the puzzles, such as 1200 for beginners. If omitted, any. */
+      hardest?: number
       /** @description Number of moves of the puzzles. If omitted, any number. */
       moves?: number
       /** @description Theme of the puzzles: quiet, capture, options or worth. If omitted, any theme. */
@@ -2697,6 +2701,8 @@ export interface components {
       pairs?: number[][]
     }
     PupilCard: {
+      /** @description QR code (SVG) of the link with which the pupil signs in. It holds the password, so a new password makes it void. Omitted if no other device reaches the club. */
+      code?: string
       id: string
       /** @description Username of the pupil. It ends with a number if another member already has the name in the list. */
       name: string
@@ -3661,6 +3667,8 @@ export interface components {
     TournamentInfo: {
       /** @description Round robin, team match and league: whether all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
+      /** @description Arbiter whose name stands on sheets and reports. If omitted, sheets name the organiser and the directors. */
+      arbiter?: string
       /** @description League: whether the next season starts by itself. Otherwise, a director starts it. */
       auto_season?: boolean
       /** @description Whether bots may enter. */
@@ -3743,6 +3751,8 @@ export interface components {
       /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
       pause_minutes?: number
       paused?: boolean
+      /** @description Where the tournament takes place, for the heading of sheets and reports. */
+      place?: string
       /** @description Number of players who take part. */
       players: number
       /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
@@ -4022,6 +4032,8 @@ export interface components {
     TournamentTerms: {
       /** @description Round robin, team match and league: whether all games of a round robin start together, as suits correspondence. */
       all_at_once?: boolean
+      /** @description Arbiter whose name stands on sheets and reports. If omitted, sheets name the organiser and the directors. */
+      arbiter?: string
       /** @description League: whether the next season starts by itself. Otherwise, a director starts it. */
       auto_season?: boolean
       /** @description Whether bots may enter. */
@@ -4076,6 +4088,8 @@ export interface components {
       options?: string[]
       /** @description Minutes between the last result of a round and the next pairing, in which results can be corrected. If omitted, 2 with a live clock, otherwise 0. Not in arenas. */
       pause_minutes?: number
+      /** @description Where the tournament takes place, for the heading of sheets and reports. */
+      place?: string
       /** @description Whether the two players of a pairing choose one of the sets of options. A choice takes effect when both want the same. */
       players_choose?: boolean
       /** @description Prizes, at most 20. They can be changed until the tournament is over; winners has the players who win them. */

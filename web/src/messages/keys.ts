@@ -19,6 +19,7 @@ import type imported from './en/import'
 import type learn from './en/learn'
 import type library from './en/library'
 import type lobby from './en/lobby'
+import type paper from './en/paper'
 import type people from './en/people'
 import type news from './en/news'
 import type orders from './en/orders'
@@ -53,6 +54,7 @@ export interface Sections {
   learn: typeof learn
   library: typeof library
   lobby: typeof lobby
+  paper: typeof paper
   people: typeof people
   news: typeof news
   orders: typeof orders

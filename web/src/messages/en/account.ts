@@ -25,6 +25,9 @@ const messages = {
   'auth.password': 'Password',
   'auth.password.hint': 'At least 10 characters. A few unrelated words work well.',
   'auth.guest.games': 'You are playing as a guest called {name}. You will keep your games.',
+  'auth.card': 'This card signs {name} in.',
+  'auth.card.go': 'Sign in as {name}',
+  'auth.card.leave': '{other} is logged in here, and will be logged out.',
   'auth.already': 'You are already logged in as {name}.',
   'auth.guest.why':
     'You can play as a guest, without an account. An account keeps your games and your rating on all your devices.',

@@ -20,12 +20,14 @@ const messages = {
 
   sheet: 'Passwords for {name}',
   'sheet.once': 'The passwords are shown only now. Print this sheet, or write them down.',
+  'sheet.code':
+    'The QR code on each card signs its pupil in. If a card is lost, a new password makes it void and logs the pupil out everywhere.',
   'sheet.print': 'Print',
   'sheet.done': 'I have them',
   'card.address': 'Address',
   'card.name': 'Username',
   'card.password': 'Password',
-  'card.code': 'QR code of the address',
+  'card.code': 'QR code that signs the pupil in',
 
   back: 'All classes',
   members: 'Pupils',
@@ -66,6 +68,10 @@ const messages = {
   'homework.count': 'How many puzzles',
   'homework.theme': 'Theme',
   'homework.moves': 'Moves per puzzle',
+  'homework.hardest': 'Difficulty',
+  'homework.hardest.1100': 'easy',
+  'homework.hardest.1300': 'easy or medium',
+  'homework.table': 'Results (CSV)',
   'homework.any': 'any',
   'homework.due': 'Last day',
   'homework.go': 'Set',

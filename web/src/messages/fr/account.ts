@@ -26,6 +26,9 @@ const messages: Record<AccountKey, string> = {
   'auth.password': 'Mot de passe',
   'auth.password.hint': 'Au moins 10 caractères. Quelques mots sans rapport conviennent très bien.',
   'auth.guest.games': 'Vous jouez en tant qu’invité sous le nom {name}. Vous garderez vos parties.',
+  'auth.card': 'Cette carte connecte {name}.',
+  'auth.card.go': 'Me connecter : {name}',
+  'auth.card.leave': '{other} est connecté ici, et sera déconnecté.',
   'auth.already': 'Vous êtes déjà connecté sous le nom {name}.',
   'auth.guest.why':
     'Vous pouvez jouer en tant qu’invité, sans compte. Un compte garde vos parties et votre classement sur tous vos appareils.',

@@ -23,12 +23,14 @@ export default {
 
   sheet: 'Mots de passe de {name}',
   'sheet.once': 'Les mots de passe ne s’affichent que maintenant. Imprimez cette feuille, ou notez-les.',
+  'sheet.code':
+    'Le code QR de chaque carte connecte son élève. Si une carte est perdue, un nouveau mot de passe l’annule et déconnecte l’élève partout.',
   'sheet.print': 'Imprimer',
   'sheet.done': 'Je les ai',
   'card.address': 'Adresse',
   'card.name': 'Nom d’utilisateur',
   'card.password': 'Mot de passe',
-  'card.code': 'Code QR de l’adresse',
+  'card.code': 'Code QR qui connecte l’élève',
 
   back: 'Toutes les classes',
   members: 'Élèves',
@@ -72,6 +74,10 @@ export default {
   'homework.count': 'Nombre de problèmes',
   'homework.theme': 'Thème',
   'homework.moves': 'Coups par problème',
+  'homework.hardest': 'Difficulté',
+  'homework.hardest.1100': 'facile',
+  'homework.hardest.1300': 'facile ou moyenne',
+  'homework.table': 'Résultats (CSV)',
   'homework.any': 'tous',
   'homework.due': 'Dernier jour',
   'homework.go': 'Donner',

@@ -21,10 +21,12 @@ export const removePupil = (id: string, pupil: string, keep: boolean): Promise<v
   call('DELETE', `${at(id)}/pupils/${encodeURIComponent(pupil)}${keep ? '?keep=true' : ''}`)
 export const setHomework = (
   id: string,
-  what: { game: string; theme?: string; moves?: number; count: number; due: string },
+  what: { game: string; theme?: string; moves?: number; hardest?: number; count: number; due: string },
 ): Promise<HomeworkInfo> => post(`${at(id)}/homework`, what)
 export const dropHomework = (id: string, homework: string): Promise<void> =>
   call('DELETE', `${at(id)}/homework/${encodeURIComponent(homework)}`)
+/** The results of homework, for a spreadsheet. */
+export const homeworkTable = (id: string): string => `/api/v1${at(id)}/homework.csv`
 export const codeURL = (id: string): string => `/api/v1${at(id)}/qr`
 export const teachers = (): Promise<{ teachers: { name: string; by?: string; at: string }[] }> => get('/club/teachers')
 export const setTeacher = (name: string, teaches: boolean): Promise<void> =>

@@ -30,7 +30,7 @@ export const attempt = (game: string, id: string, moves: string[], help = false)
   call('POST', at(game, id), { moves, help })
 export const nextPuzzle = (
   game: string,
-  o: { moves?: string; theme?: string; besides?: string; rating?: number },
+  o: { moves?: string; theme?: string; hardest?: string; besides?: string; rating?: number },
 ): Promise<wire.PuzzleTask> =>
   get(
     `${at(game, 'next')}?${Object.entries(o)

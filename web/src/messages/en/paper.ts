@@ -1,0 +1,48 @@
+// Sheets of a tournament for the wall and for players.
+const messages = {
+  title: 'Sheets to print',
+  which: 'Sheet',
+  names: 'By name',
+  tables: 'By table',
+  slips: 'Result slips',
+  match: 'Match sheet',
+  report: 'Final report',
+  'report.now': 'Standings and results',
+  print: 'Print, or save as PDF',
+  how: 'The page prints as it is shown here, without its buttons. Place and arbiter are settings of the tournament.',
+  'round.names': 'Round {n}: by name',
+  'round.tables': 'Round {n}: by table',
+  name: 'Name',
+  table: 'Table',
+  side: 'Side',
+  opponent: 'Opponent',
+  white: 'White',
+  black: 'Black',
+  result: 'Result',
+  signature: 'Signature of {side}',
+  place: 'Place: {place}',
+  arbiter: 'Arbiter: {names}',
+  'arbiter.signature': 'Signature of the arbiter',
+  captain: 'Captain of {team}',
+  board: 'Board',
+  game: 'Game',
+  leg: 'Leg {n}',
+  total: 'Total',
+  'no-game': 'Not playing this round: {names}.',
+  players: '{n} player|{n} players',
+  rounds: '{n} round|{n} rounds',
+  rank: 'Place',
+  club: 'Club',
+  category: 'Category',
+  'rank.none': '–',
+  'rank.why': 'A player without a place is disqualified.',
+  'cell.how':
+    'In the cross table: points, side (w, b) and starting number of the opponent. + and − stand for forfeits, x for a round without an opponent.',
+  'side.white': 'w',
+  'side.black': 'b',
+  printed: 'Printed on {when}',
+} as const
+
+export type PaperKey = keyof typeof messages
+
+export default messages
