@@ -144,20 +144,20 @@ func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
 	if namesake(t, name) != nil {
 		return nil, nameTaken(name)
 	}
-	e.Asked = asks(t, w, e.Person, pupil)
+	e.Asked = t.Settings.asks(w, e.Person, pupil)
 	return addEntrant(t, e)
 }
 
 // asks reports whether a person whom w enters is asked before playing. Nobody plays, or loses by not coming, in a
 // tournament that they did not enter. But teachers enter their class, and at wooden boards organisers of the club see
 // who is there; a pupil plays there only if asked.
-func asks(t *Tournament, w Who, person string, pupil bool) bool {
+func (s Settings) asks(w Who, person string, pupil bool) bool {
 	switch {
 	case person == "" || person == w.Person:
 		return false
-	case t.Class != "" && w.Teaches == t.Class:
+	case s.Class != "" && w.Teaches == s.Class:
 		return !pupil
-	case t.Venue == Table && w.Organiser:
+	case s.Venue == Table && w.Organiser:
 		return pupil
 	}
 	return true
