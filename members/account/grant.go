@@ -28,6 +28,7 @@ const (
 	Calendar          GrantKind = "calendar" // the address of a member's calendar
 	FirstOrganiser    GrantKind = "first"    // single use: the holder becomes the first organiser
 	AppCode           GrantKind = "appcode"  // single use: another app exchanges it for a token
+	UsedAppCode       GrantKind = "usedcode" // a code that was exchanged; its Data is the ID of the token
 )
 
 // Grant is what is stored about a secret.

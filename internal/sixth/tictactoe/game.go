@@ -19,6 +19,7 @@ var info = game.Info{
 	Credit:  messages.T("credit"),
 	Summary: messages.T("summary"),
 	Goal:    messages.T("goal"),
+	Brief:   []game.Text{messages.T("brief-1"), messages.T("brief-2"), messages.T("brief-3")},
 	First:   game.White,
 	Sides:   [2]game.Text{messages.T("white"), messages.T("black")},
 	Rules:   i18n.Document{Files: files, Prefix: "text_", Tail: ".md"},

@@ -20,6 +20,9 @@ import (
 // TokenLife is how long the token of an app is valid.
 const TokenLife = 365 * 24 * time.Hour
 
+// usedLife is how long a used code is remembered: longer than it could have been used.
+const usedLife = 10 * time.Minute
+
 // Error is a refusal of the token endpoint (RFC 6749, 5.2).
 type Error struct {
 	Code string // of the RFC
@@ -60,10 +63,14 @@ func (s Service) Authorize(ctx context.Context, member, issuer string, c Checked
 // Exchange is what an app sends to exchange a code for a token.
 type Exchange struct{ Code, Client, Redirect, Verifier string }
 
-// Exchange returns a token for a code. A code can be tried once, with whatever result. Refusals are of type *Error.
+// Exchange returns a token for a code. A code can be tried once, with whatever result. If it is used again while codes
+// last, somebody else may hold its token, which is revoked (RFC 6749, 4.1.2). Refusals are of type *Error.
 func (s Service) Exchange(ctx context.Context, e Exchange) (account.Grant, string, error) {
 	member, data, err := s.People.TakeChallenge(ctx, account.AppCode, e.Code)
 	if club.KindOf(err) == club.SignIn {
+		if err := s.revokeReused(ctx, e.Code); err != nil {
+			return account.Grant{}, "", err
+		}
 		return account.Grant{}, "", badGrant(i18n.T("oauth.code"))
 	}
 	var c code
@@ -97,7 +104,25 @@ func (s Service) Exchange(ctx context.Context, e Exchange) (account.Grant, strin
 	if club.KindOf(err) == club.Conflict {
 		return g, "", badGrant(i18n.T("oauth.too-many"))
 	}
+	if err == nil {
+		err = s.People.Store.AddGrant(ctx, account.Grant{
+			ID: "used-" + g.ID, Kind: account.UsedAppCode, Hash: account.HashSecret(e.Code), Person: member, Data: g.ID,
+			Created: g.Created, Used: g.Created, Expires: g.Created.Add(usedLife),
+		})
+	}
 	return g, secret, err
+}
+
+// revokeReused deletes the token that was made with a code, if there is one.
+func (s Service) revokeReused(ctx context.Context, code string) error {
+	member, token, err := s.People.TakeChallenge(ctx, account.UsedAppCode, code)
+	if err == nil {
+		err = s.People.DropToken(ctx, member, token)
+	}
+	if kind := club.KindOf(err); kind == club.SignIn || kind == club.NotFound {
+		return nil
+	}
+	return err
 }
 
 // makeRoom deletes the oldest token of an app if its member has as many tokens as an account may have. Apps that forget
