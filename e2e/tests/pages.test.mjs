@@ -152,8 +152,20 @@ test('language, look and board can be chosen and are remembered', async () => {
   await has(page.locator('button[data-game] img').first(), 'src', /theme=ivory-dark/)
   // The rules follow the language, too.
   await visit(page, `${server.base}/rules/ringo`)
-  await says(page.locator('.rules'), /\bthe\b/)
+  await says(page.locator('.rules').first(), /\bthe\b/)
   browser.sound()
+})
+
+test('the rules begin with one screen; the rest folds on a phone, and opens where a link points', async () => {
+  const page = await browser.page({ viewport: phone })
+  await visit(page, `${server.base}/rules/ring`)
+  await count(page.locator('.brief li'), 5)
+  await page.locator('.folds details').first().waitFor()
+  await count(page.locator('.folds details[open]'), 0)
+  await load(page, `${server.base}/rules/ring?lang=en#capturing`)
+  await becomes(() => page.locator('.folds details[open]').evaluateAll((l) => l.map((d) => d.id)), ['capturing'])
+  browser.sound()
+  await page.context().close()
 })
 
 test('a game with options, from a position, refused and accepted', async () => {

@@ -15,7 +15,7 @@ const allowed = {
   '.brand': 'the name of the club, as its organiser chose it',
   '[data-name]': 'what people have named',
   'label[lang]': 'languages by their own names',
-  '.rules, main a[href^="#"]': 'the rules, as the server has them, and their headings',
+  '.rules, .folds, main a[href^="#"]': 'the rules, as the server has them, and their headings',
   '[data-prompt]': 'what is asked at the board, in the words of the rules',
   '[data-count]': 'what is counted, in the words of the rules',
   'fieldset.fields': 'what a position has besides pieces, in the words of the rules',

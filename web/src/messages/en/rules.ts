@@ -3,6 +3,7 @@ const messages = {
   link: 'Ask the rules desk',
   'link.sheet': 'The sheet, sentence by sentence',
   brief: 'In short',
+  ways: 'Ways to play an even game',
   whole: 'The whole rules',
   title: 'Rules desk: {game}',
   lead: 'Is this allowed? Tap the piece, then where it goes. You can also write the move.',

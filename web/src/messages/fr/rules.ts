@@ -5,6 +5,7 @@ const messages: Record<RulesDeskKey, string> = {
   link: 'Poser une question de règles',
   'link.sheet': 'La feuille, phrase par phrase',
   brief: 'En bref',
+  ways: 'Pour jouer à égalité',
   whole: 'Les règles complètes',
   title: 'Questions de règles : {game}',
   lead: 'Est-ce permis ? Touchez la pièce, puis la case où elle va. Vous pouvez aussi écrire le coup.',

@@ -1,6 +1,5 @@
 export default {
   'balance.link': 'Are these rules balanced?',
-  'balance.ways': 'Ways to play an even game',
   'balance.play': 'Choose rules and play',
   'balance.title': 'Balance: {game}',
   'balance.missing': 'The balance of this game has not been measured yet.',
