@@ -45,10 +45,13 @@ for platform in $platforms; do
 	rm -r "${stage:?}/$name"
 	echo "$platform is built"
 done
-client=$stage/tablier-client-go
-mkdir "$client"
-cp -r LICENSE clients/go/. "$client/"
-find "$client" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
-tar -C "$stage" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner -c tablier-client-go | gzip -9n >"dist/tablier-client-go_$version.tar.gz"
+for language in go python; do
+	client=tablier-client-$language
+	mkdir "$stage/$client"
+	cp -r LICENSE "clients/$language/." "$stage/$client/"
+	find "$stage/$client" -name __pycache__ -prune -exec rm -r {} +
+	find "$stage/$client" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+	tar -C "$stage" --sort=name --format=ustar --owner=0 --group=0 --numeric-owner -c "$client" | gzip -9n >"dist/${client}_$version.tar.gz"
+done
 (cd dist && sha256sum -- * >SHA256SUMS)
 cat dist/SHA256SUMS

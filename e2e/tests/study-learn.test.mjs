@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, games, play, serious } from '../lib/study.mjs'
+import { unfold } from '../lib/table.mjs'
 import { count, has, says } from '../lib/wait.mjs'
 
 let server, browser
@@ -112,6 +113,7 @@ for (const game of games) {
     await count(page.locator('[data-engine]'), 0, 'the engine’s lines would give the answer away')
     // The page recognises the move of the game, refuses a bad one, and shows the answer.
     const ply = Number(await page.locator('.table').getAttribute('data-ply'))
+    await unfold(page)
     await page.getByLabel('Saisir un coup').fill(moves[ply])
     await page.keyboard.press('Enter')
     await page.locator('[data-verdict=same]').waitFor()

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { shot, startBrowser, visit } from '../lib/browser.mjs'
 import { startServer } from '../lib/server.mjs'
 import { at, engineBegins, engines, games, legal, play, serverMoves, shown } from '../lib/study.mjs'
+import { unfold } from '../lib/table.mjs'
 import { becomes, count, eventually, has, says, until } from '../lib/wait.mjs'
 
 let server, browser
@@ -94,6 +95,7 @@ for (const game of games) {
     await page.locator('h1').click()
     await page.keyboard.press('Home')
     await at(page, 0)
+    await unfold(page)
     await page.getByLabel('Saisir un coup').fill(second)
     await page.keyboard.press('Enter')
     await at(page, 1)
