@@ -36,7 +36,7 @@ try {
     await who?.enter(page)
     await page.goto(server.base + path)
     await page.locator(ready).first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready) // streams never end, so the network is never idle
     await page.waitForTimeout(4000) // the glow and the clocks have come to rest
     const what = part ? page.locator(part).first() : page
     await what.screenshot({ path: `${out}${name}.jpg`, type: 'jpeg', quality: 85, animations: 'disabled' })
