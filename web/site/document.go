@@ -101,7 +101,7 @@ func (s *Site) Send(w http.ResponseWriter, r *http.Request, d *Document) bool {
 	if err != nil {
 		return false
 	}
-	out := made(f.write(d, s.first.Pages[d.Page], all))
+	out := made(s.Move(f.write(d, s.first.Pages[d.Page], all)))
 	w.Header().Add("Vary", "Cookie")
 	w.Header().Add("Vary", "Accept-Language")
 	out.private = true
