@@ -2,6 +2,7 @@ package edge
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 
 	"tablier/i18n"
@@ -21,7 +22,8 @@ func Under(base string, h http.Handler) http.Handler {
 		rest, below := strings.CutPrefix(r.URL.Path, base)
 		switch {
 		case below && rest == "":
-			http.Redirect(w, r, "/", http.StatusPermanentRedirect)
+			to := url.URL{Path: "/", RawQuery: r.URL.RawQuery}
+			http.Redirect(w, r, to.String(), http.StatusPermanentRedirect)
 			return
 		case below && rest[0] == '/':
 			raw := strings.TrimPrefix(r.URL.RawPath, base)

@@ -64,7 +64,7 @@ func (h *appHandlers) register(a *edge.API) {
 			if err != nil {
 				return nil, err
 			}
-			return &appDescriptionOutput{AppDescription{c.Client, string(c.Kind), c.Host, c.Scopes, c.Refusal(edge.RequesterFrom(ctx).Origin)}}, nil
+			return &appDescriptionOutput{AppDescription{c.Client, string(c.Kind), c.Host, c.Scopes, c.Refusal(edge.RequesterFrom(ctx).Club())}}, nil
 		})
 	edge.Call(a, edge.AccountOperation("authorizeApp", "POST", "/oauth/authorize", "Let an app act for you", "For the page /oauth. The app exchanges the code for a token within five minutes, at "+edge.TokenPath+"."), edge.Light.Playing(), edge.NoToken, edge.NoPupils,
 		func(ctx context.Context, in *appRequestInput) (*authorizedOutput, error) {

@@ -30,7 +30,7 @@ function visit(call: (...args: string[]) => string, game: string): void {
 }
 
 async function go(game: string): Promise<void> {
-  const loader = '/wasm_exec.js'
+  const loader = at('/wasm_exec.js')
   const [module] = await Promise.all([
     WebAssembly.compileStreaming(fetch(at('/core.wasm'))),
     import(/* @vite-ignore */ loader),
