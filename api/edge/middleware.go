@@ -53,7 +53,7 @@ func (m *Middleware) Wrap(h http.Handler) http.Handler {
 	h = m.checkHost(h)
 	h = headers(h)
 	h = m.tagAndCompress(h)
-	return Under(m.BasePath, m.recoverAndLog(h))
+	return Under(m.BasePath, m.recoverAndLog(h), m.recoverAndLog(headers(notHere(m.BasePath))))
 }
 
 // recoverAndLog gives each request an id and a language, logs it, and answers 500 if a handler panics.

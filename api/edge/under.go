@@ -13,7 +13,8 @@ const wellKnown = "/.well-known/"
 
 // Under serves a handler below a path, such as /club; empty: at the root. The handler sees addresses without that path
 // and may redirect to them. Health checks, and addresses that others prescribe, also work at the root.
-func Under(base string, h http.Handler) http.Handler {
+// outside answers all other addresses.
+func Under(base string, h, outside http.Handler) http.Handler {
 	if base == "" {
 		return h
 	}
@@ -32,11 +33,18 @@ func Under(base string, h http.Handler) http.Handler {
 			r = withPath(r, strings.TrimSuffix(r.URL.Path, base), "")
 		case r.URL.Path == "/healthz" || r.URL.Path == "/readyz":
 		default:
-			w.Header().Set("Cache-Control", "no-store")
-			WriteProblem(w, withLanguage(r), http.StatusNotFound, i18n.T("api.outside-club", "base", base))
+			outside.ServeHTTP(w, r)
 			return
 		}
 		h.ServeHTTP(w, r)
+	})
+}
+
+// notHere says where the club is.
+func notHere(base string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		WriteProblem(w, r, http.StatusNotFound, i18n.T("api.outside-club", "base", base))
 	})
 }
 

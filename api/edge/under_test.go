@@ -14,7 +14,7 @@ func TestUnder(t *testing.T) {
 			w.Header().Set("Location", to)
 		}
 		w.WriteHeader(http.StatusCreated)
-	}))
+	}), notHere("/club"))
 	for _, c := range []struct{ ask, path, location string }{
 		{"/club/", "/", ""},
 		{"/club/lobby", "/lobby", ""},
@@ -39,6 +39,7 @@ func TestUnder(t *testing.T) {
 	for _, outside := range []string{"/", "/lobby", "/clubs", "/clubhouse/x", "/CLUB/", "/api/v1/games"} {
 		r := httptest.NewRequest("GET", outside, nil)
 		r.Header.Set("Accept-Language", "en")
+		r = withLanguage(r)
 		w := httptest.NewRecorder()
 		club.ServeHTTP(w, r)
 		if w.Code != http.StatusNotFound || !strings.Contains(w.Body.String(), "it is below /club/") || w.Header().Get("X-Path") != "" {

@@ -1,12 +1,14 @@
 // The club below a path, behind real proxies: pages, games, streams, the installed application and embedded boards.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { load, phone, shot, startBrowser } from '../lib/browser.mjs'
-import { guest, sitDown } from '../lib/people.mjs'
+import { guest, signedUp, sitDown } from '../lib/people.mjs'
 import { documented, startProxy } from '../lib/proxy.mjs'
 import { startServer } from '../lib/server.mjs'
 import { enter, mover, offered, settled } from '../lib/table.mjs'
-import { becomes, has } from '../lib/wait.mjs'
+import { becomes, has, says } from '../lib/wait.mjs'
 
 const path = '/club'
 let server, browser
@@ -55,7 +57,7 @@ for (const proxy of ['nginx', 'caddy']) {
     }
     assert.equal((await a.call('GET', `/games/${id}`)).body.moves.length, 3)
     await a.page.getByRole('button', { name: 'Abandonner' }).click()
-    await a.page.getByRole('button', { name: 'Abandonner' }).click()
+    await a.page.locator('dialog[open]').getByRole('button', { name: 'Abandonner' }).click()
     for (const p of [a, b]) await p.page.locator('.result[data-reason=resigned]').waitFor()
     await shot(b.page, `proxy-${proxy}`)
 
@@ -67,7 +69,7 @@ for (const proxy of ['nginx', 'caddy']) {
     await load(a.page, `${club.base}/`)
     assert.deepEqual(astray(await a.page.content()), [])
     await a.page.evaluate(() => (globalThis.stays = true))
-    await a.page.locator('a[href="/club/lobby"]').first().click()
+    await a.page.locator('a[href="/club/lobby"]:visible').first().click()
     await becomes(() => new URL(a.page.url()).pathname, '/club/lobby')
     await a.page.locator('main h1').waitFor()
     assert.equal(await a.page.evaluate(() => globalThis.stays), true)
@@ -112,16 +114,36 @@ test('the installed application, embedded boards, feeds and descriptions stay be
   await has(page.locator('html'), 'lang', 'fr')
   await page.context().close()
 
+  const other = createServer((_, res) => {
+    res.setHeader('Content-Type', 'text/html')
+    res.end(`<!doctype html><div data-tablier="ringo"></div><script src="${base}/embed.js" defer></script>`)
+  })
+  await new Promise((done) => other.listen(0, '127.0.0.1', done))
+  t.after(() => other.close())
   const forum = await browser.page()
-  await forum.route('http://forum.example/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><div data-tablier="ringo"></div><script src="${base}/embed.js" defer></script>`,
-    }),
-  )
-  await forum.goto('http://forum.example/')
+  await forum.goto(`http://127.0.0.1:${other.address().port}`)
   await has(forum.frameLocator('iframe').locator('.board'), 'data-at', '0')
   assert.match(await forum.frameLocator('iframe').locator('footer a').getAttribute('href'), /^\/club\/analyse\/ringo/)
+  browser.sound()
+})
+
+test('an app on another origin signs a member in to a club below a path, and follows a game', async (t) => {
+  const front = await startProxy('nginx', documented('nginx', server.port))
+  t.after(() => front.close())
+  const club = { base: front.origin + path }
+  const html = readFileSync(new URL('../testdata/app.html', import.meta.url))
+  const app = createServer((_, res) => {
+    res.setHeader('Content-Type', 'text/html; charset=utf-8')
+    res.end(html)
+  })
+  await new Promise((done) => app.listen(0, '127.0.0.1', done))
+  t.after(() => app.close())
+  const { page, close } = await signedUp(browser, club, 'Ursule')
+  await page.goto(`http://127.0.0.1:${app.address().port}/app#club=${club.base}`)
+  await page.getByRole('button').click()
+  await page.locator('main').getByRole('button', { name: 'Autoriser' }).click()
+  await says(page.locator('[role=status]'), /^Ursule \w+$/)
+  await close()
   browser.sound()
 })
 
