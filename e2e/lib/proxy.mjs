@@ -54,7 +54,7 @@ export async function startProxy(proxy, settings) {
   child.on('error', (e) => (failed = e))
   for (const out of [child.stdout, child.stderr]) out.on('data', (d) => (log += d))
   const origin = `http://127.0.0.1:${port}`
-  for (const end = Date.now() + 60_000; ; ) {
+  for (const end = Date.now() + 60_000; ;) {
     if (failed ?? child.exitCode !== null) throw new Error(`${proxy} did not start: ${failed ?? log}`)
     if (await fetch(origin).then(() => true, () => false)) break // prettier-ignore
     if (Date.now() > end) throw new Error(`${proxy} does not answer: ${log}`)

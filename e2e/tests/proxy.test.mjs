@@ -92,7 +92,8 @@ test('the installed application, embedded boards, feeds and descriptions stay be
   const manifest = JSON.parse(await text(`${base}/club.webmanifest`))
   assert.deepEqual([manifest.id, manifest.start_url, manifest.scope], ['/club/', '/club/', '/club/'])
   for (const icon of manifest.icons) await text(front.origin + icon.src)
-  for (const page of ['/', '/lobby', '/rules/ringo', '/embed/ringo']) assert.deepEqual(astray(await text(base + page)), [])
+  for (const page of ['/', '/lobby', '/rules/ringo', '/embed/ringo'])
+    assert.deepEqual(astray(await text(base + page)), [])
   const found = JSON.parse(await text(`${front.origin}/.well-known/oauth-authorization-server/club`))
   assert.equal(found.issuer, base)
   assert.equal(found.token_endpoint, `${base}/api/v1/oauth/token`)
@@ -106,7 +107,10 @@ test('the installed application, embedded boards, feeds and descriptions stay be
   const page = await browser.page({ serviceWorkers: 'allow' })
   await load(page, `${base}/`)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await becomes(() => page.evaluate(() => caches.keys().then((all) => all.every((n) => n.startsWith('tablier-.club.')))), true)
+  await becomes(
+    () => page.evaluate(() => caches.keys().then((all) => all.every((n) => n.startsWith('tablier-.club.')))),
+    true,
+  )
   await load(page, `${base}/`)
   await becomes(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)), true)
   await page.context().setOffline(true)
