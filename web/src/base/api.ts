@@ -1,5 +1,6 @@
 // The server's API, /api/v1. Calls throw Problem if the server answers with a problem document, and Unreachable if
 // there is no answer.
+import { at } from './at'
 import { app } from './connection.svelte'
 import type * as wire from './wire'
 
@@ -48,7 +49,7 @@ async function send(method: Method, path: string, body?: unknown, signal?: Abort
   }
   let response: Response
   try {
-    response = await fetch(apiURL(path), init)
+    response = await fetch(at(apiURL(path)), init)
   } catch (e) {
     if (signal?.aborted) throw e
     app.heard(false)
