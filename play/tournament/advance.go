@@ -25,7 +25,7 @@ func (s *Service) Advance(ctx context.Context, id string) error {
 				}
 			}
 			if len(events) == 0 && err == nil {
-				events = departed(t)
+				events = t.departed(t.Status)
 			}
 			if len(events) == 0 && err == nil {
 				events, err = Due(t, s.Now(), s.NewID)

@@ -36,7 +36,7 @@ func appointed(t *Tournament, w Who, pairing string) (p *Pairing, number, side i
 	if err := mustRun(t); err != nil {
 		return nil, 0, 0, err
 	}
-	if p, _, err = findPairing(t, pairing); err != nil {
+	if p, err = t.Rounds.find(pairing); err != nil {
 		return nil, 0, 0, err
 	}
 	number = t.EntrantOf(w.Person)
@@ -97,7 +97,7 @@ func DeclineTime(t *Tournament, w Who, pairing string) ([]Event, error) {
 }
 
 // applyAppointment records who is ready and which times are proposed.
-func applyAppointment(t *Tournament, e *Event, p *Pairing) {
+func applyAppointment(e *Event, p *Pairing) {
 	side, ok := p.has(e.Number)
 	if !ok {
 		return

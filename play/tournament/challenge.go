@@ -11,11 +11,11 @@ import (
 // Challengeable returns the players whom a player of a ladder may challenge now, from the top.
 func Challengeable(t *Tournament, number int) (list []int) {
 	at := slices.Index(t.ladder, number)
-	if t.Status != Running || t.Paused || at < 0 || challenged(t, number) != nil {
+	if t.Status != Running || t.Paused || at < 0 || t.Rounds.openOf(number) != nil {
 		return nil
 	}
 	for _, n := range t.ladder[max(0, at-t.Reach):at] {
-		if challenged(t, n) == nil {
+		if t.Rounds.openOf(n) == nil {
 			list = append(list, n)
 		}
 	}
@@ -46,7 +46,7 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 		return nil, invalid("number", i18n.T("tournament.out-of-reach", "most", strconv.Itoa(t.Reach)))
 	}
 	for _, n := range []int{number, opponent} {
-		p := challenged(t, n)
+		p := t.Rounds.openOf(n)
 		switch {
 		case p == nil:
 		case p.Challenger == number && (p.White == opponent || p.Black == opponent): // the same challenge again
@@ -56,7 +56,7 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 		}
 	}
 	p := Pairing{White: opponent, Black: number, Challenger: number}
-	if firsts(t, number) < firsts(t, opponent) {
+	if t.Rounds.whites(number) < t.Rounds.whites(opponent) {
 		p.White, p.Black = number, opponent
 	}
 	list := []Pairing{p}

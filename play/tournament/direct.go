@@ -46,7 +46,7 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 // and the number of rounds of a Swiss tournament may change; a league may also change how its seasons follow each other. Once the tournament is over, the prizes are
 // fixed too.
 func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, error)) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Status != Registering {
@@ -83,7 +83,7 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 
 // SetDirector makes a person a director (an arbiter); with remove, it revokes that.
 func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if slices.Contains(t.Directors, person) != remove {
@@ -95,7 +95,7 @@ func SetDirector(t *Tournament, w Who, person string, remove bool) ([]Event, err
 // Start begins the tournament. Players are seeded by rating; shuffle orders those with equal ratings.
 // If check-in is required, players who have not checked in are withdrawn.
 func Start(t *Tournament, w Who, shuffle func(n int, swap func(i, j int))) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	return begin(t, shuffle)
@@ -133,7 +133,7 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 
 // Pause stops pairing; with resume, it starts pairing again. Games in progress are not affected.
 func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {
@@ -151,7 +151,7 @@ func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
 
 // Cancel cancels the tournament. Games in progress go on.
 func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Status == Over || t.Status == CalledOff {
@@ -166,13 +166,13 @@ func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
 
 // Finish ends a tournament before its last round, once all results are known.
 func Finish(t *Tournament, w Who) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {
 		return nil, err
 	}
-	if !t.Complete() && !systemOf(t).openEnded() {
+	if !t.Rounds.Complete() && !systemOf(t).openEnded() {
 		return nil, conflict(i18n.T("tournament.results-are-missing"))
 	}
 	return []Event{{Kind: Finished}}, nil

@@ -29,17 +29,6 @@ type Who struct {
 // Console is the person at the server's command line, with the rights of an organiser of the club.
 var Console = Who{Person: "console", Organiser: true}
 
-// mayDirect returns an error unless w may direct the tournament.
-func mayDirect(t *Tournament, w Who) error {
-	switch {
-	case w.Person == "":
-		return club.ErrSignIn()
-	case w.Organiser || t.directs(w.Person):
-		return nil
-	}
-	return club.ErrForbidden(i18n.T("tournament.only-directors"))
-}
-
 // mustRun returns an error unless the tournament is running.
 func mustRun(t *Tournament) error {
 	switch t.Status {
@@ -91,7 +80,7 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if o := namesake(t, w.Name); o != nil && (w.Guest || o.Person == "") {
+	if o := t.namesake(w.Name); o != nil && (w.Guest || o.Person == "") {
 		return nil, nameTaken(w.Name)
 	}
 	return addEntrant(t, Entrant{Person: w.Person, Name: w.Name, Guest: w.Guest, Bot: w.Bot, Rating: w.Rating, Team: team})
@@ -112,7 +101,7 @@ func MayJoin(t *Tournament, w Who) error {
 // AddPlayer lets a director enter another player: a member, or for games at tables anybody by name. A member may be
 // asked first; see [asks]. pupil tells whether the member is a pupil.
 func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mayEnter(t); err != nil {
@@ -141,7 +130,7 @@ func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
 			return comeBack(t, o.Number) // the same person again, with number, points and games
 		}
 	}
-	if namesake(t, name) != nil {
+	if t.namesake(name) != nil {
 		return nil, nameTaken(name)
 	}
 	e.Asked = t.Settings.asks(w, e.Person, pupil)
@@ -163,16 +152,6 @@ func (s Settings) asks(w Who, person string, pupil bool) bool {
 	return true
 }
 
-// namesake returns an entrant who takes part under a name, in any spelling of its letters; nil if there is none.
-func namesake(t *Tournament, name string) *Entrant {
-	for i := range t.Entrants {
-		if o := &t.Entrants[i]; o.Presence != Gone && o.Name != "" && club.SameName(o.Name, name) {
-			return o
-		}
-	}
-	return nil
-}
-
 func nameTaken(name string) error {
 	return &club.Error{Kind: club.Exists, Field: "name", Text: i18n.T("tournament.name-is-taken", "name", i18n.Quoted(name))}
 }
@@ -180,7 +159,7 @@ func nameTaken(name string) error {
 // Readmit lets a player who withdrew take part again, with number, points and games. Only directors may, also where
 // nobody else can enter any more. A disqualification stays.
 func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Status != Registering {
@@ -252,7 +231,7 @@ func entrantFor(t *Tournament, w Who, number int) (*Entrant, error) {
 		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
 	}
 	if number != mine {
-		if err := mayDirect(t, w); err != nil {
+		if err := t.CheckDirects(w); err != nil {
 			return nil, err
 		}
 	}
@@ -274,19 +253,9 @@ func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	}
 	events := append([]Event{{Kind: Withdrew, Number: e.Number}}, leave(t, e.Number)...)
 	if t.Status == Registering && e.Presence == Active {
-		events = append(events, promote(t)...)
+		events = append(events, t.promote()...)
 	}
 	return events, nil
-}
-
-// promote gives a free place to the first player on the waiting list.
-func promote(t *Tournament) []Event {
-	for i := range t.Entrants {
-		if t.Entrants[i].Presence == Waiting {
-			return []Event{{Kind: Returned, Number: i + 1}}
-		}
-	}
-	return nil
 }
 
 // MarkPresent checks a player in. Number 0 means the sender.
@@ -328,7 +297,7 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 
 // Disqualify excludes a player for good. Earlier results stand; the player's open pairings are lost.
 func Disqualify(t *Tournament, w Who, number int, reason string) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	e := t.entrant(number)

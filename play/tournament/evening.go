@@ -121,7 +121,7 @@ func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id
 		return nil, invalid("table", i18n.T("tournament.table-from-1-to", "most", strconv.Itoa(MaxWooden)))
 	}
 	for _, n := range []*Entrant{e, other} {
-		if challenged(t, n.Number) != nil {
+		if t.Rounds.openOf(n.Number) != nil {
 			return nil, conflict(i18n.T("tournament.is-playing", "name", i18n.Quoted(n.Name)))
 		}
 	}
@@ -132,7 +132,7 @@ func Sit(t *Tournament, w Who, opponent int, id string, wooden int, find func(id
 		return nil, conflict(i18n.T("tournament.table-is-taken", "n", strconv.Itoa(wooden)))
 	}
 	p := Pairing{White: other.Number, Black: e.Number, Rules: g.Info().ID, Options: options.String(), Wooden: wooden}
-	if firsts(t, e.Number) < firsts(t, other.Number) {
+	if t.Rounds.whites(e.Number) < t.Rounds.whites(other.Number) {
 		p.White, p.Black = p.Black, p.White
 	}
 	list := []Pairing{p}
@@ -153,7 +153,7 @@ func LeaveTable(t *Tournament, w Who, pairing string) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, _, err := findPairing(t, pairing)
+	p, err := t.Rounds.find(pairing)
 	if err != nil {
 		return nil, err
 	}

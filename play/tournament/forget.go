@@ -64,7 +64,7 @@ func (s *Service) forgetOne(ctx context.Context, id string, may func(*Tournament
 }
 
 func mayForget(t *Tournament, w Who) error {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return err
 	}
 	return forgettable(t)

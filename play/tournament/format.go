@@ -120,7 +120,7 @@ func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() 
 		return nil, err
 	}
 	if list == nil {
-		if !t.Complete() {
+		if !t.Rounds.Complete() {
 			return nil, nil
 		}
 		return []Event{{Kind: Finished}}, nil
@@ -131,32 +131,5 @@ func NextRound(t *Tournament, now time.Time, draw func(n int) int, newID func() 
 	return pairedEvent(t, list, draw, newID)
 }
 
-// forfeitAbsent gives the point to players whose opponents have left.
-func forfeitAbsent(t *Tournament, list []Pairing) {
-	for i := range list {
-		p := &list[i]
-		if p.IsBye() || p.Result != Pending {
-			continue
-		}
-		white, black := t.entrant(p.White).Presence == Active, t.entrant(p.Black).Presence == Active
-		switch {
-		case !white && !black:
-			p.Result = BothAbsent
-		case !white:
-			p.Result = WhiteAbsent
-		case !black:
-			p.Result = BlackAbsent
-		}
-	}
-}
-
 // doublings returns the number of knockout rounds for n players: log2(n), rounded up.
 func doublings(n int) int { return bits.Len(uint(max(n, 1) - 1)) }
-
-// field returns how many players were seeded, or will be.
-func (t *Tournament) field() int {
-	if len(t.Seeds) > 0 {
-		return len(t.Seeds)
-	}
-	return t.count(Active)
-}

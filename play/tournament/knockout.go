@@ -33,7 +33,7 @@ func (elimination) byScore(_, _ *Row) int { return 0 } // only the stage counts
 func (elimination) rounds(*Tournament) int { return 0 }
 
 func (elimination) ready(t *Tournament) bool {
-	return t.Complete() && !slices.ContainsFunc(t.Bracket(), func(m Match) bool { return m.Undecided })
+	return t.Rounds.Complete() && !slices.ContainsFunc(t.Bracket(), func(m Match) bool { return m.Undecided })
 }
 
 func (elimination) next(t *Tournament) (list []Pairing, err error) {
@@ -42,7 +42,7 @@ func (elimination) next(t *Tournament) (list []Pairing, err error) {
 			continue
 		}
 		p := Pairing{White: m.A, Black: m.B, Match: m.Number}
-		a, b := firsts(t, m.A), firsts(t, m.B)
+		a, b := t.Rounds.whites(m.A), t.Rounds.whites(m.B)
 		switch {
 		case m.White != 0: // replay with the sides swapped
 			p.White, p.Black = m.Black, m.White
@@ -52,18 +52,6 @@ func (elimination) next(t *Tournament) (list []Pairing, err error) {
 		list = append(list, p)
 	}
 	return list, nil
-}
-
-// firsts counts how often an entrant has had White.
-func firsts(t *Tournament, number int) (n int) {
-	for i := range t.Rounds {
-		for _, p := range t.Rounds[i].Pairings {
-			if p.White == number {
-				n++
-			}
-		}
-	}
-	return n
 }
 
 // Match is one place of a bracket, with all pairings of its two players.

@@ -120,19 +120,6 @@ func climb(t *Tournament, e *Event) {
 // Ladder returns the entrants of a ladder in order, top first.
 func Ladder(t *Tournament) []int { return slices.Clone(t.ladder) }
 
-// challenged returns the open pairing of a player; nil if there is none.
-func challenged(t *Tournament, number int) *Pairing {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if _, ok := p.has(number); ok && p.Result == Pending {
-				return p
-			}
-		}
-	}
-	return nil
-}
-
 // due decides challenges that were not played in time, and drops inactive players.
 func (ladder) due(t *Tournament, now time.Time, _ func() (string, error)) (events []Event, err error) {
 	if t.Paused {

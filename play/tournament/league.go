@@ -102,7 +102,7 @@ func place(t *Tournament, seeds []int) [][]int {
 
 // PutIntoDivision lets a director place a player in a division before the first season; division 0 means by rating.
 func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	e := t.entrant(number)
@@ -132,7 +132,7 @@ func (league) rounds(t *Tournament) int {
 
 func (league) ready(t *Tournament) bool {
 	s := t.season()
-	return s != nil && s.Ended.IsZero() && len(t.Rounds) < s.First+PlannedRounds(t, s) && (t.AllAtOnce || t.Complete())
+	return s != nil && s.Ended.IsZero() && len(t.Rounds) < s.First+PlannedRounds(t, s) && (t.AllAtOnce || t.Rounds.Complete())
 }
 
 func (league) next(t *Tournament) ([]Pairing, error) {
@@ -154,7 +154,7 @@ func (league) due(t *Tournament, now time.Time, _ func() (string, error)) ([]Eve
 	case s == nil:
 		return []Event{{Kind: SeasonStarted, Divisions: joinLonely(place(t, t.Seeds))}}, nil
 	case s.Ended.IsZero():
-		if len(t.Rounds) >= s.First+PlannedRounds(t, s) && t.Complete() {
+		if len(t.Rounds) >= s.First+PlannedRounds(t, s) && t.Rounds.Complete() {
 			return []Event{{Kind: SeasonEnded}}, nil
 		}
 	case t.AutoSeason && !now.Before(NextSeasonAt(t)):

@@ -28,7 +28,7 @@ type Offshoot struct {
 // StartFrom starts a tournament with everybody present at an evening. The same people may enter it later as may enter
 // the evening. ratings are those for the new tournament, by the number of the entrant at the evening.
 func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(id string) (game.Bound, error), newID func() (string, error)) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if t.Format != Evening {
@@ -80,18 +80,6 @@ func checkPresent(t *Tournament, s *Settings) error {
 		return conflict(i18n.T("tournament.some-have-no-device", "names", strings.Join(alone, ", ")))
 	}
 	return nil
-}
-
-// present returns the players at an evening, as entrants of a new tournament.
-func present(t *Tournament, ratings map[int]int) (list []Entrant) {
-	for i := range t.Entrants {
-		if e := &t.Entrants[i]; e.Presence == Active {
-			list = append(list, Entrant{
-				Number: len(list) + 1, Person: e.Person, Name: e.Name, Guest: e.Guest, Bot: e.Bot, Rating: ratings[e.Number], Presence: Active,
-			})
-		}
-	}
-	return list
 }
 
 // events returns the first events of the tournament: all players are entered, and it starts.

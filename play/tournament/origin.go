@@ -79,7 +79,7 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 		if a.First > 0 {
 			line.Tag, line.Text = "260", fmt.Sprintf(" %03d %03d", a.First, a.Last)
 		}
-		line.Text += numbers(t, a.Players)
+		line.Text += t.numbers(a.Players)
 		r.Lines = append(r.Lines, line)
 	}
 	for _, n := range t.Seeds {
@@ -90,22 +90,13 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 		}
 		if points := o.Virtual[n]; len(points) > 0 {
 			var text strings.Builder
-			text.WriteString(numbers(t, []int{n}))
+			text.WriteString(t.numbers([]int{n}))
 			for _, p := range points {
 				text.WriteString(" " + trf.Tenths(p))
 			}
 			r.Lines = append(r.Lines, trf.Line{Tag: "XXA", Text: text.String()})
 		}
 	}
-}
-
-// numbers formats entrants as reports write them.
-func numbers(t *Tournament, entrants []int) string {
-	var b strings.Builder
-	for _, n := range entrants {
-		fmt.Fprintf(&b, " %04d", t.entrant(n).Seed)
-	}
-	return b.String()
 }
 
 // writeAsked adds the byes and absences requested for future rounds.
@@ -125,7 +116,7 @@ func writeAsked(t *Tournament, r *trf.Report) {
 				}
 			}
 			if len(who) > 0 {
-				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, numbers(t, who))})
+				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, t.numbers(who))})
 			}
 		}
 	}

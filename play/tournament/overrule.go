@@ -8,10 +8,12 @@ import (
 	"tablier/play/club"
 )
 
-// overrule records that the games of a pairing no longer matter, and must not go on.
-func overrule(t *Tournament, p *Pairing) {
-	if p.ID != "" && p.Result == Pending && t.online(p) {
-		t.overruled = append(t.overruled, p.ID)
+// overrule records that the games of pairings no longer matter, and must not go on.
+func (t *Tournament) overrule(list ...Pairing) {
+	for i := range list {
+		if p := &list[i]; p.ID != "" && p.Result == Pending && t.online(p) {
+			t.overruled = append(t.overruled, p.ID)
+		}
 	}
 }
 

@@ -19,7 +19,7 @@ type Plan struct {
 // PlanRound sets when the next round begins. With auto it begins automatically at that time, or when the last result is
 // known if that is later. The zero time removes the plan: the round begins as soon as all results are known.
 func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {
@@ -77,7 +77,7 @@ func (s Settings) checkPause() (Settings, error) {
 // can be corrected in the pause, byes be given, and the tournament be ended.
 func NextRoundAt(t *Tournament) time.Time {
 	if awaitsDirector(t) || t.PauseMinutes == nil || *t.PauseMinutes == 0 || len(t.Rounds) == 0 || t.hurried == len(t.Rounds) || t.lastResult.IsZero() ||
-		t.Status != Running || !t.Complete() || t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount() {
+		t.Status != Running || !t.Rounds.Complete() || t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount() {
 		return time.Time{}
 	}
 	return t.lastResult.Add(time.Duration(*t.PauseMinutes) * time.Minute)

@@ -54,7 +54,7 @@ func (s *Settings) checkPrizes() error {
 // GivePrize gives a prize that is not tied to a place to an entrant, and takes it from its previous holder. Number 0
 // only takes it back.
 func GivePrize(t *Tournament, w Who, prize, number int, reason string) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	reason, err := checkReason(reason)

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -22,7 +21,7 @@ func MayPublish(t *Tournament) bool {
 // Proposal returns the pairings of the next round as the club would make them, without ids. Only directors see them
 // before they are published.
 func Proposal(t *Tournament, w Who) ([]Pairing, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {
@@ -70,7 +69,7 @@ func Publish(t *Tournament, w Who, pairs []Pair, draw func(n int) int, newID fun
 				byes[p.White] = p.Result
 			}
 		}
-		if list, err = byHand(t, pairs, byes); err != nil {
+		if list, err = t.byHand(pairs, byes); err != nil {
 			return nil, err
 		}
 	}
@@ -82,35 +81,9 @@ func sameAs(list []Pairing, pairs []Pair) bool {
 	return slices.EqualFunc(list, pairs, func(a Pairing, b Pair) bool { return a.White == b.White && a.Black == b.Black })
 }
 
-// byHand returns the pairings that a director has made. byes are those that players have asked for.
-func byHand(t *Tournament, pairs []Pair, byes map[int]Result) ([]Pairing, error) {
-	list := make([]Pairing, len(pairs))
-	seen := map[int]bool{0: true}
-	for i, p := range pairs {
-		for _, n := range []int{p.White, p.Black} {
-			if e := t.entrant(n); n != 0 && (e == nil || e.Presence != Active || seen[n]) {
-				return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(n)))
-			}
-			seen[n] = true
-		}
-		if p.White == 0 || p.White == p.Black {
-			return nil, invalid("pairings", i18n.T("tournament.pairing-wrong-entrant", "n", strconv.Itoa(p.White)))
-		}
-		list[i] = Pairing{White: p.White, Black: p.Black}
-		if p.Black != 0 {
-			continue
-		}
-		list[i].Result = byes[p.White]
-		if list[i].Result == Pending && slices.ContainsFunc(list[:i], func(o Pairing) bool { return o.IsBye() && (o.Result == Pending || o.Result == Bye) }) {
-			list[i].Result = FullBye // the pairing gives one bye; further ones are the arbiter's
-		}
-	}
-	return list, nil
-}
-
 // pairedEvent returns the event that pairs the next round.
 func pairedEvent(t *Tournament, list []Pairing, draw func(n int) int, newID func() (string, error)) ([]Event, error) {
-	forfeitAbsent(t, list)
+	t.forfeitAbsent(list)
 	if err := number(list, newID); err != nil {
 		return nil, err
 	}
@@ -124,7 +97,7 @@ func pairedEvent(t *Tournament, list []Pairing, draw func(n int) int, newID func
 // Unpublish takes the last round back while nothing of it has been played: no result, nothing reported, and no move,
 // which moved reports for a game. A director publishes the round anew. Its reason can be read by everybody.
 func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {
@@ -151,25 +124,12 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 	return []Event{{Kind: Unpaired, Round: last.Number, Reason: reason}}, nil
 }
 
-func applyUnpairing(t *Tournament, e *Event) error {
-	if e.Round != len(t.Rounds) || e.Round == 0 {
-		return fmt.Errorf("round %d is not the last of %d", e.Round, len(t.Rounds))
-	}
-	for _, p := range t.Rounds[e.Round-1].Pairings {
-		delete(t.where, p.ID)
-		overrule(t, &p)
-	}
-	t.Rounds, t.undone = t.Rounds[:e.Round-1], true
-	addNote(t, e)
-	return nil
-}
-
 // maxForbidden is the largest number of pairs that may not meet.
 const maxForbidden = 1000
 
 // Forbid keeps two players of a Swiss tournament from being paired; with allow, they may meet again.
 func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	switch {
@@ -188,18 +148,6 @@ func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
 	return []Event{{Kind: PairForbidden, Number: min(a, b), Other: max(a, b), Removed: allow}}, nil
 }
 
-func applyForbidden(t *Tournament, e *Event) error {
-	if t.entrant(e.Number) == nil || t.entrant(e.Other) == nil {
-		return fmt.Errorf("no entrant %d or %d", e.Number, e.Other)
-	}
-	pair := [2]int{e.Number, e.Other}
-	t.Forbidden = slices.DeleteFunc(slices.Clone(t.Forbidden), func(p [2]int) bool { return p == pair })
-	if !e.Removed {
-		t.Forbidden = append(t.Forbidden, pair)
-	}
-	return nil
-}
-
 // forbidden returns the pairs, by their seeds, that may not meet in a round.
 func forbidden(t *Tournament, round int) [][2]int {
 	list := t.Origin.forbidden(t, round)
@@ -216,7 +164,7 @@ const remindEvery = time.Minute
 
 // Remind asks the players of all pairings without a result to play and report.
 func Remind(t *Tournament, w Who, now time.Time) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {

@@ -51,7 +51,7 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	}
 	t.Origin.write(t, r)
 	for _, p := range t.Forbidden {
-		r.Lines = append(r.Lines, trf.Line{Tag: "XXP", Text: numbers(t, p[:])})
+		r.Lines = append(r.Lines, trf.Line{Tag: "XXP", Text: t.numbers(p[:])})
 	}
 	writeAsked(t, r)
 	return r, nil

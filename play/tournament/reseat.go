@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 
 	"tablier/i18n"
@@ -10,10 +9,10 @@ import (
 // reseat returns the event that replaces the pairings of a knockout that no longer follow from the results, once a
 // result is corrected. It is an error if one of them has a result itself.
 func reseat(t *Tournament, pairing string, r Result, newID func() (string, error)) ([]Event, error) {
-	c := &Tournament{Settings: t.Settings, Status: t.Status, Entrants: t.Entrants, Seeds: t.Seeds, where: t.where}
+	c := &Tournament{Settings: t.Settings, Status: t.Status, Field: t.Field}
 	for i := range t.Rounds {
-		c.Rounds = append(c.Rounds, t.Rounds[i])
-		c.Rounds[i].Pairings = slices.Clone(t.Rounds[i].Pairings)
+		c.Rounds = append(c.Rounds, Round{})
+		c.Rounds[i].set(t.Rounds[i].Pairings)
 	}
 	p, round := c.Pairing(pairing)
 	p.Result = r
@@ -54,48 +53,6 @@ func reseat(t *Tournament, pairing string, r Result, newID func() (string, error
 	if len(e.Dropped)+len(e.Pairings) == 0 {
 		return nil, nil
 	}
-	forfeitAbsent(t, e.Pairings)
+	t.forfeitAbsent(e.Pairings)
 	return []Event{e}, number(e.Pairings, newID)
-}
-
-// applyReseating replaces pairings of the last round. New ones get the boards of the old ones first.
-func applyReseating(t *Tournament, e *Event) error {
-	if e.Round != len(t.Rounds) || e.Round == 0 {
-		return fmt.Errorf("round %d is not the last of %d", e.Round, len(t.Rounds))
-	}
-	r := &t.Rounds[e.Round-1]
-	var boards []int
-	kept := slices.DeleteFunc(slices.Clone(r.Pairings), func(p Pairing) bool {
-		gone := slices.Contains(e.Dropped, p.ID)
-		if gone {
-			overrule(t, &p)
-			boards = append(boards, p.Board)
-		}
-		return gone
-	})
-	for _, id := range e.Dropped {
-		delete(t.where, id)
-	}
-	next := 0
-	for i := range r.Pairings {
-		next = max(next, r.Pairings[i].Board)
-	}
-	for _, p := range e.Pairings {
-		if len(boards) > 0 {
-			p.Board, boards = boards[0], boards[1:]
-		} else {
-			next++
-			p.Board = next
-		}
-		p.At, p.Begun = e.At, !t.ByAppointment()
-		if p.Result != Pending {
-			p.Ended = e.Seq
-		}
-		kept = append(kept, p)
-	}
-	r.Pairings = kept
-	for i, p := range kept {
-		t.where[p.ID] = [2]int{e.Round - 1, i}
-	}
-	return nil
 }

@@ -20,11 +20,11 @@ func (roundRobin) bound() int { return MaxRobin }
 func (roundRobin) late() error { return conflict(i18n.T("tournament.no-late-entry-round-robin")) }
 
 func (roundRobin) rounds(t *Tournament) int {
-	n := t.field()
+	n := t.size()
 	return t.legs() * (n + n%2 - 1)
 }
 
-func (roundRobin) ready(t *Tournament) bool { return t.AllAtOnce || t.Complete() }
+func (roundRobin) ready(t *Tournament) bool { return t.AllAtOnce || t.Rounds.Complete() }
 
 func (s roundRobin) next(t *Tournament) ([]Pairing, error) {
 	return robinRound(t.Seeds, len(t.Rounds), t.legs()), nil

@@ -103,7 +103,7 @@ func NextSeasonAt(t *Tournament) time.Time {
 
 // NextSeason starts the next season of a league.
 func NextSeason(t *Tournament, w Who) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	if err := mustRun(t); err != nil {
@@ -222,7 +222,7 @@ func seasonRows(t *Tournament, season int) (rows []Row) {
 	rounds := RoundsOf(t, season)
 	for d, players := range s.Divisions {
 		last := min(len(rounds), t.legs()*len(berger.Table(len(players))))
-		robin := &Tournament{Settings: t.Settings, Entrants: t.Entrants, Seeds: players, Rounds: rounds[:last]}
+		robin := &Tournament{Settings: t.Settings, Field: Field{Entrants: t.Entrants, Seeds: players}, Rounds: rounds[:last]}
 		robin.Format = RoundRobin
 		if season < len(t.Seasons) { // whoever was disqualified later keeps the place
 			robin.Entrants = allowed(t.Entrants)

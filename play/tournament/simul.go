@@ -58,7 +58,7 @@ func (simultaneous) seat(t *Tournament, seeds []int) ([]int, error) {
 
 func (simultaneous) rounds(*Tournament) int { return 1 }
 
-func (simultaneous) ready(t *Tournament) bool { return t.Complete() }
+func (simultaneous) ready(t *Tournament) bool { return t.Rounds.Complete() }
 
 func (simultaneous) next(t *Tournament) ([]Pairing, error) {
 	if len(t.Rounds) > 0 {

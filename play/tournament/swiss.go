@@ -27,10 +27,10 @@ func (swiss) rounds(t *Tournament) int {
 	if t.Settings.Rounds > 0 {
 		return t.Settings.Rounds
 	}
-	return max(1, doublings(t.field()))
+	return max(1, doublings(t.size()))
 }
 
-func (swiss) ready(t *Tournament) bool { return t.Complete() }
+func (swiss) ready(t *Tournament) bool { return t.Rounds.Complete() }
 
 func (s swiss) next(t *Tournament) ([]Pairing, error) {
 	round := len(t.Rounds) + 1

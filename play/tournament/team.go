@@ -120,7 +120,7 @@ func (teamMatch) rounds(t *Tournament) int {
 	return t.legs() * min(sizes[0], sizes[1])
 }
 
-func (teamMatch) ready(t *Tournament) bool { return t.AllAtOnce || t.Complete() }
+func (teamMatch) ready(t *Tournament) bool { return t.AllAtOnce || t.Rounds.Complete() }
 
 func (m teamMatch) next(t *Tournament) ([]Pairing, error) {
 	round, rounds := len(t.Rounds), m.rounds(t)
@@ -175,7 +175,7 @@ func TeamPoints(t *Tournament) (points [2]int) {
 
 // Assign lets a director assign a player to a team and a board before the start; board 0 means by rating.
 func Assign(t *Tournament, w Who, number, team, board int) ([]Event, error) {
-	if err := mayDirect(t, w); err != nil {
+	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
 	e := t.entrant(number)

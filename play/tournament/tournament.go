@@ -3,6 +3,9 @@ package tournament
 import (
 	"slices"
 	"time"
+
+	"tablier/i18n"
+	"tablier/play/club"
 )
 
 // Status is the stage that a tournament has reached.
@@ -100,15 +103,6 @@ func (p *Pairing) has(number int) (side int, ok bool) {
 	return 0, false
 }
 
-// Round is a set of pairings played at the same time. An arena has only one.
-type Round struct {
-	Number   int
-	Options  string
-	Pairings []Pairing
-	Opened   time.Time
-	Changed  int // the number of the last event that changed its pairings
-}
-
 // Note is a decision of a director that everybody may read.
 type Note struct {
 	Seq    int
@@ -130,6 +124,8 @@ type Tournament struct {
 	ID  string
 	Seq int // the number of the last event
 	Settings
+	Field
+	Rounds    Rounds
 	Created   time.Time
 	Owner     string // the id of the person who created it
 	Directors []string
@@ -139,15 +135,11 @@ type Tournament struct {
 	Paused       bool
 	Started      time.Time
 	Ended        time.Time
-	Entrants     []Entrant // Entrants[i].Number is i+1
-	Seeds        []int     // entrants in seeding order, once the tournament has started
-	Rounds       []Round
 	Notes        []Note
 	Seasons      []Season   // seasons of a league
 	Planned      Plan       // plan of the next round
 	Offshoots    []Offshoot // tournaments that were started from an evening
 	Changed      time.Time
-	Forbidden    [][2]int // pairs of entrants who may not meet, the smaller number first
 
 	standings       []Row    // as of event standingsAt
 	given           []Winner // prizes given by directors
@@ -160,48 +152,13 @@ type Tournament struct {
 	undone          bool              // the last round was taken back: a director publishes it anew
 	reminded        time.Time         // when players were last reminded of missing results
 	overruled       []string          // pairings decided or replaced without their games
-	where           map[string][2]int // by pairing id: the index of the round, and of the pairing in the round
-}
-
-// entrant returns an entrant by number; nil if there is none.
-func (t *Tournament) entrant(number int) *Entrant {
-	if number < 1 || number > len(t.Entrants) {
-		return nil
-	}
-	return &t.Entrants[number-1]
-}
-
-// EntrantOf returns the entrant number of a person; 0 if there is none.
-func (t *Tournament) EntrantOf(person string) int {
-	if person == "" {
-		return 0
-	}
-	for i := range t.Entrants {
-		if t.Entrants[i].Person == person {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // Pairing returns a pairing by its id, with the number of its round; nil if there is none.
-func (t *Tournament) Pairing(id string) (*Pairing, int) {
-	at, ok := t.where[id]
-	if !ok {
-		return nil, 0
-	}
-	return &t.Rounds[at[0]].Pairings[at[1]], at[0] + 1
-}
+func (t *Tournament) Pairing(id string) (*Pairing, int) { return t.Rounds.Pairing(id) }
 
-// count returns how many entrants have a presence.
-func (t *Tournament) count(p Presence) (n int) {
-	for i := range t.Entrants {
-		if t.Entrants[i].Presence == p {
-			n++
-		}
-	}
-	return n
-}
+// Open returns the pairings without a result.
+func (t *Tournament) Open() []Pairing { return t.Rounds.Open() }
 
 // directs reports whether a person is a director of the tournament.
 func (t *Tournament) directs(person string) bool {
@@ -209,31 +166,15 @@ func (t *Tournament) directs(person string) bool {
 }
 
 // MayDirect reports whether w may direct the tournament.
-func (t *Tournament) MayDirect(w Who) bool { return mayDirect(t, w) == nil }
+func (t *Tournament) MayDirect(w Who) bool { return t.CheckDirects(w) == nil }
 
 // CheckDirects returns an error unless w may direct the tournament.
-func (t *Tournament) CheckDirects(w Who) error { return mayDirect(t, w) }
-
-// Complete reports whether all results of the rounds are known.
-func (t *Tournament) Complete() bool {
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			if t.Rounds[i].Pairings[j].Result == Pending {
-				return false
-			}
-		}
+func (t *Tournament) CheckDirects(w Who) error {
+	switch {
+	case w.Person == "":
+		return club.ErrSignIn()
+	case w.Organiser || t.directs(w.Person):
+		return nil
 	}
-	return true
-}
-
-// Open returns the pairings without a result.
-func (t *Tournament) Open() (open []Pairing) {
-	for i := range t.Rounds {
-		for _, p := range t.Rounds[i].Pairings {
-			if p.Result == Pending {
-				open = append(open, p)
-			}
-		}
-	}
-	return open
+	return club.ErrForbidden(i18n.T("tournament.only-directors"))
 }
