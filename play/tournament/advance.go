@@ -57,7 +57,7 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 	var list []Pairing
 	terms := map[string]series.Terms{}
 	e.mu.Lock()
-	if e.t != nil && e.t.Status == Running && (e.t.Venue == Online || e.t.Format == Evening) {
+	if e.t != nil && e.t.Status == Running {
 		for _, p := range e.t.Open() {
 			if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
 				continue
@@ -131,22 +131,14 @@ func (s *Service) settle(ctx context.Context, id, pairing string) error {
 		result = BothAbsent
 	}
 	return s.do(ctx, id, "", func(t *Tournament) ([]Event, error) {
-		if t.Format == Evening && !result.Played() { // given up
-			result = NotCounted
-		}
-		if p, _ := t.Pairing(pairing); p == nil { // it has been replaced
+		p, _ := t.Pairing(pairing)
+		if p == nil { // it has been replaced
 			return nil, nil
 		}
+		result, more := t.format.conclude(p, result)
 		events, err := Decide(t, pairing, result, st.Score)
-		if len(events) > 0 && t.Format == Arena && !result.Played() { // a player who does not show up is no longer paired
-			p, _ := t.Pairing(pairing)
-			number := p.White
-			if result == BlackAbsent {
-				number = p.Black
-			}
-			if t.entrant(number).Presence == Active {
-				events = append(events, Event{Kind: Withdrew, Number: number})
-			}
+		if len(events) > 0 {
+			events = append(events, more...)
 		}
 		return events, err
 	})
@@ -181,7 +173,7 @@ func (s *Service) choosing(id string) bool {
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
-		if due || t.Status == Running && (t.Format == Arena || s.choosing(t.ID) || roundDue(s, t.ID)) {
+		if due || t.Status == Running && (formats[t.Format].fast || s.choosing(t.ID) || roundDue(s, t.ID)) {
 			return s.Advance(ctx, t.ID)
 		}
 		return nil

@@ -10,11 +10,12 @@ import (
 
 // Challengeable returns the players whom a player of a ladder may challenge now, from the top.
 func Challengeable(t *Tournament, number int) (list []int) {
-	at := slices.Index(t.ladder, number)
-	if t.Status != Running || t.Paused || at < 0 || t.Rounds.openOf(number) != nil {
+	l, ok := own[*ladder](t)
+	if !ok || t.Status != Running || t.Paused || t.Rounds.openOf(number) != nil {
 		return nil
 	}
-	for _, n := range t.ladder[max(0, at-t.Reach):at] {
+	at := max(0, slices.Index(l.order, number))
+	for _, n := range l.order[max(0, at-t.Reach):at] {
 		if t.Rounds.openOf(n) == nil {
 			list = append(list, n)
 		}
@@ -32,10 +33,12 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 		return nil, err
 	}
 	number := t.EntrantOf(w.Person)
-	from, to := slices.Index(t.ladder, number), slices.Index(t.ladder, opponent)
-	switch {
-	case t.Format != OnLadder:
+	l, ok := own[*ladder](t)
+	if !ok {
 		return nil, conflict(i18n.T("tournament.challenges-only-ladder"))
+	}
+	from, to := slices.Index(l.order, number), slices.Index(l.order, opponent)
+	switch {
 	case t.Paused:
 		return nil, conflict(i18n.T("tournament.is-paused"))
 	case number == 0 || from < 0:
@@ -59,23 +62,5 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 	if t.Rounds.whites(number) < t.Rounds.whites(opponent) {
 		p.White, p.Black = number, opponent
 	}
-	list := []Pairing{p}
-	if err := numberOn(t, list, newID); err != nil {
-		return nil, err
-	}
-	return []Event{{Kind: Paired, Round: 1, Pairings: list, Options: t.Options[0]}}, nil
-}
-
-// numberOn gives boards and ids to pairings that are added to a single round.
-func numberOn(t *Tournament, list []Pairing, newID func() (string, error)) error {
-	if err := number(list, newID); err != nil {
-		return err
-	}
-	for i := range list {
-		drawSet(t, &list[i])
-		if len(t.Rounds) > 0 {
-			list[i].Board += len(t.Rounds[0].Pairings)
-		}
-	}
-	return nil
+	return l.pair(newID, p)
 }

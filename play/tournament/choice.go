@@ -25,7 +25,7 @@ func (s Settings) checkChoice() (Settings, error) {
 	if len(s.Options) < 2 {
 		return s, invalid("options", i18n.T("tournament.choice-needs-two-sets"))
 	}
-	if s.Format == Arena || s.Format == Simul {
+	if s.traits().noChoice {
 		return s, invalid("players_choose", i18n.T("tournament.no-choice-in-format"))
 	}
 	if s.ChoiceMinutes == 0 {
@@ -112,13 +112,13 @@ func applyChoice(e *Event, p *Pairing) {
 	}
 }
 
-// drawSet draws a set of options for a pairing that was added to a round on its own. The draw follows from the
-// pairing's random id, so every node draws the same set.
-func drawSet(t *Tournament, p *Pairing) {
-	if len(t.Options) < 2 || t.PlayersChoose || p.IsBye() {
+// drawSet draws one of several sets of options for a pairing that was added to a round on its own. The draw follows from
+// the pairing's random id, so every node draws the same set.
+func (p *Pairing) drawSet(sets int) {
+	if sets < 2 || p.IsBye() {
 		return
 	}
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(p.ID)) // never fails
-	p.Set = 1 + int(h.Sum32()%uint32(len(t.Options)))
+	p.Set = 1 + int(h.Sum32()%uint32(sets))
 }

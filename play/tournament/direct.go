@@ -36,7 +36,7 @@ func Create(w Who, s Settings, find func(id string) (game.Bound, error)) ([]Even
 		return nil, err
 	}
 	events := []Event{{Kind: Created, Settings: &s}}
-	if s.Format == Evening {
+	if s.traits().begun {
 		events = append(events, Event{Kind: Started})
 	}
 	return events, nil
@@ -58,16 +58,9 @@ func Edit(t *Tournament, w Who, s Settings, find func(id string) (game.Bound, er
 				kept.PauseMinutes = s.PauseMinutes
 			}
 			kept.CheckPairings = s.CheckPairings
-			if t.Format == Swiss && s.Rounds > 0 {
-				if s.Rounds < len(t.Rounds) {
-					return nil, invalid("rounds", i18n.T("tournament.rounds-are-paired", "n", len(t.Rounds)))
-				}
-				kept.Rounds = s.Rounds
-			}
 		}
-		if t.Format == League { // a league goes on for years
-			kept.Movers, kept.Up, kept.Down, kept.DivisionNames = s.Movers, s.Up, s.Down, s.DivisionNames
-			kept.AutoSeason, kept.BreakDays = s.AutoSeason, s.BreakDays
+		if err := t.format.amend(&kept, s); err != nil {
+			return nil, err
 		}
 		s = kept
 	}
@@ -124,7 +117,7 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 	}
 	shuffle(len(seeds), func(i, j int) { seeds[i], seeds[j] = seeds[j], seeds[i] })
 	slices.SortStableFunc(seeds, func(a, b int) int { return t.entrant(b).Rating - t.entrant(a).Rating })
-	seeds, err := systemOf(t).seat(t, seeds)
+	seeds, err := t.format.seat(seeds)
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +165,7 @@ func Finish(t *Tournament, w Who) ([]Event, error) {
 	if err := mustRun(t); err != nil {
 		return nil, err
 	}
-	if !t.Rounds.Complete() && !systemOf(t).openEnded() {
+	if !t.Rounds.Complete() && !t.traits().openEnded {
 		return nil, conflict(i18n.T("tournament.results-are-missing"))
 	}
 	return []Event{{Kind: Finished}}, nil

@@ -48,7 +48,7 @@ func mayEnter(t *Tournament) error {
 	case t.Status != Running:
 		return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
 	}
-	return systemOf(t).late()
+	return t.late()
 }
 
 // Enter enters the sender. A player who withdrew returns under the same number. Entering twice changes nothing. In a
@@ -76,7 +76,7 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 	if err := MayJoin(t, w); err != nil {
 		return nil, err
 	}
-	team, err := ownTeam(t, w.Teams, team)
+	team, err := t.ownTeam(w.Teams, team)
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +176,7 @@ func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
 	case e.Presence == Gone && e.Name == "":
 		return nil, conflict(i18n.T("tournament.account-is-gone"))
 	case t.Status == Running && e.Seed == 0: // withdrew before the start
-		if err := systemOf(t).late(); err != nil {
+		if err := t.late(); err != nil {
 			return nil, err
 		}
 	}
@@ -196,7 +196,7 @@ func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
 		}
 		e.Presence = Waiting
 	}
-	if err := systemOf(t).admit(t, &e); err != nil {
+	if err := t.format.admit(&e); err != nil {
 		return nil, err
 	}
 	return []Event{{Kind: Entered, Entrant: &e}}, nil
@@ -280,10 +280,11 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 	if err != nil {
 		return nil, err
 	}
+	_, dutch := own[swiss](t)
 	switch {
 	case t.Status == Over || t.Status == CalledOff:
 		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
-	case t.Format != Swiss:
+	case !dutch:
 		return nil, conflict(i18n.T("tournament.byes-only-swiss"))
 	case round <= len(t.Rounds):
 		return nil, invalid("round", i18n.T("tournament.round-is-paired", "n", strconv.Itoa(round)))

@@ -16,7 +16,9 @@ func (t *Tournament) Apply(e Event) error {
 	}
 	t.Seq, t.Changed = e.Seq, e.At
 	t.Rounds.touch(&e)
-	systemOf(t).follow(t, &e)
+	if err := t.format.follow(&e); err != nil {
+		return fmt.Errorf("tournament %s, event %d (%s): %w", t.ID, e.Seq, e.Kind, err)
+	}
 	return nil
 }
 
@@ -26,8 +28,12 @@ func applyEvent(t *Tournament, e *Event) error {
 		if e.Settings == nil {
 			return fmt.Errorf("no settings")
 		}
-		if systems[e.Settings.Format] == nil {
+		f := e.Settings.traits()
+		if f.new == nil {
 			return fmt.Errorf("there is no format %q", e.Settings.Format)
+		}
+		if t.Format != e.Settings.Format {
+			t.format = f.new(usual{t})
 		}
 		t.Settings = *e.Settings
 		if e.Kind == Created {
@@ -70,8 +76,7 @@ func applyEvent(t *Tournament, e *Event) error {
 		} else {
 			applyAppointment(e, p)
 		}
-	case SeasonStarted, SeasonEnded:
-		return applySeason(t, e)
+	case SeasonStarted, SeasonEnded: // kept by the league
 	case Paused, Resumed:
 		t.Paused = e.Kind == Paused
 		addNote(t, e)
@@ -85,7 +90,6 @@ func applyEvent(t *Tournament, e *Event) error {
 		if e.Settings == nil || e.Tournament == "" {
 			return fmt.Errorf("no tournament")
 		}
-		t.Offshoots = append(t.Offshoots, Offshoot{e.Tournament, e.By, *e.Settings, t.present(e.Ratings)})
 	case RoundPlanned:
 		if t.Planned = (Plan{e.Time, e.Auto}); e.Time.IsZero() {
 			t.hurried = len(t.Rounds)
@@ -141,7 +145,7 @@ func applyPairings(t *Tournament, e *Event) error {
 	case e.Round == len(t.Rounds)+1 && e.Kind == Paired:
 		t.Rounds = append(t.Rounds, Round{Number: e.Round, Options: e.Options, Opened: e.At})
 		t.Planned, t.undone = Plan{}, false
-	case e.Round == len(t.Rounds) && e.Kind == Paired && Continuous(t):
+	case e.Round == len(t.Rounds) && e.Kind == Paired && t.traits().continuous:
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
 		t.overrule(t.Rounds[e.Round-1].Pairings...)
 		t.Rounds[e.Round-1].set(nil)

@@ -14,7 +14,7 @@ func (s *Service) Forget(ctx context.Context, id string, w Who) error {
 	var evening string
 	var offshoots []Offshoot
 	if err := s.View(ctx, id, func(t *Tournament) error {
-		evening, offshoots = t.Evening, t.Offshoots
+		evening, offshoots = t.Evening, t.Offshoots()
 		return mayForget(t, w)
 	}); err != nil {
 		return err

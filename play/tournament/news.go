@@ -55,7 +55,7 @@ func (n *News) add(t *Tournament, e *Event, b before) {
 			n.tell(t, e, e.Number, Notice{About: AboutEntered})
 		}
 	case Started:
-		if t.Format == Arena {
+		if t.traits().fast {
 			n.tellAll(t, e, Notice{About: AboutStarted}, Active)
 		}
 	case Unpaired:
@@ -122,7 +122,7 @@ func (n *News) end() {
 // paired tells players about new pairings, one notice each: a player with several games at once is told how
 // many. Arenas send no notices, since their pairings follow each other quickly and their page shows them.
 func (n *News) paired(t *Tournament, e *Event) {
-	if t.Format == Arena {
+	if t.traits().fast {
 		return
 	}
 	games := map[int]int{}

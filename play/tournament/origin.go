@@ -49,7 +49,7 @@ func (o *Origin) bonus(number, round int) int {
 }
 
 // forbidden returns the pairs, by their seeds, that may not meet in a round.
-func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
+func (o *Origin) forbidden(f *Field, round int) (pairs [][2]int) {
 	if o == nil {
 		return nil
 	}
@@ -59,7 +59,7 @@ func (o *Origin) forbidden(t *Tournament, round int) (pairs [][2]int) {
 		}
 		for i, n := range a.Players {
 			for _, m := range a.Players[i+1:] {
-				pairs = append(pairs, [2]int{t.entrant(n).Seed, t.entrant(m).Seed})
+				pairs = append(pairs, [2]int{f.entrant(n).Seed, f.entrant(m).Seed})
 			}
 		}
 	}

@@ -45,13 +45,7 @@ func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]
 
 // plannable reports whether there are successive rounds, each paired after the results of the last one.
 func plannable(s *Settings) bool {
-	switch s.Format {
-	case Swiss, Knockout:
-		return true
-	case RoundRobin, Team:
-		return !s.AllAtOnce
-	}
-	return false
+	return s.traits().successive && !s.AllAtOnce
 }
 
 // usualPause is the pause of live tournaments, in minutes.

@@ -44,7 +44,7 @@ func (s *Settings) checkPrizes() error {
 		switch {
 		case p.Place < 0 || p.Place > MaxEntrants:
 			return invalid("prizes", i18n.T("tournament.prize-place", "n", strconv.Itoa(i+1), "most", strconv.Itoa(MaxEntrants)))
-		case p.Place > 0 && s.Format == Simul: // all other places follow from single games
+		case p.Place > 0 && s.traits().noPlaces: // all other places follow from single games
 			return invalid("prizes", i18n.T("tournament.prize-simul"))
 		}
 	}

@@ -15,7 +15,7 @@ func awaitsDirector(t *Tournament) bool { return t.CheckPairings || t.undone }
 // MayPublish reports whether the next round can be paired now, and a director publishes it.
 func MayPublish(t *Tournament) bool {
 	last := t.RoundCount() > 0 && len(t.Rounds) >= t.RoundCount()
-	return t.Status == Running && !t.Paused && awaitsDirector(t) && plannable(&t.Settings) && systemOf(t).ready(t) && !last
+	return t.Status == Running && !t.Paused && awaitsDirector(t) && plannable(&t.Settings) && t.format.ready() && !last
 }
 
 // Proposal returns the pairings of the next round as the club would make them, without ids. Only directors see them
@@ -30,10 +30,10 @@ func Proposal(t *Tournament, w Who) ([]Pairing, error) {
 	if !plannable(&t.Settings) {
 		return nil, conflict(i18n.T("tournament.no-planned-rounds"))
 	}
-	if !systemOf(t).ready(t) {
+	if !t.format.ready() {
 		return nil, conflict(i18n.T("tournament.results-are-missing"))
 	}
-	list, err := systemOf(t).next(t)
+	list, err := t.format.next()
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +60,7 @@ func Publish(t *Tournament, w Who, pairs []Pair, draw func(n int) int, newID fun
 		return nil, conflict(i18n.T("tournament.is-paused"))
 	}
 	if pairs != nil && !sameAs(list, pairs) {
-		if !systemOf(t).mayRepair() {
+		if !t.traits().repairable {
 			return nil, conflict(i18n.T("tournament.pairings-cannot-change"))
 		}
 		byes := map[int]Result{} // those that players have asked for
@@ -132,9 +132,10 @@ func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	switch {
-	case t.Format != Swiss:
+	if _, ok := own[swiss](t); !ok {
 		return nil, conflict(i18n.T("tournament.forbidden-only-swiss"))
+	}
+	switch {
 	case t.Status == Over || t.Status == CalledOff:
 		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
 	case t.entrant(a) == nil || t.entrant(b) == nil || a == b:
@@ -146,17 +147,6 @@ func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
 		return nil, nil
 	}
 	return []Event{{Kind: PairForbidden, Number: min(a, b), Other: max(a, b), Removed: allow}}, nil
-}
-
-// forbidden returns the pairs, by their seeds, that may not meet in a round.
-func forbidden(t *Tournament, round int) [][2]int {
-	list := t.Origin.forbidden(t, round)
-	for _, p := range t.Forbidden {
-		if a, b := t.entrant(p[0]).Seed, t.entrant(p[1]).Seed; a > 0 && b > 0 {
-			list = append(list, [2]int{a, b})
-		}
-	}
-	return list
 }
 
 // remindEvery is how often players may be reminded of a result.

@@ -14,7 +14,8 @@ import (
 // Report returns a tournament with rounds as a report for other arbiters' programs. Players are numbered in seeding
 // order.
 func (t *Tournament) Report() (*trf.Report, error) {
-	if t.Format != Swiss && t.Format != RoundRobin {
+	system := t.traits().report
+	if system == "" {
 		return nil, conflict(i18n.T("tournament.report-only-rounds"))
 	}
 	if t.Status == Registering || len(t.Seeds) == 0 {
@@ -27,7 +28,7 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	}
 	r.Set("042", t.Started.Format("2006/01/02"))
 	r.Set("062", strconv.Itoa(len(t.Seeds)))
-	r.Set("092", map[Format]string{Swiss: "FIDE_DUTCH_2025", RoundRobin: "BERGER"}[t.Format])
+	r.Set("092", system)
 	if t.Arbiter != "" {
 		r.Set("102", t.Arbiter)
 	}

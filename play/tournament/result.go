@@ -94,11 +94,8 @@ func Correct(t *Tournament, w Who, pairing string, r Result, reason string, newI
 		return nil, conflict(i18n.T("tournament.no-result-yet"))
 	}
 	events := []Event{{Kind: Corrected, Pairing: p.ID, Result: r, Reason: reason}}
-	if t.Format != Knockout {
-		return events, nil
-	}
-	seats, err := reseat(t, p.ID, r, newID)
-	return append(events, seats...), err
+	more, err := t.format.corrected(p.ID, r, newID)
+	return append(events, more...), err
 }
 
 // Pair is two entrants paired by a director; a Black of 0 is a bye.
@@ -117,7 +114,7 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 		return nil, err
 	}
 	switch {
-	case !systemOf(t).mayRepair():
+	case !t.traits().repairable:
 		return nil, conflict(i18n.T("tournament.pairings-cannot-change"))
 	case len(t.Rounds) == 0:
 		return nil, conflict(i18n.T("tournament.has-not-started"))

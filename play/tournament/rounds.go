@@ -40,19 +40,26 @@ func (r *Round) add(list ...Pairing) {
 	}
 }
 
+// take removes some pairings from a round and returns them.
+func (r *Round) take(which func(*Pairing) bool) (taken []Pairing) {
+	kept := slices.DeleteFunc(slices.Clone(r.Pairings), func(p Pairing) bool {
+		gone := which(&p)
+		if gone {
+			taken = append(taken, p)
+		}
+		return gone
+	})
+	r.set(kept)
+	return taken
+}
+
 // reseat replaces pairings by others, which get the boards of the old ones first. It returns the old ones.
 func (r *Round) reseat(dropped []string, list []Pairing) (gone []Pairing) {
 	next := 0
 	for i := range r.Pairings {
 		next = max(next, r.Pairings[i].Board)
 	}
-	kept := slices.DeleteFunc(slices.Clone(r.Pairings), func(p Pairing) bool {
-		drop := slices.Contains(dropped, p.ID)
-		if drop {
-			gone = append(gone, p)
-		}
-		return drop
-	})
+	gone = r.take(func(p *Pairing) bool { return slices.Contains(dropped, p.ID) })
 	for i, p := range list {
 		if i < len(gone) {
 			p.Board = gone[i].Board
@@ -60,9 +67,8 @@ func (r *Round) reseat(dropped []string, list []Pairing) (gone []Pairing) {
 			next++
 			p.Board = next
 		}
-		kept = append(kept, p)
+		r.add(p)
 	}
-	r.set(kept)
 	return gone
 }
 

@@ -136,22 +136,18 @@ type Tournament struct {
 	Started      time.Time
 	Ended        time.Time
 	Notes        []Note
-	Seasons      []Season   // seasons of a league
-	Planned      Plan       // plan of the next round
-	Offshoots    []Offshoot // tournaments that were started from an evening
+	Planned      Plan // plan of the next round
 	Changed      time.Time
 
-	standings       []Row    // as of event standingsAt
-	given           []Winner // prizes given by directors
-	standingsAt     int
-	ladder          []int             // the order of a ladder
-	played, dropped map[int]time.Time // ladder: when an entrant last played, and dropped
-	boards          [2][]int          // team match: the entrants of each team, in board order
-	lastResult      time.Time         // when the last result was entered or corrected
-	hurried         int               // the number of rounds after which a director ended the pause
-	undone          bool              // the last round was taken back: a director publishes it anew
-	reminded        time.Time         // when players were last reminded of missing results
-	overruled       []string          // pairings decided or replaced without their games
+	format      format   // what only its format has
+	standings   []Row    // as of event standingsAt
+	given       []Winner // prizes given by directors
+	standingsAt int
+	lastResult  time.Time // when the last result was entered or corrected
+	hurried     int       // the number of rounds after which a director ended the pause
+	undone      bool      // the last round was taken back: a director publishes it anew
+	reminded    time.Time // when players were last reminded of missing results
+	overruled   []string  // pairings decided or replaced without their games
 }
 
 // Pairing returns a pairing by its id, with the number of its round; nil if there is none.
