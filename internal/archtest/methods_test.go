@@ -31,7 +31,6 @@ var largeStructs = map[string]struct {
 	"play/club.Club":                    {54, service},
 	"play/live.Hub":                     {79, service},
 	"play/lobby.Lobby":                  {48, service},
-	"play/tournament.Tournament":        {105, "the log of a tournament folded into one state for all formats: a candidate to be split into a core and a state per format"},
 	"play/tournament.Service":           {26, service},
 	"members/account.Service":           {60, service},
 	"members/account/alert.Service":     {30, service},

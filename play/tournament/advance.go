@@ -62,7 +62,7 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 			if e.begun[p.ID] || !p.Begun || Choosing(e.t, &p) || !e.t.online(&p) {
 				continue
 			}
-			list, terms[p.ID] = append(list, p), e.t.terms(&p)
+			list, terms[p.ID] = append(list, p), e.t.terms(&e.t.Settings, &p, OptionsOf(e.t, &p))
 		}
 	}
 	e.mu.Unlock() // whoever creates a game asks for the patience of its tournament
@@ -79,14 +79,13 @@ func (s *Service) createGames(ctx context.Context, id string) error {
 }
 
 // terms are the conditions of the games of a pairing.
-func (t *Tournament) terms(p *Pairing) series.Terms {
-	o := OptionsOf(t, p)
-	terms := series.Terms{Format: t.Unit, Game: t.Game, Options: [2]string{o, o}, Clock: t.Clock, Rated: t.Rated, Private: t.Class != ""}
+func (f *Field) terms(s *Settings, p *Pairing, options string) series.Terms {
+	terms := series.Terms{Format: s.Unit, Game: s.Game, Options: [2]string{options, options}, Clock: s.Clock, Rated: s.Rated, Private: s.Class != ""}
 	if p.Rules != "" {
 		terms.Game, terms.Options = p.Rules, [2]string{p.Options, p.Options}
 	}
 	for i, n := range []int{p.White, p.Black} {
-		e := t.entrant(n)
+		e := f.entrant(n)
 		terms.Players[i] = club.Player{Kind: club.Person, Name: e.Name, ID: e.Person, Bot: e.Bot}
 	}
 	return terms

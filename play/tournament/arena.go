@@ -62,7 +62,7 @@ const arenaFirstMove = 30 // seconds for the first move of a game
 
 // EndsAt returns when an arena stops pairing. It is zero before the arena starts, and for other formats.
 func (t *Tournament) EndsAt() time.Time {
-	a, ok := own[continual](t)
+	a, ok := t.format.(continual)
 	if !ok || t.Started.IsZero() {
 		return time.Time{}
 	}

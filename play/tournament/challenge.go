@@ -10,7 +10,7 @@ import (
 
 // Challengeable returns the players whom a player of a ladder may challenge now, from the top.
 func Challengeable(t *Tournament, number int) (list []int) {
-	l, ok := own[*ladder](t)
+	l, ok := t.format.(*ladder)
 	if !ok || t.Status != Running || t.Paused || t.Rounds.openOf(number) != nil {
 		return nil
 	}
@@ -29,11 +29,11 @@ func Challenge(t *Tournament, w Who, opponent int, newID func() (string, error))
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	number := t.EntrantOf(w.Person)
-	l, ok := own[*ladder](t)
+	l, ok := t.format.(*ladder)
 	if !ok {
 		return nil, conflict(i18n.T("tournament.challenges-only-ladder"))
 	}

@@ -42,16 +42,24 @@ func (s Settings) checkChoice() (Settings, error) {
 
 // Choosing reports whether the two players of a pairing have yet to choose the options of their games.
 func Choosing(t *Tournament, p *Pairing) bool {
-	return t.PlayersChoose && p.Set == 0 && p.Result == Pending && !p.IsBye()
+	return p.choosing(&t.Settings)
+}
+
+func (p *Pairing) choosing(s *Settings) bool {
+	return s.PlayersChoose && p.Set == 0 && p.Result == Pending && !p.IsBye()
 }
 
 // ChooseBy returns the time at which the first set of options is used unless the two players have chosen one. It is
 // zero if they may choose until their games begin, or if there is nothing to choose.
 func ChooseBy(t *Tournament, p *Pairing) time.Time {
-	if !Choosing(t, p) || t.ByAppointment() {
+	return p.chooseBy(&t.Settings)
+}
+
+func (p *Pairing) chooseBy(s *Settings) time.Time {
+	if !p.choosing(s) || s.ByAppointment() {
 		return time.Time{}
 	}
-	return p.At.Add(time.Duration(t.ChoiceMinutes) * time.Minute)
+	return p.At.Add(time.Duration(s.ChoiceMinutes) * time.Minute)
 }
 
 // OptionsOf returns the options of the games of a pairing.
@@ -85,16 +93,13 @@ func PickOptions(t *Tournament, w Who, pairing string, set int) ([]Event, error)
 }
 
 // settleChoices assigns the first set of options to games whose players have not chosen one in time.
-func settleChoices(t *Tournament, now time.Time) (events []Event) {
-	if !t.PlayersChoose {
+func (r Rounds) settleChoices(s *Settings, now time.Time) (events []Event) {
+	if !s.PlayersChoose {
 		return nil
 	}
-	for i := range t.Rounds {
-		for j := range t.Rounds[i].Pairings {
-			p := &t.Rounds[i].Pairings[j]
-			if Choosing(t, p) && p.Begun && !now.Before(ChooseBy(t, p)) {
-				events = append(events, Event{Kind: OptionsPicked, Pairing: p.ID, Set: 1})
-			}
+	for p := range r.pairings() {
+		if p.choosing(s) && p.Begun && !now.Before(p.chooseBy(s)) {
+			events = append(events, Event{Kind: OptionsPicked, Pairing: p.ID, Set: 1})
 		}
 	}
 	return events

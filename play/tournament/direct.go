@@ -99,7 +99,7 @@ func begin(t *Tournament, shuffle func(n int, swap func(i, j int))) ([]Event, er
 	case Running:
 		return nil, nil
 	case Over, CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	}
 	var events []Event
 	var seeds []int
@@ -129,7 +129,7 @@ func Pause(t *Tournament, w Who, reason string, resume bool) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if t.Paused != resume {
@@ -147,8 +147,8 @@ func Cancel(t *Tournament, w Who, reason string) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if t.Status == Over || t.Status == CalledOff {
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	if err := t.Status.mustGoOn(); err != nil {
+		return nil, err
 	}
 	reason, err := checkReason(reason)
 	if err != nil {
@@ -162,7 +162,7 @@ func Finish(t *Tournament, w Who) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if !t.Rounds.Complete() && !t.traits().openEnded {

@@ -26,19 +26,23 @@ type Who struct {
 	Teams     []string // ids of the club teams that the person belongs to
 }
 
+// asks reports whether a person whom w enters is asked before playing. Nobody plays, or loses by not coming, in a
+// tournament that they did not enter. But teachers enter their class, and at wooden boards organisers of the club see
+// who is there; a pupil plays there only if asked.
+func (w Who) asks(s *Settings, person string, pupil bool) bool {
+	switch {
+	case person == "" || person == w.Person:
+		return false
+	case s.Class != "" && w.Teaches == s.Class:
+		return !pupil
+	case s.Venue == Table && w.Organiser:
+		return pupil
+	}
+	return true
+}
+
 // Console is the person at the server's command line, with the rights of an organiser of the club.
 var Console = Who{Person: "console", Organiser: true}
-
-// mustRun returns an error unless the tournament is running.
-func mustRun(t *Tournament) error {
-	switch t.Status {
-	case Running:
-		return nil
-	case Registering:
-		return conflict(i18n.T("tournament.has-not-started"))
-	}
-	return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
-}
 
 // mayEnter returns an error unless entries are still open.
 func mayEnter(t *Tournament) error {
@@ -46,7 +50,7 @@ func mayEnter(t *Tournament) error {
 	case t.Status == Registering:
 		return nil
 	case t.Status != Running:
-		return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return errOver()
 	}
 	return t.late()
 }
@@ -61,7 +65,7 @@ func Enter(t *Tournament, w Who, code string, team int) ([]Event, error) {
 		return nil, err
 	}
 	if n := t.EntrantOf(w.Person); n != 0 {
-		return comeBack(t, n)
+		return t.comeBack(n, t.limit())
 	}
 	switch {
 	case t.Venue == Online && w.Bot && !t.Bots:
@@ -122,34 +126,19 @@ func AddPlayer(t *Tournament, w Who, e Entrant, pupil bool) ([]Event, error) {
 		if t.entrant(n).Asked {
 			return nil, nil
 		}
-		return comeBack(t, n)
+		return t.comeBack(n, t.limit())
 	}
 	for i := range t.Entrants {
 		o := &t.Entrants[i]
 		if o.Presence == Gone && o.Person == "" && e.Person == "" && club.SameName(o.Name, name) {
-			return comeBack(t, o.Number) // the same person again, with number, points and games
+			return t.comeBack(o.Number, t.limit()) // the same person again, with number, points and games
 		}
 	}
 	if t.namesake(name) != nil {
 		return nil, nameTaken(name)
 	}
-	e.Asked = t.Settings.asks(w, e.Person, pupil)
+	e.Asked = w.asks(&t.Settings, e.Person, pupil)
 	return addEntrant(t, e)
-}
-
-// asks reports whether a person whom w enters is asked before playing. Nobody plays, or loses by not coming, in a
-// tournament that they did not enter. But teachers enter their class, and at wooden boards organisers of the club see
-// who is there; a pupil plays there only if asked.
-func (s Settings) asks(w Who, person string, pupil bool) bool {
-	switch {
-	case person == "" || person == w.Person:
-		return false
-	case s.Class != "" && w.Teaches == s.Class:
-		return !pupil
-	case s.Venue == Table && w.Organiser:
-		return pupil
-	}
-	return true
 }
 
 func nameTaken(name string) error {
@@ -163,7 +152,7 @@ func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
 		return nil, err
 	}
 	if t.Status != Registering {
-		if err := mustRun(t); err != nil {
+		if err := t.Status.mustRun(); err != nil {
 			return nil, err
 		}
 	}
@@ -180,7 +169,7 @@ func Readmit(t *Tournament, w Who, number int) ([]Event, error) {
 			return nil, err
 		}
 	}
-	return comeBack(t, number)
+	return t.comeBack(number, t.limit())
 }
 
 func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
@@ -200,20 +189,6 @@ func addEntrant(t *Tournament, e Entrant) ([]Event, error) {
 		return nil, err
 	}
 	return []Event{{Kind: Entered, Entrant: &e}}, nil
-}
-
-// comeBack lets a player who withdrew take part again.
-func comeBack(t *Tournament, number int) ([]Event, error) {
-	switch t.entrant(number).Presence {
-	case Barred:
-		return nil, club.ErrForbidden(i18n.T("tournament.you-are-disqualified"))
-	case Gone:
-		if t.count(Active) >= t.limit() {
-			return nil, conflict(i18n.T("tournament.full"))
-		}
-		return []Event{{Kind: Returned, Number: number}}, nil
-	}
-	return nil, nil
 }
 
 // entrantFor returns the entrant that a command applies to: the sender's own entry, or any entry if the sender is a
@@ -245,13 +220,16 @@ func Withdraw(t *Tournament, w Who, number int) ([]Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t.Status == Over || t.Status == CalledOff {
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+	if err := t.Status.mustGoOn(); err != nil {
+		return nil, err
 	}
 	if e.Presence == Gone || e.Presence == Barred {
 		return nil, nil
 	}
-	events := append([]Event{{Kind: Withdrew, Number: e.Number}}, leave(t, e.Number)...)
+	events := []Event{{Kind: Withdrew, Number: e.Number}}
+	if t.Status == Running {
+		events = append(events, t.Rounds.leave(&t.Settings, e.Number)...)
+	}
 	if t.Status == Registering && e.Presence == Active {
 		events = append(events, t.promote()...)
 	}
@@ -280,10 +258,10 @@ func AskBye(t *Tournament, w Who, number, round int, take bool) ([]Event, error)
 	if err != nil {
 		return nil, err
 	}
-	_, dutch := own[swiss](t)
+	_, dutch := t.format.(swiss)
 	switch {
 	case t.Status == Over || t.Status == CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	case !dutch:
 		return nil, conflict(i18n.T("tournament.byes-only-swiss"))
 	case round <= len(t.Rounds):

@@ -57,11 +57,11 @@ func atEvening(t *Tournament, w Who) (*evening, *Entrant, error) {
 	if w.Person == "" {
 		return nil, nil, club.ErrSignIn()
 	}
-	v, ok := own[*evening](t)
+	v, ok := t.format.(*evening)
 	if !ok {
 		return nil, nil, conflict(i18n.T("tournament.only-at-evenings"))
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, nil, err
 	}
 	e := t.entrant(t.EntrantOf(w.Person))

@@ -130,6 +130,20 @@ func (f *Field) byHand(pairs []Pair, byes map[int]Result) ([]Pairing, error) {
 	return list, nil
 }
 
+// comeBack lets a player who withdrew take part again, up to a limit of players.
+func (f *Field) comeBack(number, limit int) ([]Event, error) {
+	switch f.entrant(number).Presence {
+	case Barred:
+		return nil, club.ErrForbidden(i18n.T("tournament.you-are-disqualified"))
+	case Gone:
+		if f.count(Active) >= limit {
+			return nil, conflict(i18n.T("tournament.full"))
+		}
+		return []Event{{Kind: Returned, Number: number}}, nil
+	}
+	return nil, nil
+}
+
 // promote gives a free place to the first player on the waiting list.
 func (f *Field) promote() []Event {
 	for i := range f.Entrants {

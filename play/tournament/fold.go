@@ -51,15 +51,15 @@ func applyEvent(t *Tournament, e *Event) error {
 		if err != nil {
 			return err
 		}
-		t.overrule(r.reseat(e.Dropped, t.paired(e))...)
+		t.overruled.add(&t.Settings, r.reseat(e.Dropped, e.paired(t.ByAppointment()))...)
 	case Unpaired:
 		r, err := t.Rounds.last(e.Round)
 		if err != nil {
 			return err
 		}
-		t.overrule(r.Pairings...)
+		t.overruled.add(&t.Settings, r.Pairings...)
 		t.Rounds, t.undone = t.Rounds[:e.Round-1], true
-		addNote(t, e)
+		t.Notes.add(e)
 	case PairForbidden:
 		return t.forbid(e)
 	case Reminded:
@@ -79,13 +79,13 @@ func applyEvent(t *Tournament, e *Event) error {
 	case SeasonStarted, SeasonEnded: // kept by the league
 	case Paused, Resumed:
 		t.Paused = e.Kind == Paused
-		addNote(t, e)
+		t.Notes.add(e)
 	case Finished:
 		t.Status, t.Ended = Over, e.At
 		t.Rounds.discardOpen(e)
 	case Cancelled:
 		t.Status, t.Ended = CalledOff, e.At
-		addNote(t, e)
+		t.Notes.add(e)
 	case TournamentStarted:
 		if e.Settings == nil || e.Tournament == "" {
 			return fmt.Errorf("no tournament")
@@ -102,32 +102,24 @@ func applyEvent(t *Tournament, e *Event) error {
 		if e.Prize < 1 || e.Prize > len(t.Prizes) || e.Kind == PrizeGiven && t.entrant(e.Number) == nil {
 			return fmt.Errorf("no prize %d or no entrant %d", e.Prize, e.Number)
 		}
-		applyPrize(t, e)
+		t.given.apply(e)
+		t.Notes.add(e)
 	default:
 		if err := t.Field.apply(e, len(t.Rounds)+1, t.Status == Running); err != nil {
 			return err
 		}
 		if e.Kind == Disqualified {
-			addNote(t, e)
+			t.Notes.add(e)
 		}
 	}
 	return nil
 }
 
-// withPerson returns list with the person of an event added, or removed if the event says so.
-func withPerson(list []string, e *Event) []string {
-	list = slices.DeleteFunc(slices.Clone(list), func(p string) bool { return p == e.Person })
-	if !e.Removed {
-		list = append(list, e.Person)
-	}
-	return list
-}
-
-// paired returns the pairings of an event as they begin.
-func (t *Tournament) paired(e *Event) []Pairing {
+// paired returns the pairings of an event as they begin: at once, or by appointment.
+func (e *Event) paired(byAppointment bool) []Pairing {
 	list := slices.Clone(e.Pairings)
 	for i := range list {
-		list[i].At, list[i].Begun = e.At, !t.ByAppointment()
+		list[i].At, list[i].Begun = e.At, !byAppointment
 		if list[i].Result != Pending {
 			list[i].Ended = e.Seq
 		}
@@ -147,13 +139,13 @@ func applyPairings(t *Tournament, e *Event) error {
 		t.Planned, t.undone = Plan{}, false
 	case e.Round == len(t.Rounds) && e.Kind == Paired && t.traits().continuous:
 	case e.Round >= 1 && e.Round <= len(t.Rounds) && e.Kind == Repaired:
-		t.overrule(t.Rounds[e.Round-1].Pairings...)
+		t.overruled.add(&t.Settings, t.Rounds[e.Round-1].Pairings...)
 		t.Rounds[e.Round-1].set(nil)
-		addNote(t, e)
+		t.Notes.add(e)
 	default:
 		return fmt.Errorf("round %d cannot be paired after %d rounds", e.Round, len(t.Rounds))
 	}
-	for _, p := range t.paired(e) {
+	for _, p := range e.paired(t.ByAppointment()) {
 		if taken, _ := t.Pairing(p.ID); taken != nil {
 			return fmt.Errorf("pairing %s is there twice", p.ID)
 		}
@@ -180,13 +172,9 @@ func applyResult(t *Tournament, e *Event) error {
 		t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: p.White, Black: p.Black, Board: p.Board, Round: round, Before: p.Result, Result: e.Result, Reason: e.Reason})
 	}
 	if e.By != "" || !e.Result.Played() { // otherwise its games decided it
-		t.overrule(*p)
+		t.overruled.add(&t.Settings, *p)
 	}
 	p.Result, p.Games, p.Ended = e.Result, e.Games, e.Seq
 	t.lastResult, t.hurried = e.At, 0
 	return nil
-}
-
-func addNote(t *Tournament, e *Event) {
-	t.Notes = append(t.Notes, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: e.Number, Round: e.Round, Prize: e.Prize, Reason: e.Reason})
 }

@@ -98,12 +98,6 @@ func (s *Settings) late() error {
 	return nil
 }
 
-// own returns the state of a tournament's format. ok is false for other formats.
-func own[F format](t *Tournament) (f F, ok bool) {
-	f, ok = t.format.(F)
-	return f, ok
-}
-
 // usual implements the defaults of [format].
 type usual struct{ t *Tournament }
 
@@ -124,7 +118,7 @@ func (usual) seat(seeds []int) ([]int, error) { return seeds, nil }
 func (u usual) ready() bool { return u.t.AllAtOnce || u.t.Rounds.Complete() }
 
 func (u usual) due(now time.Time, _ func() (string, error)) ([]Event, error) {
-	return Expire(u.t, now), nil
+	return u.expire(now), nil
 }
 
 func (usual) conclude(_ *Pairing, r Result) (Result, []Event) { return r, nil }
@@ -147,7 +141,7 @@ func (u usual) table() *table {
 			}
 		}
 	}
-	return newTable(&u.t.Settings, u.t.Entrants, numbers, u.t.Rounds)
+	return newTable(u.t.Entrants, numbers, u.t.Rounds, &u.t.Settings)
 }
 
 // legs returns how often each pair of players meets.

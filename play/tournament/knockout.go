@@ -72,7 +72,7 @@ func (m *Match) Loser() int {
 
 // Bracket returns the matches of a knockout, in the order in which they can be played. Other formats have none.
 func (t *Tournament) Bracket() []Match {
-	k, ok := own[elimination](t)
+	k, ok := t.format.(elimination)
 	if !ok {
 		return nil
 	}

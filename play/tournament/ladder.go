@@ -118,7 +118,7 @@ func (l *ladder) climb(e *Event) {
 
 // Ladder returns the entrants of a ladder in order, top first. Other formats have none.
 func Ladder(t *Tournament) []int {
-	l, ok := own[*ladder](t)
+	l, ok := t.format.(*ladder)
 	if !ok {
 		return nil
 	}
@@ -182,7 +182,7 @@ func (l *ladder) deadline(p *Pairing) time.Time {
 // DeadlineOf returns the time by which a challenge of a ladder must have begun, or at a table must have been reported.
 // It is zero if there is no such time, or if the game has begun.
 func DeadlineOf(t *Tournament, p *Pairing) time.Time {
-	l, ok := own[*ladder](t)
+	l, ok := t.format.(*ladder)
 	if !ok || l.settled(p) {
 		return time.Time{}
 	}

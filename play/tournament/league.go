@@ -120,7 +120,7 @@ func PutIntoDivision(t *Tournament, w Who, number, division int) ([]Event, error
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if _, ok := own[*league](t); !ok {
+	if _, ok := t.format.(*league); !ok {
 		return nil, conflict(i18n.T("tournament.has-no-divisions"))
 	}
 	e := t.entrant(number)
@@ -163,7 +163,7 @@ func (l *league) next() ([]Pairing, error) {
 // due ends a season once all its results are known, and starts the next one.
 func (l *league) due(now time.Time, _ func() (string, error)) ([]Event, error) {
 	t := l.t
-	if events := Expire(t, now); len(events) > 0 || t.Paused {
+	if events := l.expire(now); len(events) > 0 || t.Paused {
 		return events, nil
 	}
 	s := l.season()

@@ -21,8 +21,8 @@ type before struct {
 	replaced []string
 }
 
-// beforeOf saves the state that an event is about to change.
-func beforeOf(t *Tournament, e *Event) (b before) {
+// save saves the state that an event is about to change.
+func (b *before) save(t *Tournament, e *Event) {
 	if n := t.entrant(e.Number); n != nil {
 		b.presence = n.Presence
 	}
@@ -37,7 +37,6 @@ func beforeOf(t *Tournament, e *Event) (b before) {
 			b.replaced = append(b.replaced, p.ID)
 		}
 	}
-	return b
 }
 
 // add adds the notices of an event that has been applied.

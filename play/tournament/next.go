@@ -20,7 +20,7 @@ func Due(t *Tournament, now time.Time, newID func() (string, error)) ([]Event, e
 	}
 	events, err := t.format.due(now, newID)
 	if len(events) == 0 && err == nil {
-		events = settleChoices(t, now)
+		events = t.Rounds.settleChoices(&t.Settings, now)
 	}
 	return events, err
 }

@@ -27,7 +27,7 @@ type Offshoot struct {
 
 // Offshoots returns the tournaments that were started from an evening. Other formats have none.
 func (t *Tournament) Offshoots() []Offshoot {
-	v, ok := own[*evening](t)
+	v, ok := t.format.(*evening)
 	if !ok {
 		return nil
 	}
@@ -48,11 +48,11 @@ func StartFrom(t *Tournament, w Who, s Settings, ratings map[int]int, find func(
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	v, ok := own[*evening](t)
+	v, ok := t.format.(*evening)
 	if !ok {
 		return nil, conflict(i18n.T("tournament.only-at-evenings"))
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if !s.traits().offshoot {

@@ -99,24 +99,23 @@ func (o *Origin) write(t *Tournament, r *trf.Report) {
 	}
 }
 
-// writeAsked adds the byes and absences requested for future rounds.
-func writeAsked(t *Tournament, r *trf.Report) {
-	next := len(t.Rounds) + 1
+// writeAsked adds the byes and absences requested for the rounds from next to last.
+func (f *Field) writeAsked(r *trf.Report, next, last int) {
 	letters := []struct {
 		bye    Result
 		letter string
 	}{{HalfBye, "H"}, {FullBye, "F"}, {ZeroBye, "Z"}}
-	for round := next; t.Status == Running && round <= t.RoundCount(); round++ {
+	for round := next; round <= last; round++ {
 		for _, l := range letters {
 			var who []int
-			for _, n := range t.Seeds {
-				switch e := t.entrant(n); {
+			for _, n := range f.Seeds {
+				switch e := f.entrant(n); {
 				case e.Presence != Active && l.bye == ZeroBye, e.Presence == Active && e.Byes[round] == l.bye:
 					who = append(who, n)
 				}
 			}
 			if len(who) > 0 {
-				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, t.numbers(who))})
+				r.Lines = append(r.Lines, trf.Line{Tag: "240", Text: fmt.Sprintf(" %s %03d%s", l.letter, round, f.numbers(who))})
 			}
 		}
 	}

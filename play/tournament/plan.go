@@ -22,7 +22,7 @@ func PlanRound(t *Tournament, w Who, at time.Time, auto bool, now time.Time) ([]
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	at = at.UTC().Truncate(time.Second)

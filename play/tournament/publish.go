@@ -24,7 +24,7 @@ func Proposal(t *Tournament, w Who) ([]Pairing, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if !plannable(&t.Settings) {
@@ -100,7 +100,7 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	reason, err := checkReason(reason)
@@ -132,12 +132,12 @@ func Forbid(t *Tournament, w Who, a, b int, allow bool) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if _, ok := own[swiss](t); !ok {
+	if _, ok := t.format.(swiss); !ok {
 		return nil, conflict(i18n.T("tournament.forbidden-only-swiss"))
 	}
 	switch {
 	case t.Status == Over || t.Status == CalledOff:
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	case t.entrant(a) == nil || t.entrant(b) == nil || a == b:
 		return nil, &club.Error{Kind: club.NotFound, Field: "number", Text: i18n.T("tournament.no-such-entrant")}
 	case len(t.Forbidden) >= maxForbidden && !allow:
@@ -157,7 +157,7 @@ func Remind(t *Tournament, w Who, now time.Time) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	if len(t.Open()) == 0 || now.Sub(t.reminded) < remindEvery {

@@ -46,7 +46,7 @@ func (t *Tournament) Report() (*trf.Report, error) {
 		row := rank[n]
 		p := trf.Player{Number: i + 1, Name: e.Shown(i18n.English), Rating: e.Rating, Points: 5 * row.Score, Rank: row.Rank, Title: e.Title, Federation: e.Federation, ID: e.FideID}
 		for round := range t.Rounds {
-			p.Cells = append(p.Cells, t.cell(round, n))
+			p.Cells = append(p.Cells, t.Rounds[round].cell(n, &t.Field))
 		}
 		r.Add(p)
 	}
@@ -54,21 +54,23 @@ func (t *Tournament) Report() (*trf.Report, error) {
 	for _, p := range t.Forbidden {
 		r.Lines = append(r.Lines, trf.Line{Tag: "XXP", Text: t.numbers(p[:])})
 	}
-	writeAsked(t, r)
+	if t.Status == Running {
+		t.writeAsked(r, len(t.Rounds)+1, t.RoundCount())
+	}
 	return r, nil
 }
 
-// cell returns an entrant's cell for a round of a report.
-func (t *Tournament) cell(round, number int) trf.Cell {
-	for i := range t.Rounds[round].Pairings {
-		p := &t.Rounds[round].Pairings[i]
+// cell returns an entrant's cell for the round in a report.
+func (r *Round) cell(number int, f *Field) trf.Cell {
+	for i := range r.Pairings {
+		p := &r.Pairings[i]
 		side, ok := p.has(number)
 		if !ok {
 			continue
 		}
 		switch p.Result {
 		case Bye:
-			if secondBye(t.Rounds[round].Pairings[:i]) {
+			if secondBye(r.Pairings[:i]) {
 				return trf.Cell{Result: trf.FullBye}
 			}
 			return trf.Cell{Result: trf.AllocatedBye}
@@ -78,7 +80,7 @@ func (t *Tournament) cell(round, number int) trf.Cell {
 			return trf.Cell{Result: trf.FullBye}
 		}
 		return trf.Cell{
-			Opponent: t.entrant([2]int{p.Black, p.White}[side]).Seed,
+			Opponent: f.entrant([2]int{p.Black, p.White}[side]).Seed,
 			Colour:   [2]pairing.Colour{pairing.White, pairing.Black}[side],
 			Result:   cellResults[p.Result][side],
 		}

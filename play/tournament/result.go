@@ -20,7 +20,7 @@ func Report(t *Tournament, w Who, pairing string, r Result) ([]Event, error) {
 	if w.Person == "" {
 		return nil, club.ErrSignIn()
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	p, err := t.Rounds.find(pairing)
@@ -74,7 +74,7 @@ func Correct(t *Tournament, w Who, pairing string, r Result, reason string, newI
 		return nil, err
 	}
 	if t.Status == CalledOff {
-		return nil, &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+		return nil, errOver()
 	}
 	p, err := t.Rounds.find(pairing)
 	if err != nil {
@@ -106,7 +106,7 @@ func Repair(t *Tournament, w Who, pairs []Pair, reason string, newID func() (str
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
 	reason, err := checkReason(reason)

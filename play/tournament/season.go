@@ -32,7 +32,7 @@ const (
 
 // Seasons returns the seasons of a league. Other formats have none.
 func (t *Tournament) Seasons() []Season {
-	l, ok := own[*league](t)
+	l, ok := t.format.(*league)
 	if !ok {
 		return nil
 	}
@@ -87,7 +87,7 @@ func (s *Season) Division(number int) int {
 
 // PlannedRounds returns how many rounds a season has: as many as its largest division needs.
 func PlannedRounds(t *Tournament, s *Season) int {
-	l, ok := own[*league](t)
+	l, ok := t.format.(*league)
 	if !ok {
 		return 0
 	}
@@ -104,7 +104,7 @@ func (l *league) planned(s *Season) (rounds int) {
 // NextSeasonAt returns when the next season of a league starts automatically. It is zero if that is not yet known, or
 // if a director starts it.
 func NextSeasonAt(t *Tournament) time.Time {
-	l, ok := own[*league](t)
+	l, ok := t.format.(*league)
 	if !ok || !t.AutoSeason || t.Status != Running {
 		return time.Time{}
 	}
@@ -120,10 +120,10 @@ func NextSeason(t *Tournament, w Who) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if err := mustRun(t); err != nil {
+	if err := t.Status.mustRun(); err != nil {
 		return nil, err
 	}
-	l, ok := own[*league](t)
+	l, ok := t.format.(*league)
 	if !ok {
 		return nil, conflict(i18n.T("tournament.has-no-divisions"))
 	}
@@ -199,7 +199,7 @@ func (l *league) newcomers(s *Season) (list []int) {
 // SeasonTable returns the standings of a season, division by division. Ranks and rounds count within the division and the
 // season.
 func SeasonTable(t *Tournament, season int) []Row {
-	l, ok := own[*league](t)
+	l, ok := t.format.(*league)
 	if !ok || season < 1 || season > len(l.seasons) {
 		return nil
 	}
@@ -257,7 +257,7 @@ func (l *league) seasonRows(season int) (rows []Row) {
 	rounds := RoundsOf(l.t, season)
 	for d, players := range s.Divisions {
 		last := min(len(rounds), l.legs()*len(berger.Table(len(players))))
-		for _, r := range newTable(&l.t.Settings, entrants, players, rounds[:last]).breakTies(true).ranked() {
+		for _, r := range newTable(entrants, players, rounds[:last], &l.t.Settings).breakTies(true).ranked() {
 			r.Division = d + 1
 			rows = append(rows, r)
 		}

@@ -97,7 +97,7 @@ func (s simultaneous) patience() club.Patience {
 // SimulPlayer returns the entrant number of the simul player; 0 if this is not a simul, or it has
 // not started.
 func SimulPlayer(t *Tournament) int {
-	if _, ok := own[simultaneous](t); !ok || len(t.Seeds) == 0 {
+	if _, ok := t.format.(simultaneous); !ok || len(t.Seeds) == 0 {
 		return 0
 	}
 	return t.Seeds[0]

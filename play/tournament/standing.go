@@ -43,7 +43,7 @@ type table struct {
 }
 
 // newTable returns the standings of some entrants in rounds by points, not yet ranked.
-func newTable(s *Settings, entrants []Entrant, numbers []int, rounds Rounds) *table {
+func newTable(entrants []Entrant, numbers []int, rounds Rounds, s *Settings) *table {
 	tb := &table{settings: s, entrants: entrants, rounds: rounds, rows: make([]Row, 0, len(numbers)), index: make(map[int]int, len(numbers))}
 	for _, n := range numbers {
 		tb.index[n] = len(tb.rows)

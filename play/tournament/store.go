@@ -40,7 +40,7 @@ func (t *Tournament) Summary() Summary {
 		ID: t.ID, Name: t.Name, Format: t.Format, Game: t.Game, Clock: t.Clock, Venue: t.Venue, Status: t.Status, Owner: t.Owner,
 		Entrants: t.count(Active), Created: t.Created, Starts: t.Starts, Changed: t.Changed, Class: t.Class, Prizes: len(t.Prizes) > 0,
 	}
-	if m, ok := own[*teamMatch](t); ok {
+	if m, ok := t.format.(*teamMatch); ok {
 		s.Teams = m.scores()
 	}
 	return s

@@ -176,7 +176,7 @@ func Assign(t *Tournament, w Who, number, team, board int) ([]Event, error) {
 	if err := t.CheckDirects(w); err != nil {
 		return nil, err
 	}
-	if _, ok := own[*teamMatch](t); !ok {
+	if _, ok := t.format.(*teamMatch); !ok {
 		return nil, conflict(i18n.T("tournament.has-no-teams"))
 	}
 	e := t.entrant(number)

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"slices"
 	"time"
 
 	"tablier/i18n"
@@ -18,6 +17,29 @@ const (
 	Over        Status = "over"
 	CalledOff   Status = "cancelled"
 )
+
+// mustRun returns an error unless the tournament is running.
+func (s Status) mustRun() error {
+	switch s {
+	case Running:
+		return nil
+	case Registering:
+		return conflict(i18n.T("tournament.has-not-started"))
+	}
+	return errOver()
+}
+
+// mustGoOn returns an error if the tournament is over or cancelled.
+func (s Status) mustGoOn() error {
+	if s == Over || s == CalledOff {
+		return errOver()
+	}
+	return nil
+}
+
+func errOver() error {
+	return &club.Error{Kind: club.Over, Text: i18n.T("tournament.is-over")}
+}
 
 // Presence says whether an entrant is paired.
 type Presence string
@@ -119,35 +141,39 @@ type Note struct {
 	Reason string
 }
 
+// Notes are the decisions of directors, in order.
+type Notes []Note
+
+func (l *Notes) add(e *Event) {
+	*l = append(*l, Note{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, Number: e.Number, Round: e.Round, Prize: e.Prize, Reason: e.Reason})
+}
+
 // Tournament is the state of a tournament, folded from its log. Only [Tournament.Apply] changes it.
 type Tournament struct {
 	ID  string
 	Seq int // the number of the last event
 	Settings
 	Field
-	Rounds    Rounds
-	Created   time.Time
-	Owner     string // the id of the person who created it
-	Directors []string
-	// Commentators may write comments on the games.
-	Commentators []string
-	Status       Status
-	Paused       bool
-	Started      time.Time
-	Ended        time.Time
-	Notes        []Note
-	Planned      Plan // plan of the next round
-	Changed      time.Time
+	Rounds Rounds
+	Staff
+	Created time.Time
+	Status  Status
+	Paused  bool
+	Started time.Time
+	Ended   time.Time
+	Notes   Notes
+	Planned Plan // plan of the next round
+	Changed time.Time
 
-	format      format   // what only its format has
-	standings   []Row    // as of event standingsAt
-	given       []Winner // prizes given by directors
+	format      format // what only its format has
+	standings   []Row  // as of event standingsAt
+	given       winners
 	standingsAt int
 	lastResult  time.Time // when the last result was entered or corrected
 	hurried     int       // the number of rounds after which a director ended the pause
 	undone      bool      // the last round was taken back: a director publishes it anew
 	reminded    time.Time // when players were last reminded of missing results
-	overruled   []string  // pairings decided or replaced without their games
+	overruled   overruled
 }
 
 // Pairing returns a pairing by its id, with the number of its round; nil if there is none.
@@ -155,22 +181,3 @@ func (t *Tournament) Pairing(id string) (*Pairing, int) { return t.Rounds.Pairin
 
 // Open returns the pairings without a result.
 func (t *Tournament) Open() []Pairing { return t.Rounds.Open() }
-
-// directs reports whether a person is a director of the tournament.
-func (t *Tournament) directs(person string) bool {
-	return person != "" && (person == t.Owner || slices.Contains(t.Directors, person))
-}
-
-// MayDirect reports whether w may direct the tournament.
-func (t *Tournament) MayDirect(w Who) bool { return t.CheckDirects(w) == nil }
-
-// CheckDirects returns an error unless w may direct the tournament.
-func (t *Tournament) CheckDirects(w Who) error {
-	switch {
-	case w.Person == "":
-		return club.ErrSignIn()
-	case w.Organiser || t.directs(w.Person):
-		return nil
-	}
-	return club.ErrForbidden(i18n.T("tournament.only-directors"))
-}
