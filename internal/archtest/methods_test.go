@@ -29,7 +29,6 @@ var largeStructs = map[string]struct {
 	"play/clock.Clock":                  {45, "one pure value with the rules of every time control"},
 	"play/club.Game":                    {45, "one game's event log folded into its state: each kind of event is a method"},
 	"play/club.Club":                    {54, service},
-	"play/live.Hub":                     {79, service},
 	"play/lobby.Lobby":                  {48, service},
 	"play/tournament.Service":           {26, service},
 	"members/account.Service":           {60, service},
