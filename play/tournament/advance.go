@@ -159,20 +159,12 @@ func (s *Service) absent(ctx context.Context, id string) (Result, error) {
 	return BlackAbsent, nil
 }
 
-// choosing reports whether some players of a tournament in memory have yet to choose options. Tournaments that are not
-// in memory are left to [Service.Repair].
-func (s *Service) choosing(id string) bool {
-	return s.inMemory(id, func(t *Tournament) bool {
-		return t.PlayersChoose && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return Choosing(t, &p) })
-	})
-}
-
 // Sweep does what has become due by the clock in all tournaments: starts, the pairings of arenas, planned rounds, and
 // the options of games.
 func (s *Service) Sweep(ctx context.Context) error {
 	return s.each(ctx, func(t Summary) error {
 		due := t.Status == Registering && !t.Starts.IsZero() && !t.Starts.After(s.Now())
-		if due || t.Status == Running && (formats[t.Format].fast || s.choosing(t.ID) || roundDue(s, t.ID)) {
+		if due || t.Status == Running && (formats[t.Format].fast || s.awaitsTime(t.ID)) {
 			return s.Advance(ctx, t.ID)
 		}
 		return nil

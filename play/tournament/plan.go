@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"time"
 
 	"tablier/i18n"
@@ -88,16 +89,9 @@ func held(t *Tournament, now time.Time) bool {
 	return now.Before(NextRoundAt(t))
 }
 
-// roundDue reports whether the time of a round has come, for a tournament in memory. Tournaments that are not in memory
-// are left to [Service.Repair].
-func roundDue(s *Service, id string) bool {
-	return s.inMemory(id, func(t *Tournament) bool {
-		return (t.Planned.Auto || !NextRoundAt(t).IsZero()) && !t.Paused && !held(t, s.Now())
-	})
-}
-
-// inMemory returns f of a tournament if it is in memory, and false otherwise.
-func (s *Service) inMemory(id string, f func(*Tournament) bool) bool {
+// awaitsTime reports whether the time of a round has come, or some players have yet to choose options, in a tournament in
+// memory. Tournaments that are not in memory are left to [Service.Repair].
+func (s *Service) awaitsTime(id string) bool {
 	s.mu.Lock()
 	e := s.known[id]
 	s.mu.Unlock()
@@ -106,5 +100,12 @@ func (s *Service) inMemory(id string, f func(*Tournament) bool) bool {
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.t != nil && f(e.t)
+	t := e.t
+	if t == nil {
+		return false
+	}
+	if (t.Planned.Auto || !NextRoundAt(t).IsZero()) && !t.Paused && !held(t, s.Now()) {
+		return true
+	}
+	return t.PlayersChoose && slices.ContainsFunc(t.Open(), func(p Pairing) bool { return p.choosing(&t.Settings) })
 }
