@@ -38,7 +38,7 @@ async function fetchData() {
       const address = `/api/v1/catalogue/${id}/rules?lang=${lang}&theme=wood`
       if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
     }
-    for (const address of [`/api/v1/boards/${id}.svg?theme=wood`, `/api/v1/puzzles/${id}`]) {
+    for (const address of [`/api/v1/boards/${id}.svg?theme=wood&label=none`, `/api/v1/puzzles/${id}`]) {
       if (!(await cache.match(address))) await cache.add(address).catch(() => undefined)
     }
   }

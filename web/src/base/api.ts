@@ -129,6 +129,7 @@ export function pictureURL(
   if (o.theme) q.set('theme', o.theme)
   if (o.size) q.set('size', String(o.size))
   if (o.flip) q.set('flip', 'true')
-  const query = q.toString()
-  return apiURL(`/boards/${encodeURIComponent(game)}.svg${query ? `?${query}` : ''}`)
+  // The pages say themselves which boards are reconstructions.
+  q.set('label', 'none')
+  return apiURL(`/boards/${encodeURIComponent(game)}.svg?${q.toString()}`)
 }
