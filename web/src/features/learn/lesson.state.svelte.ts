@@ -74,7 +74,7 @@ export class LessonSession {
 
   get glow(): Glow | undefined {
     if (this.found.length > 0) return { touch: [], there: this.found.filter((c) => !this.picked.includes(c)) }
-    return this.hinted || names(this.words?.text ?? '', this.way) ? glowing(this.way, this.box.clicks) : undefined
+    return this.hinted || names(this.words?.text ?? '', this.way) ? glowing(this.way, this.box.turn.clicks) : undefined
   }
 
   /** The arrows of a hint. */
