@@ -33,6 +33,7 @@ test('three friends play a round robin online, from the form to the last result'
   await page.locator('input[name=format][value=round-robin]').check({ force: true })
   await page.locator('[data-create] summary').first().click()
   await page.locator('select[name=unit]').selectOption('')
+  await page.locator('input[name=pause_minutes]').fill('0')
   await fair(page, 'a new tournament')
   await shot(page, 'tournament-new')
   await page.getByRole('button', { name: 'Créer le tournoi' }).click()
