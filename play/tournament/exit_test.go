@@ -42,7 +42,7 @@ func (f *field) state() state {
 		return stopped
 	case tournament.Continuous(f.Tournament):
 		return oneByOne
-	case !f.Complete():
+	case !f.Rounds.Complete():
 		return playing
 	case f.Format == tournament.Knockout && slices.ContainsFunc(f.Bracket(), func(m tournament.Match) bool { return m.Undecided }):
 		return undecided
@@ -67,7 +67,7 @@ var exits = map[state]func(f *field) bool{
 				return false
 			}
 		}
-		return f.Complete()
+		return f.Rounds.Complete()
 	},
 	undecided: func(f *field) bool {
 		for _, m := range f.Bracket() {

@@ -108,7 +108,11 @@ describe('a run against the clock', () => {
 
   it('counts what is solved in a row; a mistake costs time and the row', async () => {
     const s = await begin(4)
-    expect([s.running, s.seconds, s.puzzle?.id]).toEqual([false, 180, 'p0'])
+    expect([s.running, s.seconds, s.box?.open]).toEqual([false, 180, false]) // nothing to solve beforehand
+    s.begin()
+    expect(s.until).toBe(3)
+    await settle(2100)
+    expect([s.until, s.seconds, s.puzzle?.id]).toEqual([null, 180, 'p0'])
     s.box?.play(first[1] ?? '') // as good as the solution, which takes its place
     expect(s.running).toBe(true)
     await settle(400)
@@ -126,12 +130,15 @@ describe('a run against the clock', () => {
 
   it('ends with its time, keeps the best, and can begin again with the same puzzle', async () => {
     const s = await begin(1)
+    s.begin()
+    await settle(2100)
     s.box?.play(line[0] ?? '')
     await settle(400)
     await settle(180_000)
     s.tick()
     expect([s.ended, s.running, s.box?.open, best()]).toEqual([true, false, false, { ringo: 0 }])
-    s.again()
+    s.begin()
+    await settle(2100)
     expect([s.ended, s.seconds, s.box?.open, s.box?.view.plies]).toEqual([false, 180, true, 0])
     s.box?.play(line[0] ?? '')
     await settle(400)

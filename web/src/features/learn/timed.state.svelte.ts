@@ -8,7 +8,7 @@ import { t } from '../../model/i18n/i18n.svelte'
 import type { Puzzle } from '../../model/learn/puzzle'
 import { Sandbox } from '../../model/learn/sandbox.svelte'
 import { play as sound } from '../../ui/board/sound'
-import { begin, best, keepBest, left, miss, moved, over, penalty, runOf, solve, type Run } from './timed'
+import { begin, best, keepBest, left, miss, over, penalty, runOf, solve, start, type Run } from './timed'
 
 export class TimedSession {
   run = $state.raw<Run>() as Run
@@ -20,7 +20,10 @@ export class TimedSession {
   /** Plies of the puzzle played. */
   private at = 0
   /** The best run before this one. */
-  readonly before: number
+  before = $state(0)
+  /** The seconds until the run starts; null while it waits for the reader, and from its start on. */
+  until = $state<number | null>(null)
+  private counting: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private readonly core: Core,
@@ -28,19 +31,36 @@ export class TimedSession {
     private readonly list: Puzzle[],
     private readonly random: () => number = Math.random,
   ) {
-    this.before = best(game)
-    this.again()
+    this.prepare()
   }
 
-  /** Begins a run. */
-  again(): void {
-    this.said = ''
-    this.now = performance.now()
+  /** A new run, which waits for its start. */
+  private prepare(): void {
+    this.before = best(this.game)
     this.close()
     this.go(begin(runOf(this.list, this.random)))
   }
 
+  /** Begins a run after a countdown. */
+  begin(): void {
+    if (this.run.began !== null) this.prepare()
+    this.count(3)
+  }
+
+  private count(from: number): void {
+    if (from > 0) {
+      this.until = from
+      this.counting = setTimeout(() => this.count(from - 1), 700)
+      return
+    }
+    this.until = null
+    this.now = performance.now()
+    this.run = start(this.run, this.now)
+    if (this.puzzle) this.open(this.puzzle)
+  }
+
   close(): void {
+    clearTimeout(this.counting)
     this.box?.close()
     this.box = undefined
   }
@@ -91,16 +111,18 @@ export class TimedSession {
   }
 
   private open(p: Puzzle): void {
-    this.close()
+    this.box?.close()
     this.at = 0
+    this.said = ''
     const tried = (move: string, _: View, after: View): void => this.tried(p, move, after)
-    this.box = new Sandbox(this.core, p.game, p.options ?? '', tried, p.position)
-    this.box.allow(!this.ended)
+    // Before the run, the board shows the start position, so that nobody solves the first puzzle beforehand.
+    const hidden = this.run.began === null
+    this.box = new Sandbox(this.core, p.game, p.options ?? '', tried, hidden ? '' : p.position)
+    this.box.allow(!hidden && !this.ended)
   }
 
   private tried(p: Puzzle, move: string, after: View): void {
     this.tick()
-    this.run = moved(this.run, this.now)
     if (this.ended) return
     const { at } = this
     const want = p.solution[at] ?? ''
