@@ -25,6 +25,7 @@ require codeberg.org/go-pdf/fpdf v0.12.0
 require (
 	github.com/andybalholm/brotli v1.3.0
 	github.com/minio/minio-go/v7 v7.4.1
+	github.com/mozillazg/go-unidecode v0.2.0
 	github.com/mtibben/confusables v0.0.0-20210201002637-9d1b0723b659
 	go.opentelemetry.io/otel v1.47.0
 	go.opentelemetry.io/otel/exporters/otlp/otlptrace v1.47.0

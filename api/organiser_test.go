@@ -2,12 +2,15 @@ package api_test
 
 import (
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"tablier/api"
 	"tablier/api/members"
+	"tablier/api/tournaments"
 	"tablier/members/account"
 	"tablier/play/club"
+	"tablier/play/lobby/qr"
 	"tablier/store/sqlcore"
 )
 
@@ -109,6 +112,39 @@ func TestAddressForOthers(t *testing.T) {
 		}
 	}
 	if got := want[members.ClubAddress](s, eve.ask("GET", "/api/v1/club/address", nil), 200); got.Address != "http://example.com" {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Whoever scans the code on a director's screen may enter: it contains the entry code. That of others does not.
+func TestQRCodeWithEntryCode(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := enrol(s, "Ève", "Zoé")
+	info := newTournament(s, b[0], m{"format": "evening", "entry": "code"})
+	for i, key := range []string{"#code=" + info.Code, ""} {
+		code, err := qr.SVG("http://example.com/tournament/"+info.ID+key, "Code QR du lien vers ce tournoi")
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := func(svg string) string { _, d, _ := strings.Cut(svg, " d="); return d }
+		if got := b[i].ask("GET", contests+"/"+info.ID+"/qr", nil).Body.String(); path(got) == "" || path(got) != path(string(code)) {
+			t.Errorf("%s: %s", key, got)
+		}
+	}
+}
+
+// A tournament begins from an evening with any of the settings that a new tournament has.
+func TestTournamentFromEveningWithSettings(t *testing.T) {
+	s, _, _ := openTournaments(t)
+	b := enrol(s, "Ève", "Zoé")
+	evening := newTournament(s, b[0], m{"format": "evening"})
+	for _, p := range b {
+		want[tournaments.TournamentInfo](s, p.ask("POST", contests+"/"+evening.ID+"/enter", m{}), 200)
+	}
+	got := want[tournaments.TournamentInfo](s, b[0].ask("POST", contests+"/"+evening.ID+"/tournaments", m{
+		"name": "Cup", "format": "swiss", "game": "ring", "venue": "table", "rounds": 3, "clock": "600+5", "pause_minutes": 7, "check_pairings": true,
+	}), 201)
+	if got.Rounds != 3 || got.PauseMinutes == nil || *got.PauseMinutes != 7 || !got.Publish || got.Evening != evening.ID {
 		t.Errorf("%+v", got)
 	}
 }

@@ -83,8 +83,13 @@ func TestFacesHaveTheLetters(t *testing.T) {
 			}
 		}
 	}
-	if got := pdf.Printable("a\u202F:\t日\u200B"); got != "a\u00A0: ?" {
-		t.Errorf("%q", got)
+	for text, want := range map[string]string{
+		"a\u202F:\t\u200B": "a\u00A0: ", "王伟": "Wang Wei", "王伟 (Lyon)": "Wang Wei (Lyon)", "Ann王": "AnnWang", "김민": "Gim Min", "ひかり": "hikari",
+		"\u202Bمحمد": "mHmd", "שלום": "SHlvm", "Иван Ελλη Łőş": "Иван Ελλη Łőş", "e\u0301": "é", "Max 🎲": "Max □", "Why?": "Why?",
+	} {
+		if got := pdf.Printable(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
 	}
 }
 

@@ -3,7 +3,6 @@ package members
 import (
 	"context"
 	"net/http"
-	"net/url"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -90,13 +89,12 @@ func (h *classHandlers) cardsOf(ctx context.Context, c *classes.Class, list []cl
 	return out
 }
 
-// pupilCode draws the link with which a pupil signs in. Name and password are behind the #, which browsers do not send.
+// pupilCode draws the link with which a pupil signs in.
 func pupilCode(ctx context.Context, address string, card *classes.Card) string {
 	if address == "" {
 		return ""
 	}
-	link := address + "#" + url.Values{"name": {card.Name}, "password": {card.Password}}.Encode()
-	code, err := qr.SVG(link, i18n.T("api.qr-code-pupil", "name", card.Name).In(edge.Lang(ctx)))
+	code, err := qr.SVG(card.Link(address), i18n.T("api.qr-code-pupil", "name", card.Name).In(edge.Lang(ctx)))
 	if err != nil {
 		return "" // the address is too long; the card has the password
 	}

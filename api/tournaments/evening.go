@@ -33,16 +33,7 @@ type leaveTableInput struct {
 
 type startFromInput struct {
 	TournamentID
-	Body struct {
-		Name   string `json:"name" maxLength:"400" example:"Blitz of the evening"`
-		Format string `json:"format" enum:"round-robin,swiss,knockout"`
-		Double bool   `json:"double,omitempty" doc:"Whether all players meet twice; in a knockout, double elimination."`
-		Rounds int    `json:"rounds,omitempty" minimum:"0" maximum:"1000" doc:"For a Swiss tournament: number of rounds; 0 for as many as a knockout would need."`
-		Game   string `json:"game" maxLength:"100" example:"ringo"`
-		Clock  string `json:"clock,omitempty" maxLength:"40" doc:"Time control; empty for no time limit." example:"300+5"`
-		Unit   string `json:"unit,omitempty" maxLength:"20" doc:"What a pairing consists of, as in a new tournament. If omitted, a single game."`
-		Venue  string `json:"venue,omitempty" enum:"online,table" doc:"Where games are played. table: on wooden boards. Players who were entered by name can only play there."`
-	}
+	Body TournamentTerms
 }
 
 type forgetOutput struct{}
@@ -53,10 +44,7 @@ func startFrom(ctx context.Context, h *tournamentHandlers, in *startFromInput) (
 	if err != nil {
 		return nil, err
 	}
-	b := &in.Body
-	s, err := (&TournamentTerms{
-		Name: b.Name, Format: b.Format, Double: b.Double, Rounds: b.Rounds, Game: b.Game, Clock: b.Clock, Unit: b.Unit, Venue: b.Venue,
-	}).settings()
+	s, err := in.Body.settings()
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +113,7 @@ func (h *tournamentHandlers) registerEvenings(a *edge.API) {
 	edge.Call(a, op, edge.Light, edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *TournamentID) (*forgetOutput, error) {
 		return forgetTournament(ctx, h, in)
 	})
-	from := tournamentOperation("startTournamentFromEvening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, including guests, and the first round is paired at once. The settings of the evening determine who may enter later.")
+	from := tournamentOperation("startTournamentFromEvening", "POST", "/{id}/tournaments", "Start a tournament with everybody at an evening", "Directors only. Everybody who is present is entered, including guests, and the first round is paired at once: Swiss, round robin or knockout. The settings of the evening determine who may enter later.")
 	from.DefaultStatus = http.StatusCreated
 	edge.Call(a, from, edge.Light.Playing(), edge.PlayToken, edge.NoPupils, func(ctx context.Context, in *startFromInput) (*newTournamentOutput, error) {
 		return startFrom(ctx, h, in)

@@ -6,6 +6,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -173,8 +174,16 @@ func (h *tournamentExports) records(ctx context.Context, in *TournamentID) (*edg
 	return download("tournament-"+in.ID+".txt", "text/plain; charset=utf-8", text.Bytes()), nil
 }
 
+// code draws the address of a tournament. For directors it contains the entry code, behind the # that browsers never send:
+// whoever scans it from their screen or the wall may enter.
 func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*edge.Picture, error) {
-	if err := h.view(ctx, in.ID, func(*tournament.Tournament) error { return nil }); err != nil {
+	key := ""
+	if err := h.view(ctx, in.ID, func(t *tournament.Tournament) error {
+		if a, _ := club.ActorFrom(ctx); t.Code != "" && t.MayDirect(whoOf(a)) {
+			key = "#code=" + url.QueryEscape(t.Code)
+		}
+		return nil
+	}); err != nil {
 		return nil, err
 	}
 	title := i18n.T("api.qr-code-link-tournament")
@@ -182,7 +191,7 @@ func (h *tournamentExports) code(ctx context.Context, in *TournamentID) (*edge.P
 	if err != nil {
 		return nil, err
 	}
-	code, err := qr.SVG(address+"/tournament/"+in.ID, title.In(edge.Lang(ctx)))
+	code, err := qr.SVG(address+"/tournament/"+in.ID+key, title.In(edge.Lang(ctx)))
 	if err != nil {
 		return nil, &club.Error{Kind: club.Invalid, Err: err, Text: i18n.T("api.club-s-address-too-long")}
 	}
@@ -202,5 +211,5 @@ func (h *tournamentExports) register(a *edge.API) {
 	sheet := file("getTournamentSheet", "/{id}/standings.pdf", "Download the standings, crosstable and pairings of the last round as PDF", "", "application/pdf")
 	sheet.Responses["200"].Content["application/pdf"].Schema.Format = "binary"
 	edge.Call(a, sheet, edge.Queued, edge.AnyToken, edge.PupilsToo, h.sheet)
-	edge.Call(a, file("getTournamentCode", "/{id}/qr", "Get the address of a tournament as a QR code", "", "image/svg+xml"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.code)
+	edge.Call(a, file("getTournamentCode", "/{id}/qr", "Get the address of a tournament as a QR code", "For directors it contains the entry code, behind the #.", "image/svg+xml"), edge.Medium, edge.AnyToken, edge.PupilsToo, h.code)
 }

@@ -18,10 +18,13 @@ after(async () => {
   await server?.close()
 })
 
-test('an evening opens with one tap; guests find each other, at wood and online; the wall follows', async () => {
+test('an evening opens after its name and who may come; guests find each other, at wood and online; the wall follows', async () => {
   const eve = await signedUp(browser, server, 'Ève', { locale: 'fr-FR', viewport: desk })
   await visit(eve.page, `${server.base}/tournaments`)
   await eve.page.getByRole('button', { name: 'Ouvrir une soirée de club' }).click()
+  const ask = eve.page.locator('[data-open-evening]')
+  await fair(eve.page, 'a new evening')
+  await ask.getByRole('button', { name: 'Ouvrir la soirée' }).click()
   await eve.page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
   const id = eve.page.url().split('/').at(-1)
   await eve.page.locator('[data-unreachable]').first().waitFor() // in place of the QR code, as nobody else reaches this club
@@ -94,14 +97,18 @@ async function playCup(eve, id, guests) {
   const page = eve.page
   await page.setViewportSize(desk)
   await visit(page, `${server.base}/tournament/${id}?lang=fr`)
-  await page.getByRole('button', { name: 'Lancer un tournoi avec les présents' }).click()
-  const from = page.locator('[data-from-evening]')
+  await page.getByRole('link', { name: 'Lancer un tournoi avec les présents' }).click()
+  const from = page.locator('[data-create]')
   await from.getByLabel('Nom', { exact: true }).fill('Coupe du jeudi')
-  await from.getByLabel('Formule').selectOption('round-robin')
-  await from.locator('select[name=from-game]').selectOption('ringo')
-  await fair(page, 'the form of a tournament from an evening')
+  for (const [name, value] of [
+    ['format', 'round-robin'],
+    ['game', 'ringo'],
+  ])
+    await from.locator(`input[name=${name}][value=${value}]`).check({ force: true })
+  await from.locator('input[name=venue][value=table]:checked').waitFor({ state: 'attached' })
+  await fair(page, 'a tournament from an evening')
   await page.setViewportSize(phone)
-  await fits(page, 'the form on a phone')
+  await fits(page, 'a tournament from an evening on a phone')
   await shot(page, 'evening-from-phone', true)
   await page.setViewportSize(desk)
   await from.getByRole('button', { name: 'Lancer avec 4 joueurs' }).click()
@@ -155,6 +162,7 @@ test('an evening in progress is in the lobby and on the page of the club; a memb
   const una = await signedUp(browser, server, 'Una', { viewport: desk })
   await visit(una.page, `${server.base}/lobby?lang=en`)
   await una.page.getByRole('button', { name: 'Open a club evening' }).click()
+  await una.page.getByRole('button', { name: 'Open the evening' }).click()
   await una.page.waitForURL(/\/tournament\/[0-9a-z]{12}$/)
   const id = una.page.url().split('/').at(-1)
   const finn = await guest(browser, server, 'Finn', { viewport: phone })

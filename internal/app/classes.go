@@ -144,9 +144,9 @@ func SetTeacher(ctx context.Context, c Config, name string, teaches bool) error 
 	})
 }
 
-// AddressCode returns the QR code of an address, as SVG with a title.
-func AddressCode(address, title string) (string, error) {
-	code, err := qr.SVG(address, title)
+// PupilCode returns the QR code that signs a pupil in at the address of the page for signing in, as SVG with a title.
+func PupilCode(address string, c PupilCard, title string) (string, error) {
+	code, err := qr.SVG(classes.Card{Name: c.Name, Password: c.Password}.Link(address), title)
 	if err != nil {
 		return "", refusal(i18n.T("api.club-s-address-too-long"), err)
 	}

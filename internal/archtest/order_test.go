@@ -27,6 +27,8 @@ var order = []wing{
 		{"play/bus/...", "play/club", "play/pairing/arena", "play/pairing/berger", "play/pairing/dutch", "play/pairing/trf"},
 		{"play/bus/nats", "play/bus/postgres", "play/live", "play/lobby/ratings", "play/lobby/series", "play/pairing/swiss", "play/work"},
 		{"play/lobby", "play/tournament", "play/work/worktest"},
+		{"play/tournament/states"},
+		{"play/tournament/states/draw"},
 	}},
 	{"solve", []string{"rules", "engine"}, [][]string{
 		{"solve/embedded/list", "solve/proof/check", "solve/spaces/circuit", "solve/table"},

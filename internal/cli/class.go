@@ -123,7 +123,7 @@ dd { margin: 0 0 2mm; font-weight: bold; overflow-wrap: anywhere }
 svg { width: 28mm; height: 28mm; flex: none }
 </style>
 <h1>{{.Title}}</h1>
-{{range .Cards}}<section><dl><dt>{{$.AddressLabel}}</dt><dd>{{$.Address}}</dd><dt>{{$.NameLabel}}</dt><dd>{{.Name}}</dd><dt>{{$.PasswordLabel}}</dt><dd>{{.Password}}</dd></dl>{{$.Code}}</section>
+{{range .Cards}}<section><dl><dt>{{$.AddressLabel}}</dt><dd>{{$.Address}}</dd><dt>{{$.NameLabel}}</dt><dd>{{.Name}}</dd><dt>{{$.PasswordLabel}}</dt><dd>{{.Password}}</dd></dl>{{.Code}}</section>
 {{end}}`))
 
 func (c classSheetCmd) Run(s *session, parent *classCmd) error {
@@ -132,14 +132,21 @@ func (c classSheetCmd) Run(s *session, parent *classCmd) error {
 		return err
 	}
 	address := strings.TrimSuffix(c.Address, "/") + "/sign-in"
-	label := i18n.T("cli.card-address").In(s.lang)
-	code, err := app.AddressCode(address, label)
-	if err != nil {
-		return err
+	type printed struct {
+		app.PupilCard
+		Code template.HTML
+	}
+	list := make([]printed, len(cards))
+	for i, card := range cards {
+		code, err := app.PupilCode(address, card, i18n.T("api.qr-code-pupil", "name", card.Name).In(s.lang))
+		if err != nil {
+			return err
+		}
+		list[i] = printed{card, template.HTML(code)}
 	}
 	return sheet.Execute(s.out, map[string]any{
-		"Lang": s.lang.String(), "Title": class.Name, "Cards": cards, "Address": address, "Code": template.HTML(code),
-		"AddressLabel": label, "NameLabel": i18n.T("cli.card-name").In(s.lang), "PasswordLabel": i18n.T("cli.card-password").In(s.lang),
+		"Lang": s.lang.String(), "Title": class.Name, "Cards": list, "Address": address,
+		"AddressLabel": i18n.T("cli.card-address").In(s.lang), "NameLabel": i18n.T("cli.card-name").In(s.lang), "PasswordLabel": i18n.T("cli.card-password").In(s.lang),
 	})
 }
 

@@ -57,8 +57,18 @@ func TestClass(t *testing.T) {
 		t.Error(errs)
 	}
 	out, _ := run(0, "", "sheet", "5B", "--address", "https://club.example/")
-	if strings.Count(out, "<section>") != 2 || strings.Count(out, "<svg") != 2 || !strings.Contains(out, "https://club.example/sign-in") {
+	if strings.Count(out, "<section>") != 2 || !strings.Contains(out, "https://club.example/sign-in") {
 		t.Error(out)
+	}
+	// The code of each card, scanned, signs in with the name and the password beside it.
+	scanned := regexp.MustCompile(`(?s)<dd>([^<]+)</dd></dl>(<svg.*?</svg>)`).FindAllStringSubmatch(out, -1)
+	if len(scanned) != 2 {
+		t.Fatal(out)
+	}
+	for i, name := range []string{"Ana", "Bob+Martin"} {
+		if got, want := scan(t, scanned[i][2]), "https://club.example/sign-in#name="+name+"&password="+scanned[i][1]; got != want {
+			t.Errorf("the card of %s says %q, want %q", name, got, want)
+		}
 	}
 	if _, errs := run(2, "", "teacher", "Zoé", "--end"); !strings.Contains(errs, "still has the class") {
 		t.Error(errs)

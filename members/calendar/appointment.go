@@ -31,7 +31,7 @@ func WriteAppointment(w io.Writer, a Appointment, now time.Time, l i18n.Lang) er
 	e.SetDtStampTime(now)
 	e.SetStartAt(a.At)
 	e.SetEndAt(a.At.Add(meeting))
-	summary := i18n.T("calendar.appointment", "white", a.White, "black", a.Black, "tournament", a.Tournament, "n", strconv.Itoa(a.Round)).In(l)
+	summary := line(i18n.T("calendar.appointment", "white", a.White, "black", a.Black, "tournament", a.Tournament, "n", strconv.Itoa(a.Round)).In(l))
 	e.SetSummary(summary)
 	e.SetDescription(a.Page)
 	e.SetURL(a.Page)

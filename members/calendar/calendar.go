@@ -2,6 +2,7 @@ package calendar
 
 import (
 	"io"
+	"strings"
 	"time"
 
 	ics "github.com/arran4/golang-ical"
@@ -35,7 +36,7 @@ func Write(w io.Writer, deadlines []Deadline, address string, now time.Time, l i
 	name := i18n.T("calendar.name").In(l)
 	c.SetName(name)
 	c.SetXWRCalName(name)
-	c.SetRefreshInterval(refresh, ics.WithValue("DURATION"))
+	c.SetRefreshInterval(refresh)
 	c.SetXPublishedTTL(refresh)
 	for _, d := range deadlines {
 		page := address + "/play/" + d.ID
@@ -44,8 +45,7 @@ func Write(w io.Writer, deadlines []Deadline, address string, now time.Time, l i
 		e.SetModifiedAt(d.Updated)
 		e.SetSequence(d.Seq)
 		e.SetStartAt(d.At)
-		e.SetEndAt(d.At)
-		summary := i18n.T("calendar.deadline", "game", d.Game, "opponent", club.ShownName(d.Opponent, l)).In(l)
+		summary := line(i18n.T("calendar.deadline", "game", d.Game, "opponent", club.ShownName(d.Opponent, l)).In(l))
 		e.SetSummary(summary)
 		e.SetDescription(page)
 		e.SetURL(page)
@@ -55,5 +55,17 @@ func Write(w io.Writer, deadlines []Deadline, address string, now time.Time, l i
 		a.SetTrigger(alarmBefore)
 		a.SetProperty(ics.ComponentPropertyDescription, summary)
 	}
+	if len(deadlines) == 0 { // a calendar has at least one component (RFC 5545, 3.6)
+		z := c.AddTimezone("UTC")
+		s := z.AddStandard()
+		s.SetProperty(ics.ComponentPropertyDtStart, "19700101T000000")
+		s.SetProperty(ics.ComponentProperty(ics.PropertyTzoffsetfrom), "+0000")
+		s.SetProperty(ics.ComponentProperty(ics.PropertyTzoffsetto), "+0000")
+	}
 	return c.SerializeTo(w, ics.WithNewLineWindows)
 }
+
+// line returns a text on one line: RFC 5545 has no way to write a carriage return.
+func line(text string) string { return breaks.Replace(text) }
+
+var breaks = strings.NewReplacer("\r\n", " ", "\r", " ", "\n", " ")

@@ -9,59 +9,20 @@ import (
 	"tablier/engine/roster"
 	"tablier/play/club"
 	"tablier/play/tournament"
+	"tablier/play/tournament/states"
 )
 
-// state is what a director sees of a tournament. Every state but the last two must have an exit.
-type state string
-
-// The states.
-const (
-	entriesOpen state = "entries are open"
-	playing     state = "results are missing"
-	undecided   state = "a match waits for a decision"
-	unpublished state = "a director publishes the next round"
-	pausing     state = "the pause before the next pairing"
-	planned     state = "the next round has a time"
-	stopped     state = "the director has stopped the pairing"
-	offSeason   state = "between two seasons"
-	oneByOne    state = "pairings are added one by one"
-	stuck       state = "nothing follows"
-	ended       state = "over"
-	calledOff   state = "cancelled"
-)
-
-func (f *field) state() state {
-	switch {
-	case f.Status == tournament.Registering:
-		return entriesOpen
-	case f.Status == tournament.Over:
-		return ended
-	case f.Status == tournament.CalledOff:
-		return calledOff
-	case f.Paused:
-		return stopped
-	case tournament.Continuous(f.Tournament):
-		return oneByOne
-	case !f.Rounds.Complete():
-		return playing
-	case f.Format == tournament.Knockout && slices.ContainsFunc(f.Bracket(), func(m tournament.Match) bool { return m.Undecided }):
-		return undecided
-	case tournament.MayPublish(f.Tournament):
-		return unpublished
-	case !f.Planned.At.IsZero():
-		return planned
-	case f.at.Before(tournament.NextRoundAt(f.Tournament)):
-		return pausing
-	case f.Format == tournament.League:
-		return offSeason
-	}
-	return stuck
-}
+func (f *field) state() states.State { return states.Of(f.Tournament, f.at) }
 
 // exits are what a director does to leave a state.
-var exits = map[state]func(f *field) bool{
-	entriesOpen: func(f *field) bool { return f.try(tournament.Cancel(f.Tournament, director, "nobody came")) },
-	playing: func(f *field) bool {
+var exits = map[states.State]func(f *field) bool{
+	states.EntriesOpen: func(f *field) bool {
+		if f.rand.IntN(2) == 0 && f.try(tournament.Start(f.Tournament, director, f.rand.Shuffle)) {
+			return true
+		}
+		return f.try(tournament.Cancel(f.Tournament, director, "nobody came"))
+	},
+	states.Playing: func(f *field) bool {
 		for _, p := range f.Open() {
 			if f.Venue == tournament.Table && !f.try(tournament.Report(f.Tournament, director, p.ID, tournament.BothAbsent)) {
 				return false
@@ -69,7 +30,7 @@ var exits = map[state]func(f *field) bool{
 		}
 		return f.Rounds.Complete()
 	},
-	undecided: func(f *field) bool {
+	states.Undecided: func(f *field) bool {
 		for _, m := range f.Bracket() {
 			if m.Undecided {
 				return f.try(tournament.Correct(f.Tournament, director, m.Pairings[len(m.Pairings)-1], tournament.WhiteAbsent, "by lot", f.newID))
@@ -77,18 +38,23 @@ var exits = map[state]func(f *field) bool{
 		}
 		return false
 	},
-	unpublished: func(f *field) bool {
+	states.Unpublished: func(f *field) bool {
 		return f.try(tournament.Publish(f.Tournament, director, nil, f.rand.IntN, f.newID))
 	},
-	pausing: func(f *field) bool {
+	states.Pausing: func(f *field) bool {
 		return f.try(tournament.PlanRound(f.Tournament, director, time.Time{}, false, f.at))
 	},
-	planned: func(f *field) bool {
+	states.Planned: func(f *field) bool {
 		return f.try(tournament.PlanRound(f.Tournament, director, time.Time{}, false, f.at))
 	},
-	stopped:   func(f *field) bool { return f.try(tournament.Pause(f.Tournament, director, "", true)) },
-	offSeason: func(f *field) bool { return f.try(tournament.Finish(f.Tournament, director)) },
-	oneByOne:  func(f *field) bool { return f.try(tournament.Finish(f.Tournament, director)) },
+	states.Stopped: func(f *field) bool { return f.try(tournament.Pause(f.Tournament, director, "", true)) },
+	states.OffSeason: func(f *field) bool {
+		if f.rand.IntN(2) == 0 && f.try(tournament.NextSeason(f.Tournament, director)) {
+			return true
+		}
+		return f.try(tournament.Finish(f.Tournament, director))
+	},
+	states.OneByOne: func(f *field) bool { return f.try(tournament.Finish(f.Tournament, director)) },
 }
 
 // newState begins a tournament of any format, with a random pause and check-in.
@@ -158,7 +124,7 @@ func (f *field) stir() {
 // From every state that random commands lead to, a director gets on: the exit of the state works, and after some exits
 // the tournament is over.
 func TestEveryStateHasAnExit(t *testing.T) {
-	tournaments, seen := 600, map[state]int{}
+	tournaments, seen, ways := 600, map[states.State]int{}, map[states.State]map[states.State]bool{}
 	if *long {
 		tournaments = 20_000
 	}
@@ -172,14 +138,18 @@ func TestEveryStateHasAnExit(t *testing.T) {
 			f.stir()
 			seen[f.state()]++
 		}
-		for steps := 0; f.state() != ended && f.state() != calledOff; steps++ {
+		for steps := 0; f.state() != states.Ended && f.state() != states.CalledOff; steps++ {
 			at := f.state()
 			if leave := exits[at]; leave == nil || !leave(f) || steps > 200 {
 				t.Fatalf("seed %d, %s: no exit from %q after %d steps: %+v", seed, f.Format, at, steps, f.Rounds)
 			}
 			f.next()
+			if ways[at] == nil {
+				ways[at] = map[states.State]bool{}
+			}
+			ways[at][f.state()] = true
 		}
-		if f.state() == ended { // a result can still be corrected
+		if f.state() == states.Ended { // a result can still be corrected
 			f.correctAfterTheEnd()
 		}
 	}
@@ -187,6 +157,30 @@ func TestEveryStateHasAnExit(t *testing.T) {
 		if seen[s] == 0 {
 			t.Errorf("%q was never reached", s)
 		}
+	}
+	drawn(t, ways)
+}
+
+// drawn fails unless the picture of the states has exactly the ways out that were taken.
+func drawn(t *testing.T, ways map[states.State]map[states.State]bool) {
+	t.Helper()
+	for _, e := range states.Exits {
+		if exits[e.From] == nil {
+			t.Errorf("%q has no exit here", e.From)
+		}
+		for to := range ways[e.From] {
+			if !slices.Contains(e.To, to) {
+				t.Errorf("the picture has no way from %q to %q", e.From, to)
+			}
+		}
+		for _, to := range e.To {
+			if !ways[e.From][to] {
+				t.Errorf("the picture has a way from %q to %q that nobody took", e.From, to)
+			}
+		}
+	}
+	if len(states.Exits) != len(exits) {
+		t.Errorf("%d states are drawn, %d have exits", len(states.Exits), len(exits))
 	}
 }
 

@@ -77,16 +77,17 @@ export const pages: readonly Page[] = [
   page('/library/collection/:id', 'library', () => import('../features/library/Collection.svelte'), ['library']),
   page('/following', 'following', () => import('../features/people/Following.svelte'), ['people']),
 
-  page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament']),
-  page('/tournaments/new', 'new-tournament', () => import('../features/tournament/New.svelte'), ['tournament'], {
-    id: '',
-  }),
+  page('/tournaments', 'tournaments', () => import('../features/tournament/List.svelte'), ['tournament', 'evening']),
+  page('/tournaments/new', 'new-tournament', () => import('../features/tournament/create/Create.svelte'), [
+    'tournament',
+    'terms',
+  ]),
   page('/tournaments/import', 'import-tournament', () => import('../features/tournament/TakeOver.svelte'), [
     'tournament',
     'import',
   ]),
   page('/tournament/:id', 'tournament', () => import('../features/tournament/Tournament.svelte'), ['tournament']),
-  page('/tournament/:id/edit', 'new-tournament', () => import('../features/tournament/New.svelte'), ['tournament']),
+  page('/tournament/:id/edit', 'new-tournament', () => import('../features/tournament/Edit.svelte'), ['tournament']),
   page('/tournament/:id/screen', 'screen', () => import('../features/tournament/Screen.svelte'), ['tournament']),
   page('/tournament/:id/paper', 'paper', () => import('../features/tournament/paper/Paper.svelte'), [
     'tournament',

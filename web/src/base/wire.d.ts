@@ -3342,25 +3342,6 @@ export interface components {
       rows: components['schemas']['TournamentRow'][]
       seq: number
     }
-    StartFromInputBody: {
-      /** @description Time control; empty for no time limit. */
-      clock?: string
-      /** @description Whether all players meet twice; in a knockout, double elimination. */
-      double?: boolean
-      /** @enum {string} */
-      format: 'round-robin' | 'swiss' | 'knockout'
-      game: string
-      name: string
-      /** @description For a Swiss tournament: number of rounds; 0 for as many as a knockout would need. */
-      rounds?: number
-      /** @description What a pairing consists of, as in a new tournament. If omitted, a single game. */
-      unit?: string
-      /**
-       * @description Where games are played. table: on wooden boards. Players who were entered by name can only play there.
-       * @enum {string}
-       */
-      venue?: 'online' | 'table'
-    }
     Strength: {
       nodes: number
       noise: number
@@ -4624,7 +4605,6 @@ export type SlicePlan = components['schemas']['SlicePlan']
 export type SliceSpace = components['schemas']['SliceSpace']
 export type Someone = components['schemas']['Someone']
 export type StandingsOutputBody = components['schemas']['StandingsOutputBody']
-export type StartFromInputBody = components['schemas']['StartFromInputBody']
 export type Strength = components['schemas']['Strength']
 export type StudiesOutputBody = components['schemas']['StudiesOutputBody']
 export type StudyChangeInputBody = components['schemas']['StudyChangeInputBody']

@@ -27,6 +27,7 @@ import type print from './en/print'
 import type rules from './en/rules'
 import type study from './en/study'
 import type team from './en/team'
+import type terms from './en/terms'
 import type tournament from './en/tournament'
 import type work from './en/work'
 
@@ -62,6 +63,7 @@ export interface Sections {
   rules: typeof rules
   study: typeof study
   team: typeof team
+  terms: typeof terms
   tournament: typeof tournament
   work: typeof work
 }

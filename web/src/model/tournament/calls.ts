@@ -58,10 +58,7 @@ export const sitDown = (id: string, number: number, game: string, table: number)
 export const leaveTable = (id: string, pairing: string): Promise<Tournament> =>
   post(`${one(id)}/leave-table`, { pairing })
 /** At an evening: starts a tournament with everybody present. */
-export const startFrom = (
-  id: string,
-  terms: { name: string; format: string; game: string; venue: string; clock?: string },
-): Promise<Tournament> => post(`${one(id)}/tournaments`, terms)
+export const startFrom = (id: string, terms: Terms): Promise<Tournament> => post(`${one(id)}/tournaments`, terms)
 /** Sets when the next round begins. Without a time, it begins as soon as all results are known. */
 export const planRound = (id: string, at: string | undefined, auto: boolean): Promise<Tournament> =>
   post(`${one(id)}/next-round`, at ? { at, auto } : {})

@@ -1,0 +1,2 @@
+// Command draw prints the picture of the states of a tournament as SVG.
+package main

@@ -1,0 +1,9 @@
+package main
+
+import (
+	"fmt"
+
+	"tablier/play/tournament/states"
+)
+
+func main() { fmt.Print(states.SVG()) }

@@ -1,0 +1,37 @@
+import type { TermsKey } from '../en/terms'
+
+const messages: Record<TermsKey, string> = {
+  who: 'Qui joue ?',
+  'who.anyone': 'Tout le monde',
+  'who.list': 'Une liste',
+  'who.class': 'Une classe',
+  'who.team': 'Une équipe',
+  'who.present': 'Les présents',
+  'about.anyone': 'Chacun s’inscrit, par le lien ou le code QR.',
+  'about.list': 'Vous inscrivez les joueurs de votre liste. Personne d’autre ne s’inscrit.',
+  'about.class': 'Vous inscrivez toute la classe. Personne d’autre ne voit le tournoi.',
+  'about.team': 'Vous inscrivez les membres de l’équipe. En ligne, ils doivent accepter.',
+  'about.present': 'Tous les présents de la soirée jouent, et la première ronde commence aussitôt.',
+  evening: 'Soirée',
+  what: 'À quoi joue-t-on ?',
+  'what.more': 'Autres formules',
+  when: 'Quand ?',
+  'when.now': 'Maintenant',
+  'when.at': 'À une heure fixée',
+  'when.mail': 'Par correspondance',
+  'about.now': 'Les inscriptions ouvrent aussitôt. Vous lancez le tournoi d’un geste quand tout le monde est là.',
+  'about.at': 'Les inscriptions ouvrent aussitôt. Le tournoi commence de lui-même à cette heure.',
+  'about.mail': 'Chaque coup peut prendre trois jours. Vous lancez le tournoi d’un geste.',
+  named: '{game}, {date}',
+  rounds: '{n} ronde|{n} rondes',
+  'rounds.open': 'Autant de rondes qu’il en faut',
+  minutes: '{n} minute|{n} minutes',
+  pause: 'pause de {n} minute|pause de {n} minutes',
+  lasts: 'environ {time}',
+  create: 'Créer le tournoi',
+  'create.with': 'Créer et inscrire {n} joueur|Créer et inscrire {n} joueurs',
+  refused: '{n} joueur n’a pas pu être inscrit.|{n} joueurs n’ont pas pu être inscrits.',
+  go: 'Voir le tournoi',
+}
+
+export default messages
