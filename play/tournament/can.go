@@ -14,6 +14,6 @@ func CanOf(t *Tournament) Can {
 	return Can{
 		Enter:     mayEnter(t) == nil,
 		Plan:      planned && (t.RoundCount() == 0 || rounds < t.RoundCount()),
-		Unpublish: planned && !played(t, &t.Rounds[rounds-1], func(string) bool { return false }),
+		Unpublish: planned && !t.Rounds[rounds-1].played(t, func(string) bool { return false }),
 	}
 }

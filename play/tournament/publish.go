@@ -114,7 +114,7 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 		return nil, conflict(i18n.T("tournament.has-not-started"))
 	}
 	last := &t.Rounds[len(t.Rounds)-1]
-	if played(t, last, moved) {
+	if last.played(t, moved) {
 		return nil, conflict(i18n.T("tournament.round-is-being-played", "n", strconv.Itoa(last.Number)))
 	}
 	return []Event{{Kind: Unpaired, Round: last.Number, Reason: reason}}, nil
@@ -122,7 +122,7 @@ func Unpublish(t *Tournament, w Who, reason string, moved func(game string) bool
 
 // played reports whether anything of a round has been played: a result, a report, or a move, which moved reports for a
 // game.
-func played(t *Tournament, r *Round, moved func(game string) bool) bool {
+func (r *Round) played(t *Tournament, moved func(game string) bool) bool {
 	for i := range r.Pairings {
 		p := &r.Pairings[i]
 		decided := p.Result != Pending && !p.IsBye() && t.entrant(p.White).Presence == Active && t.entrant(p.Black).Presence == Active
